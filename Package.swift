@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "SmartCodable",
+    platforms: [
+        .iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13),
+    ],
+    products: [
+        .library(name: "SmartCodable", targets: ["SmartCodable"])
+    ],
+    targets: [
+        .target(name: "SmartCodable"),
+        .executableTarget(
+            name: "SmartCodableExample",
+            dependencies: ["SmartCodable"],
+            path: "Example",
+            exclude: ["Benchmarks"],
+            resources: []
+        ),
+        .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
+        .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
+        .testTarget(
+            name: "MainActorModelTests",
+            dependencies: ["SmartCodable"],
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,32 @@
+Pod::Spec.new do |s|
+  s.name     = 'SmartCodable'
+  s.version  = '0.1.0'
+  s.summary  = 'Tolerant decoding for Codable models: defaults, conversions, and a report of every repair.'
+  s.description = <<-TEXT
+    Decodes JSON that does not keep its promises into plain Swift models. A missing key, a null or a value of another
+    type is converted by rule or replaced by the initial value of the property, and every repair can be reported.
+  TEXT
+  s.homepage = 'https://github.com/smartcodable/SmartCodable'
+  s.license  = { :type => 'MIT', :file => 'LICENSE' }
+  s.author   = 'The SmartCodable authors'
+  s.source   = { :git => 'https://github.com/smartcodable/SmartCodable.git', :tag => s.version.to_s }
+
+  # The same as in Package.swift; Mac Catalyst comes with iOS.
+  s.ios.deployment_target      = '13.0'
+  s.osx.deployment_target      = '10.15'
+  s.tvos.deployment_target     = '13.0'
+  s.watchos.deployment_target  = '6.0'
+  s.visionos.deployment_target = '1.0'
+  s.swift_versions = ['6.0']
+
+  # Binary builds (BUILD_LIBRARY_FOR_DISTRIBUTION) need one more flag, because the module and its main protocol share a
+  # name. It is not set here: only compilers from 6.3 on know it. See
+  # Document/Decisions/2026-11-20-module-and-type-share-a-name.md.
+
+  s.default_subspecs = 'Core'
+
+  s.subspec 'Core' do |core|
+    core.source_files     = 'Sources/SmartCodable/**/*.swift'
+    core.resource_bundles = { 'SmartCodable_Privacy' => ['Sources/SmartCodable/PrivacyInfo.xcprivacy'] }
+  end
+end

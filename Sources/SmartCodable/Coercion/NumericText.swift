@@ -1,0 +1,18 @@
+/// Numbers that arrive as strings.
+enum NumericText {
+    /// Hands the number in a string to `body`, or says why there is none.
+    ///
+    /// Asked only where the table converts text to the type.
+    static func convert<Value>(
+        _ text: StringText,
+        by policy: CoercionPolicy,
+        _ body: (NumberText) -> Conversion<Value>
+    ) -> Conversion<Value> {
+        return text.withBytes { bytes in
+            // Longer than any number that is read as one; checked before the digits are.
+            guard bytes.count <= policy.numberLength else { return .refused(.numberLengthLimit) }
+            guard let number = NumberText(numericString: bytes) else { return .refused(.notNumeric) }
+            return body(number)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// The types of Foundation that are written as a text of a certain form, and have no value to fall back on.
+protocol TextTarget: ScalarTarget {
+    /// The value that a text stands for; nil if the text has another form.
+    static func value(of text: String) -> Self?
+}
+
+extension TextTarget {
+    static func read(_ scalar: Scalar) -> Self? {
+        guard case .string(let text) = scalar else { return foreignValue(scalar) }
+        return value(of: text.string)
+    }
+
+    static func convert(_ scalar: Scalar, by policy: CoercionPolicy) -> Conversion<Self> {
+        if case .string = scalar { return .refused(.invalidFormat) }
+        return .refused(refusal(of: scalar))
+    }
+
+    static var typeDefault: Self? { nil }
+    static var family: ScalarFamily { .formattedText }
+}
+
+extension URL: TextTarget {
+    static func value(of text: String) -> URL? { URL(string: text) }
+}
+
+extension UUID: TextTarget {
+    static func value(of text: String) -> UUID? { UUID(uuidString: text) }
+}

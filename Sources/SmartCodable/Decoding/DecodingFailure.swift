@@ -1,0 +1,38 @@
+/// Why one value could not be read, in the words of the standard library's error.
+struct DecodingFailure {
+    let expected: Any.Type
+    /// Nil for a missing value.
+    let found: ValueKind?
+    let codingPath: [any CodingKey]
+    private let refusal: Refusal
+
+    init(expected: Any.Type, found: ValueKind?, refusal: Refusal = .wrongKind, at codingPath: [any CodingKey]) {
+        self.expected = expected
+        self.found = found
+        self.refusal = refusal
+        self.codingPath = codingPath
+    }
+
+    /// The error that Foundation's decoder throws for the like.
+    var error: DecodingError {
+        switch (found, refusal) {
+        case (nil, _), (_, .missing):
+            guard let key = codingPath.last else { return .valueNotFound(expected, context("found nothing")) }
+            let container = DecodingError.Context(
+                codingPath: codingPath.dropLast(),
+                debugDescription: "No value associated with key \"\(key.stringValue)\"."
+            )
+            return .keyNotFound(key, container)
+        case (.null, _), (_, .null):
+            return .valueNotFound(expected, context("found null"))
+        case (_, .wrongKind):
+            return .typeMismatch(expected, context("found \(found?.rawValue ?? "nothing")"))
+        default:
+            return .dataCorrupted(context("found \(found?.rawValue ?? "nothing"), refused: \(refusal.rawValue)"))
+        }
+    }
+
+    private func context(_ what: String) -> DecodingError.Context {
+        DecodingError.Context(codingPath: codingPath, debugDescription: "Expected to decode \(expected) but \(what).")
+    }
+}

@@ -1,0 +1,96 @@
+/// One call: its settings, its recorder, what it found out about types, and its decoders.
+///
+/// A session lives exactly as long as the call and is used by one thread at a time.
+final class DecodingSession: _SmartPlanRequest {
+    /// What a value that cannot be read leads to.
+    enum Mode {
+        /// A fallback, and an event if somebody listens.
+        case tolerant
+        /// An error at once, as Foundation's decoder throws it: the first pass of the strict policy.
+        case throwing
+    }
+
+    let settings: DecodingSettings
+    let mode: Mode
+    /// Nil when nobody listens; then no event, no path and no type name is made.
+    let recorder: EventRecorder?
+    /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
+    private var stack: StackBounds?
+    private var plans = TypePlanTable()
+    private var spareDecoders: [TolerantDecoder] = []
+
+    init(settings: DecodingSettings, mode: Mode = .tolerant, recorder: EventRecorder?) {
+        self.settings = settings
+        self.mode = mode
+        self.recorder = recorder
+    }
+
+    /// Levels that fit on any thread.
+    static let shallowDepth = 32
+
+    // MARK: - Plans
+
+    /// The plan of a type, made at its first use.
+    @inline(__always)
+    func plan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
+        let identifier = ObjectIdentifier(type)
+        guard let plan = plans.plan(of: identifier) else { return slowPathMakePlan(for: type) }
+        // Proof: the table holds under a type's identifier only what `slowPathMakePlan` made for that type.
+        return downcast(plan, unchecked: TypedPlan<Value>.self)
+    }
+
+    @inline(never)
+    private func slowPathMakePlan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
+        let plan = makePlan(for: type)
+        plans.insert(plan, for: ObjectIdentifier(type))
+        return plan
+    }
+
+    private func makePlan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
+        if let plan = ScalarPlans.makePlan(for: ObjectIdentifier(type)) as? TypedPlan<Value> { return plan }
+        if let readable = type as? any _SmartReadable.Type,
+            let plan = readable._smartPlan(for: self) as? TypedPlan<Value>
+        {
+            return plan
+        }
+        return InitializerPlan<Value>()
+    }
+
+    // MARK: - Decoders
+
+    /// A decoder for a value, taken from those that are no longer in use.
+    func makeDecoder(at place: Place, plan: TypePlan?) -> TolerantDecoder {
+        guard let decoder = spareDecoders.popLast() else {
+            return TolerantDecoder(session: self, at: place, plan: plan)
+        }
+        decoder.begin(at: place, plan: plan)
+        return decoder
+    }
+
+    /// Takes a decoder back, unless the model kept it or a container of it.
+    func takeBack(_ decoder: inout TolerantDecoder) {
+        guard isKnownUniquelyReferenced(&decoder) else { return }
+        decoder.end()
+        spareDecoders.append(decoder)
+    }
+
+    /// Lets go of the spare decoders, which hold the session.
+    func end() {
+        spareDecoders = []
+    }
+
+    // MARK: - Stack
+
+    /// Prepares for a document that is nested so deep.
+    func expect(depth: Int) {
+        // Asking for the bounds takes a while on some threads; shallow documents fit on all of them.
+        if depth > Self.shallowDepth, stack == nil { stack = .current() }
+    }
+
+    /// Whether the stack has no room for another level.
+    @inline(__always)
+    var isStackNearlyExhausted: Bool {
+        guard let stack else { return false }
+        return stack.isNearlyExhausted
+    }
+}

@@ -1,0 +1,27 @@
+/// Models: types that read themselves, have initial values, and are told when they are complete.
+final class ModelPlan<Model: SmartDecodable>: InitializerPlan<Model> {
+    override func read(_ place: Place) throws -> Conversion<Model> {
+        // A null says nothing that a model could read; the property around it falls back.
+        if place.kind == .null, place.session.mode == .tolerant { return .refused(.null) }
+        return try super.read(place)
+    }
+
+    override func run(_ place: Place) throws -> Conversion<Model> {
+        try place.run(plan: self) { decoder in
+            var model = try Model(from: decoder)
+            model.didFinishMapping()
+            return model
+        }
+    }
+
+    override func makeInitialValues() -> InitialValues? { FreshModel.initialValues(of: Model.self) }
+
+    override func makeTypeDefault() -> Model? { Model() }
+
+    override func finish(_ value: inout Model) { value.didFinishMapping() }
+}
+
+extension SmartDecodable {
+    /// The plan by which models are read.
+    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? { ModelPlan<Self>() }
+}

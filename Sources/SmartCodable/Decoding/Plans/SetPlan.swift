@@ -1,0 +1,36 @@
+/// Sets: arrays without order.
+final class SetPlan<Element: Decodable & Hashable>: TypedPlan<Set<Element>> {
+    private let array: TypedPlan<[Element]>
+
+    init(_ array: TypedPlan<[Element]>) {
+        self.array = array
+        super.init()
+    }
+
+    override func read(_ place: Place) throws -> Conversion<Set<Element>> {
+        try array.read(place).map { Set($0) }
+    }
+
+    override func makeTypeDefault() -> Set<Element>? { [] }
+}
+
+extension Set: _SmartReadable {
+    /// The plan by which sets of decodable elements are read.
+    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+        guard
+            let session = call as? DecodingSession,
+            let element = Element.self as? any (Decodable & Hashable).Type
+        else { return nil }
+        return SetPlans.makePlan(for: element, in: session)
+    }
+}
+
+/// Opens the element type of a set.
+private enum SetPlans {
+    static func makePlan<Element: Decodable & Hashable>(
+        for type: Element.Type,
+        in session: DecodingSession
+    ) -> TypePlan {
+        SetPlan<Element>(session.plan(for: [Element].self))
+    }
+}

@@ -1,0 +1,34 @@
+/// The plans of one call, by type.
+///
+/// A direct-mapped table in front of a dictionary: nearly every look-up is one comparison of pointers.
+struct TypePlanTable {
+    private static let slotCount = 64
+    private var slots = [(type: ObjectIdentifier, plan: TypePlan)?](repeating: nil, count: slotCount)
+    private var plans: [ObjectIdentifier: TypePlan] = [:]
+
+    /// The plan of a type, if there is one.
+    @inline(__always)
+    mutating func plan(of type: ObjectIdentifier) -> TypePlan? {
+        if let slot = slots[Self.slot(of: type)], slot.type == type { return slot.plan }
+        return slowPathPlan(of: type)
+    }
+
+    @inline(never)
+    private mutating func slowPathPlan(of type: ObjectIdentifier) -> TypePlan? {
+        guard let plan = plans[type] else { return nil }
+        slots[Self.slot(of: type)] = (type, plan)
+        return plan
+    }
+
+    mutating func insert(_ plan: TypePlan, for type: ObjectIdentifier) {
+        plans[type] = plan
+        slots[Self.slot(of: type)] = (type, plan)
+    }
+
+    /// Metadata lie at multiples of 8 or 16; the multiplication (Fibonacci hashing) spreads what is above.
+    @inline(__always)
+    private static func slot(of type: ObjectIdentifier) -> Int {
+        let hash = UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: hash &>> 58)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Runs work that needs a deep stack on a thread that has one.
+enum RoomyThread {
+    /// What a level of nesting may need: the widest models that were measured need half of it.
+    private static let bytesPerLevel: UInt = 16 * 1024
+    private static let stackSize = 16 * 1024 * 1024
+
+    /// Runs the work here if a document of this depth surely fits, otherwise on a larger thread that is waited for.
+    ///
+    /// Never away from the main thread: the models there may belong to the main actor. There, and where it does not
+    /// fit either, the guard of the session refuses what is too deep.
+    static func run<Value>(
+        depth: Int,
+        _ rule: SmartDecodingLimits.Stack,
+        _ work: () throws -> Value
+    ) throws -> Value {
+        guard
+            depth > DecodingSession.shallowDepth, rule == .automatic, !Thread.isMainThread,
+            StackBounds.current().remaining < UInt(clamping: depth) * bytesPerLevel
+        else { return try work() }
+        return try withoutActuallyEscaping(work) { work in
+            let job = Job(work)
+            let thread = Thread { job.run() }
+            thread.stackSize = stackSize
+            thread.qualityOfService = Thread.current.qualityOfService
+            thread.start()
+            return try job.wait()
+        }
+    }
+
+    /// The work and its result, handed from one thread to the other and back.
+    ///
+    /// `@unchecked Sendable`: the semaphore orders the two threads; while the one runs, the other only waits.
+    private final class Job<Value>: @unchecked Sendable {
+        private let work: () throws -> Value
+        private var result: Result<Value, any Error>?
+        private let done = DispatchSemaphore(value: 0)
+
+        init(_ work: @escaping () throws -> Value) {
+            self.work = work
+        }
+
+        func run() {
+            result = Result { try work() }
+            done.signal()
+        }
+
+        func wait() throws -> Value {
+            done.wait()
+            guard let result else { throw CancellationError() }
+            return try result.get()
+        }
+    }
+}

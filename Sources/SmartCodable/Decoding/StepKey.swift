@@ -1,0 +1,18 @@
+/// The coding key that stands in coding paths of this decoder: a name, or an index as Foundation spells it.
+struct StepKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
+    }
+
+    init(intValue: Int) {
+        stringValue = "Index \(intValue)"
+        self.intValue = intValue
+    }
+
+    /// The key that `superDecoder()` reads.
+    static let `super` = StepKey(stringValue: "super")
+}

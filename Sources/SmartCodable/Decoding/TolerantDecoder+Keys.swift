@@ -1,0 +1,12 @@
+extension TolerantDecoder {
+    /// A name in an object that is no key of the dictionary which is decoded here: it is left out, or an error.
+    func refuseKey(_ name: String) throws {
+        let found = ValueKind.string
+        guard session.mode == .tolerant else {
+            let path = codingPath + [StepKey(stringValue: name)]
+            throw DecodingFailure(expected: (any CodingKey).self, found: found, at: path).error
+        }
+        session.recorder?.record(
+            .unreadable(.invalidFormat), .dropped, expected: "key", found: found, at: .member(name), in: self)
+    }
+}

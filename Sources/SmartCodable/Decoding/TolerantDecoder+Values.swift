@@ -1,0 +1,63 @@
+/// The questions that the other containers ask.
+extension TolerantDecoder {
+    /// Whether the value is null, or missing under a super key.
+    var isNull: Bool {
+        guard let node else { return true }
+        return document.kind(node) == .null
+    }
+
+    /// Whether a member is null; throws when there is none.
+    func isNull(_ name: String) throws -> Bool {
+        guard let node = member(name) else {
+            let path = codingPath + [StepKey(stringValue: name)]
+            throw DecodingFailure(expected: Never.self, found: nil, refusal: .missing, at: path).error
+        }
+        return document.kind(node) == .null
+    }
+
+    /// The value at a place, for a type that reads for itself: nothing stands in for it.
+    func value<Value: Decodable>(_ type: Value.Type, at place: Place) throws -> Value {
+        let resolver = ValueResolver(session: session)
+        guard let value = try resolver.resolve(session.plan(for: type), .value, place, in: self) else {
+            throw DecodingFailure(expected: type, found: document.valueKind(place.node), at: codingPath).error
+        }
+        return value
+    }
+
+    /// The value of this decoder as another type.
+    func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        guard let node else {
+            throw DecodingFailure(expected: type, found: nil, refusal: .missing, at: codingPath).error
+        }
+        let place = Place(
+            node, of: document, in: self, .same, stringifiedLevel: stringifiedLevel, isExact: isExact)
+        return try value(type, at: place)
+    }
+
+    /// A decoder for a nested container by name; throws when there is no such member.
+    func nestedDecoder(_ step: PathStep) throws -> TolerantDecoder {
+        guard case .member(let name) = step, let node = member(name) else {
+            let path = codingPath + (step.codingKey.map { [$0] } ?? [])
+            throw DecodingFailure(expected: (any Decoder).self, found: nil, refusal: .missing, at: path).error
+        }
+        return try nestedDecoder(at: Place(node, of: document, in: self, step))
+    }
+
+    /// A decoder for a nested container, opened from a string if need be.
+    func nestedDecoder(at place: Place) throws -> TolerantDecoder {
+        if session.isStackNearlyExhausted { throw session.stackError(at: place) }
+        guard case .opened(let inner) = session.open(place) else { return session.makeDecoder(at: place, plan: nil) }
+        recordOpening(of: TypePlan(), at: place.step)
+        return session.makeDecoder(at: inner, plan: nil)
+    }
+
+    /// A decoder for the part of a base class; over null when the key is missing.
+    func superDecoder(_ name: String) -> TolerantDecoder {
+        let member = member(name)
+        let place = Place(member ?? node ?? .root, of: document, in: self, .member(name))
+        // The base's properties belong to the same fresh model.
+        let decoder = session.makeDecoder(at: place, plan: plan)
+        if member == nil { decoder.becomeMissing() }
+        return decoder
+    }
+}

@@ -1,0 +1,124 @@
+/// The decoder that models see: one value of the document, and the way that led to it.
+///
+/// Nested objects each get a decoder; it is used again for the next object when its model has let go of it.
+final class TolerantDecoder: Decoder {
+    let session: DecodingSession
+    private(set) var document: Document
+    /// The value; nil for a super value whose key is missing, which reads as null.
+    private(set) var node: Node?
+    private(set) var parent: TolerantDecoder?
+    private(set) var step: PathStep
+    /// The type that is decoded here, if it has initial values or a name to tell.
+    private(set) var plan: TypePlan?
+    /// How many levels lie around the value, and how many strings with JSON in them.
+    private(set) var level: Int
+    private(set) var stringifiedLevel: Int
+    /// Whether reads of the value itself accept it only as it stands.
+    var isExact: Bool
+    /// Whether the value had another shape or kind than a container or an exact read asked for.
+    var wasRefused = false
+
+    var cursor: Document.MemberCursor
+    /// Made for objects whose keys cannot be compared as they stand, and for readers who ask very often.
+    var index: MemberIndex?
+    private var initialValues: InitialValues?
+
+    init(session: DecodingSession, at place: Place, plan: TypePlan?) {
+        self.session = session
+        document = place.document
+        node = place.node
+        parent = place.owner
+        step = place.step
+        self.plan = plan
+        level = place.owner.level + 1
+        stringifiedLevel = place.stringifiedLevel
+        isExact = place.isExact
+        cursor = Document.MemberCursor(place.node, in: place.document)
+    }
+
+    /// The decoder outside of all: the owner of the outermost value.
+    init(session: DecodingSession, document: Document) {
+        self.session = session
+        self.document = document
+        node = .root
+        parent = nil
+        step = .same
+        level = 0
+        stringifiedLevel = 0
+        isExact = false
+        cursor = Document.MemberCursor(.root, in: document)
+    }
+
+    /// Begins with another value.
+    func begin(at place: Place, plan: TypePlan?) {
+        document = place.document
+        node = place.node
+        parent = place.owner
+        step = place.step
+        self.plan = plan
+        level = place.owner.level + 1
+        stringifiedLevel = place.stringifiedLevel
+        isExact = place.isExact
+        wasRefused = false
+        cursor = Document.MemberCursor(place.node, in: place.document)
+    }
+
+    /// Lets go of everything that would keep other objects alive.
+    func end() {
+        parent = nil
+        plan = nil
+        index = nil
+        initialValues = nil
+    }
+
+    /// Reads as null from here on.
+    func becomeMissing() {
+        node = nil
+    }
+
+    /// The initial values of the object that is decoded here, made when they are first asked for.
+    func makeInitialValues() -> InitialValues? {
+        if initialValues == nil { initialValues = plan?.makeInitialValues() }
+        return initialValues
+    }
+
+    // MARK: - Decoder
+
+    var codingPath: [any CodingKey] {
+        steps.compactMap(\.codingKey)
+    }
+
+    /// The steps from the outermost value to this one.
+    var steps: [PathStep] {
+        var steps: [PathStep] = []
+        var decoder = self
+        while let parent = decoder.parent {
+            steps.append(decoder.step)
+            decoder = parent
+        }
+        return steps.reversed()
+    }
+
+    var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard let node, document.kind(node) == .object else { throw refusal(of: [String: Any].self) }
+        beginMembers(of: node)
+        return KeyedDecodingContainer(TolerantKeyedContainer<Key>(decoder: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard let node, document.kind(node) == .array else { throw refusal(of: [Any].self) }
+        return TolerantUnkeyedContainer(decoder: self, array: node)
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        TolerantSingleValueContainer(decoder: self)
+    }
+
+    /// The error for a container of a shape that the value does not have.
+    private func refusal<Wanted>(of type: Wanted.Type) -> DecodingError {
+        wasRefused = true
+        return DecodingFailure(expected: type, found: node.map(document.valueKind), at: codingPath).error
+    }
+}

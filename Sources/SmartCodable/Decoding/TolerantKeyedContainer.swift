@@ -1,0 +1,35 @@
+/// The members of one object, read as properties of a model.
+struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: TolerantDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    var allKeys: [Key] { decoder.memberNames.compactMap { Key(stringValue: $0) } }
+
+    func contains(_ key: Key) -> Bool { decoder.member(key.stringValue) != nil }
+
+    func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNull(key.stringValue) }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try decoder.property(type, key.stringValue)
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        try decoder.optionalProperty(type, key.stringValue)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type,
+        forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try decoder.nestedDecoder(.member(key.stringValue)).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try decoder.nestedDecoder(.member(key.stringValue)).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { decoder.superDecoder(StepKey.super.stringValue) }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { decoder.superDecoder(key.stringValue) }
+}

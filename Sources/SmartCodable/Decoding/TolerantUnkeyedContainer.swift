@@ -1,0 +1,77 @@
+/// The elements of one array, read one after the other by a type's own `init(from:)`.
+///
+/// An element that cannot be read throws and stays the current one, as with Foundation: only the type knows what to do
+/// about it. Nothing is made up behind the end.
+struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
+    private let decoder: TolerantDecoder
+    private let elementCount: Int
+    private var current: Node
+    private(set) var currentIndex = 0
+
+    init(decoder: TolerantDecoder, array: Node) {
+        self.decoder = decoder
+        elementCount = decoder.document.childCount(of: array)
+        current = decoder.document.firstChild(of: array)
+    }
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    var count: Int? { elementCount }
+
+    var isAtEnd: Bool { currentIndex >= elementCount }
+
+    mutating func decodeNil() throws -> Bool {
+        let place = try place(for: Never.self)
+        guard place.kind == .null else { return false }
+        advance()
+        return true
+    }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let place = try place(for: type)
+        let value = try decoder.value(type, at: place)
+        advance()
+        return value
+    }
+
+    mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+        if isAtEnd { return nil }
+        if try decodeNil() { return nil }
+        return try decode(type)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) throws -> KeyedDecodingContainer<Nested> {
+        let container = try decoder.nestedDecoder(at: place(for: [String: Any].self)).container(keyedBy: type)
+        advance()
+        return container
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        let container = try decoder.nestedDecoder(at: place(for: [Any].self)).unkeyedContainer()
+        advance()
+        return container
+    }
+
+    mutating func superDecoder() throws -> any Decoder {
+        let nested = try decoder.session.makeDecoder(at: place(for: (any Decoder).self), plan: decoder.plan)
+        advance()
+        return nested
+    }
+
+    /// The place of the current element; throws behind the end.
+    private func place(for type: Any.Type) throws -> Place {
+        if isAtEnd {
+            let path = decoder.codingPath + [StepKey(intValue: currentIndex)]
+            let context = DecodingError.Context(codingPath: path, debugDescription: "The array has no more elements.")
+            throw DecodingError.valueNotFound(type, context)
+        }
+        return Place(current, of: decoder.document, in: decoder, .element(currentIndex))
+    }
+
+    private mutating func advance() {
+        current = decoder.document.following(current)
+        currentIndex += 1
+    }
+}

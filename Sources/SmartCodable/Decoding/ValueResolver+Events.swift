@@ -1,0 +1,68 @@
+extension ValueResolver {
+    /// Records what was used for a value that could not be read. Nothing is made when nobody listens.
+    @inline(__always)
+    func record(_ outcome: SmartDecodingEvent.Outcome, _ wish: Wish) {
+        guard let recorder = session.recorder else { return }
+        recorder.record(
+            .unreadable(wish.refusal), outcome, expected: wish.typeName, found: wish.found, at: wish.step, in: wish.owner)
+    }
+
+    /// Records a conversion by a rule.
+    func recordConversion<Value>(to plan: TypedPlan<Value>, at place: Place) {
+        guard let recorder = session.recorder else { return }
+        let kind = place.document.valueKind(place.node)
+        let isRepairedText = kind == .string && Value.self == String.self
+        recorder.record(
+            isRepairedText ? .loneSurrogate : .otherKind, .converted,
+            expected: plan.typeName, found: kind, at: place.step, in: place.owner)
+    }
+}
+
+extension EventRecorder {
+    /// Records an event with its path, or counts it when there is no more room.
+    func record(
+        _ finding: SmartDecodingEvent.Finding,
+        _ outcome: SmartDecodingEvent.Outcome,
+        expected: @autoclosure () -> String,
+        found: ValueKind?,
+        at step: PathStep,
+        in owner: TolerantDecoder
+    ) {
+        guard hasRoom else { return omit() }
+        var path: [SmartPathComponent] = []
+        var types: [String] = []
+        var step = step
+        var decoder: TolerantDecoder? = owner
+        while let current = decoder {
+            if let component = step.component {
+                path.append(component)
+                types.append(current.plan?.typeName ?? "")
+            }
+            step = current.step
+            decoder = current.parent
+        }
+        record(
+            SmartDecodingEvent(
+                path: path.reversed(),
+                expectedType: expected(),
+                found: found,
+                finding: finding,
+                outcome: outcome,
+                enclosingTypes: types.reversed()
+            ))
+    }
+}
+
+extension TolerantDecoder {
+    /// Records a key that stands more than once in the object that is decoded here.
+    func recordRepeatedKey(_ key: String) {
+        let kind = node.map(document.valueKind)
+        session.recorder?.record(.repeatedKey, .chosen, expected: "", found: kind, at: .member(key), in: self)
+    }
+
+    /// Records that a container was opened from a string.
+    func recordOpening(of plan: TypePlan, at step: PathStep) {
+        session.recorder?.record(
+            .stringifiedJSON, .opened, expected: plan.typeName, found: .string, at: step, in: self)
+    }
+}

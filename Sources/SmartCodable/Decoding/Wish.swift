@@ -1,0 +1,39 @@
+/// A value that was asked for and could not be read: what an error or an event says of it.
+struct Wish {
+    private let plan: TypePlan
+    private let type: Any.Type
+    let refusal: Refusal
+    private let place: Place?
+    let owner: TolerantDecoder
+    let step: PathStep
+
+    init<Value>(
+        _ plan: TypedPlan<Value>,
+        _ slot: ValueResolver.Slot,
+        _ refusal: Refusal,
+        _ place: Place?,
+        _ owner: TolerantDecoder
+    ) {
+        self.plan = plan
+        type = Value.self
+        self.refusal = refusal
+        self.place = place
+        self.owner = owner
+        step =
+            switch slot {
+            case .property(let name), .optionalProperty(let name): .member(name)
+            case .element, .value: place?.step ?? .same
+            }
+    }
+
+    var typeName: String { plan.typeName }
+
+    /// The kind of value that stands there; nil for a missing one.
+    var found: ValueKind? { place.map { $0.document.valueKind($0.node) } }
+
+    /// The standard library's error for it.
+    var error: DecodingError {
+        let path = owner.codingPath + (step.codingKey.map { [$0] } ?? [])
+        return DecodingFailure(expected: type, found: found, refusal: refusal, at: path).error
+    }
+}

@@ -1,0 +1,76 @@
+extension Document {
+    /// Where a reader stands in an object: the key behind the last hit, and how far it has walked.
+    ///
+    /// Models ask for keys in about the order in which documents list them, so the next key is nearly always the
+    /// first that is looked at.
+    struct MemberCursor {
+        fileprivate var key: Node
+        /// Keys that were looked at in vain; too many of them, and an index is made.
+        fileprivate var detours = 0
+
+        init(_ object: Node, in document: Document) {
+            key = document.firstChild(of: object)
+        }
+    }
+
+    /// Finds the value of a key by comparing bytes, from the cursor to the end and then from the beginning.
+    ///
+    /// Only for objects without repeated and without escaped keys; others are read through `MemberIndex`.
+    @inline(__always)
+    func value(of name: String, in object: Node, _ cursor: inout MemberCursor) -> Node? {
+        var name = name
+        // Small strings are copied to the stack, literals and native strings lend their own bytes.
+        return name.withUTF8 { bytes in
+            // Names are not empty, or the empty buffer of `String` has an address as well.
+            guard let start = bytes.baseAddress else { return nil }
+            return value(of: ByteView(start, bytes.count), in: object, &cursor)
+        }
+    }
+
+    @inline(__always)
+    private func value(of name: ByteView, in object: Node, _ cursor: inout MemberCursor) -> Node? {
+        let entry = entry(object)
+        let end = Int(entry.next)
+        let key = cursor.key
+        if key.position < end, matches(key, name) {
+            let value = value(ofKey: key)
+            cursor.key = following(value)
+            return value
+        }
+        return slowPathValue(of: name, in: object, end: end, &cursor)
+    }
+
+    @inline(never)
+    private func slowPathValue(of name: ByteView, in object: Node, end: Int, _ cursor: inout MemberCursor) -> Node? {
+        let start = cursor.key.position
+        var key = start
+        for stop in [end, start] {
+            while key < stop {
+                let value = Node(key &+ 1)
+                let next = following(value)
+                if matches(Node(key), name) {
+                    cursor.key = next
+                    return value
+                }
+                cursor.detours &+= 1
+                key = next.position
+            }
+            key = object.position &+ 1
+        }
+        return nil
+    }
+
+    /// Whether so many keys were looked at in vain that an index pays: keeps every way of asking linear.
+    @inline(__always)
+    func isWorthAnIndex(_ cursor: MemberCursor, in object: Node) -> Bool {
+        cursor.detours > 512 && cursor.detours > 16 &* childCount(of: object)
+    }
+
+    @inline(__always)
+    private func matches(_ key: Node, _ name: ByteView) -> Bool {
+        let entry = entry(key)
+        // In bounds: a key's slot describes content of this document.
+        guard Int(entry.length) == name.count, let start = bytes(of: entry).baseAddress else { return false }
+        return ByteView(start, name.count) == name
+    }
+}

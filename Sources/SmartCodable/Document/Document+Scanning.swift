@@ -1,0 +1,44 @@
+extension Document {
+    /// The largest input in bytes: offsets and slot numbers stay within 31 bits.
+    static let largestInput = Int(Int32.max) - PaddedBytes.padding
+
+    /// Scans JSON text in UTF-8.
+    ///
+    /// - Parameter enclosingDepth: the levels around a stringified document; they count against the same limit.
+    static func scan(
+        utf8 source: UnsafeRawBufferPointer,
+        limits: SmartDecodingLimits,
+        enclosingDepth: Int = 0
+    ) throws(JSONSyntaxError) -> Document {
+        guard source.count <= largestInput else { throw JSONSyntaxError(.sizeLimit) }
+        let storage = PaddedBytes(copying: source)
+        var scanner = DocumentScanner(storage, limits: limits)
+        do throws(JSONSyntaxError) {
+            try scanner.scan(enclosingDepth: enclosingDepth)
+        } catch {
+            scanner.tape.deallocate()
+            storage.deallocate()
+            throw error
+        }
+        return Document(storage: storage, tape: scanner.tape, depth: max(scanner.deepest, enclosingDepth), origin: .text)
+    }
+}
+
+extension Document {
+    /// Scans the JSON in a string.
+    static func scan(
+        _ text: StringText,
+        limits: SmartDecodingLimits,
+        enclosingDepth: Int
+    ) throws(JSONSyntaxError) -> Document {
+        let result: Result<Document, JSONSyntaxError> = text.withBytes { bytes in
+            do throws(JSONSyntaxError) {
+                let source = UnsafeRawBufferPointer(bytes)
+                return .success(try scan(utf8: source, limits: limits, enclosingDepth: enclosingDepth))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+}

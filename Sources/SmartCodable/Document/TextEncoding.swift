@@ -1,0 +1,56 @@
+/// Which Unicode encoding a JSON text has, told from its first bytes.
+///
+/// RFC 8259 wants UTF-8; RFC 4627, section 3, tells how the zero bytes of the first two characters give the others
+/// away. A byte order mark decides at once.
+enum TextEncoding {
+    case utf8, utf16(isBigEndian: Bool), utf32(isBigEndian: Bool)
+
+    /// The encoding, and how many bytes of byte order mark to skip.
+    static func detect(_ bytes: UnsafeRawBufferPointer) -> (encoding: TextEncoding, markLength: Int) {
+        func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+        switch (byte(0), byte(1), byte(2), byte(3)) {
+        case (0xEF, 0xBB, 0xBF, _): return (.utf8, 3)
+        case (0x00, 0x00, 0xFE, 0xFF): return (.utf32(isBigEndian: true), 4)
+        case (0xFF, 0xFE, 0x00, 0x00): return (.utf32(isBigEndian: false), 4)
+        case (0xFE, 0xFF, _, _): return (.utf16(isBigEndian: true), 2)
+        case (0xFF, 0xFE, _, _): return (.utf16(isBigEndian: false), 2)
+        case (0x00, 0x00, 0x00, .some): return (.utf32(isBigEndian: true), 0)
+        case (.some(let first), 0x00, 0x00, 0x00) where first != 0: return (.utf32(isBigEndian: false), 0)
+        case (0x00, .some(let second), _, _) where second != 0: return (.utf16(isBigEndian: true), 0)
+        case (.some(let first), 0x00, _, _) where first != 0: return (.utf16(isBigEndian: false), 0)
+        default: return (.utf8, 0)
+        }
+    }
+
+    /// Brings UTF-16 or UTF-32 to UTF-8; nil when the bytes are not valid in it.
+    func transcoded(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+        switch self {
+        case .utf8:
+            return Array(bytes)
+        case .utf16(let isBigEndian):
+            return Self.transcode(bytes, UTF16.self, isBigEndian)
+        case .utf32(let isBigEndian):
+            return Self.transcode(bytes, UTF32.self, isBigEndian)
+        }
+    }
+
+    private static func transcode<Encoding: Unicode.Encoding>(
+        _ bytes: UnsafeRawBufferPointer,
+        _ encoding: Encoding.Type,
+        _ isBigEndian: Bool
+    ) -> [UInt8]? where Encoding.CodeUnit: FixedWidthInteger {
+        let width = MemoryLayout<Encoding.CodeUnit>.size
+        guard bytes.count.isMultiple(of: width) else { return nil }
+        let units = stride(from: 0, to: bytes.count, by: width).lazy.map { offset in
+            // In bounds: the count is a multiple of the unit's width.
+            let unit = bytes.loadUnaligned(fromByteOffset: offset, as: Encoding.CodeUnit.self)
+            return isBigEndian ? Encoding.CodeUnit(bigEndian: unit) : Encoding.CodeUnit(littleEndian: unit)
+        }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count / width)
+        let isBroken = Swift.transcode(
+            units.makeIterator(), from: Encoding.self, to: UTF8.self, stoppingOnError: true
+        ) { result.append($0) }
+        return isBroken ? nil : result
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+// The doors that tell what was repaired.
+extension SmartDecodable {
+    /// Makes a model of a dictionary and tells what was repaired.
+    ///
+    /// Costs the making of the events beside the decode; nothing where the input is clean.
+    ///
+    /// - Parameters:
+    ///   - dict: the dictionary; nil gives no model.
+    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: choices for this call.
+    /// - Returns: the model with the report, or the error that says why there is none.
+    public static func deserializeWithReport(
+        from dict: [String: Any]?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<Self> {
+        Decoding.result(Self.self, from: dict.map { .values($0) }, designatedPath, options)
+    }
+
+    /// Makes a model of JSON text and tells what was repaired.
+    ///
+    /// Costs the making of the events beside the decode; nothing where the input is clean.
+    ///
+    /// - Parameters:
+    ///   - json: the text; nil gives no model.
+    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: choices for this call.
+    /// - Returns: the model with the report, or the error that says why there is none.
+    public static func deserializeWithReport(
+        from json: String?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<Self> {
+        Decoding.result(Self.self, from: json.map { .text($0) }, designatedPath, options)
+    }
+
+    /// Makes a model of JSON text in UTF-8, UTF-16 or UTF-32 and tells what was repaired.
+    ///
+    /// Costs the making of the events beside the decode; nothing where the input is clean.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes of the text; nil gives no model.
+    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: choices for this call.
+    /// - Returns: the model with the report, or the error that says why there is none.
+    public static func deserializeWithReport(
+        from data: Data?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<Self> {
+        Decoding.result(Self.self, from: data.map { .data($0) }, designatedPath, options)
+    }
+
+    /// Makes a model of a property list, XML or binary, and tells what was repaired.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes of the list; nil gives no model.
+    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: choices for this call.
+    /// - Returns: the model with the report, or the error that says why there is none.
+    public static func deserializePlistWithReport(
+        from data: Data?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<Self> {
+        Decoding.result(Self.self, from: data.map { .propertyList($0) }, designatedPath, options)
+    }
+}

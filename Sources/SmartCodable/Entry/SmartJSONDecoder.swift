@@ -1,0 +1,122 @@
+import Foundation
+
+#if canImport(Combine)
+import Combine
+#endif
+
+/// A decoder object that throws: takes the place of `JSONDecoder` in a networking layer.
+///
+///     let decoder = SmartJSONDecoder()
+///     let user = try decoder.decode(User.self, from: data)
+///
+/// It decodes any `Decodable` as tolerantly as `deserialize` does. What it cannot repair it throws, in the errors that
+/// `JSONDecoder` throws: text that is no JSON is `DecodingError.dataCorrupted` with a `JSONSyntaxError` as its
+/// underlying error. Under the strict policy it accepts what `JSONDecoder` accepts and throws a `SmartMismatchError`
+/// with all mismatches.
+///
+/// The settings may be changed from any thread; a decode uses those that hold when it begins.
+public final class SmartJSONDecoder: Sendable {
+    private let settings: Locked<Settings>
+
+    private struct Settings: Sendable {
+        var policy: SmartDecodingPolicy
+        var limits = SmartDecodingLimits.standard
+        var dates: SmartDateStrategy?
+        var data = SmartDataStrategy.base64
+        var floats = SmartFloatStrategy.throw
+        var keys = SmartKeyStrategy.useDefaultKeys
+        var timeZone: TimeZone?
+        var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    }
+
+    /// Creates a decoder.
+    ///
+    /// - Parameter policy: what is tolerated; `.strict` for what `JSONDecoder` accepts.
+    public init(policy: SmartDecodingPolicy = .standard) {
+        settings = Locked(Settings(policy: policy))
+    }
+
+    /// What is tolerated, and what is done about the rest.
+    public var policy: SmartDecodingPolicy {
+        get { settings.value.policy }
+        set { settings.withLock { $0.policy = newValue } }
+    }
+
+    /// What one decode may use, whatever the input asks for.
+    public var limits: SmartDecodingLimits {
+        get { settings.value.limits }
+        set { settings.withLock { $0.limits = newValue } }
+    }
+
+    /// How dates are read; nil, the default, detects the form, and is `.deferredToDate` under the strict policy.
+    public var dateDecodingStrategy: SmartDateStrategy? {
+        get { settings.value.dates }
+        set { settings.withLock { $0.dates = newValue } }
+    }
+
+    /// How data are read.
+    public var dataDecodingStrategy: SmartDataStrategy {
+        get { settings.value.data }
+        set { settings.withLock { $0.data = newValue } }
+    }
+
+    /// How infinities and NaN are read.
+    public var nonConformingFloatDecodingStrategy: SmartFloatStrategy {
+        get { settings.value.floats }
+        set { settings.withLock { $0.floats = newValue } }
+    }
+
+    /// How keys are rewritten before they are compared with the names of properties.
+    public var keyDecodingStrategy: SmartKeyStrategy {
+        get { settings.value.keys }
+        set { settings.withLock { $0.keys = newValue } }
+    }
+
+    /// The time zone of date texts that carry none; nil for the current one.
+    public var timeZone: TimeZone? {
+        get { settings.value.timeZone }
+        set { settings.withLock { $0.timeZone = newValue } }
+    }
+
+    /// What `decoder.userInfo` holds in the models' own `init(from:)`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { settings.value.userInfo }
+        set { settings.withLock { $0.userInfo = newValue } }
+    }
+
+    /// Decodes a value.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the outermost value.
+    ///   - data: JSON text in UTF-8, UTF-16 or UTF-32.
+    /// - Returns: the value, repaired where the policy allows.
+    /// - Throws: `DecodingError` when the data is no JSON or has another shape than the type; `SmartMismatchError`
+    ///   under the strict policy.
+    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        do {
+            return try Decoding.decode(type, from: .data(data), settings: callSettings)
+        } catch let error as JSONSyntaxError {
+            let context = DecodingError.Context(
+                codingPath: [],
+                debugDescription: "The given data was not valid JSON. \(error)",
+                underlyingError: error
+            )
+            throw DecodingError.dataCorrupted(context)
+        }
+    }
+
+    private var callSettings: DecodingSettings {
+        let settings = settings.value
+        var options: Set<SmartDecodingOption> = [
+            .policy(settings.policy), .limits(settings.limits), .data(settings.data), .float(settings.floats),
+            .key(settings.keys), .userInfo(settings.userInfo),
+        ]
+        if let dates = settings.dates { options.insert(.date(dates)) }
+        if let timeZone = settings.timeZone { options.insert(.timeZone(timeZone)) }
+        return DecodingSettings(options)
+    }
+}
+
+#if canImport(Combine)
+extension SmartJSONDecoder: TopLevelDecoder {}
+#endif

@@ -1,0 +1,12 @@
+/// Makes the initial values of a model from a fresh instance of it.
+enum FreshModel {
+    static func initialValues<Model: SmartDecodable>(of type: Model.Type) -> InitialValues {
+        // Conformances are asked of types, never of values: a main-actor model used elsewhere would say no.
+        if let encodable = type as? any (SmartDecodable & Encodable).Type { return encodedInitialValues(of: encodable) }
+        return ReflectedInitialValues(Model())
+    }
+
+    private static func encodedInitialValues<Model: SmartDecodable & Encodable>(of type: Model.Type) -> InitialValues {
+        EncodedInitialValues(Model())
+    }
+}

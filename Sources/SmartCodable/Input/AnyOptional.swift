@@ -1,0 +1,9 @@
+/// An optional whose wrapped type is not known.
+protocol AnyOptional {
+    /// The wrapped value; nil for nil.
+    var content: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    var content: Any? { self }
+}

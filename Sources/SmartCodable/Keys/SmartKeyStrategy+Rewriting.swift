@@ -1,0 +1,34 @@
+extension SmartKeyStrategy {
+    /// Whether keys count as they are written.
+    var keepsKeys: Bool {
+        if case .useDefaultKeys = self { return true }
+        return false
+    }
+
+    /// A key as it is compared with the names of properties.
+    ///
+    /// - Parameter codingPath: the path of the object around the key; only `.custom` looks at it.
+    func rewritten(_ key: String, at codingPath: [any CodingKey]) -> String {
+        switch self {
+        case .useDefaultKeys: key
+        case .fromSnakeCase: SnakeCase.camelCased(key)
+        case .firstLetterLower: key.prefix(1).lowercased() + key.dropFirst()
+        case .firstLetterUpper: key.prefix(1).uppercased() + key.dropFirst()
+        case .custom(let rewrite): rewrite(codingPath + [WrittenKey(stringValue: key)]).stringValue
+        }
+    }
+}
+
+/// A key as a document writes it.
+private struct WrittenKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { Int(stringValue) }
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+        stringValue = String(intValue)
+    }
+}

@@ -1,0 +1,15 @@
+/// A model that can be read from input that does not keep its contract.
+///
+///     struct User: SmartDecodable {
+///         var name = "unknown"
+///         var age = 0
+///     }
+///     User.deserialize(from: #"{"age": "25"}"#)     // User(name: "unknown", age: 25)
+///
+/// A key that is missing, a null and a value of a kind that cannot be converted leave the property at its initial
+/// value, the one that a fresh `init()` gives it. Structures need an initial value for every stored property (an
+/// optional has nil); classes need `required init()`.
+///
+/// Models decode on any thread. Models of a module with `MainActor` as default isolation decode on the main actor;
+/// write `nonisolated struct` for those that are used elsewhere.
+public protocol SmartDecodable: SmartMappable, Decodable, _SmartReadable {}

@@ -1,0 +1,34 @@
+/// What models say about themselves, for decoding and encoding alike.
+///
+/// Conform to `SmartCodable`, `SmartDecodable` or `SmartEncodable`; this protocol only holds what they share.
+public protocol SmartMappable {
+    /// Creates the model with its initial values. Called only when one of them is needed.
+    init()
+
+    /// Called once for every decoded model when all its properties are set, children before parents; also for models
+    /// that come from a fallback. Does nothing by default.
+    ///
+    ///     struct User: SmartCodable {
+    ///         var name = ""
+    ///         mutating func didFinishMapping() { name = "I am \(name)" }
+    ///     }
+    ///     User.deserialize(from: #"{"name": "Ann"}"#)?.name     // "I am Ann"
+    mutating func didFinishMapping()
+
+    /// Other keys under which the properties may stand; nil by default.
+    static func mappingForKey() -> [SmartKeyTransformer]?
+
+    /// How values are made of JSON, and JSON of values, where coding alone does not do it; nil by default.
+    static func mappingForValue() -> [SmartValueTransformer]?
+}
+
+extension SmartMappable {
+    /// Does nothing.
+    public mutating func didFinishMapping() {}
+
+    /// No other keys.
+    public static func mappingForKey() -> [SmartKeyTransformer]? { nil }
+
+    /// No transformers.
+    public static func mappingForValue() -> [SmartValueTransformer]? { nil }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Defaults of the process, for calls that do not say otherwise.
+///
+///     SmartCodableOptions.numberStrategy = .rounded
+///     Item.deserialize(from: #"{"count": 3.5}"#)?.count     // 4
+///
+/// Each default is read once when a call begins, behind a lock; a change reaches the calls that begin after it.
+/// Prefer an option of the call where you can: it cannot surprise another part of the app.
+public enum SmartCodableOptions {
+    private static let storage = Locked(SmartNumberStrategy.strict)
+
+    /// Numbers with a fraction where an integer is asked for, unless the call's policy decides; `.strict` at first.
+    public static var numberStrategy: SmartNumberStrategy {
+        get { storage.value }
+        set { storage.value = newValue }
+    }
+
+    /// The older name of `SmartNumberStrategy`.
+    public typealias NumberConversionStrategy = SmartNumberStrategy
+}

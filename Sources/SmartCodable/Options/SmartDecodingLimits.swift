@@ -1,0 +1,57 @@
+/// What one call may use, whatever the input asks for.
+///
+///     let limits = SmartDecodingLimits(depth: 64)
+///     let user = User.deserialize(from: data, options: [.limits(limits)])
+///
+/// Input beyond a limit is refused like any other bad input: a syntax error for `depth` and `keyLength`, a repaired
+/// value for the others. No limit costs time where it is not reached.
+public struct SmartDecodingLimits: Hashable, Sendable {
+    /// Levels of arrays and objects, those of stringified JSON included; deeper text is a syntax error.
+    public var depth: Int
+    /// Bytes of a key; a longer key is a syntax error.
+    public var keyLength: Int
+    /// Characters of a number that is read as a number; a longer one can only become a `String`.
+    public var numberLength: Int
+    /// Levels of JSON inside strings inside JSON.
+    public var stringifiedLevels: Int
+    /// Events that a report keeps; the others are counted.
+    public var storedEvents: Int
+    /// What happens when a deep document may not fit on the caller's stack.
+    public var stack: Stack
+
+    /// Where a deep document is decoded.
+    public enum Stack: Hashable, Sendable {
+        /// On a larger thread that the caller waits for, unless the caller is the main thread.
+        case automatic
+        /// On the caller's thread in any case; what does not fit there falls back.
+        case callerOnly
+    }
+
+    /// Creates limits; every argument has the default that decoding uses without this option.
+    ///
+    /// - Parameters:
+    ///   - depth: levels of arrays and objects.
+    ///   - keyLength: bytes of a key.
+    ///   - numberLength: characters of a number that is read as a number.
+    ///   - stringifiedLevels: levels of JSON inside strings.
+    ///   - storedEvents: events that a report keeps.
+    ///   - stack: where a deep document is decoded.
+    public init(
+        depth: Int = 512,
+        keyLength: Int = 50_000,
+        numberLength: Int = 1_000,
+        stringifiedLevels: Int = 3,
+        storedEvents: Int = 1_000,
+        stack: Stack = .automatic
+    ) {
+        self.depth = depth
+        self.keyLength = keyLength
+        self.numberLength = numberLength
+        self.stringifiedLevels = stringifiedLevels
+        self.storedEvents = storedEvents
+        self.stack = stack
+    }
+
+    /// The limits that hold when a call names none.
+    public static let standard = SmartDecodingLimits()
+}

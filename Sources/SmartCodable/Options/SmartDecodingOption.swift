@@ -1,0 +1,76 @@
+import Foundation
+
+/// One choice for one call of `deserialize`.
+///
+///     User.deserialize(from: json, options: [.date(.iso8601), .key(.fromSnakeCase)])
+///
+/// Given twice, the option that was written last counts. To make that work in a `Set`, which has no order, each option
+/// carries the number of its creation: two options are never equal, and a constant that you keep counts from when it
+/// was made.
+public struct SmartDecodingOption: Hashable, Sendable {
+    enum Kind: Sendable {
+        case policy(SmartDecodingPolicy)
+        case numberStrategy(SmartNumberStrategy)
+        case limits(SmartDecodingLimits)
+        case date(SmartDateStrategy)
+        case data(SmartDataStrategy)
+        case float(SmartFloatStrategy)
+        case key(SmartKeyStrategy)
+        case timeZone(TimeZone)
+        case userInfo([CodingUserInfoKey: any Sendable])
+    }
+
+    let kind: Kind
+    let creationNumber: UInt64
+
+    private static let lastCreationNumber = Locked<UInt64>(0)
+
+    private init(_ kind: Kind) {
+        self.kind = kind
+        creationNumber = Self.lastCreationNumber.withLock { number in
+            number &+= 1
+            return number
+        }
+    }
+
+    /// What is tolerated, and what is done about the rest; `.standard` without this option.
+    public static func policy(_ policy: SmartDecodingPolicy) -> SmartDecodingOption { .init(.policy(policy)) }
+
+    /// Numbers with a fraction where an integer is asked for; wins over the policy and over the process default.
+    public static func numberStrategy(_ strategy: SmartNumberStrategy) -> SmartDecodingOption {
+        .init(.numberStrategy(strategy))
+    }
+
+    /// What the call may use, whatever the input asks for.
+    public static func limits(_ limits: SmartDecodingLimits) -> SmartDecodingOption { .init(.limits(limits)) }
+
+    /// How dates are read; `.automatic` without this option.
+    public static func date(_ strategy: SmartDateStrategy) -> SmartDecodingOption { .init(.date(strategy)) }
+
+    /// How data are read; `.base64` without this option.
+    public static func data(_ strategy: SmartDataStrategy) -> SmartDecodingOption { .init(.data(strategy)) }
+
+    /// How infinities and NaN are read; not at all without this option.
+    public static func float(_ strategy: SmartFloatStrategy) -> SmartDecodingOption { .init(.float(strategy)) }
+
+    /// How keys are rewritten; not at all without this option.
+    public static func key(_ strategy: SmartKeyStrategy) -> SmartDecodingOption { .init(.key(strategy)) }
+
+    /// The time zone of date texts that carry none; the current one without this option.
+    public static func timeZone(_ timeZone: TimeZone) -> SmartDecodingOption { .init(.timeZone(timeZone)) }
+
+    /// What `decoder.userInfo` holds in the models' own `init(from:)`.
+    public static func userInfo(_ userInfo: [CodingUserInfoKey: any Sendable]) -> SmartDecodingOption {
+        .init(.userInfo(userInfo))
+    }
+
+    /// Whether both are the same option, written once.
+    public static func == (left: SmartDecodingOption, right: SmartDecodingOption) -> Bool {
+        left.creationNumber == right.creationNumber
+    }
+
+    /// Hashes the creation number.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(creationNumber)
+    }
+}

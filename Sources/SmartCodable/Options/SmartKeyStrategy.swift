@@ -1,0 +1,18 @@
+/// How the keys of objects are rewritten before they are compared with the names of properties.
+///
+/// Keys of a `[String: Value]` dictionary are data and stay as they are.
+public enum SmartKeyStrategy: Sendable {
+    /// Keys count as they are written.
+    case useDefaultKeys
+    /// `user_name` → `userName`; underscores at both ends stay.
+    case fromSnakeCase
+    /// `UserName` → `userName`.
+    case firstLetterLower
+    /// `userName` → `UserName`.
+    case firstLetterUpper
+    /// Whatever the closure makes of the path; its last key is the one to rewrite.
+    case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+
+    /// The name that Foundation gives to `fromSnakeCase`.
+    public static var convertFromSnakeCase: SmartKeyStrategy { .fromSnakeCase }
+}

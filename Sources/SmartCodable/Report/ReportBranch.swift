@@ -1,0 +1,89 @@
+/// One container in the tree of a report: the findings at its own members, then the containers in it.
+///
+/// A class, because the tree is built by walking down to the branch of each event.
+final class ReportBranch {
+    private let type: String
+    private var leaves: [(name: String, sentence: String)] = []
+    private var branches: [SmartPathComponent: ReportBranch] = [:]
+    /// The branches in the order in which their first event was recorded.
+    private var order: [SmartPathComponent] = []
+
+    init(type: String) {
+        self.type = type
+    }
+
+    var isEmpty: Bool { leaves.isEmpty && branches.isEmpty }
+
+    /// Puts an event at the branch that its path leads to, making branches on the way.
+    func insert(_ event: SmartDecodingEvent) {
+        var branch = self
+        let sentence = EventSentence(event: event).text
+        guard let last = event.path.last else {
+            return leaves.append((name: "", sentence: sentence))
+        }
+        for (step, component) in event.path.dropLast().enumerated() {
+            let type = step + 1 < event.enclosingTypes.count ? event.enclosingTypes[step + 1] : ""
+            branch = branch.branch(at: component, type: type)
+        }
+        branch.leaves.append((name: Self.name(of: last), sentence: sentence))
+    }
+
+    private func branch(at component: SmartPathComponent, type: String) -> ReportBranch {
+        if let branch = branches[component] { return branch }
+        let branch = ReportBranch(type: type)
+        branches[component] = branch
+        order.append(component)
+        return branch
+    }
+
+    /// Draws the branch with everything in it, without recursion: a deep report must not need a deep stack.
+    func render(into lines: inout [String]) {
+        var pending: [(depth: Int, component: SmartPathComponent?, branch: ReportBranch)] = [(0, nil, self)]
+        while let (depth, component, branch) = pending.popLast() {
+            if let component {
+                lines.append(Self.indent(depth) + "╆━ " + branch.headline(component))
+            }
+            let width = branch.leaves.map(\.name.count).max() ?? 0
+            for leaf in branch.leaves {
+                let name = leaf.name.padding(to: width)
+                lines.append(Self.indent(depth + 1) + "┆┄ " + (name.isEmpty ? "" : name + ": ") + leaf.sentence)
+            }
+            for component in branch.order.reversed() {
+                guard let next = branch.branches[component] else { continue }
+                pending.append((depth + 1, component, next))
+            }
+        }
+    }
+
+    private func headline(_ component: SmartPathComponent) -> String {
+        guard case .key = component, !type.isEmpty else { return Self.name(of: component) }
+        return "\(component): \(Self.shortName(of: type))"
+    }
+
+    /// `Array<Order>` is shown as `[Order]`, an optional as what it wraps.
+    private static func shortName(of type: String) -> String {
+        for (prefix, open, close) in [("Array<", "[", "]"), ("Optional<", "", "")]
+        where type.hasPrefix(prefix) && type.hasSuffix(">") {
+            return open + shortName(of: String(type.dropFirst(prefix.count).dropLast())) + close
+        }
+        return type
+    }
+
+    private static func name(of component: SmartPathComponent) -> String {
+        switch component {
+        case .key(let key): key
+        case .index(let index): "Index \(index)"
+        }
+    }
+
+    private static func indent(_ depth: Int) -> String {
+        String(repeating: "   ", count: depth)
+    }
+}
+
+extension String {
+    /// The string with spaces behind it, up to a number of characters.
+    fileprivate func padding(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

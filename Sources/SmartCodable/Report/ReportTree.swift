@@ -1,0 +1,28 @@
+/// The events of a report as a tree of containers, drawn as text.
+///
+///     Array<Order> 👈🏻 👀
+///        ╆━ Index 0
+///           ┆┄ total: Expected to decode 'Double' but found 'String' instead. [converted]
+///           ╆━ buyer: Person
+///              ┆┄ name: No value associated with key. [initial value]
+struct ReportTree {
+    private let rootType: String
+    private let omittedCount: Int
+    private let root: ReportBranch
+
+    init(_ report: SmartDecodingReport) {
+        rootType = report.rootType
+        omittedCount = report.omittedCount
+        root = ReportBranch(type: report.rootType)
+        for event in report.events { root.insert(event) }
+    }
+
+    /// The whole tree; empty for no events.
+    var rendered: String {
+        guard !root.isEmpty || omittedCount > 0 else { return "" }
+        var lines = ["\(rootType) 👈🏻 👀"]
+        root.render(into: &lines)
+        if omittedCount > 0 { lines.append("   … and \(omittedCount) more") }
+        return lines.joined(separator: "\n")
+    }
+}

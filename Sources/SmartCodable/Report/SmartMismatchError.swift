@@ -1,0 +1,22 @@
+/// Everything in an input that does not fit the model, found under the strict policy.
+///
+///     do {
+///         let decoder = SmartJSONDecoder(policy: .strict)
+///         _ = try decoder.decode(User.self, from: payload)
+///     } catch let error as SmartMismatchError {
+///         print(error.report.events.count)     // all of them, not only the first
+///     }
+public struct SmartMismatchError: Error {
+    /// All mismatches.
+    public let report: SmartDecodingReport
+    /// The error at which a decoder that stops at the first mismatch stops; a `DecodingError`, unless a model's own
+    /// `init(from:)` threw another.
+    public let firstError: any Error
+}
+
+extension SmartMismatchError: CustomStringConvertible {
+    /// The mismatches as a tree, or the first error if that is all there is to tell.
+    public var description: String {
+        report.isClean ? String(describing: firstError) : report.description
+    }
+}
