@@ -1,4 +1,6 @@
-/// A type that one scalar can become. Conformances are the columns of the conversion table.
+/// A type that one scalar can become.
+///
+/// Conformances are the columns of the conversion table.
 ///
 /// All requirements are pure functions of their arguments, and none traps, whatever the value.
 protocol ScalarTarget: Decodable {

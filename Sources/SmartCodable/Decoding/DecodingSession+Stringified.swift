@@ -11,12 +11,15 @@ extension DecodingSession {
     func open(_ place: Place) -> Opening {
         guard settings.policy.opensStringifiedJSON, !place.isExact else { return .closed }
         guard case .string(let text) = place.scalar, text.looksLikeContainer else { return .closed }
-        guard place.stringifiedLevel < settings.limits.stringifiedLevels else { return .refused(.stringifiedLevelsLimit) }
+        guard place.stringifiedLevel < settings.limits.stringifiedLevels else {
+            return .refused(.stringifiedLevelsLimit)
+        }
         do throws(JSONSyntaxError) {
             let inner = try Document.scan(text, limits: settings.limits, enclosingDepth: place.owner.level)
             expect(depth: inner.depth)
             return .opened(
-                Place(.root, of: inner, in: place.owner, place.step, stringifiedLevel: place.stringifiedLevel + 1))
+                Place(.root, of: inner, in: place.owner, place.step, stringifiedLevel: place.stringifiedLevel + 1)
+            )
         } catch {
             return .refused(.notJSON)
         }

@@ -7,6 +7,12 @@ extension TolerantDecoder {
             throw DecodingFailure(expected: (any CodingKey).self, found: found, at: path).error
         }
         session.recorder?.record(
-            .unreadable(.invalidFormat), .dropped, expected: "key", found: found, at: .member(name), in: self)
+            .unreadable(.invalidFormat),
+            .dropped,
+            expected: "key",
+            found: found,
+            at: .member(name),
+            in: self
+        )
     }
 }

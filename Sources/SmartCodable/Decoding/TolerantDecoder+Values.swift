@@ -30,7 +30,13 @@ extension TolerantDecoder {
             throw DecodingFailure(expected: type, found: nil, refusal: .missing, at: codingPath).error
         }
         let place = Place(
-            node, of: document, in: self, .same, stringifiedLevel: stringifiedLevel, isExact: isExact)
+            node,
+            of: document,
+            in: self,
+            .same,
+            stringifiedLevel: stringifiedLevel,
+            isExact: isExact
+        )
         return try value(type, at: place)
     }
 

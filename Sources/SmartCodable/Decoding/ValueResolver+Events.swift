@@ -1,10 +1,16 @@
 extension ValueResolver {
-    /// Records what was used for a value that could not be read. Nothing is made when nobody listens.
+    /// Records what was used for a value that could not be read; makes nothing when nobody listens.
     @inline(__always)
     func record(_ outcome: SmartDecodingEvent.Outcome, _ wish: Wish) {
         guard let recorder = session.recorder else { return }
         recorder.record(
-            .unreadable(wish.refusal), outcome, expected: wish.typeName, found: wish.found, at: wish.step, in: wish.owner)
+            .unreadable(wish.refusal),
+            outcome,
+            expected: wish.typeName,
+            found: wish.found,
+            at: wish.step,
+            in: wish.owner
+        )
     }
 
     /// Records a conversion by a rule.
@@ -13,8 +19,13 @@ extension ValueResolver {
         let kind = place.document.valueKind(place.node)
         let isRepairedText = kind == .string && Value.self == String.self
         recorder.record(
-            isRepairedText ? .loneSurrogate : .otherKind, .converted,
-            expected: plan.typeName, found: kind, at: place.step, in: place.owner)
+            isRepairedText ? .loneSurrogate : .otherKind,
+            .converted,
+            expected: plan.typeName,
+            found: kind,
+            at: place.step,
+            in: place.owner
+        )
     }
 }
 
@@ -49,7 +60,8 @@ extension EventRecorder {
                 finding: finding,
                 outcome: outcome,
                 enclosingTypes: types.reversed()
-            ))
+            )
+        )
     }
 }
 
@@ -63,6 +75,12 @@ extension TolerantDecoder {
     /// Records that a container was opened from a string.
     func recordOpening(of plan: TypePlan, at step: PathStep) {
         session.recorder?.record(
-            .stringifiedJSON, .opened, expected: plan.typeName, found: .string, at: step, in: self)
+            .stringifiedJSON,
+            .opened,
+            expected: plan.typeName,
+            found: .string,
+            at: step,
+            in: self
+        )
     }
 }

@@ -32,7 +32,7 @@ extension Document {
         }
     }
 
-    /// The element at an index, nil past the end. Takes time in proportion to the index.
+    /// The element at an index, nil past the end; takes time in proportion to the index.
     func element(_ index: Int, of array: Node) -> Node? {
         guard index >= 0, index < childCount(of: array) else { return nil }
         var element = firstChild(of: array)

@@ -2,9 +2,7 @@ extension Document {
     /// The largest input in bytes: offsets and slot numbers stay within 31 bits.
     static let largestInput = Int(Int32.max) - PaddedBytes.padding
 
-    /// Scans JSON text in UTF-8.
-    ///
-    /// - Parameter enclosingDepth: the levels around a stringified document; they count against the same limit.
+    /// Scans JSON text in UTF-8; the levels around a stringified document count against the same limit.
     static func scan(
         utf8 source: UnsafeRawBufferPointer,
         limits: SmartDecodingLimits,
@@ -20,7 +18,12 @@ extension Document {
             storage.deallocate()
             throw error
         }
-        return Document(storage: storage, tape: scanner.tape, depth: max(scanner.deepest, enclosingDepth), origin: .text)
+        return Document(
+            storage: storage,
+            tape: scanner.tape,
+            depth: max(scanner.deepest, enclosingDepth),
+            origin: .text
+        )
     }
 }
 

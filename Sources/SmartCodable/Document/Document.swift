@@ -37,7 +37,9 @@ final class Document: @unchecked Sendable {
         tape.deallocate()
     }
 
-    /// The slot of a node. In bounds: nodes are made from this tape only, and it always has a root.
+    /// The slot of a node.
+    ///
+    /// In bounds: nodes are made from this tape only, and it always has a root.
     @inline(__always)
     func entry(_ node: Node) -> TapeEntry { tape[node.position] }
 

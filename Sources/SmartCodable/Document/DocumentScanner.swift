@@ -165,7 +165,8 @@ struct DocumentScanner {
     private func haveSameBytes(_ left: TapeEntry, _ right: TapeEntry) -> Bool {
         guard left.length == right.length else { return false }
         // In bounds: both slots describe content of this document.
-        return ByteView(bytes + Int(left.offset), Int(left.length)) == ByteView(bytes + Int(right.offset), Int(right.length))
+        return ByteView(bytes + Int(left.offset), Int(left.length))
+            == ByteView(bytes + Int(right.offset), Int(right.length))
     }
 
     private mutating func scanEnd() throws(JSONSyntaxError) {

@@ -3,7 +3,7 @@
 ///
 /// Built in one pass with the standard library's seeded hash over bytes, so it stays linear for hostile keys too.
 struct MemberIndex {
-    /// By the key's bytes, escapes resolved. `[UInt8]` hashes and compares as bytes, `String` as characters.
+    /// By the key's bytes, escapes resolved: `[UInt8]` hashes and compares as bytes, `String` as characters.
     private var values: [[UInt8]: Node] = [:]
     /// All keys, each once, in document order.
     private(set) var names: [String] = []

@@ -38,14 +38,10 @@ struct TapeBuilder {
         foreign.append(value)
     }
 
-    mutating func openArray() -> Container { open(.array, []) }
+    mutating func openArray() -> Container { open(.array) }
 
-    /// Opens an object.
-    ///
-    /// - Parameter mayRepeatKeys: whether two members can have one key, as in a dictionary with `AnyHashable` keys.
-    mutating func openObject(mayRepeatKeys: Bool = false) -> Container {
-        open(.object, mayRepeatKeys ? .mayRepeatKeys : [])
-    }
+    /// Opens an object, whose keys must differ from each other.
+    mutating func openObject() -> Container { open(.object) }
 
     /// Closes a container that has `count` elements or members.
     mutating func close(_ container: Container, count: Int) {
@@ -68,8 +64,8 @@ struct TapeBuilder {
         tape.deallocate()
     }
 
-    private mutating func open(_ kind: TapeEntry.Kind, _ flags: TapeEntry.Flags) -> Container {
-        Container(place: add(TapeEntry(kind, flags: flags, offset: 0)))
+    private mutating func open(_ kind: TapeEntry.Kind) -> Container {
+        Container(place: add(TapeEntry(kind, offset: 0)))
     }
 
     @discardableResult

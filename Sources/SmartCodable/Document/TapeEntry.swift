@@ -32,7 +32,7 @@ struct TapeEntry {
         static let isPlainInteger = Flags(rawValue: 1 << 2)
         /// A number of more characters than the limit.
         static let isOversized = Flags(rawValue: 1 << 5)
-        /// An object in which a key may stand twice. Never missing where one does.
+        /// An object in which a key may stand twice; never missing where one does.
         static let mayRepeatKeys = Flags(rawValue: 1 << 3)
         /// An object with a key that has escapes, so that keys cannot be compared as bytes.
         static let hasEscapedKeys = Flags(rawValue: 1 << 4)
@@ -44,7 +44,7 @@ struct TapeEntry {
     let offset: UInt32
     /// Bytes of a scalar, members of an object, elements of an array.
     var length: UInt32
-    /// The first slot behind a container. While the container is open: its parent's slot.
+    /// The first slot behind a container; while the container is open, its parent's slot.
     var next: UInt32
 
     init(_ kind: Kind, flags: Flags = [], offset: UInt32, length: UInt32 = 0, next: UInt32 = 0) {

@@ -49,7 +49,10 @@ enum TextEncoding {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count / width)
         let isBroken = Swift.transcode(
-            units.makeIterator(), from: Encoding.self, to: UTF8.self, stoppingOnError: true
+            units.makeIterator(),
+            from: Encoding.self,
+            to: UTF8.self,
+            stoppingOnError: true
         ) { result.append($0) }
         return isBroken ? nil : result
     }

@@ -21,7 +21,8 @@ struct TextPosition: Hashable, Sendable {
         while offset < end {
             let byte = bytes[offset]
             offset += 1
-            let endsLine = byte == .lineFeed || (byte == .carriageReturn && !(offset < end && bytes[offset] == .lineFeed))
+            let endsLine =
+                byte == .lineFeed || (byte == .carriageReturn && !(offset < end && bytes[offset] == .lineFeed))
             if endsLine {
                 line += 1
                 lineStart = offset

@@ -43,7 +43,12 @@ extension Decoding {
         let value = Result {
             guard let input else { throw SmartInputError.isNil }
             return try decode(
-                type, from: input, designatedPath: designatedPath, settings: settings, recorder: recorder)
+                type,
+                from: input,
+                designatedPath: designatedPath,
+                settings: settings,
+                recorder: recorder
+            )
         }
         return SmartDecodingResult(value, report: SmartDecodingReport(rootType: String(describing: type), recorder))
     }

@@ -1,4 +1,6 @@
-/// Shows every property to the recorder. The long lists are the protocol's, one line for each.
+/// Shows every property to the recorder.
+///
+/// The long lists are the protocol's, one line for each.
 struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let recorder: InitialValueRecorder
     let codingPath: [any CodingKey] = []

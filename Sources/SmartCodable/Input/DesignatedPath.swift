@@ -57,7 +57,9 @@ struct DesignatedPath {
             var found: Node?
             document.forEachMember(of: node) { key, value in
                 // Compared as bytes, like every key.
-                guard found == nil || rule != .first, document.text(of: document.entry(key)).equals(segment) else { return }
+                guard found == nil || rule != .first, document.text(of: document.entry(key)).equals(segment) else {
+                    return
+                }
                 found = value
             }
             return found

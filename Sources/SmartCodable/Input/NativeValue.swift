@@ -71,7 +71,7 @@ enum NativeValue {
     private static let yes = NSNumber(value: true)
     private static let no = NSNumber(value: false)
 
-    /// The shortest text that reads back as the same number. JSON has none for infinities and NaN.
+    /// The shortest text that reads back as the same number; JSON has none for infinities and NaN.
     private static func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ number: Value,
         _ original: Any

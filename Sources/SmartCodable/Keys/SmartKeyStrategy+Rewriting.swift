@@ -5,9 +5,7 @@ extension SmartKeyStrategy {
         return false
     }
 
-    /// A key as it is compared with the names of properties.
-    ///
-    /// - Parameter codingPath: the path of the object around the key; only `.custom` looks at it.
+    /// A key as it is compared with the names of properties; only `.custom` looks at the path of its object.
     func rewritten(_ key: String, at codingPath: [any CodingKey]) -> String {
         switch self {
         case .useDefaultKeys: key

@@ -1,4 +1,6 @@
-/// Collects the events of one call. There is none when nobody listens.
+/// Collects the events of one call.
+///
+/// There is none when nobody listens.
 ///
 /// A class: all decoders of a call write to the same one, from one thread.
 final class EventRecorder {

@@ -41,7 +41,9 @@ final class ArrayPlan<Element: Decodable>: TypedPlan<[Element]> {
 extension Array: _SmartReadable {
     /// The plan by which arrays of decodable elements are read.
     public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
-        guard let session = call as? DecodingSession, let element = Element.self as? any Decodable.Type else { return nil }
+        guard let session = call as? DecodingSession, let element = Element.self as? any Decodable.Type else {
+            return nil
+        }
         return ArrayPlans.makePlan(for: element, in: session)
     }
 }

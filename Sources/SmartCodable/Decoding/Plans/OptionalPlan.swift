@@ -28,7 +28,9 @@ final class OptionalPlan<Wrapped: Decodable>: TypedPlan<Wrapped?> {
 extension Optional: _SmartReadable {
     /// The plan by which optionals of decodable types are read.
     public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
-        guard let session = call as? DecodingSession, let wrapped = Wrapped.self as? any Decodable.Type else { return nil }
+        guard let session = call as? DecodingSession, let wrapped = Wrapped.self as? any Decodable.Type else {
+            return nil
+        }
         return OptionalPlans.makePlan(for: wrapped, in: session)
     }
 }

@@ -13,7 +13,7 @@ extension Place {
         defer { session.takeBack(&decoder) }
         do {
             return .exact(try body(decoder))
-        } catch where session.mode == .tolerant {
+        } catch  where session.mode == .tolerant {
             return .refused(decoder.wasRefused ? .wrongKind : kind.isScalar ? .invalidFormat : .initializerFailed)
         }
     }
