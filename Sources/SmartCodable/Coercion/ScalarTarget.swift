@@ -10,6 +10,11 @@ protocol ScalarTarget: Decodable {
     /// The value by all rules of the policy. Asked only when `read` has said no.
     static func convert(_ scalar: Scalar, by policy: CoercionPolicy) -> Conversion<Self>
 
+    /// All elements of an array, if every one is of the type as it stands.
+    ///
+    /// A requirement, so that each type has a loop of its own, compiled for it.
+    static func exactElements(of array: Node, in document: Document) -> [Self]?
+
     /// The row of the conversion table that holds for the type.
     static var family: ScalarFamily { get }
 

@@ -16,7 +16,7 @@ final class DecodingSession: _SmartPlanRequest {
     let recorder: EventRecorder?
     /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
     private var stack: StackBounds?
-    private var plans = TypePlanTable()
+    private let plans = TypePlanTable()
     private var spareDecoders: [TolerantDecoder] = []
 
     init(settings: DecodingSettings, mode: Mode = .tolerant, recorder: EventRecorder?) {

@@ -14,7 +14,11 @@ extension TolerantDecoder {
     func member(_ name: String) -> Node? {
         if let index { return index.value(of: name) }
         guard let node else { return nil }
-        return document.value(of: name, in: node, &cursor)
+        // Through a local copy: a stored property lent across a call is checked for exclusive access each time.
+        var position = cursor
+        let value = document.value(of: name, in: node, &position)
+        cursor = position
+        return value
     }
 
     /// A missing key, which is looked for from end to end: the place to notice that an index would pay.

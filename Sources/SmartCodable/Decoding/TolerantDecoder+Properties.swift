@@ -31,13 +31,7 @@ extension TolerantDecoder {
     @inline(never)
     private func slowPathProperty<Value: Decodable>(_ type: Value.Type, _ name: String, _ node: Node?) throws -> Value {
         if node == nil { noteMissingMember() }
-        let plan = session.plan(for: type)
-        let place = node.map { Place($0, of: document, in: self, .member(name)) }
-        let resolver = ValueResolver(session: session)
-        guard let value = try resolver.resolve(plan, .property(name), place, in: self) else {
-            throw DecodingFailure(expected: type, found: nil, at: codingPath).error
-        }
-        return value
+        return try ValueResolver(session: session).property(session.plan(for: type), name, node, in: self)
     }
 
     @inline(never)
@@ -49,12 +43,7 @@ extension TolerantDecoder {
         let isAbsent = node.map { document.kind($0) == .null } ?? true
         if node == nil { noteMissingMember() }
         if isAbsent, startsAsNil(name) { return nil }
-        let plan = session.plan(for: type)
-        let resolver = ValueResolver(session: session)
-        // A null says nothing about the type; only the property's own rules count.
-        let place = node.map { Place($0, of: document, in: self, .member(name)) }
-        if isAbsent { return try resolver.resolveAbsent(plan, name, place, in: self) }
-        return try resolver.resolve(plan, .optionalProperty(name), place, in: self)
+        return try ValueResolver(session: session).optionalProperty(session.plan(for: type), name, node, in: self)
     }
 
     /// Whether an optional property is nil in a fresh model; asked once for each property of a type.

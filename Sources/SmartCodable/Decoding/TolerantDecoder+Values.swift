@@ -17,11 +17,7 @@ extension TolerantDecoder {
 
     /// The value at a place, for a type that reads for itself: nothing stands in for it.
     func value<Value: Decodable>(_ type: Value.Type, at place: Place) throws -> Value {
-        let resolver = ValueResolver(session: session)
-        guard let value = try resolver.resolve(session.plan(for: type), .value, place, in: self) else {
-            throw DecodingFailure(expected: type, found: document.valueKind(place.node), at: codingPath).error
-        }
-        return value
+        try ValueResolver(session: session).value(session.plan(for: type), at: place)
     }
 
     /// The value of this decoder as another type.

@@ -13,18 +13,26 @@ extension ValueResolver {
         )
     }
 
+    /// Records what was used, and hands it on.
+    func record<Value>(_ outcome: SmartDecodingEvent.Outcome, _ wish: Wish, _ value: Value) -> Value {
+        record(outcome, wish)
+        return value
+    }
+}
+
+extension Place {
     /// Records a conversion by a rule.
-    func recordConversion<Value>(to plan: TypedPlan<Value>, at place: Place) {
+    func recordConversion(to plan: TypePlan) {
         guard let recorder = session.recorder else { return }
-        let kind = place.document.valueKind(place.node)
-        let isRepairedText = kind == .string && Value.self == String.self
+        let kind = document.valueKind(node)
+        let isRepairedText = kind == .string && plan is TypedPlan<String>
         recorder.record(
             isRepairedText ? .loneSurrogate : .otherKind,
             .converted,
             expected: plan.typeName,
             found: kind,
-            at: place.step,
-            in: place.owner
+            at: step,
+            in: owner
         )
     }
 }

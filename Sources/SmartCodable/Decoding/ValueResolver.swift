@@ -27,116 +27,139 @@ struct ValueResolver {
 
     let session: DecodingSession
 
-    /// Resolves the value for a slot of `owner`.
-    ///
-    /// - Returns: the value; nil for an optional property that becomes nil and for an element that is dropped.
-    func resolve<Value>(
-        _ plan: TypedPlan<Value>,
-        _ slot: Slot,
-        _ place: Place?,
-        in owner: TolerantDecoder
-    ) throws -> Value? {
-        let refusal: Refusal
-        if let place {
-            switch try plan.read(place) {
-            case .exact(let value):
-                return value
-            case .converted(let value):
-                if place.isExact { throw exactRefusal(plan, place) }
-                if session.recorder != nil { recordConversion(to: plan, at: place) }
-                return value
-            case .refused(let reason):
-                if place.isExact { throw exactRefusal(plan, place) }
-                refusal = place.kind == .null ? .null : reason
-            }
-        } else {
-            refusal = .missing
-        }
-        return try fallBack(plan, slot, refusal, at: place, in: owner)
-    }
+    // MARK: - Steps 1 and 2: the plan reads
 
-    /// Resolves an optional property whose key is missing or null.
-    func resolveAbsent<Value>(
+    /// The value of a property that must have one.
+    func property<Value>(
         _ plan: TypedPlan<Value>,
         _ name: String,
+        _ node: Node?,
+        in owner: TolerantDecoder
+    ) throws -> Value {
+        guard let node else { return try required(.refused(.missing), plan, .property(name), nil, in: owner) }
+        let place = Place(node, of: owner.document, in: owner, .member(name))
+        do {
+            return try plan.read(place)
+        } catch {
+            return try required(error, plan, .property(name), place, in: owner)
+        }
+    }
+
+    /// The value of a property that may be nil.
+    func optionalProperty<Value>(
+        _ plan: TypedPlan<Value>,
+        _ name: String,
+        _ node: Node?,
+        in owner: TolerantDecoder
+    ) throws -> Value? {
+        guard let node else {
+            return try standIn(for: .refused(.missing), plan, .optionalProperty(name), nil, in: owner)
+        }
+        let place = Place(node, of: owner.document, in: owner, .member(name))
+        do throws(ReadFailure) {
+            // A null says nothing about the type; only the property's own rules count.
+            if place.kind == .null { throw ReadFailure.refused(.null) }
+            return try plan.read(place)
+        } catch {
+            return try standIn(for: error, plan, .optionalProperty(name), place, in: owner)
+        }
+    }
+
+    /// A value that a type reads for itself.
+    func value<Value>(_ plan: TypedPlan<Value>, at place: Place) throws -> Value {
+        do {
+            return try plan.read(place)
+        } catch {
+            return try required(error, plan, .value, place, in: place.owner)
+        }
+    }
+
+    // MARK: - Steps 3 to 7: something stands in
+
+    /// What stands in for a value that could not be read.
+    ///
+    /// - Returns: the value; nil for an optional property that becomes nil and for an element that is left out.
+    @inline(never)
+    func standIn<Value>(
+        for failure: ReadFailure,
+        _ plan: TypedPlan<Value>,
+        _ slot: Slot,
         _ place: Place?,
         in owner: TolerantDecoder
     ) throws -> Value? {
-        try fallBack(plan, .optionalProperty(name), place == nil ? .missing : .null, at: place, in: owner)
-    }
-
-    /// Steps 3 to 7.
-    private func fallBack<Value>(
-        _ plan: TypedPlan<Value>,
-        _ slot: Slot,
-        _ refusal: Refusal,
-        at place: Place?,
-        in owner: TolerantDecoder
-    ) throws -> Value? {
-        let settings = session.settings
-        let wish = Wish(plan, slot, refusal, place, owner)
+        let wish: Wish
+        switch failure {
+        case .ended(let error): throw error
+        case .refused(let refusal):
+            wish = Wish(plan, slot, place?.kind == .null ? .null : refusal, place, owner)
+        }
+        let isAbsent = wish.refusal == .missing || wish.refusal == .null
+        if session.mode == .throwing {
+            if case .optionalProperty = slot, isAbsent { return nil }
+            throw wish.error
+        }
 
         switch slot {
         case .property(let name):
-            if session.mode == .throwing { throw wish.error }
-            if var value = owner.makeInitialValues()?.value(of: name, as: Value.self) {
-                plan.finish(&value)
-                record(.initialValue, wish)
-                return value
-            }
-            if var value = plan.makeTypeDefault() {
-                plan.finish(&value)
-                record(.typeDefault, wish)
-                return value
-            }
+            if let value = initialValue(plan, name, in: owner) { return record(.initialValue, wish, value) }
+            if let value = typeDefault(plan) { return record(.typeDefault, wish, value) }
 
         case .optionalProperty(let name):
-            let isAbsent = refusal == .missing || refusal == .null
-            if session.mode == .throwing {
-                if isAbsent { return nil }
-                throw wish.error
-            }
-            let mayKeep = refusal != .null || settings.policy.nullForOptional == .keepsInitialValue
-            if mayKeep, !settings.policy.isStrict, !owner.startsAsNil(name),
-                var value = owner.makeInitialValues()?.value(of: name, as: Value.self)
+            let policy = session.settings.policy
+            let mayKeep = wish.refusal != .null || policy.nullForOptional == .keepsInitialValue
+            if mayKeep, !policy.isStrict, !owner.startsAsNil(name),
+                let value = initialValue(plan, name, in: owner)
             {
-                plan.finish(&value)
-                record(.initialValue, wish)
-                return value
+                return record(.initialValue, wish, value)
             }
             // An optional that is absent is everyday data, not dirt; an empty array that counts as null is dirt.
             if !isAbsent || wish.found == .array { record(.nil, wish) }
             return nil
 
         case .element:
-            if session.mode == .throwing { throw wish.error }
-            if let value = plan.makeElementFallback() {
-                record(.nil, wish)
-                return value
-            }
-            if settings.policy.unreadableElement == .isReplacedByDefault, var value = plan.makeTypeDefault() {
-                plan.finish(&value)
-                record(.typeDefault, wish)
-                return value
+            if let value = plan.makeElementFallback() { return record(.nil, wish, value) }
+            if session.settings.policy.unreadableElement == .isReplacedByDefault, let value = typeDefault(plan) {
+                return record(.typeDefault, wish, value)
             }
             record(.dropped, wish)
             return nil
 
         case .value:
-            if session.mode == .throwing { throw wish.error }
+            // A type that is shown the truth first may be asked again; then there is nothing to report yet.
+            if place?.isExact == true {
+                owner.wasRefused = true
+                throw wish.error
+            }
         }
 
         record(.failed, wish)
         throw wish.error
     }
 
-    /// The error of a type that is shown the truth first; no event, because it may be asked again.
-    private func exactRefusal<Value>(_ plan: TypedPlan<Value>, _ place: Place) -> DecodingError {
-        place.owner.wasRefused = true
-        return DecodingFailure(
-            expected: Value.self,
-            found: place.document.valueKind(place.node),
-            at: place.owner.codingPath + (place.step.codingKey.map { [$0] } ?? [])
-        ).error
+    /// What stands in where nil is no answer.
+    @inline(never)
+    private func required<Value>(
+        _ failure: ReadFailure,
+        _ plan: TypedPlan<Value>,
+        _ slot: Slot,
+        _ place: Place?,
+        in owner: TolerantDecoder
+    ) throws -> Value {
+        guard let value = try standIn(for: failure, plan, slot, place, in: owner) else {
+            throw DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error
+        }
+        return value
+    }
+
+    private func initialValue<Value>(_ plan: TypedPlan<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
+        guard var value = owner.makeInitialValues()?.value(of: name, as: Value.self) else { return nil }
+        plan.finish(&value)
+        return value
+    }
+
+    private func typeDefault<Value>(_ plan: TypedPlan<Value>) -> Value? {
+        guard var value = plan.makeTypeDefault() else { return nil }
+        plan.finish(&value)
+        return value
     }
 }

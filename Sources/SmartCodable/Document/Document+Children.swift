@@ -17,6 +17,10 @@ extension Document {
         }
     }
 
+    /// The node behind a scalar, which fills one slot.
+    @inline(__always)
+    func following(scalar: Node) -> Node { Node(scalar.position &+ 1) }
+
     /// The value that belongs to a key.
     @inline(__always)
     func value(ofKey key: Node) -> Node { Node(key.position &+ 1) }

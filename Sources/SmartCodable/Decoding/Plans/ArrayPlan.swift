@@ -7,7 +7,7 @@ final class ArrayPlan<Element: Decodable>: TypedPlan<[Element]> {
         super.init()
     }
 
-    override func read(_ place: Place) throws -> Conversion<[Element]> {
+    override func read(_ place: Place) throws(ReadFailure) -> [Element] {
         if place.kind == .array { return try readElements(place) }
         let session = place.session
         switch session.open(place) {
@@ -15,24 +15,31 @@ final class ArrayPlan<Element: Decodable>: TypedPlan<[Element]> {
             place.owner.recordOpening(of: self, at: place.step)
             return try readElements(inner)
         case .refused(let refusal):
-            return .refused(refusal)
+            throw .refused(refusal)
         case .opened, .closed:
-            guard session.settings.policy.wrapsSingleValues, place.kind != .null else { return .refused(.wrongKind) }
-            switch try element.read(place) {
-            case .exact(let value), .converted(let value): return .converted([value])
-            case .refused(let refusal): return .refused(refusal)
+            guard session.settings.policy.wrapsSingleValues, place.kind != .null, !place.isExact else {
+                throw .refused(.wrongKind)
             }
+            let value = try element.read(place)
+            place.recordConversion(to: self)
+            return [value]
         }
     }
 
-    private func readElements(_ place: Place) throws -> Conversion<[Element]> {
-        if let elements = element.exactElements(of: place.node, in: place.document) { return .exact(elements) }
-        return try place.run(plan: self) { decoder in
-            var elements: [Element] = []
-            elements.reserveCapacity(place.document.childCount(of: place.node))
-            let isComplete = try ElementReader(place, decoder).forEach(element) { elements.append($0) }
-            return isComplete ? elements : nil
-        }.unwrapped(orElse: .unreadableElement)
+    private func readElements(_ place: Place) throws(ReadFailure) -> [Element] {
+        if let elements = element.exactElements(of: place.node, in: place.document) { return elements }
+        var decoder = try place.enter(self)
+        defer { place.session.takeBack(&decoder) }
+        let reader = ElementReader(place, decoder)
+        let document = place.document
+        let count = document.childCount(of: place.node)
+        return try makeArray(capacity: count) { elements throws(ReadFailure) in
+            var node = document.firstChild(of: place.node)
+            for index in 0..<count {
+                try reader.read(element, node, index, into: &elements)
+                node = document.following(node)
+            }
+        }
     }
 
     override func makeTypeDefault() -> [Element]? { [] }

@@ -2,15 +2,21 @@ import Foundation
 
 /// Data: base64 text, or whatever the call's strategy reads from a decoder.
 final class DataPlan: TypedPlan<Data> {
-    override func read(_ place: Place) throws -> Conversion<Data> {
+    override func read(_ place: Place) throws(ReadFailure) -> Data {
         let coercion = place.session.settings.coercion
-        if let data = Data.read(place.scalar) { return .exact(data) }
+        if let data = Data.read(place.scalar) { return data }
         switch coercion.data {
-        case .base64: return Data.convert(place.scalar, by: coercion)
-        case .deferredToData: return try place.run(plan: self) { try Data(from: $0) }
-        case .custom(let read): return try place.run(plan: self) { try read($0) }
+        case .base64: return try place.accept(Data.convert(place.scalar, by: coercion), self)
+        case .deferredToData: return try run(place) { try Data(from: $0) }
+        case .custom(let read): return try run(place, read)
         }
     }
 
     override func makeTypeDefault() -> Data? { Data.typeDefault }
+
+    private func run(_ place: Place, _ read: (any Decoder) throws -> Data) throws(ReadFailure) -> Data {
+        var decoder = try place.enter(self)
+        defer { place.session.takeBack(&decoder) }
+        do { return try read(decoder) } catch { throw place.failure(of: decoder, error) }
+    }
 }

@@ -11,7 +11,7 @@ struct DictionaryKey<Key: Hashable> {
     /// Makes a key of a name; nil if the type has no way to.
     let fromName: ((String) -> Key?)?
     /// Reads a key from an element of the array of pairs; nil if the type is not decodable.
-    let fromElement: ((ElementReader, Node, PathStep) throws -> Key?)?
+    let fromElement: ((ElementReader, Node, PathStep) throws(ReadFailure) -> Key?)?
     /// Whether Foundation writes dictionaries with such keys as objects.
     let isWrittenAsObject: Bool
 
@@ -66,8 +66,10 @@ struct DictionaryKey<Key: Hashable> {
     private static func element<Decoded: Decodable>(
         _ type: Decoded.Type,
         in session: DecodingSession
-    ) -> ((ElementReader, Node, PathStep) throws -> Key?)? {
+    ) -> ((ElementReader, Node, PathStep) throws(ReadFailure) -> Key?)? {
         let plan = session.plan(for: type)
-        return { reader, node, step in try reader.element(plan, node, step).flatMap { sameValue($0, as: Key.self) } }
+        return { (reader, node, step) throws(ReadFailure) in
+            try reader.read(plan, node, step).flatMap { sameValue($0, as: Key.self) }
+        }
     }
 }

@@ -12,98 +12,85 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
         super.init()
     }
 
-    override func read(_ place: Place) throws -> Conversion<[Key: Value]> {
-        if let reading = try readContainer(place) { return reading }
-        let session = place.session
-        switch session.open(place) {
+    override func read(_ place: Place) throws(ReadFailure) -> [Key: Value] {
+        if let dictionary = try readContainer(place) { return dictionary }
+        switch place.session.open(place) {
         case .opened(let inner):
-            guard let reading = try readContainer(inner) else { return .refused(.wrongKind) }
+            guard let dictionary = try readContainer(inner) else { throw .refused(.wrongKind) }
             place.owner.recordOpening(of: self, at: place.step)
-            return reading
-        case .refused(let refusal):
-            return .refused(refusal)
-        case .closed:
-            return .refused(.wrongKind)
+            return dictionary
+        case .refused(let refusal): throw .refused(refusal)
+        case .closed: throw .refused(.wrongKind)
         }
     }
 
     override func makeTypeDefault() -> [Key: Value]? { [:] }
 
-    private func readContainer(_ place: Place) throws -> Conversion<[Key: Value]>? {
+    /// Reads an object, or Foundation's array of pairs; nil for anything else.
+    private func readContainer(_ place: Place) throws(ReadFailure) -> [Key: Value]? {
         let policy = place.session.settings.policy
         switch place.kind {
         case .object:
             guard let makeKey = key.fromName, key.isWrittenAsObject || !policy.isStrict else { return nil }
             return try readMembers(place, makeKey)
         case .array where policy.readsEmptyArrayAsNull && place.isEmptyContainer && key.isWrittenAsObject:
-            return .refused(.null)
+            throw .refused(.null)
         case .array:
-            guard !key.isWrittenAsObject, let read = key.fromElement else { return nil }
-            return try readPairs(place, read)
+            guard !key.isWrittenAsObject, let readKey = key.fromElement else { return nil }
+            return try readPairs(place, readKey)
         default:
             return nil
         }
     }
 
-    private func readMembers(
-        _ place: Place,
-        _ makeKey: @escaping (String) -> Key?
-    ) throws -> Conversion<[Key: Value]> {
-        try place.run(plan: self) { decoder in
-            let document = place.document
-            let reader = ElementReader(place, decoder)
-            let keepsFirst = place.session.settings.policy.repeatedKeys == .first
-            var result: [Key: Value] = [:]
-            result.reserveCapacity(document.childCount(of: place.node))
-            var member = document.firstChild(of: place.node)
-            for _ in 0..<document.childCount(of: place.node) {
-                let node = document.value(ofKey: member)
-                let name = document.string(ofKey: member)
-                member = document.following(node)
-                guard let key = makeKey(name) else {
-                    try decoder.refuseKey(name)
-                    if reader.failsTheCollection { return nil }
-                    continue
-                }
-                if result[key] != nil {
-                    decoder.recordRepeatedKey(name)
-                    if keepsFirst { continue }
-                }
-                if let value = try reader.element(value, node, .member(name)) {
-                    result[key] = value
-                } else if reader.failsTheCollection {
-                    return nil
-                }
+    private func readMembers(_ place: Place, _ makeKey: (String) -> Key?) throws(ReadFailure) -> [Key: Value] {
+        var decoder = try place.enter(self)
+        defer { place.session.takeBack(&decoder) }
+        let document = place.document
+        let reader = ElementReader(place, decoder)
+        let keepsFirst = place.session.settings.policy.repeatedKeys == .first
+        let count = document.childCount(of: place.node)
+        var result: [Key: Value] = [:]
+        result.reserveCapacity(count)
+        var member = document.firstChild(of: place.node)
+        for _ in 0..<count {
+            let name = document.string(ofKey: member)
+            let node = document.value(ofKey: member)
+            member = document.following(node)
+            guard let key = makeKey(name) else {
+                try reader.refuseKey(name)
+                continue
             }
-            return result
-        }.unwrapped(orElse: .unreadableElement)
+            if result[key] != nil {
+                decoder.recordRepeatedKey(name)
+                if keepsFirst { continue }
+            }
+            if let value = try reader.read(value, node, .member(name)) { result[key] = value }
+        }
+        return result
     }
 
     /// Reads `[key, value, key, value, …]`.
     private func readPairs(
         _ place: Place,
-        _ read: (ElementReader, Node, PathStep) throws -> Key?
-    ) throws -> Conversion<[Key: Value]> {
-        try place.run(plan: self) { decoder in
-            let document = place.document
-            let reader = ElementReader(place, decoder)
-            let count = document.childCount(of: place.node)
-            guard count.isMultiple(of: 2) else { return nil }
-            var result: [Key: Value] = [:]
-            var node = document.firstChild(of: place.node)
-            for index in stride(from: 0, to: count, by: 2) {
-                let key = try read(reader, node, .element(index))
-                let valueNode = document.following(node)
-                let value = try reader.element(value, valueNode, .element(index + 1))
-                node = document.following(valueNode)
-                if let key, let value {
-                    result[key] = value
-                } else if reader.failsTheCollection {
-                    return nil
-                }
-            }
-            return result
-        }.unwrapped(orElse: .unreadableElement)
+        _ readKey: (ElementReader, Node, PathStep) throws(ReadFailure) -> Key?
+    ) throws(ReadFailure) -> [Key: Value] {
+        let document = place.document
+        let count = document.childCount(of: place.node)
+        guard count.isMultiple(of: 2) else { throw .refused(.wrongKind) }
+        var decoder = try place.enter(self)
+        defer { place.session.takeBack(&decoder) }
+        let reader = ElementReader(place, decoder)
+        var result: [Key: Value] = [:]
+        var node = document.firstChild(of: place.node)
+        for index in stride(from: 0, to: count, by: 2) {
+            let key = try readKey(reader, node, .element(index))
+            let valueNode = document.following(node)
+            let value = try reader.read(value, valueNode, .element(index + 1))
+            node = document.following(valueNode)
+            if let key, let value { result[key] = value }
+        }
+        return result
     }
 }
 

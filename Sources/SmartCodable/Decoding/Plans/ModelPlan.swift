@@ -1,16 +1,20 @@
 /// Models: types that read themselves, have initial values, and are told when they are complete.
 final class ModelPlan<Model: SmartDecodable>: InitializerPlan<Model> {
-    override func read(_ place: Place) throws -> Conversion<Model> {
+    override func read(_ place: Place) throws(ReadFailure) -> Model {
         // A null says nothing that a model could read; the property around it falls back.
-        if place.kind == .null, place.session.mode == .tolerant { return .refused(.null) }
+        if place.kind == .null, place.session.mode == .tolerant { throw .refused(.null) }
         return try super.read(place)
     }
 
-    override func run(_ place: Place) throws -> Conversion<Model> {
-        try place.run(plan: self) { decoder in
+    override func run(_ place: Place) throws(ReadFailure) -> Model {
+        var decoder = try place.enter(self)
+        defer { place.session.takeBack(&decoder) }
+        do {
             var model = try Model(from: decoder)
             model.didFinishMapping()
             return model
+        } catch {
+            throw place.failure(of: decoder, error)
         }
     }
 

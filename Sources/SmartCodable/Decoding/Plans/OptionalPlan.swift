@@ -7,9 +7,9 @@ final class OptionalPlan<Wrapped: Decodable>: TypedPlan<Wrapped?> {
         super.init()
     }
 
-    override func read(_ place: Place) throws -> Conversion<Wrapped?> {
-        if place.kind == .null { return .exact(nil) }
-        return try wrapped.read(place).map { $0 }
+    override func read(_ place: Place) throws(ReadFailure) -> Wrapped? {
+        if place.kind == .null { return nil }
+        return try wrapped.read(place)
     }
 
     override var typeName: String { wrapped.typeName }

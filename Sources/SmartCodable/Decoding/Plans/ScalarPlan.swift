@@ -1,7 +1,8 @@
 /// Types that one scalar can become: the conversion table decides.
 final class ScalarPlan<Value: ScalarTarget>: TypedPlan<Value> {
-    override func read(_ place: Place) throws -> Conversion<Value> {
-        Value.coerce(place.scalar, by: place.session.settings.coercion)
+    override func read(_ place: Place) throws(ReadFailure) -> Value {
+        if let value = Value.read(place.scalar) { return value }
+        return try place.accept(Value.convert(place.scalar, by: place.session.settings.coercion), self)
     }
 
     override func makeTypeDefault() -> Value? { Value.typeDefault }
@@ -11,19 +12,18 @@ final class ScalarPlan<Value: ScalarTarget>: TypedPlan<Value> {
     }
 }
 
-extension ScalarTarget {
-    /// All elements of an array, if every one is of the type as it stands: one loop, nothing made for an element.
-    @inline(__always)
-    static func exactElements(of array: Node, in document: Document) -> [Self]? {
-        let count = document.childCount(of: array)
-        var values: [Self] = []
-        values.reserveCapacity(count)
-        var element = document.firstChild(of: array)
-        for _ in 0..<count {
-            guard let value = read(document.scalar(element)) else { return nil }
-            values.append(value)
-            element = Node(element.position &+ 1)  // a scalar fills one slot
+extension Place {
+    /// Takes the result of a conversion; records it unless it is exact.
+    func accept<Value>(_ conversion: Conversion<Value>, _ plan: TypedPlan<Value>) throws(ReadFailure) -> Value {
+        switch conversion {
+        case .exact(let value):
+            return value
+        case .converted(let value):
+            guard !isExact else { throw .refused(.wrongKind) }
+            recordConversion(to: plan)
+            return value
+        case .refused(let refusal):
+            throw .refused(refusal)
         }
-        return values
     }
 }

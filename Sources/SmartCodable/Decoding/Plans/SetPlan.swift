@@ -7,8 +7,8 @@ final class SetPlan<Element: Decodable & Hashable>: TypedPlan<Set<Element>> {
         super.init()
     }
 
-    override func read(_ place: Place) throws -> Conversion<Set<Element>> {
-        try array.read(place).map { Set($0) }
+    override func read(_ place: Place) throws(ReadFailure) -> Set<Element> {
+        Set(try array.read(place))
     }
 
     override func makeTypeDefault() -> Set<Element>? { [] }

@@ -1,30 +1,33 @@
 /// The plans of one call, by type.
 ///
-/// A direct-mapped table in front of a dictionary: nearly every look-up is one comparison of pointers.
-struct TypePlanTable {
+/// A direct-mapped table in front of a dictionary: nearly every look-up is one comparison of pointers. A class, so that
+/// a look-up needs no exclusive access to the session.
+final class TypePlanTable {
     private static let slotCount = 64
     private var slots = [(type: ObjectIdentifier, plan: TypePlan)?](repeating: nil, count: slotCount)
     private var plans: [ObjectIdentifier: TypePlan] = [:]
 
     /// The plan of a type, if there is one.
     @inline(__always)
-    mutating func plan(of type: ObjectIdentifier) -> TypePlan? {
+    func plan(of type: ObjectIdentifier) -> TypePlan? {
         if let slot = slots[Self.slot(of: type)], slot.type == type { return slot.plan }
         return slowPathPlan(of: type)
     }
 
     @inline(never)
-    private mutating func slowPathPlan(of type: ObjectIdentifier) -> TypePlan? {
+    private func slowPathPlan(of type: ObjectIdentifier) -> TypePlan? {
         guard let plan = plans[type] else { return nil }
         slots[Self.slot(of: type)] = (type, plan)
         return plan
     }
 
-    mutating func insert(_ plan: TypePlan, for type: ObjectIdentifier) {
+    func insert(_ plan: TypePlan, for type: ObjectIdentifier) {
         plans[type] = plan
         slots[Self.slot(of: type)] = (type, plan)
     }
 
+    /// The slot of a type.
+    ///
     /// Metadata lie at multiples of 8 or 16; the multiplication (Fibonacci hashing) spreads what is above.
     @inline(__always)
     private static func slot(of type: ObjectIdentifier) -> Int {

@@ -1,0 +1,67 @@
+/// Reads the elements of an array or the values of an object by the policy for those that cannot be read.
+struct ElementReader {
+    private let document: Document
+    private let decoder: TolerantDecoder
+    private let resolver: ValueResolver
+    /// Whether an element that cannot be read makes the collection unreadable.
+    ///
+    /// The strict policy goes on: it wants to list every mismatch, and the call has failed anyway.
+    private let failsTheCollection: Bool
+
+    init(_ place: Place, _ decoder: TolerantDecoder) {
+        document = place.document
+        self.decoder = decoder
+        let session = place.session
+        resolver = ValueResolver(session: session)
+        let policy = session.settings.policy
+        failsTheCollection = policy.unreadableElement == .failsTheCollection && !policy.isStrict
+    }
+
+    /// Reads one element into an array; one that cannot be read is left out, or fails the collection.
+    @inline(__always)
+    func read<Element>(
+        _ plan: TypedPlan<Element>,
+        _ node: Node,
+        _ index: Int,
+        into elements: inout ArrayFiller<Element>
+    ) throws(ReadFailure) {
+        let place = Place(node, of: document, in: decoder, .element(index))
+        do {
+            elements.append(try plan.read(place))
+        } catch {
+            if let value = try standIn(error, plan, place) { elements.append(value) }
+        }
+    }
+
+    /// Reads one value; nil when it cannot be read and is left out.
+    func read<Element>(_ plan: TypedPlan<Element>, _ node: Node, _ step: PathStep) throws(ReadFailure) -> Element? {
+        let place = Place(node, of: document, in: decoder, step)
+        do {
+            return try plan.read(place)
+        } catch {
+            return try standIn(error, plan, place)
+        }
+    }
+
+    /// Leaves something out that is no key of the dictionary.
+    func refuseKey(_ name: String) throws(ReadFailure) {
+        do { try decoder.refuseKey(name) } catch { throw .ended(error) }
+        if failsTheCollection { throw .refused(.unreadableElement) }
+    }
+
+    @inline(never)
+    private func standIn<Element>(
+        _ failure: ReadFailure,
+        _ plan: TypedPlan<Element>,
+        _ place: Place
+    ) throws(ReadFailure) -> Element? {
+        let value: Element?
+        do {
+            value = try resolver.standIn(for: failure, plan, .element, place, in: decoder)
+        } catch {
+            throw .ended(error)
+        }
+        if value == nil, failsTheCollection { throw .refused(.unreadableElement) }
+        return value
+    }
+}

@@ -1,0 +1,28 @@
+extension Place {
+    /// A decoder for the value here.
+    ///
+    /// All nesting goes through here, so the stack is guarded here.
+    func enter(_ plan: TypePlan) throws(ReadFailure) -> TolerantDecoder {
+        let session = session
+        if session.isStackNearlyExhausted {
+            throw session.mode == .throwing ? .ended(session.stackError(at: self)) : .refused(.stackLimit)
+        }
+        return session.makeDecoder(at: self, plan: plan)
+    }
+
+    /// What an error of the type's own initialiser means: the value is unreadable.
+    @inline(never)
+    func failure(of decoder: TolerantDecoder, _ error: any Error) -> ReadFailure {
+        if session.mode == .throwing { return .ended(error) }
+        if decoder.wasRefused { return .refused(.wrongKind) }
+        return .refused(kind.isScalar ? .invalidFormat : .initializerFailed)
+    }
+
+    /// Whether the value is an array or an object without content.
+    var isEmptyContainer: Bool { !kind.isScalar && document.childCount(of: node) == 0 }
+}
+
+extension TapeEntry.Kind {
+    /// Whether the value has no values in it.
+    var isScalar: Bool { self != .array && self != .object }
+}

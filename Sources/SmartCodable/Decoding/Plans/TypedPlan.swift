@@ -1,0 +1,22 @@
+/// How values of one type are read.
+///
+/// `read` returns the value itself and throws what is wrong with it: an optional or an enum around a value of unknown
+/// type would cost a look-up of its metadata for each object, on the path where nothing is wrong.
+class TypedPlan<Value>: TypePlan {
+    override var typeName: String { String(describing: Value.self) }
+
+    /// Reads the value at a place, exactly or by a conversion, which it records.
+    func read(_ place: Place) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
+
+    /// What stands in when there is nothing to read and no initial value; nil if the type has no such value.
+    func makeTypeDefault() -> Value? { nil }
+
+    /// What stands in for an element of a collection that cannot be read; nil to drop the element.
+    func makeElementFallback() -> Value? { nil }
+
+    /// Tells a model that came from a fallback that its mapping is finished.
+    func finish(_ value: inout Value) {}
+
+    /// All elements of an array, if each can be read exactly and without a decoder; nil leaves it to the slower way.
+    func exactElements(of array: Node, in document: Document) -> [Value]? { nil }
+}

@@ -1,0 +1,38 @@
+/// Room for the elements of an array that is being made, at most so many as there is capacity.
+///
+/// Appending to an `Array` of a type that the compiler does not know looks up metadata at every step; writing into its
+/// memory does not.
+struct ArrayFiller<Element> {
+    private let memory: UnsafeMutableBufferPointer<Element>
+    private(set) var count = 0
+
+    fileprivate init(_ memory: UnsafeMutableBufferPointer<Element>) {
+        self.memory = memory
+    }
+
+    /// Appends an element, if there is room.
+    @inline(__always)
+    mutating func append(_ element: consuming Element) {
+        guard count < memory.count, let start = memory.baseAddress else { return }
+        // In bounds by the line above; the memory is not initialised yet, because `count` only grows.
+        (start + count).initialize(to: element)
+        count &+= 1
+    }
+}
+
+/// Makes an array of the elements that the closure appends.
+@inline(__always)
+func makeArray<Element, Failure: Error>(
+    capacity: Int,
+    _ fill: (inout ArrayFiller<Element>) throws(Failure) -> Void
+) throws(Failure) -> [Element] {
+    var failure: Failure?
+    let elements = [Element](unsafeUninitializedCapacity: capacity) { memory, initializedCount in
+        var filler = ArrayFiller(memory)
+        do throws(Failure) { try fill(&filler) } catch { failure = error }
+        // What was initialised belongs to the array, also when it is thrown away after a failure.
+        initializedCount = filler.count
+    }
+    if let failure { throw failure }
+    return elements
+}
