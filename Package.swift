@@ -16,8 +16,7 @@ let package = Package(
             name: "SmartCodableExample",
             dependencies: ["SmartCodable"],
             path: "Example",
-            exclude: ["Benchmarks"],
-            resources: []
+            exclude: ["Benchmarks", "Samples"]
         ),
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),

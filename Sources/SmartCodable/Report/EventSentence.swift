@@ -2,8 +2,8 @@
 struct EventSentence {
     let event: SmartDecodingEvent
 
-    /// The sentence with the mark of what was used.
-    var text: String { "\(sentence) [\(mark)]" }
+    /// The sentence, if wanted with the mark of what was used.
+    func text(showsOutcome: Bool) -> String { showsOutcome ? "\(sentence) [\(mark)]" : sentence }
 
     private var sentence: String {
         switch event.finding {

@@ -15,9 +15,9 @@ final class ReportBranch {
     var isEmpty: Bool { leaves.isEmpty && branches.isEmpty }
 
     /// Puts an event at the branch that its path leads to, making branches on the way.
-    func insert(_ event: SmartDecodingEvent) {
+    func insert(_ event: SmartDecodingEvent, _ showsOutcome: Bool) {
         var branch = self
-        let sentence = EventSentence(event: event).text
+        let sentence = EventSentence(event: event).text(showsOutcome: showsOutcome)
         guard let last = event.path.last else {
             return leaves.append((name: "", sentence: sentence))
         }

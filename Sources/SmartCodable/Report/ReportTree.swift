@@ -10,11 +10,12 @@ struct ReportTree {
     private let omittedCount: Int
     private let root: ReportBranch
 
-    init(_ report: SmartDecodingReport) {
+    /// - Parameter showsOutcomes: whether each line ends with what was used; an error uses nothing.
+    init(_ report: SmartDecodingReport, showsOutcomes: Bool = true) {
         rootType = report.rootType
         omittedCount = report.omittedCount
         root = ReportBranch(type: report.rootType)
-        for event in report.events { root.insert(event) }
+        for event in report.events { root.insert(event, showsOutcomes) }
     }
 
     /// The whole tree; empty for no events.

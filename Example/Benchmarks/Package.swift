@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, so that users of the library neither fetch nor build the benchmarks:
+//
+//     swift run --package-path Example/Benchmarks -c release SmartCodableBenchmarks
+let package = Package(
+    name: "SmartCodableBenchmarks",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: "SmartCodable", path: "../..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "SmartCodableBenchmarks",
+            dependencies: [.product(name: "SmartCodable", package: "SmartCodable")]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)

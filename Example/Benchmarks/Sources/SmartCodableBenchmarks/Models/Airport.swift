@@ -1,0 +1,10 @@
+import SmartCodable
+
+/// A record with nested arrays: what most lists of an app look like.
+struct Airport: SmartCodable, Equatable {
+    var name = ""
+    var iata = ""
+    var icao = ""
+    var coordinates: [Double] = []
+    var runways: [Runway] = []
+}

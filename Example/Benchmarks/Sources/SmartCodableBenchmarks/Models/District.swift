@@ -1,0 +1,7 @@
+import SmartCodable
+
+/// A district of a `City`.
+struct District: SmartCodable, Equatable {
+    var areaCode = ""
+    var name = ""
+}

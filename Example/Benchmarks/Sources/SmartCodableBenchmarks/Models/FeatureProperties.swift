@@ -1,0 +1,6 @@
+import SmartCodable
+
+/// The name of a `Feature`.
+struct FeatureProperties: SmartCodable, Equatable {
+    var name = ""
+}

@@ -1,0 +1,6 @@
+import SmartCodable
+
+/// A list of tweets.
+struct Timeline: SmartCodable, Equatable {
+    var statuses: [Tweet] = []
+}

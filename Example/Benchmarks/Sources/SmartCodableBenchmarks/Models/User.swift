@@ -1,0 +1,19 @@
+import SmartCodable
+
+/// Eleven flat fields of all scalar kinds, a nested object and two arrays.
+struct User: SmartCodable, Equatable {
+    var id = 0
+    var name = ""
+    var email = ""
+    var nickname: String?
+    var company = ""
+    var registered = ""
+    var isActive = false
+    var isVerified = false
+    var age = 0
+    var balance = 0.0
+    var rating: Double?
+    var address = Address()
+    var tags: [String] = []
+    var friends: [Friend] = []
+}

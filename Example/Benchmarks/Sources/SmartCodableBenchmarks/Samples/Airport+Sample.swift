@@ -1,0 +1,36 @@
+extension Airport {
+    /// Makes airports; the same ones for every call, whatever the dirt.
+    static func sample(_ count: Int, dirt share: Double = 0) -> Sample<[Airport]> {
+        var random = SplitMix64(seed: 1)
+        var dirt = Dirt(share: share)
+        let airports = (0..<count).map { _ in make(&random, &dirt) }
+        return Sample(airports.map(\.json).arrayJSON, airports.map(\.model))
+    }
+
+    private static func make(_ random: inout SplitMix64, _ dirt: inout Dirt) -> (json: String, model: Airport) {
+        var object = ObjectText()
+        var model = Airport()
+        model.name = object.write("name", random.words(2...4), initial: "", &dirt)
+        model.iata = object.write("iata", random.letters(3), initial: "", &dirt)
+        model.icao = object.write("icao", random.letters(4), initial: "", &dirt)
+        let coordinates = [random.double(-180...180), random.double(-90...90)]
+        model.coordinates = object.write("coordinates", coordinates, &dirt)
+        let runways = (0..<random.integer(1...3)).map { _ in Runway.make(&random, &dirt) }
+        model.runways = runways.map(\.model)
+        object.write("runways", json: runways.map(\.json).arrayJSON)
+        return (object.json, model)
+    }
+}
+
+extension Runway {
+    fileprivate static func make(_ random: inout SplitMix64, _ dirt: inout Dirt) -> (json: String, model: Runway) {
+        var object = ObjectText()
+        var model = Runway()
+        let heading = random.integer(10...18)
+        model.direction = object.write("direction", "\(heading)/\(heading + 18)", initial: "", &dirt)
+        model.distance = object.write("distance", random.integer(500...4_000), initial: 0, &dirt)
+        let surface = random.pick(["flexible", "rigid", "unpaved", "gravel"])
+        model.surface = object.write("surface", surface, initial: "", &dirt)
+        return (object.json, model)
+    }
+}

@@ -1,0 +1,86 @@
+/// Writes one JSON object and tells, field by field, what a model makes of it.
+struct ObjectText {
+    private var fields: [String] = []
+
+    /// The whole object.
+    var json: String { "{\(fields.joined(separator: ","))}" }
+
+    /// Writes a scalar, spoiled if the dirt says so.
+    ///
+    /// - Returns: the value that the property has after decoding.
+    mutating func write<Value: Stainable>(
+        _ key: String, _ value: Value, initial: Value, _ dirt: inout Dirt
+    ) -> Value {
+        switch dirt.next() {
+        case nil:
+            write(key, json: value.json)
+            return value
+        case .missing:
+            return initial
+        case .null:
+            write(key, json: "null")
+            return initial
+        case .unreadable:
+            write(key, json: Value.unreadable)
+            return initial
+        case .convertible:
+            write(key, json: value.converted.json)
+            return value.converted.value
+        }
+    }
+
+    /// Writes an optional scalar; nil is written as null.
+    ///
+    /// - Returns: the value that the property has after decoding.
+    mutating func write<Value: Stainable>(_ key: String, _ value: Value?, _ dirt: inout Dirt) -> Value? {
+        switch (dirt.next(), value) {
+        case (.missing, _):
+            return nil
+        case (.unreadable, _):
+            write(key, json: Value.unreadable)
+            return nil
+        case (.null, _), (_, nil):
+            write(key, json: "null")
+            return nil
+        case (nil, let value?):
+            write(key, json: value.json)
+            return value
+        case (.convertible, let value?):
+            write(key, json: value.converted.json)
+            return value.converted.value
+        }
+    }
+
+    /// Writes an array of scalars, each of which may be spoiled.
+    ///
+    /// - Returns: the elements after decoding; those that cannot be read are dropped.
+    mutating func write<Value: Stainable>(_ key: String, _ values: [Value], _ dirt: inout Dirt) -> [Value] {
+        var texts: [String] = []
+        var kept: [Value] = []
+        for value in values {
+            switch dirt.next() {
+            case nil:
+                texts.append(value.json)
+                kept.append(value)
+            case .missing: break
+            case .null: texts.append("null")
+            case .unreadable: texts.append(Value.unreadable)
+            case .convertible:
+                texts.append(value.converted.json)
+                kept.append(value.converted.value)
+            }
+        }
+        write(key, json: texts.arrayJSON)
+        return kept
+    }
+
+    /// Writes text that is JSON already.
+    mutating func write(_ key: String, json: String) {
+        fields.append("\"\(key)\":\(json)")
+    }
+}
+
+extension [String] {
+    /// The JSON array of elements that are JSON already.
+    var arrayJSON: String { "[\(joined(separator: ","))]" }
+}

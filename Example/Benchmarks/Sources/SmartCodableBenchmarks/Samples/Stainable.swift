@@ -1,0 +1,35 @@
+/// A scalar that can be written as JSON, well or spoiled.
+protocol Stainable {
+    /// The value as JSON.
+    var json: String { get }
+
+    /// JSON from which a property of this type cannot be made.
+    static var unreadable: String { get }
+
+    /// JSON of another kind, with the value that conversion makes of it.
+    var converted: (json: String, value: Self) { get }
+}
+
+extension String: Stainable {
+    var json: String { "\"\(self)\"" }
+    static var unreadable: String { #"{"text":[1,2]}"# }
+    var converted: (json: String, value: String) { ("4711", "4711") }
+}
+
+extension Int: Stainable {
+    var json: String { "\(self)" }
+    static var unreadable: String { #""n/a""# }
+    var converted: (json: String, value: Int) { (json.json, self) }
+}
+
+extension Double: Stainable {
+    var json: String { "\(self)" }
+    static var unreadable: String { #"{"value":1.5}"# }
+    var converted: (json: String, value: Double) { (json.json, self) }
+}
+
+extension Bool: Stainable {
+    var json: String { "\(self)" }
+    static var unreadable: String { "[true]" }
+    var converted: (json: String, value: Bool) { (self ? #""yes""# : "0", self) }
+}

@@ -1,0 +1,90 @@
+/// The shape of a JSON value: a count of everything in it, and its first levels.
+///
+///     object with 2 keys
+///       type       text   "FeatureCollection"
+///       features   list   of 1 object
+///         [0]   object with 3 keys
+struct JSONOutline {
+    let value: JSONValue
+
+    /// Levels that are drawn.
+    private static let depth = 4
+    /// Keys of one object that are drawn.
+    private static let keys = 12
+
+    /// How many values of each kind there are, and how deep they lie.
+    var summary: [String] {
+        var counts: [String: Int] = [:]
+        var deepest = 0
+        var pending = [(value, 0)]
+        while let (value, depth) = pending.popLast() {
+            counts[value.kind, default: 0] += 1
+            deepest = max(deepest, depth)
+            pending += value.children.map { ($0, depth + 1) }
+        }
+        let kinds = ["object", "list", "text", "number", "bool", "null"]
+        let found = kinds.compactMap { kind in counts[kind].map { count(of: $0, kind) } }
+        return ["\(found.joined(separator: ", "))", "\(count(of: deepest, "level")) of nesting"]
+    }
+
+    /// The first levels as a tree.
+    var lines: [String] {
+        ["\(value.kind) \(description(of: value))"] + lines(in: value, at: 1)
+    }
+
+    private func lines(in value: JSONValue, at depth: Int) -> [String] {
+        guard depth <= Self.depth else { return [] }
+        let shown = representatives(of: value)
+        let width = min(shown.map(\.name.displayWidth).max() ?? 0, 30)
+        let indent = String(repeating: "  ", count: depth)
+        var lines: [String] = []
+        for (name, child) in shown {
+            let line = indent + name.clipped(to: width).padded(to: width) + "   " + child.kind.padded(to: 6) + " "
+            lines.append((line + description(of: child)).clipped(to: Table.width).trimmedAtEnd)
+            lines += self.lines(in: child, at: depth + 1)
+        }
+        if case .object(let members) = value, members.count > shown.count {
+            lines.append(indent + "… \(members.count - shown.count) more")
+        }
+        return lines
+    }
+
+    /// The members of an object, as far as they are drawn; of a list the first element of each kind.
+    private func representatives(of value: JSONValue) -> [(name: String, value: JSONValue)] {
+        switch value {
+        case .object(let members):
+            return members.prefix(Self.keys).map { ($0.key.onOneLine, $0.value) }
+        case .list(let elements):
+            var kinds: Set<String> = []
+            return elements.enumerated()
+                .filter { kinds.insert($0.element.kind).inserted }
+                .map { ("[\($0.offset)]", $0.element) }
+        default:
+            return []
+        }
+    }
+
+    private func description(of value: JSONValue) -> String {
+        switch value {
+        case .null: ""
+        case .bool(let bool): String(bool)
+        case .integer(let integer): String(integer)
+        case .number(let number): String(number)
+        case .text(let text): "\"\(text.onOneLine)\"".clipped(to: 60)
+        case .list(let elements): elements.isEmpty ? "empty" : "of \(elementKinds(elements))"
+        case .object(let members): members.isEmpty ? "empty" : "with \(count(of: members.count, "key"))"
+        }
+    }
+
+    /// The kinds in a list with their counts, the most frequent first: `of 99 objects, 1 null`.
+    private func elementKinds(_ elements: [JSONValue]) -> String {
+        Dictionary(grouping: elements, by: \.kind).mapValues(\.count)
+            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { count(of: $0.value, $0.key) }
+            .joined(separator: ", ")
+    }
+
+    private func count(of number: Int, _ noun: String) -> String {
+        number == 1 || noun == "null" || noun == "text" ? "\(number) \(noun)" : "\(number) \(noun)s"
+    }
+}

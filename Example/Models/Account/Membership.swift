@@ -1,0 +1,8 @@
+/// What a user pays for.
+///
+/// The service may invent more of them than this version knows.
+enum Membership: String, Codable {
+    case free
+    case silver
+    case gold
+}

@@ -1,0 +1,24 @@
+import Foundation
+import SmartCodable
+
+/// What a service knows about one of its users.
+struct Profile: SmartCodable {
+    var id: UInt64 = 0
+    var name = ""
+    var nickname = "no nickname"
+    var language = "en"
+    var age = 0
+    var phone = ""
+    var balance: Decimal = 0
+    var membership = Membership.free
+    var newsletter = false
+    var website: URL?
+    var device: UUID?
+    var birthday: Date?
+    var registered: Date?
+    var lastSeen: Date?
+    var trialEnds: Date?
+    var invitedAt: Date?
+    var home: Address?
+    var office: Address?
+}

@@ -1,0 +1,11 @@
+import SmartCodable
+
+/// An airport with its codes and its place on earth.
+struct Airport: SmartCodable {
+    var name = ""
+    var iata = ""
+    var icao = ""
+    /// Longitude, then latitude.
+    var coordinates: [Double] = []
+    var runways: [Runway] = []
+}

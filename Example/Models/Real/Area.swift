@@ -1,0 +1,8 @@
+import SmartCodable
+
+/// A province with its cities.
+struct Area: SmartCodable {
+    var areaCode = ""
+    var name = ""
+    var city: [City] = []
+}

@@ -1,0 +1,6 @@
+import SmartCodable
+
+/// Where something happened.
+struct GitHubRepository: SmartCodable {
+    var name = ""
+}

@@ -1,0 +1,6 @@
+import SmartCodable
+
+/// Who did something in a repository.
+struct GitHubUser: SmartCodable {
+    var login = ""
+}

@@ -1,0 +1,7 @@
+import SmartCodable
+
+/// Who wrote a tweet.
+struct Tweeter: SmartCodable {
+    var screenName = ""
+    var followersCount = 0
+}

@@ -1,0 +1,67 @@
+import Foundation
+import SmartCodable
+
+/// Any model as aligned lines, made by reflection, so that the models themselves stay plain.
+///
+///     name   "Ann Lee"
+///     age    42
+///     home   nil
+enum ModelText {
+    /// The model over several lines: a table for a list of models, one line for each property of a single one.
+    static func lines(of value: Any) -> [String] {
+        let value = unwrapped(value)
+        let mirror = Mirror(reflecting: value)
+        if isModel(value) { return propertyLines(mirror) }
+        let elements = mirror.displayStyle == .collection ? mirror.children.map { unwrapped($0.value) } : []
+        guard let first = elements.first, isModel(first) else { return [inline(value)] }
+        return Table(
+            header: Mirror(reflecting: first).children.map { $0.label ?? "" },
+            rows: elements.map { Mirror(reflecting: $0).children.map { inline($0.value) } }
+        ).lines
+    }
+
+    /// The value in one line.
+    static func inline(_ value: Any) -> String {
+        let value = unwrapped(value)
+        switch value {
+        case let text as String: return "\"\(text.onOneLine)\""
+        case let date as Date: return DateText.text(of: date)
+        default: break
+        }
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional { return "nil" }
+        if mirror.displayStyle == .collection { return inlineList(mirror) }
+        guard isModel(value) else { return String(describing: value) }
+        let properties = mirror.children.map { "\($0.label ?? ""): \(inline($0.value))" }
+        return "{ \(properties.joined(separator: ", ")) }"
+    }
+
+    private static func inlineList(_ mirror: Mirror) -> String {
+        if let first = mirror.children.first, isModel(unwrapped(first.value)) {
+            return "\(mirror.children.count) x \(type(of: first.value))"
+        }
+        return "[\(mirror.children.map { inline($0.value) }.joined(separator: ", "))]"
+    }
+
+    private static func propertyLines(_ mirror: Mirror) -> [String] {
+        let width = mirror.children.map { ($0.label ?? "").count }.max() ?? 0
+        return mirror.children.flatMap { label, value in
+            let content = lines(of: value)
+            let name = (label ?? "").padded(to: width)
+            return content.enumerated().map { row, line in
+                ((row == 0 ? name : "".padded(to: width)) + "   " + line).clipped(to: Table.width)
+            }
+        }
+    }
+
+    /// What is shown property by property; other values, such as a `Date`, are shown as one.
+    private static func isModel(_ value: Any) -> Bool {
+        value is any SmartDecodable
+    }
+
+    private static func unwrapped(_ value: Any) -> Any {
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .optional, let content = mirror.children.first else { return value }
+        return content.value
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import SmartCodable
+
+/// The samples, one chapter each: what came in, which model came out, what was repaired.
+struct Tour {
+    let text: String
+
+    init() throws(Complaint) {
+        let shop = try SampleFile("Shop")
+        let profile = try SampleFile("Profile")
+        let orders = try SampleFile("Orders")
+        let broken = try SampleFile("Broken")
+
+        // Some dates of the samples name no time zone; without this option they would be read in the reader's own.
+        let options: Set<SmartDecodingOption> = [.timeZone(.gmt)]
+        let strict: Set<SmartDecodingOption> = [.policy(.strict)]
+
+        var page = PrintedPage()
+        page.paragraph("JSON as back ends send it: what came in, which model came out, and what was repaired on the way.")
+
+        page.chapter("1. A shop feed with the habits of PHP")
+        page.section("In: Shop.json", shop.lines)
+        page.result(
+            of: "[Product].deserializeWithReport(from: data)",
+            [Product].deserializeWithReport(from: shop.data, options: options)
+        )
+
+        page.chapter("2. A user profile with gaps")
+        page.section("In: Profile.json", profile.lines)
+        page.result(
+            of: "Profile.deserializeWithReport(from: data)",
+            Profile.deserializeWithReport(from: profile.data, options: options)
+        )
+
+        page.chapter("3. An envelope around a page of orders")
+        page.section("In: Orders.json", orders.lines)
+        page.result(
+            of: "Envelope<Page<Order>>.deserializeWithReport(from: data)",
+            Envelope<Page<Order>>.deserializeWithReport(from: orders.data, options: options)
+        )
+
+        page.chapter("4. The same orders without the envelope")
+        page.result(
+            of: #"[Order].deserializeWithReport(from: data, designatedPath: "data.list")"#,
+            [Order].deserializeWithReport(from: orders.data, designatedPath: "data.list", options: options)
+        )
+
+        page.chapter("5. The same orders under the strict policy: every mismatch at once, and no model")
+        page.result(
+            of: "Envelope<Page<Order>>.deserializeWithReport(from: data, options: [.policy(.strict)])",
+            Envelope<Page<Order>>.deserializeWithReport(from: orders.data, options: strict)
+        )
+
+        page.chapter("6. A text that is not JSON: where it breaks")
+        page.section("In: Broken.json", broken.lines)
+        page.result(
+            of: "Profile.deserializeWithReport(from: data)",
+            Profile.deserializeWithReport(from: broken.data),
+            input: broken.data
+        )
+        text = page.text
+    }
+}

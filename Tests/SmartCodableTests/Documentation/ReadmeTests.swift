@@ -1,0 +1,105 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Every Swift block of the README stands here word for word, so it compiles; what it prints is compared with the
+/// README's text blocks.
+@Suite struct ReadmeTests {
+    private let readme: MarkdownPage
+    private let source: String
+
+    init() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../..").standardizedFileURL
+        readme = MarkdownPage(
+            try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8))
+        source = MarkdownPage.withoutIndentation(
+            try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8))
+    }
+
+    @Test func everySwiftBlockOfTheReadmeIsCompiledHere() {
+        let blocks = readme.blocks("swift")
+        #expect(blocks.count == 5)
+        for block in blocks {
+            let code = MarkdownPage.withoutIndentation(block)
+                .replacingOccurrences(of: "import SmartCodable\n\n", with: "")
+            #expect(source.contains(code), "This block of the README is not compiled by a test:\n\(block)")
+        }
+    }
+
+    @Test func theFirstScreenPrintsWhatItSays() throws {
+        var printed: [String] = []
+        func print(_ item: Any) { printed.append("\(item)") }
+
+        struct User: SmartCodable {
+            var name = "unknown"
+            var age = 0
+            var isMember = false
+            var tags: [String] = []
+        }
+
+        let json = #"{"name": null, "age": "25", "isMember": 1, "tags": ["new", {}, 7]}"#
+        let result = User.deserializeWithReport(from: json)
+
+        if let user = result.model { print(user) }
+        print(result.report)
+
+        #expect(printed.joined(separator: "\n") == readme.blocks("text").first)
+    }
+
+    struct Order: SmartCodable {
+        var id = 0
+        var total: Decimal = 0
+        var note: String?
+    }
+
+    @Test func inputsGiveTheModelsThatTheCommentsSay() throws {
+        struct Order: SmartCodable {
+            var id = 0
+            var total: Decimal = 0
+            var note: String?
+        }
+
+        let fromDictionary = Order.deserialize(from: ["id": "7", "total": 12])
+        let fromText = Order.deserialize(from: #"{"id": 7, "total": "12.50"}"#)
+        let fromBytes = Order.deserialize(from: Data(#"{"id": 7}"#.utf8))  // UTF-8, UTF-16 or UTF-32
+        let list = [Order].deserialize(from: #"[{"id": 1}, null, {"id": 2}]"#)  // two orders
+        let inner = Order.deserialize(from: #"{"data": [{"id": 9}]}"#, designatedPath: "data.0")
+
+        #expect(fromDictionary?.id == 7)
+        #expect(fromDictionary?.total == 12)
+        #expect(fromText?.total == Decimal(string: "12.50"))
+        #expect(fromBytes?.id == 7)
+        #expect(list?.map(\.id) == [1, 2])
+        #expect(inner?.id == 9)
+    }
+
+    @Test func optionsGiveTheResultThatTheCommentSays() {
+        let options: Set<SmartDecodingOption> = [
+            .key(.convertFromSnakeCase),
+            .date(.iso8601),
+            .data(.base64),
+            .numberStrategy(.rounded),
+        ]
+        let order = Order.deserialize(from: #"{"id": 6.6}"#, options: options)  // id: 7
+        #expect(order?.id == 7)
+    }
+
+    @Test func theStrictPolicyListsWhatTheReadmeShows() {
+        var printed: [String] = []
+        func print(_ item: Any) { printed.append("\(item)") }
+
+        let payload = #"{"id": "7", "total": null}"#
+        let verdict = Order.deserializeWithReport(from: payload, options: [.policy(.strict)])
+        print(verdict.error ?? "fits")
+
+        #expect(printed.joined() == readme.blocks("text").dropFirst().first)
+    }
+
+    @Test func theDecoderObjectDecodes() throws {
+        let decoder = SmartJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let orders = try decoder.decode([Order].self, from: Data(#"[{"id": "1"}]"#.utf8))
+        #expect(orders.map(\.id) == [1])
+    }
+}

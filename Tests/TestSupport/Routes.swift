@@ -1,0 +1,263 @@
+import Foundation
+import SmartCodable
+
+/// Sends one JSON value through every route into the library and compares the answers.
+///
+///     doors      text · data · dictionary · dictionary literal · plist XML · plist binary · SmartJSONDecoder
+///     shapes     property · optional property · nested model · array of models · dictionary of models
+///                array element · dictionary value
+///
+/// Every door meets every shape. A row says what a model's property gets; the harness knows what that means for the
+/// shape: a value that falls back in a property is nil in an optional one and dropped from an array.
+///
+/// Rules for leaving a door out, all visible in the row:
+/// - a property list has no null, so the two plist doors are left out for `null` (by the harness);
+/// - `JSONSerialization` and property lists change some numbers; such a row names the doors that see another number
+///   (`except:`), and has a test of its own for what those doors give.
+public struct Routes<Value: RouteValue> {
+    /// The JSON text of the value.
+    public let json: String
+    /// What a property of the type gets.
+    public let expected: RouteAnswer<Value>
+    /// The same value as a Swift literal; nil for none.
+    public let literal: Any?
+    /// Doors that do not see the same value.
+    public let exceptions: Set<RouteDoor>
+    /// Choices for each call.
+    public let options: Set<SmartDecodingOption>
+
+    public init(
+        _ json: String,
+        _ expected: RouteAnswer<Value>,
+        literal: Any? = nil,
+        except exceptions: Set<RouteDoor> = [],
+        options: Set<SmartDecodingOption> = []
+    ) {
+        self.json = json
+        self.expected = expected
+        self.literal = literal
+        self.exceptions = exceptions
+        self.options = options
+    }
+
+    /// One sentence for each route whose answer differs from the expected one; empty when all agree.
+    public func disagreements() -> [String] {
+        var failures: [String] = []
+        for door in RouteDoor.allCases where !isLeftOut(door) {
+            failures += Properties<Holder<Value>>(self).disagreements(door, "property", #"{"value": \#(json)}"#) {
+                ["value": $0]
+            }
+            failures += Properties<Outer<Value>>(self).disagreements(
+                door,
+                "nested model",
+                #"{"holder": {"value": \#(json)}}"#
+            ) {
+                ["holder": ["value": $0]]
+            }
+            failures += Properties<Shelf<Value>>(self).disagreements(
+                door,
+                "array and dictionary of models",
+                #"{"row": [{"value": \#(json)}, {"value": \#(json)}], "drawers": {"top": {"value": \#(json)}}}"#
+            ) {
+                ["row": [["value": $0], ["value": $0]], "drawers": ["top": ["value": $0]]]
+            }
+            failures += Properties<Bag<Value>>(self).disagreements(
+                door,
+                "optional, element and member",
+                #"{"maybe": \#(json), "list": [\#(json), \#(json)], "named": {"it": \#(json)}}"#
+            ) {
+                ["maybe": $0, "list": [$0, $0], "named": ["it": $0]]
+            }
+        }
+        return failures + rootArrayDisagreements()
+        // The issue that brings encoding adds the way back here: encode each decoded model, decode it again, and
+        // compare with `expected.value`.
+    }
+
+    private func isLeftOut(_ door: RouteDoor) -> Bool {
+        if exceptions.contains(door) { return true }
+        switch door {
+        case .literal: return literal == nil
+        case .plistXML, .plistBinary: return json == "null"
+        default: return false
+        }
+    }
+
+    /// The doors of `[Model]`.
+    private func rootArrayDisagreements() -> [String] {
+        let text = #"[{"value": \#(json)}, {"value": \#(json)}]"#
+        var answers: [(door: RouteDoor, models: [Holder<Value>]?)] = [
+            (.text, [Holder<Value>].deserialize(from: text, options: options)),
+            (.data, [Holder<Value>].deserialize(from: Data(text.utf8), options: options)),
+        ]
+        if !isLeftOut(.dictionary), let array = RouteDoor.native(text) as? [Any] {
+            answers.append((.dictionary, [Holder<Value>].deserialize(from: array, options: options)))
+        }
+        if !isLeftOut(.plistXML), let list = RouteDoor.plist(text, .xml) {
+            answers.append((.plistXML, [Holder<Value>].deserializePlist(from: list, options: options)))
+        }
+        let wanted = expected.value ?? Value.initialValue
+        return answers.compactMap { door, models in
+            guard !isLeftOut(door), models?.map(\.value) != [wanted, wanted] else { return nil }
+            return "\(door), [Model]: expected two of \(wanted), got \(String(describing: models))"
+        }
+    }
+}
+
+/// What a property gets.
+public enum RouteAnswer<Value: Equatable>: Equatable {
+    /// The value as it stands, with no event.
+    case exact(Value)
+    /// The value by a rule, with an event.
+    case converted(Value)
+    /// The initial value.
+    case fallsBack
+
+    /// The value that was read; nil for none.
+    public var value: Value? {
+        switch self {
+        case .exact(let value), .converted(let value): value
+        case .fallsBack: nil
+        }
+    }
+}
+
+extension RouteAnswer: Sendable where Value: Sendable {}
+
+/// A way into the library.
+public enum RouteDoor: String, CaseIterable, Sendable {
+    case text, data, dictionary, literal, plistXML, plistBinary, decoder
+
+    static func native(_ json: String) -> Any? {
+        try? JSONSerialization.jsonObject(with: Data(json.utf8), options: [.fragmentsAllowed])
+    }
+
+    static func plist(_ json: String, _ format: PropertyListSerialization.PropertyListFormat) -> Data? {
+        guard let value = native(json) else { return nil }
+        return try? PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
+    }
+
+    /// All doors at which a number may have become another one before the library sees it.
+    public static let native: Set<RouteDoor> = [.dictionary, .plistXML, .plistBinary]
+}
+
+/// A type that rows may ask for.
+public protocol RouteValue: Codable, Equatable {
+    /// A value that no row of a table expects for another reason.
+    static var initialValue: Self { get }
+}
+
+/// Models that hold the value of a row in one shape or another.
+private protocol RouteModel: SmartCodable {
+    associatedtype Value: RouteValue
+    /// The values that were read, and those that must be there for an answer.
+    func values() -> [Value?]
+    static func expected(_ answer: RouteAnswer<Value>) -> [Value?]
+    /// How many events a repair of every value makes.
+    static func eventCount(_ answer: RouteAnswer<Value>, isNull: Bool) -> Int
+}
+
+/// One shape of a row, through one door.
+private struct Properties<Model: RouteModel> {
+    private let routes: Routes<Model.Value>
+
+    init(_ routes: Routes<Model.Value>) {
+        self.routes = routes
+    }
+
+    func disagreements(
+        _ door: RouteDoor,
+        _ shape: String,
+        _ json: String,
+        _ literal: (Any) -> [String: Any]
+    ) -> [String] {
+        var failures: [String] = []
+        func check(_ model: Model?, _ way: String) {
+            let wanted = Model.expected(routes.expected)
+            guard model?.values() != wanted else { return }
+            failures.append("\(door), \(shape), \(way): expected \(wanted), got \(String(describing: model?.values()))")
+        }
+        func check(_ result: SmartDecodingResult<Model>) {
+            check(result.model, "with report")
+            let count = Model.eventCount(routes.expected, isNull: routes.json == "null")
+            if result.report.events.count != count {
+                failures.append("\(door), \(shape): expected \(count) events, got \(result.report)")
+            }
+        }
+        let options = routes.options
+        switch door {
+        case .text:
+            check(Model.deserialize(from: json, options: options), "plain")
+            check(Model.deserializeWithReport(from: json, options: options))
+        case .data:
+            check(Model.deserialize(from: Data(json.utf8), options: options), "plain")
+            check(Model.deserializeWithReport(from: Data(json.utf8), options: options))
+        case .dictionary:
+            let dictionary = RouteDoor.native(json) as? [String: Any]
+            check(Model.deserialize(from: dictionary, options: options), "plain")
+            check(Model.deserializeWithReport(from: dictionary, options: options))
+        case .literal:
+            guard let value = routes.literal else { return [] }
+            check(Model.deserialize(from: literal(value), options: options), "plain")
+            check(Model.deserializeWithReport(from: literal(value), options: options))
+        case .plistXML, .plistBinary:
+            let list = RouteDoor.plist(json, door == .plistXML ? .xml : .binary)
+            check(Model.deserializePlist(from: list, options: options), "plain")
+            check(Model.deserializePlistWithReport(from: list, options: options))
+        case .decoder:
+            guard options.isEmpty else { return [] }
+            check(try? SmartJSONDecoder().decode(Model.self, from: Data(json.utf8)), "plain")
+        }
+        return failures
+    }
+}
+
+private struct Holder<Value: RouteValue>: RouteModel {
+    var value = Value.initialValue
+
+    func values() -> [Value?] { [value] }
+    static func expected(_ answer: RouteAnswer<Value>) -> [Value?] { [answer.value ?? .initialValue] }
+    static func eventCount(_ answer: RouteAnswer<Value>, isNull: Bool) -> Int { answer.isExact ? 0 : 1 }
+}
+
+private struct Outer<Value: RouteValue>: RouteModel {
+    var holder = Holder<Value>()
+
+    func values() -> [Value?] { [holder.value] }
+    static func expected(_ answer: RouteAnswer<Value>) -> [Value?] { [answer.value ?? .initialValue] }
+    static func eventCount(_ answer: RouteAnswer<Value>, isNull: Bool) -> Int { answer.isExact ? 0 : 1 }
+}
+
+private struct Shelf<Value: RouteValue>: RouteModel {
+    var row: [Holder<Value>] = []
+    var drawers: [String: Holder<Value>] = [:]
+
+    func values() -> [Value?] { row.map(\.value) + drawers.values.map(\.value) }
+    static func expected(_ answer: RouteAnswer<Value>) -> [Value?] {
+        Array(repeating: answer.value ?? .initialValue, count: 3)
+    }
+    static func eventCount(_ answer: RouteAnswer<Value>, isNull: Bool) -> Int { answer.isExact ? 0 : 3 }
+}
+
+private struct Bag<Value: RouteValue>: RouteModel {
+    var maybe: Value?
+    var list: [Value] = []
+    var named: [String: Value] = [:]
+
+    func values() -> [Value?] { [maybe] + (list + named.values).map { $0 } }
+    static func expected(_ answer: RouteAnswer<Value>) -> [Value?] {
+        guard let value = answer.value else { return [nil] }
+        return [value, value, value, value]
+    }
+    static func eventCount(_ answer: RouteAnswer<Value>, isNull: Bool) -> Int {
+        // A null for an optional is everyday data; the three elements are dropped.
+        answer.isExact ? 0 : isNull ? 3 : 4
+    }
+}
+
+extension RouteAnswer {
+    fileprivate var isExact: Bool {
+        if case .exact = self { return true }
+        return false
+    }
+}
