@@ -32,7 +32,7 @@ struct Inspection {
             designatedPath: designatedPath,
             options: [Self.shortReport]
         )
-        let value = try model(of: anything).value
+        let value = isNull(anything.error) ? .null : try model(of: anything).value
         if let shape = KnownShape(value) {
             try show(shape, isList: value.kind == "list", at: designatedPath)
         } else if let statuses = value["statuses"], let shape = KnownShape(statuses) {
@@ -42,7 +42,7 @@ struct Inspection {
             let outline = JSONOutline(value: value)
             page.section("Holds", outline.summary)
             page.section("Outline", outline.lines)
-            page.report(anything.report)
+            if anything.model != nil { page.report(anything.report) }
         }
     }
 
@@ -80,6 +80,11 @@ struct Inspection {
         if let model = result.model { return model }
         let lines = result.error.map { ErrorText.lines(of: $0, input: data) } ?? ["There is no model."]
         throw .badInput("\(file): \(lines.joined(separator: "\n"))")
+    }
+
+    /// Whether there is no model because the value is null, which is as good as any other value here.
+    private func isNull(_ error: (any Error)?) -> Bool {
+        if case .valueNotFound? = error as? DecodingError { true } else { false }
     }
 
     /// A file that is wrong everywhere would print for minutes; the report counts what it does not keep.

@@ -29,7 +29,7 @@ struct JSONOutline {
 
     /// The first levels as a tree.
     var lines: [String] {
-        ["\(value.kind) \(description(of: value))"] + lines(in: value, at: 1)
+        ["\(value.kind) \(description(of: value))".trimmedAtEnd] + lines(in: value, at: 1)
     }
 
     private func lines(in value: JSONValue, at depth: Int) -> [String] {

@@ -2,16 +2,16 @@ import Foundation
 
 /// A JSON file that comes with the example.
 struct SampleFile {
-    let name: String
+    let fileName: String
     let data: Data
 
     /// Reads the file of this name in `Example/Samples`.
     init(_ name: String) throws(Complaint) {
-        let url = Self.folder.appendingPathComponent(name + ".json")
+        fileName = name + ".json"
+        let url = Self.folder.appendingPathComponent(fileName)
         guard let data = FileManager.default.contents(atPath: url.path) else {
             throw .badInput("The sample \(url.path) is not there. Run the example from the clone that it was built in.")
         }
-        self.name = name
         self.data = data
     }
 

@@ -12,28 +12,28 @@ struct Tour {
         let broken = try SampleFile("Broken")
 
         // Some dates of the samples name no time zone; without this option they would be read in the reader's own.
-        let options: Set<SmartDecodingOption> = [.timeZone(.gmt)]
+        let options: Set<SmartDecodingOption> = [.timeZone(TimeZone(secondsFromGMT: 0) ?? .current)]
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
 
         var page = PrintedPage()
-        page.paragraph("JSON as back ends send it: what came in, which model came out, and what was repaired on the way.")
+        page.paragraph("JSON as back ends send it: what came in, which model came out, what was repaired on the way.")
 
         page.chapter("1. A shop feed with the habits of PHP")
-        page.section("In: Shop.json", shop.lines)
+        page.section("In: \(shop.fileName)", shop.lines)
         page.result(
             of: "[Product].deserializeWithReport(from: data)",
             [Product].deserializeWithReport(from: shop.data, options: options)
         )
 
         page.chapter("2. A user profile with gaps")
-        page.section("In: Profile.json", profile.lines)
+        page.section("In: \(profile.fileName)", profile.lines)
         page.result(
             of: "Profile.deserializeWithReport(from: data)",
             Profile.deserializeWithReport(from: profile.data, options: options)
         )
 
         page.chapter("3. An envelope around a page of orders")
-        page.section("In: Orders.json", orders.lines)
+        page.section("In: \(orders.fileName)", orders.lines)
         page.result(
             of: "Envelope<Page<Order>>.deserializeWithReport(from: data)",
             Envelope<Page<Order>>.deserializeWithReport(from: orders.data, options: options)
@@ -52,7 +52,7 @@ struct Tour {
         )
 
         page.chapter("6. A text that is not JSON: where it breaks")
-        page.section("In: Broken.json", broken.lines)
+        page.section("In: \(broken.fileName)", broken.lines)
         page.result(
             of: "Profile.deserializeWithReport(from: data)",
             Profile.deserializeWithReport(from: broken.data),

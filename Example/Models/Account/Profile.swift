@@ -10,8 +10,8 @@ struct Profile: SmartCodable {
     var age = 0
     var phone = ""
     var balance: Decimal = 0
-    var membership = Membership.free
-    var newsletter = false
+    var plan = Plan.free
+    var wantsNews = false
     var website: URL?
     var device: UUID?
     var birthday: Date?

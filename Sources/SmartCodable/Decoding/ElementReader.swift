@@ -29,7 +29,7 @@ struct ElementReader {
         do {
             elements.append(try plan.read(place))
         } catch {
-            if let value = try standIn(error, plan, place) { elements.append(value) }
+            try slowPathStandIn(error, plan, place, into: &elements)
         }
     }
 
@@ -50,6 +50,15 @@ struct ElementReader {
     }
 
     @inline(never)
+    private func slowPathStandIn<Element>(
+        _ failure: ReadFailure,
+        _ plan: TypedPlan<Element>,
+        _ place: Place,
+        into elements: inout ArrayFiller<Element>
+    ) throws(ReadFailure) {
+        if let value = try standIn(failure, plan, place) { elements.append(value) }
+    }
+
     private func standIn<Element>(
         _ failure: ReadFailure,
         _ plan: TypedPlan<Element>,

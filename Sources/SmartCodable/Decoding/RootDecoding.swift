@@ -1,12 +1,11 @@
 /// Decodes the outermost value of a document, on a thread with room enough.
 struct RootDecoding<Value: Decodable> {
-    let document: Document
-    let node: Node
+    let target: DesignatedPath.Target
     let settings: DecodingSettings
 
     /// Runs the decode; the strict policy runs it a second time if it failed, to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
-        try RoomyThread.run(depth: document.depth, settings.limits.stack) {
+        try RoomyThread.run(depth: target.document.depth, settings.limits.stack) {
             guard settings.policy.isStrict else { return try decode(.tolerant, recorder) }
             do {
                 return try decode(.throwing, nil)
@@ -18,10 +17,12 @@ struct RootDecoding<Value: Decodable> {
 
     private func decode(_ mode: DecodingSession.Mode, _ recorder: EventRecorder?) throws -> Value {
         let session = DecodingSession(settings: settings, mode: mode, recorder: recorder)
-        session.expect(depth: document.depth)
+        session.expect(depth: target.document.depth)
         defer { session.end() }
+        let document = target.document
         let outside = TolerantDecoder(session: session, document: document)
-        let place = Place(node, of: document, in: outside, .same)
+        let level = target.stringifiedLevel
+        let place = Place(target.node, of: document, in: outside, .same, stringifiedLevel: level)
         return try outside.value(Value.self, at: place)
     }
 

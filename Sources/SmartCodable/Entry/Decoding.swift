@@ -12,10 +12,8 @@ enum Decoding {
         recorder: EventRecorder? = nil
     ) throws -> Value {
         let document = try input.document(settings)
-        var target = (document, Node.root)
-        if let designatedPath { target = try DesignatedPath(designatedPath).walk(document, settings) }
-        let decode = RootDecoding<Value>(document: target.0, node: target.1, settings: settings)
-        return try decode.run(recorder)
+        let target = try DesignatedPath(designatedPath ?? "").walk(document, settings)
+        return try RootDecoding<Value>(target: target, settings: settings).run(recorder)
     }
 }
 

@@ -3,6 +3,8 @@ enum FreshModel {
     static func initialValues<Model: SmartDecodable>(of type: Model.Type) -> InitialValues {
         // Conformances are asked of types, never of values: a main-actor model used elsewhere would say no.
         if let encodable = type as? any (SmartDecodable & Encodable).Type { return encodedInitialValues(of: encodable) }
+        // A type that reflects itself in its own way shows whatever it likes; then nothing is known.
+        if type is any CustomReflectable.Type { return InitialValues() }
         return ReflectedInitialValues(Model())
     }
 

@@ -11,8 +11,15 @@ struct DesignatedPath {
         segments = text.split(separator: ".").map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
-    /// The value at the end of the path, and the document that it lies in.
-    func walk(_ document: Document, _ settings: DecodingSettings) throws(SmartInputError) -> (Document, Node) {
+    /// A value in a document, and how many strings with JSON in them were opened on the way to it.
+    struct Target {
+        let document: Document
+        let node: Node
+        let stringifiedLevel: Int
+    }
+
+    /// The value at the end of the path.
+    func walk(_ document: Document, _ settings: DecodingSettings) throws(SmartInputError) -> Target {
         var document = document
         var node = Node.root
         var stringifiedLevel = 0
@@ -27,7 +34,7 @@ struct DesignatedPath {
             node = next
         }
         // The decoder behind this opens a string at the end by itself.
-        return (document, node)
+        return Target(document: document, node: node, stringifiedLevel: stringifiedLevel)
     }
 
     private func open(

@@ -10,7 +10,7 @@ struct ReportTree {
     private let omittedCount: Int
     private let root: ReportBranch
 
-    /// - Parameter showsOutcomes: whether each line ends with what was used; an error uses nothing.
+    /// Builds the tree; without outcomes for an error, which uses nothing.
     init(_ report: SmartDecodingReport, showsOutcomes: Bool = true) {
         rootType = report.rootType
         omittedCount = report.omittedCount

@@ -7,10 +7,7 @@ class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
         switch place.kind {
         case .object: return try run(place)
         case .array: return try readArray(place)
-        case .foreign:
-            if case .foreign(let value) = place.scalar, let value = value as? Value { return value }
-            return try readScalar(place)
-        default: return try readScalar(place)
+        default: return try slowPathScalar(place)
         }
     }
 
@@ -29,6 +26,13 @@ class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
             let countsAsNull = place.session.settings.policy.readsEmptyArrayAsNull && place.isEmptyContainer
             throw .refused(countsAsNull ? .null : .wrongKind)
         }
+    }
+
+    /// Out of line, so that the common case does not look up what only this one needs.
+    @inline(never)
+    private func slowPathScalar(_ place: Place) throws(ReadFailure) -> Value {
+        if case .foreign(let value) = place.scalar, let value = value as? Value { return value }
+        return try readScalar(place)
     }
 
     private func readScalar(_ place: Place) throws(ReadFailure) -> Value {

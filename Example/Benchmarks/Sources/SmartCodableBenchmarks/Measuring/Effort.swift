@@ -21,7 +21,7 @@ struct Effort {
     /// Everything the bar asks for.
     static let full = Effort()
 
-    /// Small data and few runs: tells that all rows work, and roughly how they stand. For CI.
+    /// Small data and few runs for CI: tells that all rows work, and roughly how they stand.
     static let quick = Effort(
         records: (200, 1_000),
         manyRecords: nil,

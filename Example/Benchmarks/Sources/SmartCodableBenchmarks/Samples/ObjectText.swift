@@ -9,7 +9,10 @@ struct ObjectText {
     ///
     /// - Returns: the value that the property has after decoding.
     mutating func write<Value: Stainable>(
-        _ key: String, _ value: Value, initial: Value, _ dirt: inout Dirt
+        _ key: String,
+        _ value: Value,
+        initial: Value,
+        _ dirt: inout Dirt
     ) -> Value {
         switch dirt.next() {
         case nil:

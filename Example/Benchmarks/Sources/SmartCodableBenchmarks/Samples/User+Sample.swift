@@ -16,7 +16,9 @@ extension User {
     }
 
     private static func make(
-        _ index: Int, _ random: inout SplitMix64, _ dirt: inout Dirt
+        _ index: Int,
+        _ random: inout SplitMix64,
+        _ dirt: inout Dirt
     ) -> (json: String, model: User) {
         var object = ObjectText()
         var model = User()
@@ -61,7 +63,9 @@ extension Address {
 
 extension Friend {
     fileprivate static func make(
-        _ index: Int, _ random: inout SplitMix64, _ dirt: inout Dirt
+        _ index: Int,
+        _ random: inout SplitMix64,
+        _ dirt: inout Dirt
     ) -> (json: String, model: Friend) {
         var object = ObjectText()
         var model = Friend()

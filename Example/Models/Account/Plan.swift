@@ -1,7 +1,7 @@
 /// What a user pays for.
 ///
 /// The service may invent more of them than this version knows.
-enum Membership: String, Codable {
+enum Plan: String, Codable {
     case free
     case silver
     case gold

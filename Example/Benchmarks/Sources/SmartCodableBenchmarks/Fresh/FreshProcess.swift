@@ -1,0 +1,35 @@
+import Foundation
+
+/// Runs this program once more, for what can be measured only once in the life of a process.
+enum FreshProcess {
+    /// The first argument of such a process.
+    static let flag = "--fresh"
+
+    /// Starts a process and waits for the numbers that it prints.
+    static func numbers(_ task: String, _ side: Side, _ arguments: [String] = []) throws -> [Double] {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = [flag, task, side.rawValue] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Mismatch(description: "a fresh process failed: \(task) \(side)")
+        }
+        return text.split(separator: "\n").compactMap { Double($0) }
+    }
+
+    /// What the fresh process does: `--fresh <task> <side> …`.
+    static func main(_ arguments: [String]) throws {
+        guard arguments.count >= 2, let side = Side(rawValue: arguments[1]) else {
+            throw Mismatch(description: "\(flag) needs a task and a side")
+        }
+        switch (arguments[0], arguments.dropFirst(2).first) {
+        case ("first-decode", _): try FirstDecodeRow.child(side)
+        case ("memory", let file?): try PeakMemoryRow.child(side, file: URL(fileURLWithPath: file))
+        default: throw Mismatch(description: "unknown task: \(arguments)")
+        }
+    }
+}

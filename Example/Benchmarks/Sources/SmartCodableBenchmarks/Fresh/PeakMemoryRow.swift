@@ -1,0 +1,85 @@
+import Foundation
+import SmartCodable
+
+/// How much memory a decode holds at its worst moment, beside its input and the models that it makes.
+enum PeakMemoryRow {
+    /// Our peak against the size of the input.
+    static func againstInput(_ effort: Effort) -> Row {
+        let count = effort.records.large
+        return Row(
+            label: "memory-input",
+            title: "Memory beside input and models stays small (\(count) records)",
+            rival: "input",
+            bar: .oursTakesAtMost(4),
+            work: .measurement { _ in
+                try measure(count) { ours, _, input in
+                    Outcome(ours: text(ours), rival: text(input), ratio: ours / input)
+                }
+            }
+        )
+    }
+
+    /// Our peak against that of `JSONDecoder`.
+    static func againstFoundation(_ effort: Effort) -> Row {
+        let count = effort.records.large
+        return Row(
+            label: "memory",
+            title: "Memory beside input and models (\(count) records)",
+            bar: .rivalTakesAtLeast(1),
+            work: .measurement { _ in
+                try measure(count) { ours, foundation, _ in
+                    Outcome(ours: text(ours), rival: text(foundation), ratio: foundation / ours)
+                }
+            }
+        )
+    }
+
+    private static func measure(
+        _ count: Int,
+        _ outcome: (_ ours: Double, _ foundation: Double, _ input: Double) -> Outcome
+    ) throws -> Outcome {
+        #if os(Linux)
+        let data = Airport.sample(count).data
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("smartcodable-benchmark-\(ProcessInfo.processInfo.processIdentifier).json")
+        try data.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var peaks = (ours: Double.infinity, foundation: Double.infinity)
+        for _ in 0..<3 {
+            peaks.ours = min(peaks.ours, try FreshProcess.numbers("memory", .ours, [file.path])[0])
+            peaks.foundation = min(peaks.foundation, try FreshProcess.numbers("memory", .foundation, [file.path])[0])
+        }
+        return outcome(peaks.ours, peaks.foundation, Double(data.count))
+        #else
+        throw Skipped(description: "skipped: reads /proc/self/status, which only Linux has")
+        #endif
+    }
+
+    /// Prints the bytes of the peak that were neither there before the decode nor are there after it with the models.
+    static func child(_ side: Side, file: URL) throws {
+        let data = try Data(contentsOf: file)
+        // Code and metadata are loaded by a small decode, so that they do not count.
+        consume(try decode(side, Airport.sample(10).data))
+        ProcessMemory.resetPeak()
+        let models = try decode(side, data)
+        let peak = ProcessMemory.peak
+        ProcessMemory.releaseUnused()
+        guard let peak, let resident = ProcessMemory.resident, models?.isEmpty == false else {
+            throw Mismatch(description: "no memory figures")
+        }
+        // The allocator's page sizes leave a rest that must not become zero: it is divided by.
+        print(max(4096, peak - resident))
+        withExtendedLifetime((models, data)) {}
+    }
+
+    private static func decode(_ side: Side, _ data: Data) throws -> [Airport]? {
+        switch side {
+        case .ours: [Airport].deserialize(from: data)
+        case .foundation: try JSONDecoder().decode([Airport].self, from: data)
+        }
+    }
+
+    private static func text(_ bytes: Double) -> String {
+        "\((bytes / 1e6).text(2)) MB"
+    }
+}

@@ -1,0 +1,5 @@
+/// Who decodes in a fresh process.
+enum Side: String {
+    case ours
+    case foundation
+}

@@ -1,0 +1,4 @@
+import SmartCodable
+
+/// A model that the rows can decode and compare.
+typealias SmartDecodableRecord = SmartDecodable & Equatable

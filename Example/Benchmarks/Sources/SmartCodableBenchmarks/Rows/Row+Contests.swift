@@ -1,0 +1,129 @@
+import Foundation
+
+// The kinds of contest that the rows are made of.
+extension Row {
+    /// Our decode of a sample against `JSONDecoder`'s.
+    static func decode<Models: Decodable & Equatable>(
+        _ label: String,
+        _ title: String,
+        atLeast bar: Double = 2.5,
+        sample: @escaping () throws -> Sample<Models>,
+        batch: Int = 1,
+        with decode: @escaping (Data) throws -> Models?
+    ) -> Row {
+        let work = Work.contest {
+            let sample = try sample()
+            let data = sample.data
+            let foundation = JSONDecoder()
+            try Verification.require(decode(data), equals: sample.models, "SmartCodable")
+            try Verification.require(
+                foundation.decode(Models.self, from: data),
+                equals: sample.models,
+                "JSONDecoder"
+            )
+            return Contest(
+                bytes: data.count,
+                units: (Double(batch), Double(batch)),
+                ours: { for _ in 0..<batch { consume(try decode(data)) } },
+                rival: { for _ in 0..<batch { consume(try foundation.decode(Models.self, from: data)) } }
+            )
+        }
+        return Row(label: label, title: title, bar: .rivalTakesAtLeast(bar), work: work)
+    }
+
+    /// Our decode of a spoiled sample against our decode of the same records unspoiled.
+    static func dirty<Models: Decodable & Equatable>(
+        _ label: String,
+        _ title: String,
+        atMost bar: Double,
+        spoiled: @escaping () -> Sample<Models>,
+        clean: @escaping () -> Sample<Models>,
+        with decode: @escaping (Data) -> Models?
+    ) -> Row {
+        let work = Work.contest {
+            let (spoiled, clean) = (spoiled(), clean())
+            try Verification.require(decode(clean.data), equals: clean.models, "SmartCodable on clean data")
+            try Verification.require(decode(spoiled.data), equals: spoiled.models, "SmartCodable on spoiled data")
+            return Contest(
+                bytes: spoiled.data.count,
+                ours: { consume(decode(spoiled.data)) },
+                rival: { consume(decode(clean.data)) }
+            )
+        }
+        return Row(label: label, title: title, rival: "clean", bar: .oursTakesAtMost(bar), work: work)
+    }
+
+    /// Our decode of native values against `JSONDecoder` on the same content as data.
+    static func values<Model: SmartDecodableRecord>(
+        _ label: String,
+        _ title: String,
+        sample: @escaping () -> Sample<[Model]>,
+        native: @escaping (Data) throws -> [Any]
+    ) -> Row {
+        let work = Work.contest {
+            let sample = sample()
+            let values = try native(sample.data)
+            let foundation = JSONDecoder()
+            try Verification.require(
+                [Model].deserialize(from: values),
+                equals: sample.models,
+                "SmartCodable"
+            )
+            return Contest(
+                bytes: sample.data.count,
+                ours: { consume([Model].deserialize(from: values)) },
+                rival: { consume(try foundation.decode([Model].self, from: sample.data)) }
+            )
+        }
+        return Row(label: label, title: title, bar: .rivalTakesAtLeast(1), work: work)
+    }
+
+    /// Our decode with a report against our decode without.
+    static func report<Model: SmartDecodableRecord>(
+        _ label: String,
+        _ title: String,
+        sample: @escaping () -> Sample<[Model]>
+    ) -> Row {
+        let work = Work.contest {
+            let sample = sample()
+            let data = sample.data
+            try Verification.require(
+                [Model].deserializeWithReport(from: data).model,
+                equals: sample.models,
+                "SmartCodable with report"
+            )
+            try Verification.require(
+                [Model].deserialize(from: data),
+                equals: sample.models,
+                "SmartCodable without report"
+            )
+            return Contest(
+                bytes: data.count,
+                ours: { consume([Model].deserializeWithReport(from: data).report) },
+                rival: { consume([Model].deserialize(from: data)) }
+            )
+        }
+        return Row(label: label, title: title, rival: "no report", bar: .oursTakesAtMost(1.5), work: work)
+    }
+
+    /// Our time per record in a large payload against our time per record in a small one.
+    static func scaling<Model: SmartDecodableRecord>(
+        _ label: String,
+        _ title: String,
+        counts: (large: Int, small: Int),
+        sample: @escaping (Int) -> Sample<[Model]>
+    ) -> Row {
+        let work = Work.contest {
+            let (large, small) = (sample(counts.large), sample(counts.small))
+            try Verification.require([Model].deserialize(from: large.data), equals: large.models, "SmartCodable")
+            // As many small decodes as one large one takes: both sides run equally long.
+            let batch = counts.large / counts.small
+            return Contest(
+                units: (Double(counts.large), Double(counts.small * batch)),
+                ours: { consume([Model].deserialize(from: large.data)) },
+                rival: { for _ in 0..<batch { consume([Model].deserialize(from: small.data)) } }
+            )
+        }
+        return Row(label: label, title: title, rival: "\(counts.small) records", bar: .oursTakesAtMost(1.1), work: work)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import SmartCodable
+
+// What tolerance costs, and what it costs to hear about it.
+extension Rows {
+    /// Fields that are missing, null, unreadable or convertible, a quarter each, against the same records unspoiled.
+    static func dirty(_ effort: Effort) -> [Row] {
+        [(share: 10, bar: 1.5), (share: 100, bar: 3)].flatMap { share, bar in
+            let part = Double(share) / 100
+            let records = effort.records.small
+            return [
+                Row.dirty(
+                    "records-dirty-\(share)",
+                    "Spoiled fields are repaired (\(records) records, \(share) %)",
+                    atMost: bar,
+                    spoiled: { Airport.sample(records, dirt: part) },
+                    clean: { Airport.sample(records) },
+                    with: { [Airport].deserialize(from: $0) }
+                ),
+                Row.dirty(
+                    "users-dirty-\(share)",
+                    "Spoiled fields are repaired (\(effort.users) users, \(share) %)",
+                    atMost: bar,
+                    spoiled: { User.sample(effort.users, dirt: part) },
+                    clean: { User.sample(effort.users) },
+                    with: { [User].deserialize(from: $0) }
+                ),
+            ]
+        }
+    }
+
+    static func values(_ effort: Effort) -> [Row] {
+        let (records, users) = (effort.records.small, effort.users)
+        return [
+            .values(
+                "records-nsnumber",
+                "Native values become models (\(records) records, of JSONSerialization)",
+                sample: { Airport.sample(records) },
+                native: NativeValues.foundation
+            ),
+            .values(
+                "records-native",
+                "Native values become models (\(records) records, Swift values)",
+                sample: { Airport.sample(records) },
+                native: NativeValues.swift
+            ),
+            .values(
+                "users-nsnumber",
+                "Native values become models (\(users) users, of JSONSerialization)",
+                sample: { User.sample(users) },
+                native: NativeValues.foundation
+            ),
+            .values(
+                "users-native",
+                "Native values become models (\(users) users, Swift values)",
+                sample: { User.sample(users) },
+                native: NativeValues.swift
+            ),
+        ]
+    }
+
+    static func reports(_ effort: Effort) -> [Row] {
+        [0, 10, 100].map { share in
+            .report(
+                "users-report-\(share)",
+                "A report is made beside the models (\(effort.users) users, \(share) % spoiled)",
+                sample: { User.sample(effort.users, dirt: Double(share) / 100) }
+            )
+        }
+    }
+
+    static func scaling(_ effort: Effort) -> [Row] {
+        [effort.records.large, effort.manyRecords].compactMap { $0 }.map { count in
+            .scaling(
+                "scaling-\(count)",
+                "The time per record does not grow (\(count) records)",
+                counts: (count, effort.records.small),
+                sample: { Airport.sample($0) }
+            )
+        }
+    }
+}

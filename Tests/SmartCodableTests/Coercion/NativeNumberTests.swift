@@ -1,0 +1,105 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Numbers of native dictionaries keep their value, in whatever Swift or Foundation type they come.
+@Suite struct NativeNumberTests {
+    private struct Item: SmartCodable, Equatable {
+        var id = 42
+        var name = ""
+        var price = Decimal(42)
+        var weight = 42.0
+        var isNew = true
+    }
+
+    @Test(arguments: [0x1p53, 0x1p54, 0x1p62, -0x1p62, -0x1p63, 123_456_789_012_345_680])
+    func aDoubleIsTheIntegerThatItIs(_ number: Double) throws {
+        let integer = try #require(Int(exactly: number))
+        let item = try #require(Item.deserialize(from: ["id": number, "name": number, "weight": number]))
+        #expect(item.id == integer)
+        #expect(item.name == String(integer))
+        #expect(item.weight == number)
+        let object = try #require(Item.deserialize(from: ["id": NSNumber(value: number)]))
+        #expect(object.id == integer)
+    }
+
+    @Test func theTypeThatANumberComesInDoesNotMatter() throws {
+        let sevens: [any Sendable] = [
+            7, Int8(7), Int16(7), Int32(7), Int64(7), UInt(7), UInt8(7), UInt16(7), UInt32(7), UInt64(7), Float(7), 7.0,
+            CGFloat(7), Decimal(7), "7",
+        ]
+        for seven in sevens {
+            let dictionary: [String: Any] = ["id": seven, "name": seven, "price": seven, "weight": seven]
+            let item = try #require(Item.deserialize(from: dictionary))
+            #expect(item == Item(id: 7, name: "7", price: 7, weight: 7), "\(type(of: seven))")
+        }
+        for seven in [NSNumber(value: 7), NSNumber(value: 7.0), NSNumber(value: UInt64(7)), NSDecimalNumber(value: 7)] {
+            let dictionary: [String: Any] = ["id": seven, "name": seven, "price": seven, "weight": seven]
+            let item = try #require(Item.deserialize(from: dictionary))
+            #expect(item == Item(id: 7, name: "7", price: 7, weight: 7), "\(seven)")
+        }
+    }
+
+    @Test func oneIsNoBooleanAndABooleanIsNoNumber() throws {
+        for (value, outcome) in [(true as Any, 0), (NSNumber(value: true), 0), (1, 1), (NSNumber(value: 1), 1)] {
+            let result = Item.deserializeWithReport(from: ["isNew": value, "id": 1, "name": "", "price": 1, "weight": 1])
+            #expect(result.model?.isNew == true)
+            #expect(result.report.events.count == outcome, "\(type(of: value))")
+        }
+        let result = Item.deserializeWithReport(from: ["id": NSNumber(value: true)])
+        #expect(result.model?.id == 1)
+        #expect(result.report.events.first?.found == .bool)
+    }
+
+    @Test func infinityAndNaNAreForFloatingPointOnly() throws {
+        let item = try #require(Item.deserialize(from: ["weight": Double.infinity, "id": Double.nan, "name": Double.nan]))
+        #expect(item.weight == .infinity)
+        #expect(item.id == 42)
+        #expect(item.name == "")
+    }
+
+    @Test func optionalsAndForeignValuesInADictionaryAreTakenAsTheyAre() throws {
+        struct Visit: SmartCodable, Equatable {
+            var at = Date(timeIntervalSince1970: 0)
+            var badge = Data()
+            var page: URL?
+            var guest: UUID?
+            var count: Int? = 5
+            var note = "none"
+        }
+        let guest = UUID()
+        let page = try #require(URL(string: "https://example.com"))
+        let visit = try #require(
+            Visit.deserialize(from: [
+                "at": Date(timeIntervalSince1970: 77), "badge": Data([1]), "page": page, "guest": guest,
+                "count": Int?.some(3) as Any, "note": String?.none as Any,
+            ])
+        )
+        #expect(
+            visit
+                == Visit(
+                    at: Date(timeIntervalSince1970: 77),
+                    badge: Data([1]),
+                    page: page,
+                    guest: guest,
+                    count: 3,
+                    note: "none"
+                )
+        )
+        #expect(Visit.deserialize(from: ["note": Date()])?.note == "none")
+    }
+
+    @Test func propertyListsKeepTheirDatesAndData() throws {
+        struct Note: SmartCodable, Equatable {
+            var at = Date(timeIntervalSince1970: 0)
+            var body = Data()
+            var title = "untitled"
+        }
+        let list: [String: Any] = ["at": Date(timeIntervalSince1970: 77), "body": Data([1, 2]), "title": 7]
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let data = try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
+            let note = try #require(Note.deserializePlist(from: data))
+            #expect(note == Note(at: Date(timeIntervalSince1970: 77), body: Data([1, 2]), title: "7"))
+        }
+    }
+}
