@@ -16,3 +16,10 @@ enum NumericText {
         }
     }
 }
+
+extension NumericText {
+    /// The number that a text stands for; nil if it is none, or too large.
+    static func double(_ text: String) -> Double? {
+        StringText.lending(text) { NumberText(numericString: $0)?.double() }
+    }
+}

@@ -14,8 +14,10 @@ public enum Refusal: String, Codable, Hashable, Sendable, CaseIterable {
     case outOfRange
     /// A number or a text that is neither true nor false.
     case notBoolean
-    /// Text or a number that the format of the type does not allow: a date, base64, a URL, a UUID, an enum's case.
+    /// Text or a number that the format of the type does not allow: a date, base64, a URL, a UUID.
     case invalidFormat
+    /// A raw value that no case of the enum has.
+    case unknownCase
     /// A string with half of a surrogate pair, under the strict policy.
     case loneSurrogate
     /// Text that should hold JSON and does not.

@@ -26,9 +26,9 @@ struct DecodingFailure {
         case (.null, _), (_, .null):
             return .valueNotFound(expected, context("found null"))
         case (_, .wrongKind):
-            return .typeMismatch(expected, context("found \(found?.rawValue ?? "nothing")"))
+            return .typeMismatch(expected, context("found \(found?.title ?? "nothing")"))
         default:
-            return .dataCorrupted(context("found \(found?.rawValue ?? "nothing"), refused: \(refusal.rawValue)"))
+            return .dataCorrupted(context("found \(found?.title ?? "nothing"), refused: \(refusal.rawValue)"))
         }
     }
 

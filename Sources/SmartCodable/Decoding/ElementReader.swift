@@ -44,8 +44,8 @@ struct ElementReader {
     }
 
     /// Leaves something out that is no key of the dictionary.
-    func refuseKey(_ name: String) throws(ReadFailure) {
-        do { try decoder.refuseKey(name) } catch { throw .ended(error) }
+    func refuseKey<Key>(_ name: String, as type: Key.Type) throws(ReadFailure) {
+        do { try decoder.refuseKey(name, as: type) } catch { throw .ended(error) }
         if failsTheCollection { throw .refused(.unreadableElement) }
     }
 

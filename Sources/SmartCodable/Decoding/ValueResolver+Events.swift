@@ -3,9 +3,11 @@ extension ValueResolver {
     @inline(__always)
     func record(_ outcome: SmartDecodingEvent.Outcome, _ wish: Wish) {
         guard let recorder = session.recorder else { return }
+        // The strict policy repairs nothing; what a fallback gives is thrown away with the model.
+        let isRepair = outcome == .failed || !session.settings.policy.isStrict
         recorder.record(
             .unreadable(wish.refusal),
-            outcome,
+            isRepair ? outcome : .refused,
             expected: wish.typeName,
             found: wish.found,
             at: wish.step,
@@ -47,7 +49,7 @@ extension EventRecorder {
         at step: PathStep,
         in owner: TolerantDecoder
     ) {
-        guard hasRoom else { return omit() }
+        guard hasRoom else { return omit(outcome) }
         var path: [SmartPathComponent] = []
         var types: [String] = []
         var step = step

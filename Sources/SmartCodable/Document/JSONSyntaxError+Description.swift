@@ -1,8 +1,9 @@
 extension JSONSyntaxError: CustomStringConvertible {
     /// The error as a sentence with its place.
-    public var description: String {
-        "\(sentence), at line \(line), column \(column) (byte \(byteOffset))."
-    }
+    public var description: String { summary + "." }
+
+    /// The error with its place, to go on in a longer sentence.
+    var summary: String { "\(sentence), at line \(line), column \(column) (byte \(byteOffset))" }
 
     private var sentence: String {
         switch kind {

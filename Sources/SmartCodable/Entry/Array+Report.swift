@@ -16,7 +16,7 @@ extension Array where Element: SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<[Element]> {
-        Decoding.result([Element].self, from: array.map { .values($0) }, designatedPath, options)
+        Decoding.result([Element].self, from: array.map { .values($0) }, designatedPath, DecodingSettings(options))
     }
 
     /// Makes models of JSON text and tells what was repaired.
@@ -33,7 +33,7 @@ extension Array where Element: SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<[Element]> {
-        Decoding.result([Element].self, from: json.map { .text($0) }, designatedPath, options)
+        Decoding.result([Element].self, from: json.map { .text($0) }, designatedPath, DecodingSettings(options))
     }
 
     /// Makes models of JSON text in UTF-8, UTF-16 or UTF-32 and tells what was repaired.
@@ -50,7 +50,7 @@ extension Array where Element: SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<[Element]> {
-        Decoding.result([Element].self, from: data.map { .data($0) }, designatedPath, options)
+        Decoding.result([Element].self, from: data.map { .data($0) }, designatedPath, DecodingSettings(options))
     }
 
     /// Makes models of a property list, XML or binary, and tells what was repaired.
@@ -65,6 +65,6 @@ extension Array where Element: SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<[Element]> {
-        Decoding.result([Element].self, from: data.map { .propertyList($0) }, designatedPath, options)
+        Decoding.result([Element].self, from: data.map { .propertyList($0) }, designatedPath, DecodingSettings(options))
     }
 }

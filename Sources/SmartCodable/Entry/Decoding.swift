@@ -34,9 +34,8 @@ extension Decoding {
         _ type: Value.Type,
         from input: SmartInput?,
         _ designatedPath: String?,
-        _ options: Set<SmartDecodingOption>?
+        _ settings: DecodingSettings
     ) -> SmartDecodingResult<Value> {
-        let settings = DecodingSettings(options)
         let recorder = EventRecorder(capacity: settings.limits.storedEvents)
         let value = Result {
             guard let input else { throw SmartInputError.isNil }

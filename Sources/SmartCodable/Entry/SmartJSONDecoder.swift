@@ -98,11 +98,26 @@ public final class SmartJSONDecoder: Sendable {
         } catch let error as JSONSyntaxError {
             let context = DecodingError.Context(
                 codingPath: [],
-                debugDescription: "The given data was not valid JSON. \(error)",
+                debugDescription: "The given data was not valid JSON: \(error.summary)",
                 underlyingError: error
             )
             throw DecodingError.dataCorrupted(context)
         }
+    }
+
+    /// Decodes a value and tells what was repaired.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the outermost value.
+    ///   - data: JSON text in UTF-8, UTF-16 or UTF-32.
+    ///   - designatedPath: keys and array indices that lead to the value, as in `data.users.0`; nil or empty for none.
+    /// - Returns: the value with the report, or the error that says why there is none.
+    public func decodeWithReport<Value: Decodable>(
+        _ type: Value.Type,
+        from data: Data,
+        designatedPath: String? = nil
+    ) -> SmartDecodingResult<Value> {
+        Decoding.result(type, from: .data(data), designatedPath, callSettings)
     }
 
     private var callSettings: DecodingSettings {

@@ -61,7 +61,8 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
 
     /// Accepts what Foundation's `JSONDecoder` accepts; decoding goes on to the end and lists every mismatch.
     ///
-    /// A missing key of a property that is not optional is a mismatch even if the property has an initial value.
+    /// A missing key of a property that is not optional is a mismatch even if the property has an initial value. Dates
+    /// are read as `JSONDecoder` reads them, in seconds since 2001, unless the call names a strategy.
     public static let strict: SmartDecodingPolicy = {
         var policy = SmartDecodingPolicy()
         policy.conversions = []

@@ -20,15 +20,7 @@ struct EventSentence {
     }
 
     private var foundKind: String {
-        switch event.found {
-        case .null, nil: "'null'"
-        case .bool: "'Bool'"
-        case .number: "'Number'"
-        case .string: "'String'"
-        case .array: "'Array'"
-        case .object: "'Dictionary'"
-        case .foreign: "a native value"
-        }
+        event.found == .foreign ? "a native value" : "'\((event.found ?? .null).title)'"
     }
 
     private var mark: String {
@@ -41,6 +33,7 @@ struct EventSentence {
         case .opened: "opened"
         case .chosen: "chosen by the policy"
         case .failed: "failed"
+        case .refused: "refused"
         }
     }
 
@@ -52,6 +45,7 @@ struct EventSentence {
         case .outOfRange: "that the type cannot hold"
         case .notBoolean: "that is neither true nor false"
         case .invalidFormat: "in a form that the type does not read"
+        case .unknownCase: "that is none of its cases"
         case .loneSurrogate: "with half of a surrogate pair"
         case .notJSON: "that holds no JSON"
         case .initializerFailed: "that the type's initializer refuses"

@@ -37,6 +37,8 @@ public struct SmartDecodingEvent: Hashable, Sendable, Codable {
         case chosen
         /// Nothing: the model that holds the value could not be made either.
         case failed
+        /// Nothing: the strict policy repairs nothing.
+        case refused
     }
 
     /// Where, in property names and array indices from the outermost value inwards.

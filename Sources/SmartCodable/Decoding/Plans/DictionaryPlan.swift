@@ -58,7 +58,7 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
             let node = document.value(ofKey: member)
             member = document.following(node)
             guard let key = makeKey(name) else {
-                try reader.refuseKey(name)
+                try reader.refuseKey(name, as: Key.self)
                 continue
             }
             if result[key] != nil {

@@ -13,9 +13,16 @@ class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
 
     /// Runs the initialiser; models go on from there.
     func run(_ place: Place) throws(ReadFailure) -> Value {
+        let mark = place.session.recorder?.mark
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
-        do { return try Value(from: decoder) } catch { throw place.failure(of: decoder, error) }
+        do {
+            let value = try Value(from: decoder)
+            if let mark { place.session.recorder?.forgetCaughtFailures(since: mark) }
+            return value
+        } catch {
+            throw place.failure(of: decoder, error)
+        }
     }
 
     private func readArray(_ place: Place) throws(ReadFailure) -> Value {
@@ -32,7 +39,11 @@ class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
     @inline(never)
     private func slowPathScalar(_ place: Place) throws(ReadFailure) -> Value {
         if case .foreign(let value) = place.scalar, let value = value as? Value { return value }
-        return try readScalar(place)
+        do {
+            return try readScalar(place)
+        } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {
+            throw .refused(.unknownCase)
+        }
     }
 
     private func readScalar(_ place: Place) throws(ReadFailure) -> Value {

@@ -7,11 +7,13 @@ final class ModelPlan<Model: SmartDecodable>: InitializerPlan<Model> {
     }
 
     override func run(_ place: Place) throws(ReadFailure) -> Model {
+        let mark = place.session.recorder?.mark
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
         do {
             var model = try Model(from: decoder)
             model.didFinishMapping()
+            if let mark { place.session.recorder?.forgetCaughtFailures(since: mark) }
             return model
         } catch {
             throw place.failure(of: decoder, error)

@@ -1,4 +1,5 @@
 import Foundation
+import SmartCodable
 
 // The kinds of contest that the rows are made of.
 extension Row {
@@ -78,17 +79,19 @@ extension Row {
         return Row(label: label, title: title, bar: .rivalTakesAtLeast(1), work: work)
     }
 
-    /// Our decode with a report against our decode without.
+    /// Our decode with a report that keeps at most `storedEvents`, against our decode without a report.
     static func report<Model: SmartDecodableRecord>(
         _ label: String,
         _ title: String,
+        storedEvents: Int,
         sample: @escaping () -> Sample<[Model]>
     ) -> Row {
+        let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(storedEvents: storedEvents))]
         let work = Work.contest {
             let sample = sample()
             let data = sample.data
             try Verification.require(
-                [Model].deserializeWithReport(from: data).model,
+                [Model].deserializeWithReport(from: data, options: options).model,
                 equals: sample.models,
                 "SmartCodable with report"
             )
@@ -99,7 +102,7 @@ extension Row {
             )
             return Contest(
                 bytes: data.count,
-                ours: { consume([Model].deserializeWithReport(from: data).report) },
+                ours: { consume([Model].deserializeWithReport(from: data, options: options).report) },
                 rival: { consume([Model].deserialize(from: data)) }
             )
         }

@@ -59,11 +59,16 @@ extension Rows {
         ]
     }
 
+    /// Clean, dirty and very dirty data with all events kept; then the limit that calls have by default.
     static func reports(_ effort: Effort) -> [Row] {
-        [0, 10, 100].map { share in
-            .report(
-                "users-report-\(share)",
-                "A report is made beside the models (\(effort.users) users, \(share) % spoiled)",
+        let byDefault = SmartDecodingLimits.standard.storedEvents
+        return [(0, .max), (10, .max), (100, .max), (100, byDefault)].map { share, storedEvents in
+            let suffix = storedEvents == byDefault ? "-limited" : ""
+            let kept = storedEvents == byDefault ? "at most \(byDefault) events" : "all events"
+            return .report(
+                "users-report-\(share)\(suffix)",
+                "A report is made beside the models (\(effort.users) users, \(share) % spoiled, \(kept))",
+                storedEvents: storedEvents,
                 sample: { User.sample(effort.users, dirt: Double(share) / 100) }
             )
         }

@@ -24,7 +24,8 @@ enum NativeValues {
     private static func swift(_ number: NSNumber) -> Any {
         switch String(cString: number.objCType) {
         case "c", "B": number.boolValue
-        case "d", "f": number.doubleValue
+        // Long fractions are `NSDecimalNumber`s, whose `doubleValue` is not the nearest double; their text is exact.
+        case "d", "f": Double(number.description) ?? number.doubleValue
         default: number.intValue
         }
     }

@@ -1,0 +1,28 @@
+/// A transformer made of one or two closures.
+///
+///     CodingKeys.name <--- FastTransformer<String, String>(
+///         fromJSON: { $0?.uppercased() },
+///         toJSON: { $0?.lowercased() }
+///     )
+///
+/// The closure gets nil when the JSON is null or is not a `JSON`.
+public struct FastTransformer<Object, JSON>: ValueTransformable {
+    private let fromJSON: (JSON?) -> Object?
+    private let toJSON: ((Object?) -> JSON?)?
+
+    /// Creates a transformer.
+    ///
+    /// - Parameters:
+    ///   - fromJSON: makes the value; nil leaves the property to the decoder.
+    ///   - toJSON: makes the JSON; without it the property is encoded as if there were no transformer.
+    public init(fromJSON: @escaping (JSON?) -> Object?, toJSON: ((Object?) -> JSON?)? = nil) {
+        self.fromJSON = fromJSON
+        self.toJSON = toJSON
+    }
+
+    /// Calls the first closure.
+    public func transformFromJSON(_ value: Any?) -> Object? { fromJSON(value as? JSON) }
+
+    /// Calls the second closure.
+    public func transformToJSON(_ value: Object?) -> JSON? { toJSON?(value) }
+}

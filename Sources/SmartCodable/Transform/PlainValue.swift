@@ -1,0 +1,50 @@
+import Foundation
+
+/// A value of a document as plain Swift values, for transformers.
+///
+/// `Bool`; a number without fraction and exponent as `Int`, else `UInt64`, else `Decimal`; any other number as
+/// `Double`; `String`, `[Any]`, `[String: Any]`, `NSNull`. A JSON 1 is never a `Bool`, a JSON true never a number.
+enum PlainValue {
+    /// Makes the value, without recursion: the document may be deep.
+    ///
+    /// - Returns: nil if a number in it is one that no Swift type holds.
+    static func make(_ root: Node, of document: Document) -> Any? {
+        var open: [PlainCollection] = []
+        var node = root
+        while true {
+            if let collection = PlainCollection(node, of: document) {
+                open.append(collection)
+            } else {
+                guard let value = scalar(node, of: document) else { return nil }
+                guard let last = open.indices.last else { return value }
+                open[last].add(value, in: document)
+            }
+            // Collections that are complete become values of those around them.
+            while let last = open.indices.last, open[last].isComplete {
+                let value = open.removeLast().value
+                guard let outer = open.indices.last else { return value }
+                open[outer].add(value, in: document)
+            }
+            guard let last = open.indices.last else { return nil }
+            node = open[last].nextChild(in: document)
+        }
+    }
+
+    private static func scalar(_ node: Node, of document: Document) -> Any? {
+        switch document.scalar(node) {
+        case .null: NSNull()
+        case .bool(let flag): flag
+        case .string(let text): text.string
+        case .number(let number): self.number(number)
+        case .foreign(let value): value
+        case .oversizedNumber, .array, .object: nil
+        }
+    }
+
+    private static func number(_ number: NumberText) -> Any? {
+        guard number.isPlainInteger else { return number.double() }
+        if let value = number.integer(Int.self) { return value }
+        if let value = number.integer(UInt64.self) { return value }
+        return number.decimal()
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// Base64 text ⇄ `Data`.
+///
+///     CodingKeys.avatar <--- SmartDataTransformer()     // "aGk=" → 2 bytes
+public struct SmartDataTransformer: ValueTransformable, Sendable {
+    /// Creates the transformer.
+    public init() {}
+
+    /// The bytes of base64 text (RFC 4648, section 4); nil for anything else.
+    public func transformFromJSON(_ value: Any?) -> Data? {
+        (value as? String).flatMap { Data(base64Encoded: $0) }
+    }
+
+    /// Base64 text.
+    public func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
+}

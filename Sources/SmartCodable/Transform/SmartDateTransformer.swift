@@ -1,0 +1,37 @@
+import Foundation
+
+/// JSON ⇄ `Date`: writes one format, reads that one first and then every form that is detected automatically.
+///
+///     CodingKeys.born <--- SmartDateTransformer(strategy: .formatted(formatter))
+public struct SmartDateTransformer: ValueTransformable, Sendable {
+    private let strategy: SmartDateFormat
+
+    /// Creates the transformer.
+    ///
+    /// - Parameter strategy: how dates are written, and what is tried first when they are read.
+    public init(strategy: SmartDateFormat) {
+        self.strategy = strategy
+    }
+
+    /// The date of a number or a text, read in the current time zone if it names none; nil for anything else.
+    public func transformFromJSON(_ value: Any?) -> Date? {
+        if let date = value as? Date { return date }
+        if case .formatted(let formatter) = strategy, let text = value as? String,
+            let date = formatter.date(from: text)
+        {
+            return date
+        }
+        return AutomaticDate.date(of: value)
+    }
+
+    /// The date in the format of the transformer; nil for nil.
+    public func transformToJSON(_ value: Date?) -> Any? {
+        guard let value else { return nil }
+        switch strategy {
+        case .timestamp: return value.timeIntervalSince1970
+        case .timestampMilliseconds: return value.timeIntervalSince1970 * 1_000
+        case .iso8601: return ISO8601DateFormatter().string(from: value)
+        case .formatted(let formatter): return formatter.string(from: value)
+        }
+    }
+}

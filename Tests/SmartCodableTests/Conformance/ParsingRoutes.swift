@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+
+@testable import SmartCodable
+
+/// A type that reads nothing of what it is decoded from.
+struct Indifferent: Decodable {
+    init(from decoder: any Decoder) {}
+}
+
+/// A model that reads one of the keys around a value, never the value.
+struct Envelope: SmartCodable, Equatable {
+    var number = 0
+}
+
+/// The ways to ask whether bytes are JSON.
+enum ParsingRoute: String, CaseIterable {
+    case scanner, throwingDoor, arrayDoor, modelDoor
+
+    /// The error; nil when the bytes are JSON.
+    func error(_ bytes: [UInt8]) -> JSONSyntaxError? {
+        let data = Data(bytes)
+        let error: (any Error)?
+        switch self {
+        case .scanner:
+            do throws(JSONSyntaxError) {
+                _ = try JSONInput.document(data, .standard)
+                return nil
+            } catch {
+                return error
+            }
+        case .throwingDoor:
+            error = Result { try SmartJSONDecoder().decode(Indifferent.self, from: data) }.failure
+        case .arrayDoor:
+            error = [Envelope].deserializeWithReport(from: data).error
+        case .modelDoor:
+            error = Envelope.deserializeWithReport(from: data).error
+        }
+        if let syntax = error as? JSONSyntaxError { return syntax }
+        guard case .dataCorrupted(let context)? = error as? DecodingError else { return nil }
+        return context.underlyingError as? JSONSyntaxError
+    }
+}
+
+extension Result {
+    /// The error, if it is one.
+    var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+/// The error that the scanner gives; nil when the bytes are JSON.
+func syntaxError(_ bytes: [UInt8], _ limits: SmartDecodingLimits = .standard) -> JSONSyntaxError? {
+    do throws(JSONSyntaxError) {
+        _ = try Document.scan(ByteSource(Data(bytes)), limits)
+        return nil
+    } catch {
+        return error
+    }
+}
+
+func syntaxError(_ text: String, _ limits: SmartDecodingLimits = .standard) -> JSONSyntaxError? {
+    syntaxError(Array(text.utf8), limits)
+}
+
+/// Whether the scanner takes the bytes for JSON in UTF-8.
+func scannerAccepts(_ bytes: [UInt8]) -> Bool {
+    do throws(JSONSyntaxError) {
+        _ = try Document.scan(.utf8(bytes), .standard)
+        return true
+    } catch {
+        return false
+    }
+}
+
+/// The value under a key that the model does not ask for.
+func underUnreadKey(_ value: [UInt8]) -> [UInt8] {
+    Array(#"{"unread":"#.utf8) + value + Array(#","number":7}"#.utf8)
+}
+
+/// Bytes as text that a message can show.
+func shown(_ bytes: some Collection<UInt8>) -> String {
+    bytes.prefix(80)
+        .map { byte in
+            (0x20..<0x7F).contains(byte)
+                ? String(Unicode.Scalar(byte)) : "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        .joined()
+}

@@ -1,0 +1,133 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// JSON inside strings inside JSON.
+@Suite struct StringifiedTests {
+    struct Hobby: SmartCodable, Equatable {
+        var name = "none"
+        var tools: [String] = []
+        var next: [Hobby] = []
+    }
+
+    struct Person: SmartCodable, Equatable {
+        var hobby = Hobby()
+        var maybe: Hobby?
+        var hobbies: [Hobby] = []
+        var scores: [Int] = []
+        var labels: Set<String> = []
+        var extra: [String: Int] = [:]
+        var motto = ""
+        var plain: Plain?
+        struct Plain: Codable, Equatable { var a: Int }
+    }
+
+    @Test func modelsArraysAndDictionariesAreOpened() throws {
+        let json = #"""
+            {
+                "hobby": "{\"name\":\"sleep\",\"tools\":[\"bed\"]}", "maybe": " \n {\"name\": \"read\"} ",
+                "hobbies": "[{\"name\":\"a\"},\"{\\\"name\\\":\\\"b\\\"}\"]", "scores": "[1,\"2\",null]",
+                "labels": "[\"x\"]", "extra": "{\"a\":1}", "motto": "{\"a\":1}", "plain": "{\"a\":\"5\"}"
+            }
+            """#
+        let result = Person.deserializeWithReport(from: json)
+        #expect(
+            result.model
+                == Person(
+                    hobby: Hobby(name: "sleep", tools: ["bed"]),
+                    maybe: Hobby(name: "read"),
+                    hobbies: [Hobby(name: "a"), Hobby(name: "b")],
+                    scores: [1, 2],
+                    labels: ["x"],
+                    extra: ["a": 1],
+                    motto: #"{"a":1}"#,
+                    plain: Person.Plain(a: 5)
+                )
+        )
+        let opened = result.report.events.filter { $0.finding == .stringifiedJSON }
+        #expect(
+            opened.map(\.pathText) == [
+                "hobby", "maybe", "hobbies", "hobbies.1", "scores", "labels", "extra", "plain",
+            ]
+        )
+        #expect(opened.allSatisfy { $0.outcome == .opened && $0.found == .string })
+    }
+
+    @Test(arguments: ["", "sleep", "{", #"{\"name\":}"#, "[1,2]", "7", "null", #"{\"name\":\"a\"} x"#, "[]"])
+    func aStringThatHoldsNoModelFallsBack(_ text: String) throws {
+        let result = Person.deserializeWithReport(from: #"{"hobby": "\#(text)", "maybe": "\#(text)"}"#)
+        #expect(result.model == Person())
+        #expect(Set(result.report.events.map(\.pathText)).isSuperset(of: ["hobby", "maybe"]))
+    }
+
+    /// A model inside a string inside a model …, so many levels deep.
+    private func stringified(_ levels: Int) throws -> String {
+        var json = #"{"name": "innermost"}"#
+        for _ in 0..<levels {
+            let quoted = String(decoding: try JSONEncoder().encode([json]), as: UTF8.self)
+            json = #"{"name": "outer", "next": \#(quoted)}"#
+        }
+        return json
+    }
+
+    @Test func threeLevelsAreOpenedAndTheFourthIsNot() throws {
+        var hobby = try #require(Hobby.deserialize(from: try stringified(3)))
+        for _ in 0..<3 { hobby = try #require(hobby.next.first) }
+        #expect(hobby.name == "innermost")
+
+        let result = Hobby.deserializeWithReport(from: try stringified(4))
+        hobby = try #require(result.model)
+        for _ in 0..<3 { hobby = try #require(hobby.next.first) }
+        #expect(hobby.next == [])
+        let last = try #require(result.report.events.last { $0.outcome == .dropped })
+        #expect(last.finding == .unreadable(.stringifiedLevelsLimit))
+        #expect(last.pathText == "next.0.next.0.next.0.next.0")
+    }
+
+    @Test func theLimitIsAnOption() throws {
+        let limits = SmartDecodingLimits(stringifiedLevels: 0)
+        let json = try stringified(1)
+        #expect(Hobby.deserialize(from: json, options: [.limits(limits)])?.next == [])
+        #expect(Hobby.deserialize(from: json)?.next == [Hobby(name: "innermost")])
+    }
+
+    @Test func stringifiedLevelsCountForTheDepthLimit() throws {
+        let json = #"{"next": ["{\"next\": [{\"next\": []}]}"]}"#  // 2 levels outside, 4 inside
+        #expect(Hobby.deserialize(from: json, options: [.limits(SmartDecodingLimits(depth: 6))])?.next.count == 1)
+        #expect(Hobby.deserialize(from: json, options: [.limits(SmartDecodingLimits(depth: 5))])?.next.count == 0)
+    }
+
+    @Test func theKnobKeepsStringsClosed() {
+        var policy = SmartDecodingPolicy.standard
+        policy.opensStringifiedJSON = false
+        let person = Person.deserialize(from: #"{"hobby": "{\"name\":\"a\"}"}"#, options: [.policy(policy)])
+        #expect(person == Person())
+    }
+
+    @Test func keyStrategiesAndConversionsHoldInside() {
+        struct Card: SmartCodable, Equatable {
+            var owner: Owner?
+            struct Owner: SmartCodable, Equatable { var firstName = "", postCode = 0 }
+        }
+        let card = Card.deserialize(
+            from: #"{"owner": "{\"first_name\": 7, \"post_code\": \"123\"}"}"#,
+            options: [.key(.fromSnakeCase)]
+        )
+        #expect(card == Card(owner: Card.Owner(firstName: "7", postCode: 123)))
+    }
+
+    @Test func aDesignatedPathOpensStringsOnTheWayAndAtTheEnd() {
+        let json = #"{"data": "{\"user\": {\"hobbies\": \"[{\\\"name\\\": \\\"a\\\"}, {\\\"name\\\": \\\"b\\\"}]\"}}"}"#
+        #expect(Hobby.deserialize(from: json, designatedPath: "data.user.hobbies.1")?.name == "b")
+        #expect([Hobby].deserialize(from: json, designatedPath: "data.user.hobbies")?.map(\.name) == ["a", "b"])
+        #expect([Hobby].deserialize(from: json, designatedPath: ".data..user.hobbies.")?.count == 2)
+        #expect(Hobby.deserialize(from: json, designatedPath: "data.user.hobbies.2") == nil)
+        #expect(Hobby.deserialize(from: json, designatedPath: "data.nobody") == nil)
+    }
+
+    @Test func twoSiblingsAreOpenedEachForItself() throws {
+        let json = #"{"hobbies": ["{\"name\":\"a\"}", "{\"name\":\"b\"}", "{\"name\":\"c\",\"tools\":\"[1]\"}"]}"#
+        let person = try #require(Person.deserialize(from: json))
+        #expect(person.hobbies == [Hobby(name: "a"), Hobby(name: "b"), Hobby(name: "c", tools: ["1"])])
+    }
+}
