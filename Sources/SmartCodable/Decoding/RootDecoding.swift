@@ -1,6 +1,6 @@
 /// Decodes the outermost value of a document, on a thread with room enough.
 struct RootDecoding<Value: Decodable> {
-    let target: DesignatedPath.Target
+    let target: PathTarget
     let settings: DecodingSettings
 
     /// Runs the decode; the strict policy runs it a second time if it failed, to list all mismatches.

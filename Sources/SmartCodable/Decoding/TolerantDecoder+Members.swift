@@ -1,18 +1,19 @@
 extension TolerantDecoder {
     /// Prepares to look up members.
     func beginMembers(of object: Node) {
-        guard index == nil else { return }
+        guard shape == nil else { return }
         cursor = Document.MemberCursor(object, in: document)
         let flags = document.entry(object).flags
-        if !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys]) || !session.settings.key.keepsKeys {
-            slowPathMakeIndex(of: object)
-        }
+        let needsShape =
+            plan?.rules?.mapping != nil || !session.settings.key.keepsKeys
+            || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
+        if needsShape { slowPathFindShape(of: object) }
+        isPlain = shape == nil && plan?.rules?.hasTransformers != true
     }
 
-    /// The value of a member; nil if there is none.
+    /// The value of a member; nil if there is none. Only for objects without a shape.
     @inline(__always)
-    func member(_ name: String) -> Node? {
-        if let index { return index.value(of: name) }
+    func plainMember(_ name: String) -> Node? {
         guard let node else { return nil }
         // Through a local copy: a stored property lent across a call is checked for exclusive access each time.
         var position = cursor
@@ -21,31 +22,92 @@ extension TolerantDecoder {
         return value
     }
 
-    /// A missing key, which is looked for from end to end: the place to notice that an index would pay.
-    func noteMissingMember() {
-        guard index == nil, let node, document.isWorthAnIndex(cursor, in: node) else { return }
-        slowPathMakeIndex(of: node)
+    /// The place of a member; nil if there is none.
+    func place(of name: String) -> Place? {
+        if let shape { return slowPathPlace(of: name, shape) }
+        let node = plainMember(name)
+        if node == nil { noteMissingMember() }
+        return node.map { place($0, name) }
     }
 
-    @inline(never)
-    private func slowPathMakeIndex(of object: Node) {
-        let strategy = session.settings.key
-        let rewrite: ((String) -> String)? =
-            strategy.keepsKeys ? nil : { [codingPath] in strategy.rewritten($0, at: codingPath) }
-        let made = MemberIndex(object, in: document, keeping: session.settings.policy.repeatedKeys, rewrite: rewrite)
-        index = made
-        if session.recorder != nil {
-            for key in made.repeatedKeys { recordRepeatedKey(key) }
-        }
+    /// The place of a member that was found in this object.
+    func place(_ node: Node, _ name: String) -> Place {
+        Place(node, of: document, in: self, .member(name))
     }
 
     /// The names of all members, rewritten by the call's key strategy, each once, in document order.
     var memberNames: [String] {
         guard let node, document.kind(node) == .object else { return [] }
-        if let index { return index.names }
+        if let shape { return shape.names }
         var names: [String] = []
         names.reserveCapacity(document.childCount(of: node))
         document.forEachMember(of: node) { key, _ in names.append(document.string(ofKey: key)) }
         return names
+    }
+
+    // MARK: - Shapes
+
+    /// A missing key, which was looked for from end to end: the place to notice that a shape would pay.
+    private func noteMissingMember() {
+        guard let node, document.isWorthAnIndex(cursor, in: node) else { return }
+        slowPathFindShape(of: node)
+        isPlain = false
+    }
+
+    @inline(never)
+    private func slowPathFindShape(of object: Node) {
+        if let known = plan?.shape, known.matches(object, in: document, collecting: &values) {
+            shape = known
+        } else {
+            let settings = session.settings
+            let made = ObjectShape(
+                object,
+                in: document,
+                settings.key,
+                keeping: settings.policy.repeatedKeys,
+                codingPath: codingPath
+            )
+            made.collect(object, in: document, into: &values)
+            shape = made
+            plan?.shape = made
+        }
+        if session.recorder != nil, let shape {
+            for key in shape.repeatedKeys { recordChoice(.repeatedKey, key) }
+        }
+    }
+
+    /// The first place that has a value; if none has, the first that has a null.
+    @inline(never)
+    private func slowPathPlace(of name: String, _ shape: ObjectShape) -> Place? {
+        let answer = shape.answer(for: name, mappedTo: plan?.rules?.mapping?.sources(of: name))
+        if answer.isAmbiguous, session.recorder != nil { recordChoice(.ambiguousKey, name) }
+        var null: Place?
+        for source in answer.sources where values.indices.contains(source.ordinal) {
+            guard let place = place(of: source, name) else { continue }
+            if place.kind != .null { return place }
+            null = null ?? place
+        }
+        return null
+    }
+
+    private func place(of source: MemberSource, _ name: String) -> Place? {
+        let node = values[source.ordinal]
+        guard !source.path.isEmpty else { return place(node, name) }
+        let strategy = session.settings.key
+        let rewrite = strategy.keepsKeys ? nil : { strategy.rewritten($0, at: []) }
+        let walk = PathWalk(session.settings, rewrite: rewrite)
+        var target = PathTarget(document: document, node: node, stringifiedLevel: stringifiedLevel)
+        for segment in source.path {
+            guard let next = walk.step(segment, from: target) else { return nil }
+            target = next
+        }
+        session.expect(depth: target.document.depth)
+        return Place(
+            target.node,
+            of: target.document,
+            in: self,
+            .member(name),
+            stringifiedLevel: target.stringifiedLevel
+        )
     }
 }

@@ -3,47 +3,42 @@ extension TolerantDecoder {
     /// A property whose type one scalar can become.
     @inline(__always)
     func scalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value {
-        let node = member(name)
-        if let node, let value = Value.read(document.scalar(node)) { return value }
-        return try slowPathProperty(type, name, node)
+        if isPlain, let node = plainMember(name), let value = Value.read(document.scalar(node)) { return value }
+        return try slowPathProperty(type, name)
     }
 
     /// An optional property whose type one scalar can become.
     @inline(__always)
     func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value? {
-        let node = member(name)
-        if let node, let value = Value.read(document.scalar(node)) { return value }
-        return try slowPathOptionalProperty(type, name, node)
+        if isPlain, let node = plainMember(name), let value = Value.read(document.scalar(node)) { return value }
+        return try slowPathOptionalProperty(type, name)
     }
 
     /// A property of any other type.
     @inline(__always)
     func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
-        try slowPathProperty(type, name, member(name))
+        try slowPathProperty(type, name)
     }
 
     /// An optional property of any other type.
     @inline(__always)
     func optionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
-        try slowPathOptionalProperty(type, name, member(name))
+        try slowPathOptionalProperty(type, name)
     }
 
     @inline(never)
-    private func slowPathProperty<Value: Decodable>(_ type: Value.Type, _ name: String, _ node: Node?) throws -> Value {
-        if node == nil { noteMissingMember() }
-        return try ValueResolver(session: session).property(session.plan(for: type), name, node, in: self)
+    private func slowPathProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
+        let place = place(of: name)
+        return try ValueResolver(session: session).property(session.plan(for: type), name, place, in: self)
     }
 
     @inline(never)
-    private func slowPathOptionalProperty<Value: Decodable>(
-        _ type: Value.Type,
-        _ name: String,
-        _ node: Node?
-    ) throws -> Value? {
-        let isAbsent = node.map { document.kind($0) == .null } ?? true
-        if node == nil { noteMissingMember() }
+    private func slowPathOptionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
+        let place = place(of: name)
+        // An optional that is absent is everyday data: no plan, no place, no question where nil is the answer.
+        let isAbsent = place == nil || (isPlain && place?.kind == .null)
         if isAbsent, startsAsNil(name) { return nil }
-        return try ValueResolver(session: session).optionalProperty(session.plan(for: type), name, node, in: self)
+        return try ValueResolver(session: session).optionalProperty(session.plan(for: type), name, place, in: self)
     }
 
     /// Whether an optional property is nil in a fresh model; asked once for each property of a type.

@@ -8,11 +8,11 @@ extension TolerantDecoder {
 
     /// Whether a member is null; throws when there is none.
     func isNull(_ name: String) throws -> Bool {
-        guard let node = member(name) else {
+        guard let place = place(of: name) else {
             let path = codingPath + [StepKey(stringValue: name)]
             throw DecodingFailure(expected: Never.self, found: nil, refusal: .missing, at: path).error
         }
-        return document.kind(node) == .null
+        return place.kind == .null
     }
 
     /// The value at a place, for a type that reads for itself: nothing stands in for it.
@@ -37,12 +37,12 @@ extension TolerantDecoder {
     }
 
     /// A decoder for a nested container by name; throws when there is no such member.
-    func nestedDecoder(_ step: PathStep) throws -> TolerantDecoder {
-        guard case .member(let name) = step, let node = member(name) else {
-            let path = codingPath + (step.codingKey.map { [$0] } ?? [])
+    func nestedDecoder(_ name: String) throws -> TolerantDecoder {
+        guard let place = place(of: name) else {
+            let path = codingPath + [StepKey(stringValue: name)]
             throw DecodingFailure(expected: (any Decoder).self, found: nil, refusal: .missing, at: path).error
         }
-        return try nestedDecoder(at: Place(node, of: document, in: self, step))
+        return try nestedDecoder(at: place)
     }
 
     /// A decoder for a nested container, opened from a string if need be.
@@ -55,11 +55,10 @@ extension TolerantDecoder {
 
     /// A decoder for the part of a base class; over null when the key is missing.
     func superDecoder(_ name: String) -> TolerantDecoder {
-        let member = member(name)
-        let place = Place(member ?? node ?? .root, of: document, in: self, .member(name))
+        let place = place(of: name)
         // The base's properties belong to the same fresh model.
-        let decoder = session.makeDecoder(at: place, plan: plan)
-        if member == nil { decoder.becomeMissing() }
+        let decoder = session.makeDecoder(at: place ?? self.place(node ?? .root, name), plan: plan)
+        if place == nil { decoder.becomeMissing() }
         return decoder
     }
 }

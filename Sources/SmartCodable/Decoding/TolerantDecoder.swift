@@ -19,8 +19,12 @@ final class TolerantDecoder: Decoder {
     var wasRefused = false
 
     var cursor: Document.MemberCursor
-    /// Made for objects whose keys cannot be compared as they stand, and for readers who ask very often.
-    var index: MemberIndex?
+    /// For objects whose keys cannot be compared as they stand, and for readers who ask very often.
+    var shape: ObjectShape?
+    /// The values of an object with a shape, in document order.
+    var values: [Node] = []
+    /// Whether a member with the name of a property is all that the property's value depends on.
+    var isPlain = true
     private var initialValues: InitialValues?
 
     init(session: DecodingSession, at place: Place, plan: TypePlan?) {
@@ -67,7 +71,8 @@ final class TolerantDecoder: Decoder {
     func end() {
         parent = nil
         plan = nil
-        index = nil
+        shape = nil
+        isPlain = true
         initialValues = nil
     }
 

@@ -6,7 +6,7 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var allKeys: [Key] { decoder.memberNames.compactMap { Key(stringValue: $0) } }
 
-    func contains(_ key: Key) -> Bool { decoder.member(key.stringValue) != nil }
+    func contains(_ key: Key) -> Bool { decoder.place(of: key.stringValue) != nil }
 
     func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNull(key.stringValue) }
 
@@ -22,11 +22,11 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         keyedBy type: Nested.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        try decoder.nestedDecoder(.member(key.stringValue)).container(keyedBy: type)
+        try decoder.nestedDecoder(key.stringValue).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try decoder.nestedDecoder(.member(key.stringValue)).unkeyedContainer()
+        try decoder.nestedDecoder(key.stringValue).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder { decoder.superDecoder(StepKey.super.stringValue) }

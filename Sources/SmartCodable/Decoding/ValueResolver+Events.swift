@@ -76,10 +76,10 @@ extension EventRecorder {
 }
 
 extension TolerantDecoder {
-    /// Records a key that stands more than once in the object that is decoded here.
-    func recordRepeatedKey(_ key: String) {
+    /// Records a choice between several members of the object that is decoded here.
+    func recordChoice(_ finding: SmartDecodingEvent.Finding, _ key: String) {
         let kind = node.map(document.valueKind)
-        session.recorder?.record(.repeatedKey, .chosen, expected: "", found: kind, at: .member(key), in: self)
+        session.recorder?.record(finding, .chosen, expected: "", found: kind, at: .member(key), in: self)
     }
 
     /// Records that a container was opened from a string.

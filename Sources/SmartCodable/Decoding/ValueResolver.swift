@@ -1,15 +1,16 @@
 /// Which value does the model get? This is the one place that answers.
 ///
 ///     the node at the place
-///       │ 1. exact            it is of the type, or stands for it            → the value
-///       │ 2. converted        a rule of the policy makes the value of it     → the value, and an event
+///       │ 1. transformed      the model's own transformer makes the value    → the value
+///       │ 2. exact            it is of the type, or stands for it            → the value
+///       │ 3. converted        a rule of the policy makes the value of it     → the value, and an event
 ///       ▼    refused, missing or null
 ///     what the slot allows
-///         3. initial value    what a fresh model has there                   → the value, and an event
-///         4. type default     0, "", [], a fresh model …                     → the value, and an event
-///         5. nil              for optionals
-///         6. dropped          for elements of collections
-///         7. an error         and the value around this one falls back
+///         4. initial value    what a fresh model has there                   → the value, and an event
+///         5. type default     0, "", [], a fresh model …                     → the value, and an event
+///         6. nil              for optionals
+///         7. dropped          for elements of collections
+///         8. an error         and the value around this one falls back
 ///
 /// Under the strict policy the first pass throws at once, as Foundation's decoder does.
 struct ValueResolver {
@@ -27,17 +28,29 @@ struct ValueResolver {
 
     let session: DecodingSession
 
-    // MARK: - Steps 1 and 2: the plan reads
+    // MARK: - Step 1: a transformer makes the value
+
+    /// What the model's transformer for a property makes of its value; nil means that it is left to the plan.
+    @inline(never)
+    private func transformed<Value>(_ place: Place, _ name: String, as type: Value.Type) -> Value? {
+        guard
+            let transformer = place.owner.plan?.rules?.transformer(for: name),
+            let json = PlainValue.make(place.node, of: place.document)
+        else { return nil }
+        return transformer.value(of: json, as: type)
+    }
+
+    // MARK: - Steps 2 and 3: the plan reads
 
     /// The value of a property that must have one.
     func property<Value>(
         _ plan: TypedPlan<Value>,
         _ name: String,
-        _ node: Node?,
+        _ place: Place?,
         in owner: TolerantDecoder
     ) throws -> Value {
-        guard let node else { return try required(.refused(.missing), plan, .property(name), nil, in: owner) }
-        let place = Place(node, of: owner.document, in: owner, .member(name))
+        guard let place else { return try required(.refused(.missing), plan, .property(name), nil, in: owner) }
+        if !owner.isPlain, let value = transformed(place, name, as: Value.self) { return value }
         do {
             return try plan.read(place)
         } catch {
@@ -49,13 +62,13 @@ struct ValueResolver {
     func optionalProperty<Value>(
         _ plan: TypedPlan<Value>,
         _ name: String,
-        _ node: Node?,
+        _ place: Place?,
         in owner: TolerantDecoder
     ) throws -> Value? {
-        guard let node else {
+        guard let place else {
             return try standIn(for: .refused(.missing), plan, .optionalProperty(name), nil, in: owner)
         }
-        let place = Place(node, of: owner.document, in: owner, .member(name))
+        if !owner.isPlain, let value = transformed(place, name, as: Value.self) { return value }
         do throws(ReadFailure) {
             // A null says nothing about the type; only the property's own rules count.
             if place.kind == .null { throw ReadFailure.refused(.null) }
@@ -74,7 +87,7 @@ struct ValueResolver {
         }
     }
 
-    // MARK: - Steps 3 to 7: something stands in
+    // MARK: - Steps 4 to 8: something stands in
 
     /// What stands in for a value that could not be read.
     ///

@@ -15,7 +15,7 @@ extension Document {
 
     /// Finds the value of a key by comparing bytes, from the cursor to the end and then from the beginning.
     ///
-    /// Only for objects without repeated and without escaped keys; others are read through `MemberIndex`.
+    /// Only for objects without repeated and without escaped keys; others are read through an `ObjectShape`.
     @inline(__always)
     func value(of name: String, in object: Node, _ cursor: inout MemberCursor) -> Node? {
         var name = name

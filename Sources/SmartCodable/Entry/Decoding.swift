@@ -12,7 +12,7 @@ enum Decoding {
         recorder: EventRecorder? = nil
     ) throws -> Value {
         let document = try input.document(settings)
-        let target = try DesignatedPath(designatedPath ?? "").walk(document, settings)
+        let target = try DesignatedPath(designatedPath).walk(document, settings)
         return try RootDecoding<Value>(target: target, settings: settings).run(recorder)
     }
 }

@@ -5,6 +5,18 @@ extension SmartKeyStrategy {
         return false
     }
 
+    /// Whether what becomes of a key depends on where its object stands.
+    var needsPath: Bool {
+        if case .custom = self { return true }
+        return false
+    }
+
+    /// What a key must become to be a property.
+    func expected(_ property: String) -> String {
+        if case .anySpelling = self { return Spelling.plain(property) }
+        return property
+    }
+
     /// A key as it is compared with the names of properties; only `.custom` looks at the path of its object.
     func rewritten(_ key: String, at codingPath: [any CodingKey]) -> String {
         switch self {
@@ -12,6 +24,7 @@ extension SmartKeyStrategy {
         case .fromSnakeCase: SnakeCase.camelCased(key)
         case .firstLetterLower: key.prefix(1).lowercased() + key.dropFirst()
         case .firstLetterUpper: key.prefix(1).uppercased() + key.dropFirst()
+        case .anySpelling: Spelling.plain(key)
         case .custom(let rewrite): rewrite(codingPath + [WrittenKey(stringValue: key)]).stringValue
         }
     }

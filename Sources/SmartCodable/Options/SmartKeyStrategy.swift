@@ -10,6 +10,11 @@ public enum SmartKeyStrategy: Sendable {
     case firstLetterLower
     /// `userName` → `UserName`.
     case firstLetterUpper
+    /// Any spelling of the name: `userID`, `userId`, `user_id`, `user-id` and `UserId` are one.
+    ///
+    /// Letter case, underscores, hyphens and spaces do not count. If several keys of an object are one property, the
+    /// one that is written like the property counts, else the last; the report says so.
+    case anySpelling
     /// Whatever the closure makes of the path; its last key is the one to rewrite.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
 

@@ -16,6 +16,7 @@ struct EventSentence {
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."
         case .loneSurrogate: "Found half of a surrogate pair in a string; it reads as U+FFFD."
         case .repeatedKey: "The key stands more than once in its object."
+        case .ambiguousKey: "Several keys of the object are this property."
         }
     }
 

@@ -17,6 +17,8 @@ public struct SmartDecodingEvent: Hashable, Sendable, Codable {
         case loneSurrogate
         /// A key that stands more than once in one object.
         case repeatedKey
+        /// Several keys of one object are the property under the call's key strategy.
+        case ambiguousKey
     }
 
     /// What the model got.

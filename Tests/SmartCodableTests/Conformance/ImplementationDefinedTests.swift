@@ -224,7 +224,6 @@ import Testing
     private struct Reading: SmartCodable, Equatable {
         var number = 0
         var floating = 0.0
-        var decimal: Decimal = 0
         var text = "none"
     }
 

@@ -102,7 +102,8 @@ import Testing
             }
         }
         func read(_ json: String) -> String? {
-            try? SmartJSONDecoder().decode(Flag.self, from: Data(json.utf8)).text
+            let flag = try? SmartJSONDecoder().decode(Flag.self, from: Data(json.utf8))
+            return flag?.text
         }
         #expect(read("1") == "int 1")
         #expect(read("true") == "bool true")

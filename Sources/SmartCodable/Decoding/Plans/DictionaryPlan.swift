@@ -62,7 +62,7 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
                 continue
             }
             if result[key] != nil {
-                decoder.recordRepeatedKey(name)
+                decoder.recordChoice(.repeatedKey, name)
                 if keepsFirst { continue }
             }
             if let value = try reader.read(value, node, .member(name)) { result[key] = value }

@@ -20,6 +20,10 @@ final class ModelPlan<Model: SmartDecodable>: InitializerPlan<Model> {
         }
     }
 
+    init() {
+        super.init(rules: ModelRules(of: Model.self))
+    }
+
     override func makeInitialValues() -> InitialValues? { FreshModel.initialValues(of: Model.self) }
 
     override func makeTypeDefault() -> Model? { Model() }

@@ -8,6 +8,17 @@ class TypePlan: _SmartTypePlan {
     /// Fresh initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? { nil }
 
+    /// What the type says about its properties; nil if it says nothing.
+    let rules: ModelRules?
+
+    init(rules: ModelRules? = nil) {
+        self.rules = rules
+        super.init()
+    }
+
+    /// The shape of the object that was read last, if it was read through one; the next one likely has it too.
+    final var shape: ObjectShape?
+
     /// Which optional properties are nil in a fresh value: asked once for each property, not for each object.
     final var startsAsNil = NameMemo<Bool>()
 }

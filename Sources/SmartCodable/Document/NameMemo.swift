@@ -18,7 +18,8 @@ struct NameMemo<Answer> {
         return nil
     }
 
+    /// Remembers an answer, up to a number of names: walking over more would cost more than finding out again.
     mutating func remember(_ answer: Answer, for name: String) {
-        entries.append((name, answer))
+        if entries.count < 256 { entries.append((name, answer)) }
     }
 }

@@ -1,0 +1,54 @@
+/// A walk along keys and indices: through objects by key, through arrays by index from 0, through JSON in strings.
+///
+/// Of a key that stands twice the last one counts, or the first, by the policy. Keys are compared as bytes.
+struct PathWalk {
+    private let settings: DecodingSettings
+    /// Rewrites the keys of a document, for a second look at those that did not match as they are written.
+    private let rewrite: ((String) -> String)?
+
+    init(_ settings: DecodingSettings, rewrite: ((String) -> String)? = nil) {
+        self.settings = settings
+        self.rewrite = rewrite
+    }
+
+    /// Takes one step; nil if there is nothing.
+    func step(_ segment: some StringProtocol, from start: PathTarget) -> PathTarget? {
+        let target = opened(start)
+        let document = target.document
+        let next: Node?
+        switch document.kind(target.node) {
+        case .array:
+            next = Int(segment).flatMap { document.element($0, of: target.node) }
+        case .object:
+            next = member(String(segment), of: target.node, in: document)
+        default:
+            next = nil
+        }
+        return next.map { PathTarget(document: document, node: $0, stringifiedLevel: target.stringifiedLevel) }
+    }
+
+    /// The value itself, or what the string holds; a decoder behind the walk opens a string at its end by itself.
+    private func opened(_ target: PathTarget) -> PathTarget {
+        guard
+            case .string(let text) = target.document.scalar(target.node), text.looksLikeContainer,
+            settings.policy.opensStringifiedJSON, target.stringifiedLevel < settings.limits.stringifiedLevels,
+            let inner = try? Document.scan(text, limits: settings.limits, enclosingDepth: target.document.depth)
+        else { return target }
+        return PathTarget(document: inner, node: .root, stringifiedLevel: target.stringifiedLevel + 1)
+    }
+
+    private func member(_ name: String, of object: Node, in document: Document) -> Node? {
+        let keepsFirst = settings.policy.repeatedKeys == .first
+        var asWritten: Node?
+        var asRewritten: Node?
+        document.forEachMember(of: object) { key, value in
+            let text = document.text(of: document.entry(key))
+            if text.equals(name) {
+                if asWritten == nil || !keepsFirst { asWritten = value }
+            } else if let rewrite, rewrite(text.string) == name {
+                if asRewritten == nil || !keepsFirst { asRewritten = value }
+            }
+        }
+        return asWritten ?? asRewritten
+    }
+}

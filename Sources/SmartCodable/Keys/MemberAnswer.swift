@@ -1,0 +1,7 @@
+/// The answer to the question where a property stands in objects of one shape.
+struct MemberAnswer {
+    /// The places to look at, the most wanted first.
+    let sources: [MemberSource]
+    /// Whether several keys of the object are the property under the call's key strategy.
+    let isAmbiguous: Bool
+}

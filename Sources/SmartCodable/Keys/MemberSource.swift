@@ -1,0 +1,7 @@
+/// Where in objects of one shape a property is looked for.
+struct MemberSource {
+    /// The member, counted in document order.
+    let ordinal: Int
+    /// The steps from the member's value inwards; empty for the value itself.
+    let path: [Substring]
+}

@@ -1,0 +1,114 @@
+/// What is known about the keys of an object, and of all objects with the same keys: which member is which property.
+///
+/// Objects are read through a shape when keys cannot simply be compared with the names of properties: when a mapping or
+/// a key strategy has a say, when keys have escapes or stand twice, or when a reader asks very often in another order.
+/// It is built in one pass, with the standard library's seeded hash over bytes, so it stays linear for hostile keys;
+/// the next object of the same shape costs one comparison of its keys.
+final class ObjectShape {
+    /// The names of the members after the call's key strategy, each once, in document order.
+    let names: [String]
+    /// Keys that stand more than once, each once for every repetition.
+    let repeatedKeys: [String]
+    private let sequence: KeySequence
+    private let strategy: SmartKeyStrategy
+    private let keepsFirst: Bool
+    /// Members by key, as it is written and after the strategy. `[UInt8]` compares as bytes, `String` as characters.
+    private let written: [[UInt8]: [Int]]
+    private let rewritten: [[UInt8]: [Int]]?
+    private var answers = NameMemo<MemberAnswer>()
+
+    init(
+        _ object: Node,
+        in document: Document,
+        _ strategy: SmartKeyStrategy,
+        keeping rule: SmartDecodingPolicy.RepeatedKeys,
+        codingPath: @autoclosure () -> [any CodingKey]
+    ) {
+        sequence = KeySequence(of: object, in: document)
+        self.strategy = strategy
+        keepsFirst = rule == .first
+        let path = strategy.needsPath ? codingPath() : []
+
+        var written: [[UInt8]: [Int]] = [:]
+        var rewritten: [[UInt8]: [Int]] = [:]
+        var names: [String] = []
+        var repeated: [String] = []
+        written.reserveCapacity(document.childCount(of: object))
+        var ordinal = 0
+        document.forEachMember(of: object) { key, _ in
+            let name = document.string(ofKey: key)
+            let bytes = Array(name.utf8)
+            if written[bytes, default: []].isEmpty {
+                names.append(strategy.keepsKeys ? name : strategy.rewritten(name, at: path))
+            } else {
+                repeated.append(name)
+            }
+            written[bytes, default: []].append(ordinal)
+            if !strategy.keepsKeys {
+                rewritten[Array(strategy.rewritten(name, at: path).utf8), default: []].append(ordinal)
+            }
+            ordinal += 1
+        }
+        self.names = names
+        self.written = written
+        self.rewritten = strategy.keepsKeys ? nil : rewritten
+        repeatedKeys = repeated
+    }
+
+    /// Whether an object has this shape; collects the nodes of its values on the way.
+    func matches(_ object: Node, in document: Document, collecting values: inout [Node]) -> Bool {
+        // What a custom strategy makes of a key may depend on where the object stands.
+        !strategy.needsPath && collect(object, in: document, into: &values)
+    }
+
+    /// Collects the nodes of the values of an object of this shape.
+    @discardableResult
+    func collect(_ object: Node, in document: Document, into values: inout [Node]) -> Bool {
+        values.removeAll(keepingCapacity: true)
+        return sequence.matches(object, in: document, collecting: &values)
+    }
+
+    /// Where a property is looked for, the most wanted place first.
+    func answer(for property: String, mappedTo sources: [KeySource]?) -> MemberAnswer {
+        if let known = answers.answer(for: property) { return known }
+        let answer = find(property, sources)
+        answers.remember(answer, for: property)
+        return answer
+    }
+
+    private func find(_ property: String, _ sources: [KeySource]?) -> MemberAnswer {
+        guard let sources else { return unmapped(property) }
+        var places: [MemberSource] = []
+        for source in sources {
+            if let ordinal = ordinal(source.written) { places.append(MemberSource(ordinal: ordinal, path: [])) }
+            if let path = source.path, let first = path.first, let ordinal = ordinal(String(first)) {
+                places.append(MemberSource(ordinal: ordinal, path: Array(path.dropFirst())))
+            }
+        }
+        return MemberAnswer(sources: places, isAmbiguous: false)
+    }
+
+    /// A property without a mapping: the strategy alone says which key it is.
+    private func unmapped(_ property: String) -> MemberAnswer {
+        guard let rewritten else {
+            let own = written[Array(property.utf8)].flatMap(chosen)
+            return MemberAnswer(sources: own.map { [MemberSource(ordinal: $0, path: [])] } ?? [], isAmbiguous: false)
+        }
+        let found = rewritten[Array(strategy.expected(property).utf8)] ?? []
+        // A key that is written just like the property is meant before those that only become like it.
+        let exact = (written[Array(property.utf8)] ?? []).filter(found.contains)
+        let ordinal = chosen(exact.isEmpty ? found : exact)
+        return MemberAnswer(
+            sources: ordinal.map { [MemberSource(ordinal: $0, path: [])] } ?? [],
+            isAmbiguous: found.count > max(exact.count, 1)
+        )
+    }
+
+    /// The member of a mapping's source: as it is written, else as the strategy rewrites keys.
+    private func ordinal(_ source: String) -> Int? {
+        if let own = written[Array(source.utf8)] { return chosen(own) }
+        return rewritten?[Array(strategy.expected(source).utf8)].flatMap(chosen)
+    }
+
+    private func chosen(_ ordinals: [Int]) -> Int? { keepsFirst ? ordinals.first : ordinals.last }
+}

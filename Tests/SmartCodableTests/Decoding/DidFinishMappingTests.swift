@@ -1,0 +1,172 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// The hook runs exactly once for every model, children before parents.
+@Suite struct DidFinishMappingTests {
+    final class Log: @unchecked Sendable {
+        @TaskLocal static var current = Log()
+        private let lock = NSLock()
+        private var lines: [String] = []
+        func add(_ line: String) { lock.withLock { lines.append(line) } }
+        var all: [String] { lock.withLock { lines } }
+    }
+
+    struct Leaf: SmartCodable {
+        var name = "leaf"
+        var calls = 0
+        enum CodingKeys: CodingKey { case name }
+        mutating func didFinishMapping() {
+            calls += 1
+            Log.current.add(name)
+        }
+    }
+
+    struct Tree: SmartCodable {
+        var name = "tree"
+        var leaf = Leaf(name: "initial")
+        var maybe: Leaf?
+        var known: Leaf? = Leaf(name: "known")
+        var list: [Leaf] = []
+        var gaps: [Leaf?] = []
+        var named: [String: Leaf] = [:]
+        var calls = 0
+        enum CodingKeys: CodingKey { case name, leaf, maybe, known, list, gaps, named }
+        mutating func didFinishMapping() {
+            calls += 1
+            Log.current.add(name)
+        }
+        var allCalls: [Int] {
+            [calls, leaf.calls, known?.calls ?? 1, maybe?.calls ?? 1] + list.map(\.calls) + gaps.map { $0?.calls ?? 1 }
+                + named.values.map(\.calls)
+        }
+    }
+
+    private func logging(_ body: () throws -> Void) rethrows -> [String] {
+        let log = Log()
+        try Log.$current.withValue(log, operation: body)
+        return log.all
+    }
+
+    @Test func childrenComeBeforeTheirParentsEachOnce() throws {
+        let json = """
+            {"name": "root", "leaf": {"name": "a"}, "maybe": {"name": "b"}, "known": {"name": "c"},
+             "list": [{"name": "d"}, {"name": "e"}], "gaps": [null, {"name": "f"}], "named": {"x": {"name": "g"}}}
+            """
+        let lines = try logging {
+            let tree = try #require(Tree.deserialize(from: json))
+            #expect(tree.allCalls.allSatisfy { $0 == 1 }, "\(tree.allCalls)")
+        }
+        #expect(lines == ["a", "b", "c", "d", "e", "f", "g", "root"])
+    }
+
+    @Test func modelsFromAFallbackAreToldToo() throws {
+        let lines = try logging {
+            let tree = try #require(Tree.deserialize(from: #"{"leaf": 7, "maybe": 7, "list": [7, {}], "gaps": [7]}"#))
+            #expect(tree.allCalls.allSatisfy { $0 == 1 }, "\(tree.allCalls)")
+            #expect(tree.leaf.name == "initial")
+        }
+        #expect(lines == ["initial", "known", "leaf", "tree"])
+    }
+
+    @Test func elementsThatAKnobReplacesAreTold() throws {
+        var policy = SmartDecodingPolicy.standard
+        policy.unreadableElement = .isReplacedByDefault
+        let lines = try logging {
+            let tree = try #require(Tree.deserialize(from: #"{"list": [7]}"#, options: [.policy(policy)]))
+            #expect(tree.list.map(\.calls) == [1])
+        }
+        #expect(lines.filter { $0 == "leaf" }.count == 1)
+    }
+
+    @Test func modelsInsideAModelThatComesFromAFallbackAreToldToo() throws {
+        // "Once per decoded model … and for models that come from a fallback": a whole tree that falls back.
+        struct Forest: SmartCodable { var tree = Tree(), trees: [Tree] = [Tree()] }
+        let forest = try #require(Forest.deserialize(from: "{}"))
+        #expect(forest.tree.calls == 1)
+        #expect(forest.trees.map(\.calls) == [1])
+    }
+
+    @Test func rootArraysAndStringifiedModelsAreTold() throws {
+        let lines = try logging {
+            let leaves = try #require([Leaf].deserialize(from: #"[{"name": "a"}, "{\"name\": \"b\"}", null]"#))
+            #expect(leaves.map(\.calls) == [1, 1])
+        }
+        #expect(lines == ["a", "b"])
+    }
+
+    @Test func aModelInAWrapperIsToldOnce() throws {
+        struct Album: SmartCodable { @WrapperFallbackTests.Tagged var leaf = EquatableLeaf() }
+        struct EquatableLeaf: SmartCodable, Equatable {
+            var name = "leaf"
+            mutating func didFinishMapping() { Log.current.add(name) }
+        }
+        let lines = try logging {
+            _ = try #require(Album.deserialize(from: #"{"leaf": {"name": "a"}}"#))
+            _ = try #require(Album.deserialize(from: #"{"leaf": "{\"name\": \"b\"}"}"#))
+        }
+        #expect(lines == ["a", "b"])
+    }
+
+    class Animal: SmartCodable {
+        var name = "animal"
+        required init() {}
+        func didFinishMapping() { Log.current.add("animal \(name)") }
+    }
+
+    final class Dog: Animal {
+        var breed = "mutt"
+        required init() { super.init() }
+        enum CodingKeys: CodingKey { case breed }
+        required init(from decoder: any Decoder) throws {
+            try super.init(from: decoder)
+            breed = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .breed)
+        }
+        override func didFinishMapping() {
+            super.didFinishMapping()
+            Log.current.add("dog \(breed)")
+        }
+    }
+
+    @Test func aClassIsToldOnceWhateverItsAncestors() throws {
+        let lines = try logging {
+            _ = try #require(Dog.deserialize(from: #"{"name": "Rex", "breed": "pug"}"#))
+            _ = try #require([Animal].deserialize(from: "[{}]"))
+        }
+        #expect(lines == ["animal Rex", "dog pug", "animal animal"])
+    }
+
+    @Test func aModelMadeByAnotherDoorIsToldByThatDoor() throws {
+        let lines = try logging {
+            _ = try SmartJSONDecoder().decode(Leaf.self, from: Data(#"{"name": "a"}"#.utf8))
+            _ = try SmartJSONDecoder(policy: .strict).decode([Leaf].self, from: Data(#"[{"name": "b"}]"#.utf8))
+            _ = Leaf.deserialize(from: ["name": "c"])
+            let list = try PropertyListSerialization.data(fromPropertyList: ["name": "d"], format: .xml, options: 0)
+            _ = Leaf.deserializePlist(from: list)
+            _ = Leaf.deserializeWithReport(from: #"{"name": "e"}"#)
+        }
+        #expect(lines == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test func theHookMayChangeTheModel() {
+        struct User: SmartCodable {
+            var name = ""
+            mutating func didFinishMapping() { name = "I am \(name)" }
+        }
+        #expect(User.deserialize(from: #"{"name": "Ann"}"#)?.name == "I am Ann")
+        #expect([User].deserialize(from: #"[{"name": "Ann"}, {}]"#)?.map(\.name) == ["I am Ann", "I am "])
+    }
+
+    @Test func aHookThatDecodesAgainIsACallOfItsOwn() {
+        struct Envelope: SmartCodable {
+            var raw = ""
+            var count = 0
+            var leaf = Leaf()
+            enum CodingKeys: CodingKey { case raw, count }
+            mutating func didFinishMapping() { leaf = Leaf.deserialize(from: raw) ?? Leaf(name: "none") }
+        }
+        let result = [Envelope].deserializeWithReport(from: #"[{"raw": "{\"name\": 7}"}, {"raw": "x", "count": "5"}]"#)
+        #expect(result.model?.map(\.leaf.name) == ["7", "none"])
+        #expect(result.report.events.map(\.pathText) == ["0.count", "1.count"])
+    }
+}

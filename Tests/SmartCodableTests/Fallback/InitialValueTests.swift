@@ -1,0 +1,242 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// A property that cannot be read keeps the value that a fresh `Self()` gives it.
+@Suite struct InitialValueTests {
+    // MARK: - The table of the four declarations
+
+    struct Account: SmartCodable, Equatable {
+        var points: Int
+        var level: Int = 5
+        var limit: Int?
+        var bonus: Int? = 5
+        init() { points = 3 }
+        init(points: Int, level: Int, limit: Int?, bonus: Int?) {
+            self.points = points
+            self.level = level
+            self.limit = limit
+            self.bonus = bonus
+        }
+    }
+
+    @Test(arguments: [
+        ("", Account(points: 3, level: 5, limit: nil, bonus: 5)),
+        ("null", Account(points: 3, level: 5, limit: nil, bonus: 5)),
+        (#""abc""#, Account(points: 3, level: 5, limit: nil, bonus: 5)),
+        ("[]", Account(points: 3, level: 5, limit: nil, bonus: 5)),
+        (#""7""#, Account(points: 7, level: 7, limit: 7, bonus: 7)),
+        ("7", Account(points: 7, level: 7, limit: 7, bonus: 7)),
+    ])
+    func aValueThatCannotBeReadLeavesTheInitialValue(_ value: String, _ expected: Account) {
+        let names = ["points", "level", "limit", "bonus"]
+        let members = value.isEmpty ? [] : names.map { "\"\($0)\": \(value)" }
+        #expect(Account.deserialize(from: "{\(members.joined(separator: ","))}") == expected)
+    }
+
+    @Test func withTheNullKnobAnExplicitNullIsNil() {
+        var policy = SmartDecodingPolicy.standard
+        policy.nullForOptional = .assignsNil
+        let options: Set<SmartDecodingOption> = [.policy(policy)]
+        #expect(Account.deserialize(from: #"{"bonus": null}"#, options: options)?.bonus == nil)
+        #expect(Account.deserialize(from: "{}", options: options)?.bonus == 5)
+        #expect(Account.deserialize(from: #"{"bonus": "abc"}"#, options: options)?.bonus == 5)
+        #expect(Account.deserialize(from: #"{"level": null}"#, options: options)?.level == 5)
+    }
+
+    // MARK: - Coding keys
+
+    struct Renamed: SmartCodable, Equatable {
+        var name = "Ann"
+        var age = 25
+        var city: String? = "Bern"
+        private enum CodingKeys: String, CodingKey { case name = "user_name", age = "self_age", city = "c" }
+    }
+
+    @Test func rawValuedCodingKeysKeepTheirInitialValues() {
+        #expect(Renamed.deserialize(from: "{}") == Renamed())
+        #expect(Renamed.deserialize(from: #"{"user_name": null, "self_age": "x", "c": []}"#) == Renamed())
+        #expect(Renamed.deserialize(from: #"{"name": "Bo", "self_age": "7"}"#)?.age == 7)
+        #expect(Renamed.deserialize(from: #"{"name": "Bo"}"#)?.name == "Ann")
+    }
+
+    struct Swapped: SmartCodable, Equatable {
+        var first = "first"
+        var second = "second"
+        private enum CodingKeys: String, CodingKey { case first = "second", second = "first" }
+    }
+
+    @Test func swappedCodingKeysKeepEachTheirOwn() {
+        #expect(Swapped.deserialize(from: "{}") == Swapped())
+        #expect(Swapped.deserialize(from: #"{"second": "a"}"#) == Swapped(first: "a", second: "second"))
+    }
+
+    struct Partial: SmartCodable, Equatable {
+        var name = "Ann"
+        var cache = "warm"
+        private enum CodingKeys: CodingKey { case name }
+    }
+
+    @Test func aPropertyWithoutCodingKeyIsLeftAlone() {
+        #expect(Partial.deserialize(from: #"{"name": "Bo", "cache": "cold"}"#) == Partial(name: "Bo", cache: "warm"))
+    }
+
+    // MARK: - Access and mutability
+
+    struct Sealed: SmartCodable {
+        private var secret = 7
+        fileprivate private(set) var half = 8
+        let fixed = 9
+        let given: Int
+        init() { given = 10 }
+        var all: [Int] { [secret, half, given] }
+        private enum CodingKeys: CodingKey { case secret, half, given }
+    }
+
+    @Test func privateAndConstantPropertiesFallBackToo() {
+        #expect(Sealed.deserialize(from: "{}")?.all == [7, 8, 10])
+        #expect(Sealed.deserialize(from: #"{"secret": "1", "half": "2", "given": "3"}"#)?.all == [1, 2, 3])
+        #expect(Sealed.deserialize(from: #"{"secret": [], "half": {}, "given": null}"#)?.all == [7, 8, 10])
+    }
+
+    @Test func propertiesWithBackticksAndObserversFallBackToo() {
+        struct Odd: SmartCodable, Equatable {
+            var `class` = "first"
+            var watched = 3 { didSet {} }
+            static let shared = 7
+            var computed: Int { watched }
+        }
+        #expect(Odd.deserialize(from: "{}") == Odd())
+        #expect(Odd.deserialize(from: #"{"class": 2, "watched": "4"}"#) == Odd(class: "2", watched: 4))
+    }
+
+    // MARK: - Freshness and laziness
+
+    /// Counts what a test makes; a class, so that all models of one test share it.
+    final class Counter: @unchecked Sendable {
+        @TaskLocal static var current = Counter()
+        private let lock = NSLock()
+        private var value = 0
+        var count: Int { lock.withLock { value } }
+        func increment() { lock.withLock { value += 1 } }
+    }
+
+    struct Ticket: SmartCodable {
+        var seat = 1
+        var row = "A"
+        var gate: String?
+        var note: String? = "none"
+        init() { Counter.current.increment() }
+    }
+
+    private func countingInits(_ body: () throws -> Void) rethrows -> Int {
+        let counter = Counter()
+        try Counter.$current.withValue(counter, operation: body)
+        return counter.count
+    }
+
+    @Test func cleanInputNeedsNoFreshModel() throws {
+        let clean = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
+        #expect(countingInits { _ = Ticket.deserialize(from: clean) != nil } == 0)
+        #expect(countingInits { _ = [Ticket].deserialize(from: "[\(clean),\(clean)]")?.count == 2 } == 0)
+        // A conversion is no fallback.
+        let converted = #"{"seat": "7", "row": 2, "gate": 1, "note": true}"#
+        #expect(countingInits { _ = Ticket.deserialize(from: converted) != nil } == 0)
+    }
+
+    @Test func eachObjectNeedsAtMostOne() throws {
+        let bad = #"{"seat": "x", "row": [], "gate": {}, "note": []}"#
+        #expect(countingInits { _ = Ticket.deserialize(from: bad) != nil } == 1)
+        #expect(countingInits { _ = [Ticket].deserialize(from: "[{}, \(bad), {}]")?.count == 3 } <= 4)
+    }
+
+    @Test func whetherAnOptionalStartsAsNilIsAskedOncePerType() throws {
+        let absent = #"{"seat": 7, "row": "B", "note": "window", "gate": null}"#
+        let list = "[" + Array(repeating: absent, count: 10).joined(separator: ",") + "]"
+        #expect(countingInits { _ = [Ticket].deserialize(from: list)?.count == 10 } <= 1)
+    }
+
+    @Test func theStrictPolicyNeedsNoneForInputThatFits() {
+        let fits = #"{"seat": 7, "row": "B"}"#
+        #expect(countingInits { _ = Ticket.deserialize(from: fits, options: [.policy(.strict)]) != nil } == 0)
+    }
+
+    final class Box: Codable, Equatable {
+        var content = 0
+        static func == (left: Box, right: Box) -> Bool { left.content == right.content }
+    }
+
+    struct Fresh: SmartCodable {
+        var id = UUID()
+        var box = Box()
+        var made = Date()
+        var serial = 1
+    }
+
+    @Test func everyModelGetsItsOwnFreshValues() throws {
+        let models = try #require([Fresh].deserialize(from: #"[{}, {}, {"serial": "x"}]"#))
+        #expect(Set(models.map(\.id)).count == 3)
+        #expect(Set(models.map { ObjectIdentifier($0.box) }).count == 3)
+        let again = try #require(Fresh.deserialize(from: "{}"))
+        #expect(!models.map(\.id).contains(again.id))
+        #expect(again.box !== models[0].box)
+    }
+
+    // MARK: - Shapes of models
+
+    final class Node: SmartCodable {
+        var name = "leaf"
+        var next: Node?
+        var children: [Node] = []
+        required init() {}
+    }
+
+    @Test func recursiveModelsFallBackAtEveryLevel() throws {
+        let json = #"{"name": 1, "next": {"name": null, "next": {"children": [{}, 7, {"name": "x"}]}}}"#
+        let node = try #require(Node.deserialize(from: json))
+        #expect(node.name == "1")
+        #expect(node.next?.name == "leaf")
+        #expect(node.next?.next?.children.map(\.name) == ["leaf", "x"])
+    }
+
+    @Test func aModelInAModelFallsBackToTheParentsInitialValue() throws {
+        struct House: SmartCodable, Equatable {
+            var owner = Person(name: "Eve", age: 3)
+            var guest: Person? = Person(name: "Guest", age: 1)
+            var tenants = [Person(name: "T", age: 2)]
+        }
+        struct Person: SmartCodable, Equatable {
+            var name = "nobody"
+            var age = 0
+        }
+        for json in ["{}", #"{"owner": null, "guest": null, "tenants": null}"#, #"{"owner": 7, "guest": "x", "tenants": {}}"#] {
+            #expect(House.deserialize(from: json) == House(), "\(json)")
+        }
+        // Inside an object that is there, the object's own initial values count.
+        let house = House.deserialize(from: #"{"owner": {}, "guest": {"age": "x"}, "tenants": [{}]}"#)
+        #expect(house == House(owner: Person(), guest: Person(), tenants: [Person()]))
+    }
+
+    @Test func aCloneOfTheModelThatWritesByHandDecidesItsOwnValues() {
+        struct Celsius: SmartCodable, Equatable {
+            var degrees = 20
+            init() {}
+            enum CodingKeys: CodingKey { case degrees }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                // Another type under the key: not the property's initial value, so the type default stands in.
+                try container.encode("\(degrees)", forKey: .degrees)
+            }
+        }
+        #expect(Celsius.deserialize(from: "{}")?.degrees == 0)
+    }
+
+    @Test func manyFallbacksInOneObjectAreAllRight() {
+        struct Wide: SmartCodable, Equatable {
+            var a = 1, b = 2, c = 3, d = "d", e = "e", f: Int? = 6, g: String?, h = [8], i = ["i": 9], j = 1.5, k = true
+        }
+        #expect(Wide.deserialize(from: "{}") == Wide())
+        let bad = Array("abcdefghijk").map { "\"\($0)\": \($0 == "h" || $0 == "i" ? "7" : "[[]]")" }
+        #expect(Wide.deserialize(from: "{\(bad.joined(separator: ","))}") == Wide())
+    }
+}
