@@ -5,10 +5,15 @@ extension Data: ScalarTarget {
     static func read(_ scalar: Scalar) -> Data? { foreignValue(scalar) }
 
     static func convert(_ scalar: Scalar, by policy: CoercionPolicy) -> Conversion<Data> {
-        guard case .string(let text) = scalar, case .base64 = policy.data else {
-            return .refused(refusal(of: scalar))
-        }
-        return Data(base64Encoded: text.string).map(Conversion.exact) ?? .refused(.invalidFormat)
+        guard case .string(let text) = scalar else { return .refused(refusal(of: scalar)) }
+        let data: Data? =
+            switch policy.data {
+            case .base64: Data(base64Encoded: text.string)
+            case .base64URL: DataText.base64URL(text.string)
+            case .hex: DataText.hex(text.string)
+            case .deferredToData, .custom: nil  // need a decoder, so they are read where decoders are
+            }
+        return data.map(Conversion.exact) ?? .refused(.invalidFormat)
     }
 
     static var typeDefault: Data? { Data() }

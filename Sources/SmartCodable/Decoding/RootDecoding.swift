@@ -30,7 +30,11 @@ struct RootDecoding<Value: Decodable> {
     private func mismatches(_ recorder: EventRecorder?, after first: any Error) -> SmartMismatchError {
         let recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents)
         _ = try? decode(.tolerant, recorder)
-        let report = SmartDecodingReport(rootType: String(describing: Value.self), recorder)
+        let report = SmartDecodingReport(
+            rootType: String(describing: Value.self),
+            recorder,
+            context: settings.logContext
+        )
         return SmartMismatchError(report: report, firstError: first)
     }
 }

@@ -11,7 +11,7 @@ extension TolerantDecoder {
         isPlain = shape == nil && plan?.rules?.hasTransformers != true
     }
 
-    /// The value of a member; nil if there is none. Only for objects without a shape.
+    /// The value of a member of an object without a shape; nil if there is none.
     @inline(__always)
     func plainMember(_ name: String) -> Node? {
         guard let node else { return nil }

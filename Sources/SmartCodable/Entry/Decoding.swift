@@ -47,6 +47,11 @@ extension Decoding {
                 recorder: recorder
             )
         }
-        return SmartDecodingResult(value, report: SmartDecodingReport(rootType: String(describing: type), recorder))
+        let report = SmartDecodingReport(
+            rootType: String(describing: type),
+            recorder,
+            context: settings.logContext
+        )
+        return SmartDecodingResult(value, report: report)
     }
 }

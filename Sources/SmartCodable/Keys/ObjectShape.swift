@@ -12,8 +12,9 @@ final class ObjectShape {
     private let sequence: KeySequence
     private let strategy: SmartKeyStrategy
     private let keepsFirst: Bool
-    /// Members by key, as it is written and after the strategy. `[UInt8]` compares as bytes, `String` as characters.
+    /// Members by key as it is written; `[UInt8]` compares as bytes, `String` as characters.
     private let written: [[UInt8]: [Int]]
+    /// Members by key after the strategy; nil without one.
     private let rewritten: [[UInt8]: [Int]]?
     private var answers = NameMemo<MemberAnswer>()
 

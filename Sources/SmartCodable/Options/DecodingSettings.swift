@@ -7,19 +7,27 @@ struct DecodingSettings: Sendable {
     var limits: SmartDecodingLimits
     var key: SmartKeyStrategy
     var userInfo: [CodingUserInfoKey: any Sendable]
+    var logContext: SmartLogContext?
 
-    /// Settles a set of options: the option that was created last counts, then the process defaults.
+    /// Settles a set of options: of a kind the one that was created last counts, and any of the call counts before the
+    /// process defaults, which are read here and only once.
     init(_ options: Set<SmartDecodingOption>?) {
-        self.init(inOrder: options.map { $0.sorted { $0.creationNumber < $1.creationNumber } } ?? [])
+        func inOrder(_ options: Set<SmartDecodingOption>) -> [SmartDecodingOption] {
+            options.sorted { $0.creationNumber < $1.creationNumber }
+        }
+        let defaults = SmartCodableOptions.defaults
+        self.init(inOrder: inOrder(defaults.options) + inOrder(options ?? []), defaults.numberStrategy)
     }
 
-    private init(inOrder options: [SmartDecodingOption]) {
+    private init(inOrder options: [SmartDecodingOption], _ defaultNumberStrategy: SmartNumberStrategy) {
         var policy = SmartDecodingPolicy.standard
         var numberStrategy: SmartNumberStrategy?
         var date: SmartDateStrategy?
         var data = SmartDataStrategy.base64
         var float = SmartFloatStrategy.throw
         var timeZone: TimeZone?
+        var nullForOptional: SmartDecodingPolicy.NullForOptional?
+        var unreadableElement: SmartDecodingPolicy.UnreadableElement?
         limits = .standard
         key = .useDefaultKeys
         userInfo = [:]
@@ -34,12 +42,17 @@ struct DecodingSettings: Sendable {
             case .key(let value): key = value
             case .timeZone(let value): timeZone = value
             case .userInfo(let value): userInfo = value
+            case .nullForOptional(let value): nullForOptional = value
+            case .unreadableElement(let value): unreadableElement = value
+            case .logContext(let value): logContext = value
             }
         }
+        if let nullForOptional { policy.nullForOptional = nullForOptional }
+        if let unreadableElement { policy.unreadableElement = unreadableElement }
         self.policy = policy
         coercion = CoercionPolicy(
             conversions: policy.conversions,
-            numberStrategy: numberStrategy ?? policy.numberStrategy ?? SmartCodableOptions.numberStrategy,
+            numberStrategy: numberStrategy ?? policy.numberStrategy ?? defaultNumberStrategy,
             float: float,
             date: date ?? (policy.isStrict ? .deferredToDate : .automatic),
             data: data,

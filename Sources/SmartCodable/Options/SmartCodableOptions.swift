@@ -8,12 +8,26 @@ import Foundation
 /// Each default is read once when a call begins, behind a lock; a change reaches the calls that begin after it.
 /// Prefer an option of the call where you can: it cannot surprise another part of the app.
 public enum SmartCodableOptions {
-    private static let storage = Locked(SmartNumberStrategy.strict)
+    struct Defaults: Sendable {
+        var numberStrategy = SmartNumberStrategy.strict
+        var options: Set<SmartDecodingOption> = []
+    }
+
+    private static let storage = Locked(Defaults())
+
+    /// All defaults at one moment.
+    static var defaults: Defaults { storage.value }
 
     /// Numbers with a fraction where an integer is asked for, unless the call's policy decides; `.strict` at first.
     public static var numberStrategy: SmartNumberStrategy {
-        get { storage.value }
-        set { storage.value = newValue }
+        get { storage.value.numberStrategy }
+        set { storage.withLock { $0.numberStrategy = newValue } }
+    }
+
+    /// Options of every call that does not name one of the kind; none at first.
+    public static var decodingOptions: Set<SmartDecodingOption> {
+        get { storage.value.options }
+        set { storage.withLock { $0.options = newValue } }
     }
 
     /// The older name of `SmartNumberStrategy`.

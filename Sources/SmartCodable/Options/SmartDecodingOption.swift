@@ -18,6 +18,9 @@ public struct SmartDecodingOption: Hashable, Sendable {
         case key(SmartKeyStrategy)
         case timeZone(TimeZone)
         case userInfo([CodingUserInfoKey: any Sendable])
+        case nullForOptional(SmartDecodingPolicy.NullForOptional)
+        case unreadableElement(SmartDecodingPolicy.UnreadableElement)
+        case logContext(SmartLogContext)
     }
 
     let kind: Kind
@@ -62,6 +65,21 @@ public struct SmartDecodingOption: Hashable, Sendable {
     /// What `decoder.userInfo` holds in the models' own `init(from:)`.
     public static func userInfo(_ userInfo: [CodingUserInfoKey: any Sendable]) -> SmartDecodingOption {
         .init(.userInfo(userInfo))
+    }
+
+    /// What an explicit null does to an optional property whose initial value is not nil; wins over the policy.
+    public static func nullForOptional(_ rule: SmartDecodingPolicy.NullForOptional) -> SmartDecodingOption {
+        .init(.nullForOptional(rule))
+    }
+
+    /// What becomes of an element of a collection that cannot be read; wins over the policy.
+    public static func unreadableElement(_ rule: SmartDecodingPolicy.UnreadableElement) -> SmartDecodingOption {
+        .init(.unreadableElement(rule))
+    }
+
+    /// Lines around the printed report of the call, to tell whose it is.
+    public static func logContext(header: String, footer: String = "") -> SmartDecodingOption {
+        .init(.logContext(SmartLogContext(header: header, footer: footer)))
     }
 
     /// Whether both are the same option, written once.

@@ -8,12 +8,14 @@
 struct ReportTree {
     private let rootType: String
     private let omittedCount: Int
+    private let context: SmartLogContext?
     private let root: ReportBranch
 
     /// Builds the tree; without outcomes for an error, which uses nothing.
     init(_ report: SmartDecodingReport, showsOutcomes: Bool = true) {
         rootType = report.rootType
         omittedCount = report.omittedCount
+        context = report.context
         root = ReportBranch(type: report.rootType)
         for event in report.events { root.insert(event, showsOutcomes) }
     }
@@ -24,6 +26,8 @@ struct ReportTree {
         var lines = ["\(rootType) 👈🏻 👀"]
         root.render(into: &lines)
         if omittedCount > 0 { lines.append("   … and \(omittedCount) more") }
+        if let header = context?.header, !header.isEmpty { lines.insert(contentsOf: [header, ""], at: 0) }
+        if let footer = context?.footer, !footer.isEmpty { lines += ["", footer] }
         return lines.joined(separator: "\n")
     }
 }

@@ -14,6 +14,8 @@ public struct SmartDecodingReport: Hashable, Sendable, Codable {
     public let events: [SmartDecodingEvent]
     /// How many further events were not kept.
     public let omittedCount: Int
+    /// Lines around the report when it is printed; nil for none.
+    public let context: SmartLogContext?
 
     /// Whether nothing had to be repaired.
     public var isClean: Bool { events.isEmpty && omittedCount == 0 }
@@ -28,7 +30,12 @@ extension SmartDecodingReport: CustomStringConvertible {
 
 extension SmartDecodingReport {
     /// The report of what a recorder has collected.
-    init(rootType: String, _ recorder: EventRecorder) {
-        self.init(rootType: rootType, events: recorder.events, omittedCount: recorder.omittedCount)
+    init(rootType: String, _ recorder: EventRecorder, context: SmartLogContext?) {
+        self.init(
+            rootType: rootType,
+            events: recorder.events,
+            omittedCount: recorder.omittedCount,
+            context: context
+        )
     }
 }

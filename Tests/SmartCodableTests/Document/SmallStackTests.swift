@@ -8,7 +8,9 @@ import Testing
 ///
 /// Every test runs in a process of its own: an overflow ends it, and is a failed test here.
 @Suite struct SmallStackTests {
-    private static let callerOnly: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(stack: .callerOnly))]
+    private static let callerOnly: Set<SmartDecodingOption> = [
+        .limits(SmartDecodingLimits(storedEvents: .max, stack: .callerOnly))
+    ]
 
     /// On the roomy thread: the whole model.
     private static func expectWhole<Model: ThreadShape>(_ type: Model.Type, at levels: Int = 512) {
@@ -18,7 +20,7 @@ import Testing
             guard let model = result.model else { fatalError("no model: \(String(describing: result.error))") }
             let models = result.model?.depth ?? 0
             precondition(models >= (levels - 3) / Model.levels, "only \(models) models")
-            precondition(result.report.isClean, "\(result.report.events.count) events")
+            precondition(!isRefused(result), "something did not fit: \(summary(result))")
             withExtendedLifetime(model) {}
         }
     }
@@ -29,16 +31,27 @@ import Testing
             let json = type.json(levels: levels)
             let result = type.deserializeWithReport(from: json, options: callerOnly)
             let isWhole = (result.model?.depth ?? 0) >= (levels - 3) / Model.levels
-            let isRefused = result.report.events.contains { $0.finding == .unreadable(.stackLimit) }
-            precondition(isWhole || isRefused, "neither a model nor a refusal: \(result.report.events.map(\.finding))")
-            precondition(isWhole != isRefused, "a whole model and a refusal")
+            precondition(isWhole != isRefused(result), "neither a model nor a refusal: \(summary(result))")
 
             let strict = type.deserializeWithReport(from: json, options: callerOnly.union([.policy(.strict)]))
-            precondition((strict.model != nil) == (strict.error == nil))
+            precondition((strict.model == nil) == (strict.error != nil))
 
-            // The same value of native collections, and nobody listening.
+            // And when nobody listens.
             _ = type.deserialize(from: Data(json.utf8), options: callerOnly)
         }
+    }
+
+    /// A type's own initializer that gives up is told as such.
+    private static func isRefused<Model: ThreadShape>(_ result: SmartDecodingResult<Model>) -> Bool {
+        result.report.events.contains {
+            $0.finding == .unreadable(.stackLimit) || $0.finding == .unreadable(.initializerFailed)
+        }
+    }
+
+    private static func summary<Model: ThreadShape>(_ result: SmartDecodingResult<Model>) -> String {
+        let findings = Set(result.report.events.map { "\($0.finding)" }).sorted().joined(separator: ", ")
+        let error = result.error.map(String.init(describing:)) ?? "none"
+        return "\(Model.self), \(result.model?.depth ?? 0) models, \(findings), error: \(error)"
     }
 
     @Test func aStructureWithAnArrayOfItself() async {
@@ -107,6 +120,52 @@ import Testing
             Self.expectWhole(ThreadWideLink.self, at: 32)
             Self.expectWhole(ThreadWideLink.self, at: 33)
             Self.expectWhole(ThreadWrapped.self, at: 32)
+        }
+    }
+
+    /// The reason must not be lost when the error goes through initializers of the user.
+    @Test func theReasonIsNamedAlsoWhereAnInitializerGivesUp() async {
+        await #expect(processExitsWith: .success) {
+            SmallThread.run {
+                let json = ThreadHandwritten.json(levels: 512)
+                let result = ThreadHandwritten.deserializeWithReport(from: json, options: Self.callerOnly)
+                guard (result.model?.depth ?? 0) < 256 else { return }
+                precondition(result.report.events.contains { $0.finding == .unreadable(.stackLimit) })
+            }
+        }
+    }
+
+    /// The caller goes on while the larger thread ends: no closure of the call may be alive by then.
+    @Test func theLargerThreadIsUsedThousandsOfTimes() async {
+        await #expect(processExitsWith: .success) {
+            SmallThread.run {
+                let data = Data(ThreadLink.json(levels: 40).utf8)
+                for _ in 0..<2_000 {
+                    precondition(ThreadLink.deserialize(from: data)?.depth == 40)
+                }
+            }
+        }
+    }
+
+    @Test func severalSmallThreadsDecodeAtOnce() async {
+        await #expect(processExitsWith: .success) {
+            let data = Data(ThreadWideLink.json(levels: 300).utf8)
+            let models = await withTaskGroup(of: Int.self) { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        await withCheckedContinuation { continuation in
+                            let thread = Thread {
+                                let depths = (0..<20).map { _ in ThreadWideLink.deserialize(from: data)?.depth ?? 0 }
+                                continuation.resume(returning: depths.reduce(0, +))
+                            }
+                            thread.stackSize = SmallThread.stackSize
+                            thread.start()
+                        }
+                    }
+                }
+                return await group.reduce(0, +)
+            }
+            precondition(models == 8 * 20 * 300)
         }
     }
 

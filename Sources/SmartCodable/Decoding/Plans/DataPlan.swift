@@ -6,7 +6,7 @@ final class DataPlan: TypedPlan<Data> {
         let coercion = place.session.settings.coercion
         if let data = Data.read(place.scalar) { return data }
         switch coercion.data {
-        case .base64: return try place.accept(Data.convert(place.scalar, by: coercion), self)
+        case .base64, .base64URL, .hex: return try place.accept(Data.convert(place.scalar, by: coercion), self)
         case .deferredToData: return try run(place) { try Data(from: $0) }
         case .custom(let read): return try run(place, read)
         }

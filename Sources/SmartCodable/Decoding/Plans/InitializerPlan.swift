@@ -11,6 +11,8 @@ class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
         }
     }
 
+    override func makeTypeDefault() -> Value? { EnumDefault.value(of: Value.self) }
+
     /// Runs the initialiser; models go on from there.
     func run(_ place: Place) throws(ReadFailure) -> Value {
         let mark = place.session.recorder?.mark

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Bytes that are written as text.
+enum DataText {
+    /// Base64url (RFC 4648, section 5), with or without padding.
+    static func base64URL(_ text: String) -> Data? {
+        guard text.utf8.allSatisfy({ $0 != .plus && $0 != UInt8(ascii: "/") }) else { return nil }
+        var plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+        while plain.last == "=" { plain.removeLast() }
+        let missing = (4 - plain.utf8.count % 4) % 4
+        return missing == 3 ? nil : Data(base64Encoded: plain + String(repeating: "=", count: missing))
+    }
+
+    /// Hexadecimal digits in pairs, of either letter case.
+    static func hex(_ text: String) -> Data? {
+        guard text.utf8.count.isMultiple(of: 2) else { return nil }
+        var data = Data(capacity: text.utf8.count / 2)
+        var high: UInt32?
+        for byte in text.utf8 {
+            guard let digit = byte.hexadecimalValue else { return nil }
+            if let first = high {
+                data.append(UInt8(truncatingIfNeeded: first << 4 | digit))
+                high = nil
+            } else {
+                high = digit
+            }
+        }
+        return data
+    }
+}

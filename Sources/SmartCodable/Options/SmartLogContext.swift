@@ -1,0 +1,7 @@
+/// Lines around the printed report of one call, to tell whose it is.
+public struct SmartLogContext: Hashable, Sendable, Codable {
+    /// Above the report; empty for none.
+    public let header: String
+    /// Below the report; empty for none.
+    public let footer: String
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SmartCodable
+
+/// Members are found in whatever order they are asked for.
+@Suite struct MemberLookupTests {
+    private static func members(_ count: Int) -> String {
+        (0..<count).map { #""key\#($0)":\#($0 % 2 == 0 ? "\($0)" : "[\($0),{\"key0\":[]}]")"# }.joined(separator: ",")
+    }
+
+    @Test(arguments: [0, 1, 2, 7, 64, 1_000])
+    func anyOrderFindsEveryMember(_ count: Int) throws {
+        var random = SeededGenerator()
+        let document = try JSONInput.document("{" + Self.members(count) + "}", .standard)
+        for _ in 0..<5 {
+            var cursor = Document.MemberCursor(.root, in: document)
+            for index in Array(0..<count).shuffled(using: &random) {
+                let value = try #require(document.value(of: "key\(index)", in: .root, &cursor))
+                #expect(document.kind(value) == (index % 2 == 0 ? .number : .array))
+                #expect(document.string(ofKey: Node(value.position - 1)) == "key\(index)")
+                if index % 5 == 0 { #expect(document.value(of: "missing", in: .root, &cursor) == nil) }
+            }
+        }
+    }
+
+    @Test func theSameMemberMayBeAskedForAgain() throws {
+        let document = try JSONInput.document(#"{"a":1,"b":{"a":2},"c":3}"#, .standard)
+        var cursor = Document.MemberCursor(.root, in: document)
+        for name in ["c", "c", "a", "b", "a", "a", "c", "b"] {
+            let value = try #require(document.value(of: name, in: .root, &cursor))
+            #expect(document.string(ofKey: Node(value.position - 1)) == name)
+        }
+    }
+
+    @Test(arguments: ["", "ke", "key", "key00", "key1\0", "KEY1", "key1 ", " key1", "kéy"])
+    func aNameThatIsOnlyLikeAKeyFindsNothing(_ name: String) throws {
+        let document = try JSONInput.document(#"{"key0":1,"key1":2,"o":{"key":3}}"#, .standard)
+        var cursor = Document.MemberCursor(.root, in: document)
+        #expect(document.value(of: name, in: .root, &cursor) == nil)
+        #expect(document.value(of: "key0", in: .root, &cursor) == Node(2))
+    }
+
+    @Test func theEmptyKeyIsFound() throws {
+        let dictionary = try SmartJSONDecoder().decode([String: Int].self, from: Data(#"{"":1,"a":2}"#.utf8))
+        #expect(dictionary == ["": 1, "a": 2])
+        struct Empty: SmartCodable {
+            var value = 0
+            enum CodingKeys: String, CodingKey { case value = "" }
+        }
+        #expect(Empty.deserialize(from: #"{"a":2,"":1}"#)?.value == 1)
+    }
+
+    /// A reader with ten thousand keys in another order than the document's, half of them missing.
+    @Test func aReaderOfVeryManyKeysIsServed() throws {
+        struct Reader: Decodable {
+            private struct Key: CodingKey {
+                var stringValue: String
+                var intValue: Int? { nil }
+                init(stringValue: String) { self.stringValue = stringValue }
+                init?(intValue: Int) { nil }
+            }
+            var sum = 0
+            var missing = 0
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: Key.self)
+                for index in stride(from: 19_999, through: 0, by: -1) {
+                    let key = Key(stringValue: "key\(index)")
+                    if let value = try? container.decode(Int.self, forKey: key), container.contains(key) {
+                        sum += value
+                    } else {
+                        missing += 1
+                    }
+                }
+            }
+        }
+        let members = (0..<10_000).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
+        let reader = try SmartJSONDecoder().decode(Reader.self, from: Data("{\(members)}".utf8))
+        #expect(reader.sum == 49_995_000)
+        #expect(reader.missing == 10_000)
+    }
+
+    @Test func elementsAreFoundByIndex() throws {
+        let document = try JSONInput.document(#"[1,[2,[3]],{"a":{"b":4}},"x",null]"#, .standard)
+        let kinds = (0..<5).map { document.element($0, of: .root).map(document.kind) }
+        #expect(kinds == [.number, .array, .object, .string, .null])
+        #expect(document.element(5, of: .root) == nil)
+        #expect(document.element(-1, of: .root) == nil)
+        #expect(document.element(.max, of: .root) == nil)
+    }
+
+    @Test func theTapeIsTheOneInTheDrawing() throws {
+        let document = try JSONInput.document(#"{"id": 7, "tags": ["a", "b"]}"#, .standard)
+        let slots = (0..<document.nodeCount).map { document.entry(Node($0)) }
+        #expect(slots.map(\.kind) == [.object, .string, .number, .string, .array, .string, .string])
+        #expect(slots.map(\.offset) == [0, 2, 7, 11, 18, 20, 25])
+        #expect(slots.map(\.length) == [2, 2, 1, 4, 2, 1, 1])
+        #expect(slots[0].next == 7 && slots[4].next == 7)
+        #expect(document.depth == 2)
+    }
+}

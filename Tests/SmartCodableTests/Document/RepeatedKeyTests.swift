@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SmartCodable
+
+/// A key that stands twice in one object.
+@Suite struct RepeatedKeyTests {
+    private struct Item: SmartCodable, Equatable {
+        var name = "none"
+        var count = 0
+        var inner: Inner?
+
+        struct Inner: SmartCodable, Equatable {
+            var count = 0
+        }
+    }
+
+    private static func options(_ rule: SmartDecodingPolicy.RepeatedKeys) -> Set<SmartDecodingOption> {
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = rule
+        return [.policy(policy)]
+    }
+
+    private static let rows: [(json: String, first: Int, last: Int)] = [
+        (#"{"count":1,"count":2}"#, 1, 2), (#"{"count":1,"count":2,"count":3}"#, 1, 3),
+        (#"{"count":1,"name":"a","count":2}"#, 1, 2), (#"{"c\u006funt":1,"count":2}"#, 1, 2),
+        (#"{"count":1,"\u0063ount":2}"#, 1, 2), (#"{"\u0063ount":1,"c\u006Funt":2}"#, 1, 2),
+        (#"{"count":1,"inner":{"count":5},"count":2}"#, 1, 2), (#"{"inner":{"count":5,"a":[{"count":8}]},"count":1,"count":2}"#, 1, 2),
+        (#"{"count":1,"count":1}"#, 1, 1), (#"{"a":0,"b":0,"count":1,"a":0,"count":2,"a":0}"#, 1, 2),
+    ]
+
+    @Test(arguments: rows)
+    func theLastOneWinsUnlessThePolicySaysTheFirst(_ json: String, _ first: Int, _ last: Int) {
+        #expect(Item.deserialize(from: json)?.count == last)
+        #expect(Item.deserialize(from: json, options: Self.options(.last))?.count == last)
+        #expect(Item.deserialize(from: json, options: Self.options(.first))?.count == first)
+        let inner = Item.deserialize(from: json)?.inner?.count
+        #expect(inner == (json.contains("inner") ? 5 : nil))
+    }
+
+    @Test(arguments: rows)
+    func itIsReportedAndIsAnErrorIfThePolicySaysSo(_ json: String, _ first: Int, _ last: Int) {
+        let result = Item.deserializeWithReport(from: json)
+        #expect(result.report.events.contains { $0.finding == .repeatedKey && $0.outcome == .chosen })
+        let refused = Item.deserializeWithReport(from: json, options: Self.options(.areAnError))
+        #expect(refused.model == nil)
+        #expect((refused.error as? JSONSyntaxError)?.kind == .duplicateKey)
+    }
+
+    @Test func theErrorPointsToTheRepetition() {
+        let json = "{\"a\":{\"b\":1},\n \"c\":[{\"d\":1,\"e\":2,\n\"d\":3}]}"
+        let error = Item.deserializeWithReport(from: json, options: Self.options(.areAnError)).error as? JSONSyntaxError
+        #expect(error?.kind == .duplicateKey)
+        #expect(error?.line == 3)
+        #expect(error?.column == 1)
+        #expect(error?.byteOffset == 34)
+        #expect(error.map(String.init(describing:)) == "A key that stands twice in one object, at line 3, column 1 (byte 34).")
+    }
+
+    @Test(arguments: [
+        #"{"a":{"x":1},"b":{"x":1}}"#, #"[{"a":1},{"a":1}]"#, #"{"a":{"a":{"a":1}}}"#, "{\"\u{E9}\":1,\"e\u{301}\":2}", #"{"a":1,"A":2}"#,
+        #"{"":1," ":2}"#, #"{"\u00e9":1,"e\u0301":2}"#, #"{"a":1,"a\u0000":2}"#, "{\"\u{3A9}\":1,\"\u{2126}\":2}",
+    ])
+    func keysThatDifferInAByteAreDifferentKeys(_ json: String) throws {
+        #expect(syntaxError(json) == nil)
+        let document = try JSONInput.document(json, .standard)
+        #expect(document.firstRepeatedKey() == nil)
+        #expect(SmartDecodingPolicy.standard.repeatedKeys == .last)
+        _ = try SmartJSONDecoder().decode(Indifferent.self, from: Data(json.utf8))
+    }
+
+    /// `é` in one character and in two: `String` calls them equal, JSON does not.
+    @Test func propertiesAreFoundByTheirBytes() throws {
+        struct Accents: SmartCodable {
+            var one = 0
+            var two = 0
+            enum CodingKeys: String, CodingKey {
+                case one = "\u{E9}"
+            }
+        }
+        let composed = "{\"\u{E9}\":1,\"e\u{301}\":2}"
+        let decomposed = "{\"e\u{301}\":2,\"\u{E9}\":1}"
+        for json in [composed, decomposed, composed.replacing("1,", with: #"1,"\u0061":0,"#)] {
+            let result = Accents.deserializeWithReport(from: json)
+            #expect(result.model?.one == 1, "\(json)")
+            #expect(result.report.isClean, "\(result.report)")
+        }
+        let document = try JSONInput.document(composed, .standard)
+        #expect(document.firstRepeatedKey() == nil)
+    }
+
+    @Test(arguments: [2, 10, 47, 48, 49, 50, 200, 5_000])
+    func objectsOfEverySizeAreSettled(_ count: Int) {
+        let members = (0..<count).map { #""key\#($0)":\#($0)"# }
+        let clean = "{" + members.joined(separator: ",") + #","count":1}"#
+        let repeated = "{" + #""count":1,"# + members.joined(separator: ",") + #","count":2}"#
+        #expect(Item.deserializeWithReport(from: clean).report.events.allSatisfy { $0.finding != .repeatedKey })
+        #expect(Item.deserialize(from: clean)?.count == 1)
+        #expect(Item.deserialize(from: clean, options: Self.options(.areAnError))?.count == 1)
+        #expect(Item.deserialize(from: repeated)?.count == 2)
+        #expect(Item.deserialize(from: repeated, options: Self.options(.first))?.count == 1)
+        #expect(Item.deserialize(from: repeated, options: Self.options(.areAnError)) == nil)
+    }
+
+    @Test func dictionariesFollowTheSameRule() throws {
+        let json = #"{"a":1,"b":2,"a":3,"\u0062":4}"#
+        #expect(try SmartJSONDecoder().decode([String: Int].self, from: Data(json.utf8)) == ["a": 3, "b": 4])
+        let decoder = SmartJSONDecoder()
+        decoder.policy.repeatedKeys = .first
+        #expect(try decoder.decode([String: Int].self, from: Data(json.utf8)) == ["a": 1, "b": 2])
+        decoder.policy.repeatedKeys = .areAnError
+        #expect(throws: DecodingError.self) { try decoder.decode([String: Int].self, from: Data(json.utf8)) }
+    }
+
+    // MARK: - The filter
+
+    /// Every true repetition must be suspected; false alarms are allowed.
+    @Test func theScannerNeverMissesARepetition() throws {
+        var random = SeededGenerator()
+        for round in 0..<3_000 {
+            let letters = Array("abé_\u{301}".unicodeScalars)
+            let count = Int.random(in: 0...(round % 30 == 0 ? 120 : 12), using: &random)
+            let keys = (0..<count).map { _ in
+                var key = String.UnicodeScalarView()
+                let length = Int.random(in: 0...(round % 2 == 0 ? 3 : 24), using: &random)
+                for _ in 0..<length { key.append(letters.randomElement(using: &random) ?? "a") }
+                return String(key)
+            }
+            let members = keys.map { key in
+                let isEscaped = Int.random(in: 0..<40, using: &random) == 0
+                let written = isEscaped && key.first == "a" ? #"\u0061"# + String(key.unicodeScalars.dropFirst()) : key
+                return "\"\(written)\":" + (Bool.random(using: &random) ? "1" : #"{"a":{"b":[{"a":1}]}}"#)
+            }
+            let json = "[[{" + members.joined(separator: ",") + "}]]"
+            var seen: Set<[UInt8]> = []
+            let repeats = !keys.allSatisfy { seen.insert(Array($0.utf8)).inserted }
+            let document = try JSONInput.document(json, .standard)
+            let object = document.firstChild(of: document.firstChild(of: .root))
+            let isSuspected = document.entry(object).flags.contains(.mayRepeatKeys)
+            if repeats && !isSuspected { Issue.record("missed in \(json)") }
+            if (document.firstRepeatedKey() != nil) != repeats { Issue.record("wrong about \(json)") }
+            if count <= 48, !repeats, isSuspected, !document.entry(object).flags.contains(.hasEscapedKeys) {
+                Issue.record("a false alarm was not taken back: \(json)")
+            }
+        }
+    }
+
+    @Test func theFilterIsClearedBetweenObjectsOfALevel() throws {
+        let objects = (0..<200).map { #"{"k\#($0)":{"x":1,"y":2},"j":1}"# }.joined(separator: ",")
+        let document = try JSONInput.document("[\(objects)]", .standard)
+        for position in 0..<document.nodeCount {
+            #expect(!document.entry(Node(position)).flags.contains(.mayRepeatKeys))
+        }
+    }
+
+    @Test func theFilterNeverMissesAKeyThatItHasSeen() {
+        var random = SeededGenerator()
+        for _ in 0..<300 {
+            var filter = RepeatedKeyFilter()
+            let level = Int.random(in: 0...600, using: &random)
+            filter.open(level: level)
+            var seen: Set<[UInt8]> = []
+            for _ in 0..<60 {
+                let count = Int.random(in: 0...20, using: &random)
+                let key = (0..<count).map { _ in UInt8.random(in: 0x61...0x63, using: &random) }
+                let padded = key + Array(repeating: 0, count: 64)
+                let isSuspected = padded.withUnsafeBufferPointer { bytes in
+                    bytes.baseAddress.map { filter.insert($0, count: key.count, level: level) } ?? false
+                }
+                if !seen.insert(key).inserted { #expect(isSuspected, "\(key)") }
+            }
+        }
+    }
+}
