@@ -50,12 +50,34 @@ struct ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value {
         guard let place else { return try required(.refused(.missing), plan, .property(name), nil, in: owner) }
-        if !owner.isPlain, let value = transformed(place, name, as: Value.self) { return value }
+        if !owner.isPlain { return try slowPathProperty(plan, name, place, in: owner) }
+        return try read(plan, name, place, in: owner)
+    }
+
+    @inline(__always)
+    private func read<Value>(
+        _ plan: TypedPlan<Value>,
+        _ name: String,
+        _ place: Place,
+        in owner: TolerantDecoder
+    ) throws -> Value {
         do {
             return try plan.read(place)
         } catch {
             return try required(error, plan, .property(name), place, in: owner)
         }
+    }
+
+    /// Asks the model's transformer first; out of line, so that plain properties do not pay for the question.
+    @inline(never)
+    private func slowPathProperty<Value>(
+        _ plan: TypedPlan<Value>,
+        _ name: String,
+        _ place: Place,
+        in owner: TolerantDecoder
+    ) throws -> Value {
+        if let value = transformed(place, name, as: Value.self) { return value }
+        return try read(plan, name, place, in: owner)
     }
 
     /// The value of a property that may be nil.

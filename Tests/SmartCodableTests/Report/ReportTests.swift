@@ -53,7 +53,7 @@ import Testing
                       ╆━ Index 0
                          ┆┄ price: Expected to decode 'Decimal' but found 'String' instead. [converted]
                          ╆━ sizes: [Size]
-                            ┆┄ Index 1: Expected to decode 'Size' but found 'String' in a form that the type does not read. [dropped]
+                            ┆┄ Index 1: Expected to decode 'Size' but found 'String' that is none of its cases. [dropped]
                       ╆━ Index 2
                          ┆┄ title: No value associated with key. [initial value]
                          ┆┄ price: Expected to decode 'Decimal' but found 'String' that is no number. [initial value]
@@ -221,6 +221,24 @@ import Testing
                 "items.1.price", "items.1.sizes", "stock",
             ]
         )
-        #expect(error.description == error.report.description)
+        #expect(
+            error.description == """
+                Order 👈🏻 👀
+                   ┆┄ id   : Expected to decode 'Int' but found 'String' instead.
+                   ┆┄ total: Expected to decode 'Double' but found 'String' instead.
+                   ┆┄ stock: No value associated with key.
+                   ╆━ buyer: Person
+                      ┆┄ name: No value associated with key.
+                      ╆━ address: Address
+                         ┆┄ city: Expected to decode 'String' but found 'Number' instead.
+                         ┆┄ zip : No value associated with key.
+                   ╆━ items: [Item]
+                      ┆┄ Index 0: Expected to decode 'Item' but found 'null' instead.
+                      ╆━ Index 1
+                         ┆┄ title: Expected to decode 'String' but found 'Number' instead.
+                         ┆┄ price: No value associated with key.
+                         ┆┄ sizes: No value associated with key.
+                """
+        )
     }
 }

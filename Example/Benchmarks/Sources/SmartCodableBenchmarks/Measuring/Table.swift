@@ -1,6 +1,6 @@
 /// Prints the rows as they come, in columns.
 struct Table {
-    private static let widths = [23, 84, 10, 7, 16, 11, 7, 7, 6, 2]
+    private static let widths = [25, 92, 10, 7, 16, 11, 7, 7, 6, 2]
 
     static let header = line([
         "label", "work", "ours", "MB/s", "against", "takes", "ratio", "median", "bar", "",

@@ -1,0 +1,197 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SmartCodable
+
+/// Each limit, where it is just reached and one past it.
+@Suite struct LimitTests {
+    private struct Item: SmartCodable {
+        var number = 7
+        var floating = 7.0
+        var decimal: Decimal = 7
+        var text = "none"
+        var list: [Int] = [7]
+        var inner: Inner?
+
+        struct Inner: SmartCodable {
+            var number = 7
+            var list: [Int] = [7]
+            var text = ""
+        }
+    }
+
+    private static func nested(_ levels: Int) -> String {
+        String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    }
+
+    // MARK: - Depth
+
+    @Test(arguments: [1, 2, 31, 32, 33, 64, 511, 512])
+    func asManyLevelsAsTheLimitAreAccepted(_ levels: Int) {
+        #expect(syntaxError(Self.nested(levels)) == nil)
+        let exact = SmartDecodingLimits(depth: levels)
+        #expect(syntaxError(Self.nested(levels), exact) == nil)
+        #expect(syntaxError(Self.nested(levels + 1), exact)?.kind == .depthLimit(levels))
+        #expect(syntaxError(Self.nested(levels + 1), exact)?.byteOffset == levels)
+        let objects = String(repeating: #"{"a":"#, count: levels) + "1" + String(repeating: "}", count: levels)
+        #expect(syntaxError(objects, exact) == nil)
+        #expect(syntaxError(#"{"a":\#(objects)}"#, exact)?.kind == .depthLimit(levels))
+    }
+
+    @Test func oneLevelMoreIsASyntaxErrorAlsoWhereNobodyReads() {
+        let error = syntaxError(Self.nested(513))
+        #expect(error?.kind == .depthLimit(512))
+        #expect(error?.byteOffset == 512)
+        #expect(error.map(String.init(describing:)) == "More than 512 levels of nesting, at line 1, column 513 (byte 512).")
+        let fits = #"{"unread":\#(Self.nested(511)),"number":1}"#
+        let exceeds = #"{"unread":\#(Self.nested(512)),"number":1}"#
+        #expect(Item.deserialize(from: fits)?.number == 1)
+        #expect(Item.deserialize(from: exceeds) == nil)
+    }
+
+    @Test func levelsBesideEachOtherDoNotAddUp() {
+        #expect(syntaxError("[" + Array(repeating: Self.nested(511), count: 50).joined(separator: ",") + "]") == nil)
+    }
+
+    @Test func aLimitOfNoLevelsAllowsScalarsOnly() {
+        let limits = SmartDecodingLimits(depth: 0)
+        #expect(syntaxError("1", limits) == nil)
+        #expect(syntaxError("[]", limits)?.kind == .depthLimit(0))
+    }
+
+    @Test func aLargerLimitIsALargerLimit() {
+        #expect(syntaxError(Self.nested(20_000), SmartDecodingLimits(depth: 20_000)) == nil)
+        #expect(syntaxError(Self.nested(20_001), SmartDecodingLimits(depth: 20_000))?.kind == .depthLimit(20_000))
+    }
+
+    @Test func nativeCollectionsCountAlike() {
+        func value(_ levels: Int) -> [String: Any] {
+            var value: [String: Any] = ["number": 1]
+            for _ in 1..<levels { value = ["unread": value, "number": 1] }
+            return value
+        }
+        #expect(Item.deserialize(from: value(512))?.number == 1)
+        let refused = Item.deserializeWithReport(from: value(513))
+        #expect(refused.model == nil)
+        #expect(refused.error as? SmartInputError == .depthLimit(512))
+    }
+
+    @Test func levelsInsideStringsCountAgainstTheSameLimit() throws {
+        let limits: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 10))]
+        struct Holder: SmartCodable {
+            var inner: Inner?
+            struct Inner: SmartCodable {
+                var number = 0
+            }
+        }
+        for (levels, fits) in [(8, true), (9, false)] {
+            let inner = #"{\"number\":1,\"unread\":\#(Self.nested(levels))}"#
+            let result = Holder.deserializeWithReport(from: #"{"inner":"\#(inner)"}"#, options: limits)
+            #expect(result.model != nil)
+            #expect((result.model?.inner?.number == 1) == fits, "\(levels)")
+            #expect(!result.report.isClean)
+        }
+    }
+
+    // MARK: - Keys
+
+    @Test func aKeyAsLongAsTheLimitIsAccepted() {
+        let key = String(repeating: "k", count: 50_000)
+        #expect(syntaxError(#"{"\#(key)":1}"#) == nil)
+        let error = syntaxError(#"[{"\#(key)k":1}]"#)
+        #expect(error?.kind == .keyLengthLimit(50_000))
+        #expect(error?.byteOffset == 3 || error?.byteOffset == 2)
+        #expect(Item.deserialize(from: #"{"number":1,"o":{"\#(key)k":1}}"#) == nil)
+        let limits = SmartDecodingLimits(keyLength: 3)
+        #expect(syntaxError(#"{"abc":1}"#, limits) == nil)
+        #expect(syntaxError(#"{"abcd":1}"#, limits)?.kind == .keyLengthLimit(3))
+        #expect(syntaxError("[\"abcd\"]", limits) == nil)
+    }
+
+    // MARK: - Numbers
+
+    @Test(arguments: [(1_000, true), (1_001, false)])
+    func aNumberOfAsManyCharactersAsTheLimitIsANumber(_ length: Int, _ isNumber: Bool) throws {
+        let number = "1." + String(repeating: "0", count: length - 2)
+        let json = #"{"number":\#(number),"floating":\#(number),"decimal":\#(number),"text":\#(number),"list":[\#(number)]}"#
+        let result = Item.deserializeWithReport(from: json)
+        let item = try #require(result.model)
+        #expect(item.number == (isNumber ? 1 : 7))
+        #expect(item.floating == (isNumber ? 1 : 7))
+        #expect(item.decimal == (isNumber ? 1 : 7))
+        #expect(item.list == (isNumber ? [1] : []))
+        #expect(item.text == (isNumber ? "1" : number))
+        let refusals = result.report.events.filter { $0.finding == .unreadable(.numberLengthLimit) }
+        #expect(refusals.count == (isNumber ? 0 : 4))
+    }
+
+    @Test(arguments: [(1_000, true), (1_001, false)])
+    func aNumberInAStringFollowsTheSameLimit(_ length: Int, _ isNumber: Bool) throws {
+        let number = "1." + String(repeating: "0", count: length - 2)
+        let item = try #require(
+            Item.deserialize(from: #"{"number":" \#(number)  ","floating":"\#(number)","decimal":"\#(number)"}"#)
+        )
+        #expect(item.number == (isNumber ? 1 : 7))
+        #expect(item.floating == (isNumber ? 1 : 7))
+        #expect(item.decimal == (isNumber ? 1 : 7))
+    }
+
+    // MARK: - Strings in strings
+
+    @Test(arguments: [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
+    func asManyStringsInStringsAreOpenedAsTheLimitSays(_ levels: Int, _ opened: Int) throws {
+        struct Nest: SmartCodable {
+            var inner: Box?
+            final class Box: SmartCodable {
+                var inner: Box?
+                var number = 0
+                required init() {}
+            }
+        }
+        var json = #"{"number":9}"#
+        for _ in 0..<levels { json = #"{"inner":\#(String(reflecting: json))}"# }
+        let result = Nest.Box.deserializeWithReport(from: json)
+        var box = try #require(result.model)
+        var depth = 0
+        while let inner = box.inner {
+            box = inner
+            depth += 1
+        }
+        #expect(depth == opened)
+        #expect((box.number == 9) == (levels == opened))
+        let refused = result.report.events.contains { $0.finding == .unreadable(.stringifiedLevelsLimit) }
+        #expect(refused == (levels > opened))
+    }
+
+    // MARK: - Events
+
+    @Test(arguments: [(0, 0), (1, 1), (9, 9), (10, 10), (11, 10), (500, 10)])
+    func asManyEventsAreKeptAsTheLimitSays(_ wrong: Int, _ kept: Int) {
+        let json = #"{"list":[\#(Array(repeating: "{}", count: wrong).joined(separator: ","))],"number":1,"floating":1,"decimal":1,"text":"a"}"#
+        let result = Item.deserializeWithReport(from: json, options: [.limits(SmartDecodingLimits(storedEvents: 10))])
+        #expect(result.report.events.count == kept)
+        #expect(result.report.omittedCount == wrong - kept)
+        #expect(result.report.isClean == (wrong == 0))
+        #expect(result.model?.list == [])
+    }
+
+    @Test func noEventsMayBeKeptAndStillTheyCount() {
+        let result = Item.deserializeWithReport(
+            from: #"{"number":{}}"#,
+            options: [.limits(SmartDecodingLimits(storedEvents: 0))]
+        )
+        #expect(result.report.events.isEmpty)
+        #expect(result.report.omittedCount >= 1)
+        #expect(!result.report.isClean)
+        #expect(result.model?.number == 7)
+    }
+
+    @Test func limitsBelowZeroAreLikeZero() {
+        let limits = SmartDecodingLimits(depth: -1, keyLength: -1, numberLength: -1, stringifiedLevels: -1, storedEvents: -1)
+        let result = Item.deserializeWithReport(from: #"{"number":1}"#, options: [.limits(limits)])
+        #expect(result.model == nil)
+        let scalars = SmartDecodingLimits(numberLength: -1, stringifiedLevels: -1, storedEvents: -1)
+        #expect(Item.deserialize(from: #"{"number":1,"inner":"{}"}"#, options: [.limits(scalars)])?.number == 7)
+    }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// The decoder object takes the place of `JSONDecoder`.
+@Suite struct SmartJSONDecoderTests {
+    struct Event: Codable, Equatable {
+        var at: Date
+        var blob: Data?
+        var value: Double?
+    }
+
+    private let moment = Date(timeIntervalSince1970: 1_700_000_000)
+
+    @Test func itDecodesAnyDecodable() throws {
+        let decoder = SmartJSONDecoder()
+        #expect(try decoder.decode(Int.self, from: Data("7".utf8)) == 7)
+        #expect(try decoder.decode(Int.self, from: Data(#" "7" "#.utf8)) == 7)
+        #expect(try decoder.decode(String.self, from: Data(#""x""#.utf8)) == "x")
+        #expect(try decoder.decode(Bool?.self, from: Data("null".utf8)) == nil)
+        #expect(try decoder.decode([Int].self, from: Data(#"[1, "2", "x"]"#.utf8)) == [1, 2])
+        #expect(try decoder.decode([String: Int].self, from: Data(#"{"a": "1"}"#.utf8)) == ["a": 1])
+        #expect(try decoder.decode(Date.self, from: Data("1700000000".utf8)) == moment)
+        #expect(try decoder.decode(URL.self, from: Data(#""https://a.b""#.utf8)).host == "a.b")
+        #expect(try decoder.decode(Double.self, from: Data("1e3".utf8)) == 1000)
+    }
+
+    @Test(arguments: ["null", #""x""#, "[]", "{}"])
+    func aRootThatCannotBeReadThrows(_ json: String) {
+        #expect(throws: DecodingError.self) { try SmartJSONDecoder().decode(Int.self, from: Data(json.utf8)) }
+    }
+
+    @Test func dateStrategiesAreFoundations() throws {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "UTC")
+        formatter.dateFormat = "yyyy/MM/dd HH:mm:ss"
+        let strategies: [(JSONEncoder.DateEncodingStrategy, SmartDateStrategy, JSONDecoder.DateDecodingStrategy)] = [
+            (.deferredToDate, .deferredToDate, .deferredToDate),
+            (.secondsSince1970, .secondsSince1970, .secondsSince1970),
+            (.millisecondsSince1970, .millisecondsSince1970, .millisecondsSince1970),
+            (.iso8601, .iso8601, .iso8601),
+            (.formatted(formatter), .formatted(formatter), .formatted(formatter)),
+        ]
+        for (encoding, smart, foundation) in strategies {
+            let encoder = JSONEncoder()
+            encoder.dateEncodingStrategy = encoding
+            let data = try encoder.encode(Event(at: moment))
+            let reference = JSONDecoder()
+            reference.dateDecodingStrategy = foundation
+            for policy in [SmartDecodingPolicy.standard, .strict] {
+                let decoder = SmartJSONDecoder(policy: policy)
+                decoder.dateDecodingStrategy = smart
+                #expect(try decoder.decode(Event.self, from: data) == reference.decode(Event.self, from: data))
+            }
+        }
+        let custom = SmartJSONDecoder()
+        custom.dateDecodingStrategy = .custom { decoder in
+            Date(timeIntervalSince1970: Double(try decoder.singleValueContainer().decode(String.self).count))
+        }
+        #expect(try custom.decode([Date].self, from: Data(#"["abc"]"#.utf8)) == [Date(timeIntervalSince1970: 3)])
+    }
+
+    @Test func withoutAStrategyDatesAreDetectedAndUnderStrictAreFoundations() throws {
+        let texts = Data(#"{"at": "2023-11-14T22:13:20Z"}"#.utf8)
+        #expect(try SmartJSONDecoder().decode(Event.self, from: texts).at == moment)
+        let numbers = Data(#"{"at": 5}"#.utf8)
+        #expect(try SmartJSONDecoder().decode(Event.self, from: numbers).at == Date(timeIntervalSince1970: 5))
+        let strict = SmartJSONDecoder(policy: .strict)
+        #expect(try strict.decode(Event.self, from: numbers).at == Date(timeIntervalSinceReferenceDate: 5))
+        #expect(throws: SmartMismatchError.self) { try strict.decode(Event.self, from: texts) }
+    }
+
+    @Test(arguments: [
+        "2023-11-14T22:13:20Z", "2023-11-14T22:13:20+02:00", "2023-11-14T22:13:20.5Z", "2023-11-14", "2023-11-14T22:13Z",
+        "20231114T221320Z", "2023-11-14 22:13:20Z", "", "x", "2023-13-14T22:13:20Z", "2023-02-30T00:00:00Z",
+    ])
+    func iso8601IsAsStrictAsFoundations(_ text: String) {
+        let data = Data(#"{"at": "\#(text)"}"#.utf8)
+        let reference = JSONDecoder()
+        reference.dateDecodingStrategy = .iso8601
+        let decoder = SmartJSONDecoder(policy: .strict)
+        decoder.dateDecodingStrategy = .iso8601
+        let expected = try? reference.decode(Event.self, from: data)
+        #expect((try? decoder.decode(Event.self, from: data)) == expected)
+    }
+
+    @Test func dataAndFloatStrategiesAreFoundations() throws {
+        let decoder = SmartJSONDecoder(policy: .strict)
+        decoder.dataDecodingStrategy = .deferredToData
+        #expect(try decoder.decode(Event.self, from: Data(#"{"at": 0, "blob": [1, 2]}"#.utf8)).blob == Data([1, 2]))
+        decoder.dataDecodingStrategy = .custom { _ in Data([9]) }
+        #expect(try decoder.decode(Event.self, from: Data(#"{"at": 0, "blob": 7}"#.utf8)).blob == Data([9]))
+
+        decoder.nonConformingFloatDecodingStrategy = .convertToString
+        let infinite = Data(#"{"at": 0, "value": "-Infinity"}"#.utf8)
+        #expect(try decoder.decode(Event.self, from: infinite).value == -.infinity)
+        decoder.nonConformingFloatDecodingStrategy = .throw
+        #expect(throws: SmartMismatchError.self) { try decoder.decode(Event.self, from: infinite) }
+    }
+
+    @Test func keyStrategiesAreFoundations() throws {
+        struct User: Codable, Equatable { var firstName: String?, userId: Int?, _hidden: Int?, url: String? }
+        let data = Data(#"{"first_name": "Ann", "user_id": 7, "_hidden": 1, "url": "x"}"#.utf8)
+        let reference = JSONDecoder()
+        reference.keyDecodingStrategy = .convertFromSnakeCase
+        let decoder = SmartJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        #expect(try decoder.decode(User.self, from: data) == reference.decode(User.self, from: data))
+
+        let upper = Data(#"{"FIRSTNAME": "Ann"}"#.utf8)
+        struct Key: CodingKey {
+            var stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+        decoder.keyDecodingStrategy = .custom { _ in Key(stringValue: "firstName") }
+        #expect(try decoder.decode(User.self, from: upper).firstName == "Ann")
+    }
+
+    /// Sees under which names the members of an object are found.
+    private struct Names: Decodable, Equatable {
+        let names: Set<String>
+        init(from decoder: any Decoder) throws {
+            names = Set(try decoder.container(keyedBy: ContainerTests.AnyKey.self).allKeys.map(\.stringValue))
+        }
+    }
+
+    @Test func snakeCaseIsConvertedAsFoundationDoesForRandomKeys() throws {
+        var generator = SeededGenerator()
+        let alphabet = Array("aZb_0_éÄßſǆ_x1Q_")
+        let reference = JSONDecoder()
+        reference.keyDecodingStrategy = .convertFromSnakeCase
+        let decoder = SmartJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        for _ in 0..<2_000 {
+            let length = Int.random(in: 0...9, using: &generator)
+            let key = String((0..<length).compactMap { _ in alphabet.randomElement(using: &generator) })
+            let data = Data(#"{"\#(key)": 1}"#.utf8)
+            #expect(try decoder.decode(Names.self, from: data) == reference.decode(Names.self, from: data), "\(key)")
+        }
+    }
+
+    @Test func customKeyStrategiesSeeTheSamePathsAsFoundations() throws {
+        struct Outer: Codable, Equatable {
+            var a: Inner?
+            var list: [Inner]?
+            struct Inner: Codable, Equatable { var b: Int? }
+        }
+        final class Seen: @unchecked Sendable {
+            let lock = NSLock()
+            var paths: Set<String> = []
+            func add(_ path: [any CodingKey]) {
+                lock.withLock { _ = paths.insert(path.map(\.stringValue).joined(separator: "/")) }
+            }
+        }
+        let data = Data(#"{"a": {"b": 1}, "list": [{"b": 2}]}"#.utf8)
+        let (ours, theirs) = (Seen(), Seen())
+        let decoder = SmartJSONDecoder()
+        decoder.keyDecodingStrategy = .custom { path in
+            ours.add(path)
+            return path[path.count - 1]
+        }
+        let reference = JSONDecoder()
+        reference.keyDecodingStrategy = .custom { path in
+            theirs.add(path)
+            return path[path.count - 1]
+        }
+        #expect(try decoder.decode(Outer.self, from: data) == reference.decode(Outer.self, from: data))
+        #expect(ours.paths == theirs.paths)
+    }
+
+    @Test func textThatIsNoJSONIsCorruptedDataWithTheSyntaxErrorInIt() throws {
+        for json in ["", "{", #"{"a": }"#, "tru", "[1,]", "{}x"] {
+            let error = #expect(throws: DecodingError.self) {
+                try SmartJSONDecoder().decode([String: Int].self, from: Data(json.utf8))
+            }
+            guard case .dataCorrupted(let context) = error else {
+                Issue.record("\(json): \(String(describing: error))")
+                continue
+            }
+            #expect(context.underlyingError is JSONSyntaxError)
+            #expect(context.codingPath.isEmpty)
+        }
+        let error = #expect(throws: DecodingError.self) {
+            try SmartJSONDecoder().decode(Int.self, from: Data("{\n  \"a\": x}".utf8))
+        }
+        if case .dataCorrupted(let context) = error {
+            let syntax = try #require(context.underlyingError as? JSONSyntaxError)
+            #expect((syntax.line, syntax.column, syntax.byteOffset) == (2, 8, 9))
+        }
+    }
+
+    @Test func settingsMayChangeWhileOthersDecode() async throws {
+        struct Item: SmartCodable, Equatable { var userName = "", count = 0 }
+        let decoder = SmartJSONDecoder()
+        let data = Data(#"{"user_name": "Ann", "userName": "Bo", "count": "7"}"#.utf8)
+        await withTaskGroup(of: Bool.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    var isFine = true
+                    for round in 0..<500 {
+                        if task == 0 {
+                            decoder.keyDecodingStrategy = round.isMultiple(of: 2) ? .fromSnakeCase : .useDefaultKeys
+                            decoder.policy = round.isMultiple(of: 3) ? .strict : .standard
+                            decoder.dateDecodingStrategy = round.isMultiple(of: 5) ? .iso8601 : nil
+                            decoder.limits = SmartDecodingLimits(depth: 100 + round)
+                        } else {
+                            // Each decode sees one whole setting: a model, or the strict policy's refusal.
+                            do {
+                                let item = try decoder.decode(Item.self, from: data)
+                                isFine = isFine && item.count == 7 && ["Ann", "Bo"].contains(item.userName)
+                            } catch {
+                                isFine = isFine && error is SmartMismatchError
+                            }
+                        }
+                    }
+                    return isFine
+                }
+            }
+            for await isFine in group { #expect(isFine) }
+        }
+    }
+
+    @Test func manyThreadsDecodeTheSameTypesAtOnce() async throws {
+        let json = #"{"name": 7, "level": "x", "list": [1, "2", null], "next": {"name": null}}"#
+        final class Node: SmartCodable {
+            var name = "node"
+            var level = 3
+            var list: [Int] = []
+            var next: Node?
+            required init() {}
+        }
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    (0..<500).allSatisfy { _ in
+                        let result = Node.deserializeWithReport(from: json)
+                        return result.model?.name == "7" && result.model?.level == 3 && result.model?.list == [1, 2]
+                            && result.model?.next?.name == "node" && result.report.events.count == 7
+                    }
+                }
+            }
+            for await isFine in group { #expect(isFine) }
+        }
+    }
+}
