@@ -148,7 +148,9 @@ nonisolated struct Order: SmartCodable, Equatable {
         #expect([Address].deserialize(from: "[\(json)]") == [bern])
         #expect(Address.deserializeWithReport(from: json).report.events.count == 1)
         #expect(try SmartJSONDecoder().decode(Address.self, from: Data(json.utf8)) == bern)
-        #expect(try SmartJSONDecoder().decode([String: Address].self, from: Data(#"{"a": \#(json)}"#.utf8)) == ["a": bern])
+        #expect(
+            try SmartJSONDecoder().decode([String: Address].self, from: Data(#"{"a": \#(json)}"#.utf8)) == ["a": bern]
+        )
         #expect(Address.deserialize(from: json, options: [.policy(.strict)]) == nil)
         let list = try PropertyListSerialization.data(fromPropertyList: ["city": "Bern"], format: .xml, options: 0)
         #expect(Address.deserializePlist(from: list)?.city == "Bern")

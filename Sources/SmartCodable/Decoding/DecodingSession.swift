@@ -17,7 +17,8 @@ final class DecodingSession: _SmartPlanRequest {
     /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
     private var stack: StackBounds?
     private let plans = TypePlanTable()
-    private var spareDecoders: [TolerantDecoder] = []
+    /// The first of the decoders that are no longer in use; each holds the next in the place of its parent.
+    private var spareDecoder: TolerantDecoder?
 
     init(settings: DecodingSettings, mode: Mode = .tolerant, recorder: EventRecorder?) {
         self.settings = settings
@@ -60,9 +61,8 @@ final class DecodingSession: _SmartPlanRequest {
 
     /// A decoder for a value, taken from those that are no longer in use.
     func makeDecoder(at place: Place, plan: TypePlan?) -> TolerantDecoder {
-        guard let decoder = spareDecoders.popLast() else {
-            return TolerantDecoder(session: self, at: place, plan: plan)
-        }
+        guard let decoder = spareDecoder else { return TolerantDecoder(session: self, at: place, plan: plan) }
+        spareDecoder = decoder.parent
         decoder.begin(at: place, plan: plan)
         return decoder
     }
@@ -70,13 +70,16 @@ final class DecodingSession: _SmartPlanRequest {
     /// Takes a decoder back, unless the model kept it or a container of it.
     func takeBack(_ decoder: inout TolerantDecoder) {
         guard isKnownUniquelyReferenced(&decoder) else { return }
-        decoder.end()
-        spareDecoders.append(decoder)
+        decoder.end(before: spareDecoder)
+        spareDecoder = decoder
     }
 
-    /// Lets go of the spare decoders, which hold the session.
+    /// Lets go of the spare decoders, which hold the session; one by one, so that none takes the next with it.
     func end() {
-        spareDecoders = []
+        while let decoder = spareDecoder {
+            spareDecoder = decoder.parent
+            decoder.end(before: nil)
+        }
     }
 
     // MARK: - Stack

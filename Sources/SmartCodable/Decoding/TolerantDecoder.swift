@@ -67,9 +67,9 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(place.node, in: place.document)
     }
 
-    /// Lets go of everything that would keep other objects alive.
-    func end() {
-        parent = nil
+    /// Lets go of everything that would keep other objects alive, and joins the list of spare decoders.
+    func end(before next: TolerantDecoder?) {
+        parent = next
         plan = nil
         shape = nil
         isPlain = true

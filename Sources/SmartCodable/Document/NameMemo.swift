@@ -5,6 +5,12 @@
 struct NameMemo<Answer> {
     private var entries: [(name: String, answer: Answer)] = []
     private var next = 0
+    private let capacity: Int
+
+    /// Creates a memo; without a limit for a list of names that is known to be short.
+    init(capacity: Int = 256) {
+        self.capacity = capacity
+    }
 
     mutating func answer(for name: String) -> Answer? {
         let count = entries.count
@@ -20,6 +26,6 @@ struct NameMemo<Answer> {
 
     /// Remembers an answer, up to a number of names: walking over more would cost more than finding out again.
     mutating func remember(_ answer: Answer, for name: String) {
-        if entries.count < 256 { entries.append((name, answer)) }
+        if entries.count < capacity { entries.append((name, answer)) }
     }
 }

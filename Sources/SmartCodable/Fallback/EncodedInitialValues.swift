@@ -10,7 +10,7 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
     private let model: Model
     private var questions = 0
     /// All values by key, once so many were asked for that one walk is cheaper than many.
-    private var collected: [String: Any]?
+    private var collected: NameMemo<Any>?
 
     init(_ model: Model) {
         self.model = model
@@ -18,12 +18,12 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
 
     override func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? {
         questions += 1
-        if questions >= 3, collected == nil {
+        if questions >= 2, collected == nil {
             let collector = InitialValueCollector()
             encode(to: collector)
             collected = collector.values
         }
-        if let collected { return collected[property] as? Wanted }
+        if collected != nil { return collected?.answer(for: property) as? Wanted }
         let probe = InitialValueProbe(wanted: property, as: type)
         encode(to: probe)
         return probe.found

@@ -15,7 +15,8 @@ import Testing
             try Data(printed.utf8).write(to: file)
         }
         let documented = try? String(contentsOf: file, encoding: .utf8)
-        let hint = "run `SMARTCODABLE_UPDATE_REFERENCE=1 swift test --filter CoercionTableTests` and read the difference"
+        let hint =
+            "run `SMARTCODABLE_UPDATE_REFERENCE=1 swift test --filter CoercionTableTests` and read the difference"
         #expect(documented == printed, "Document/Reference/CoercionTable.md has drifted: \(hint)")
     }
 
@@ -117,7 +118,9 @@ struct CoercionTablePrinter {
         for kind in [ValueKind.number, .string, .bool] {
             for family in ScalarFamily.allCases {
                 guard let rule = ConversionTable.rule(from: kind, to: family) else { continue }
-                lines.append("| \(kind.rawValue) | \(Self.names[family] ?? family.rawValue) | `.\(Self.name(of: rule))` |")
+                lines.append(
+                    "| \(kind.rawValue) | \(Self.names[family] ?? family.rawValue) | `.\(Self.name(of: rule))` |"
+                )
             }
         }
         for (kind, values) in Self.samples {
@@ -140,7 +143,8 @@ struct CoercionTablePrinter {
     /// Where the number strategies differ.
     private func strategies() throws -> [String] {
         var lines = [
-            "", "## Numbers with a fraction, by number strategy", "", "| JSON | to | `strict` | `truncate` | `rounded` |",
+            "", "## Numbers with a fraction, by number strategy", "",
+            "| JSON | to | `strict` | `truncate` | `rounded` |",
             "|---|---|---|---|---|",
         ]
         for value in Self.samples.flatMap(\.values) {

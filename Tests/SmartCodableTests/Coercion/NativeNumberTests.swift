@@ -42,7 +42,9 @@ import Testing
 
     @Test func oneIsNoBooleanAndABooleanIsNoNumber() throws {
         for (value, outcome) in [(true as Any, 0), (NSNumber(value: true), 0), (1, 1), (NSNumber(value: 1), 1)] {
-            let result = Item.deserializeWithReport(from: ["isNew": value, "id": 1, "name": "", "price": 1, "weight": 1])
+            let result = Item.deserializeWithReport(from: [
+                "isNew": value, "id": 1, "name": "", "price": 1, "weight": 1,
+            ])
             #expect(result.model?.isNew == true)
             #expect(result.report.events.count == outcome, "\(type(of: value))")
         }
@@ -52,7 +54,9 @@ import Testing
     }
 
     @Test func infinityAndNaNAreForFloatingPointOnly() throws {
-        let item = try #require(Item.deserialize(from: ["weight": Double.infinity, "id": Double.nan, "name": Double.nan]))
+        let item = try #require(
+            Item.deserialize(from: ["weight": Double.infinity, "id": Double.nan, "name": Double.nan])
+        )
         #expect(item.weight == .infinity)
         #expect(item.id == 42)
         #expect(item.name == "")

@@ -275,7 +275,9 @@ import Testing
         let foundation = try JSONDecoder().decode(Tree.self, from: Data(json.utf8))
         for tree in [tree, foundation] {
             #expect(tree.branch.leaf.path == ["branch", "leaf"])
-            #expect(tree.branch.leaves.map(\.path) == [["branch", "leaves", "Index 0"], ["branch", "leaves", "Index 1"]])
+            #expect(
+                tree.branch.leaves.map(\.path) == [["branch", "leaves", "Index 0"], ["branch", "leaves", "Index 1"]]
+            )
             #expect(tree.branch.named["x"]?.path == ["branch", "named", "x"])
             #expect(tree.branch.maybe?.path == ["branch", "maybe"])
         }

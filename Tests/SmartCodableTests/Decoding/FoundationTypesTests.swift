@@ -104,7 +104,10 @@ import Testing
         }
         let trip = try #require(Trip.deserialize(from: #"{"days": "x", "place": [1], "zone": 7, "locale": null}"#))
         #expect(trip == Trip())
-        #expect(Trip.deserialize(from: #"{"days": [5, "9"], "place": ["2", 3]}"#) == Trip(days: 5..<9, place: CGPoint(x: 2, y: 3)))
+        #expect(
+            Trip.deserialize(from: #"{"days": [5, "9"], "place": ["2", 3]}"#)
+                == Trip(days: 5..<9, place: CGPoint(x: 2, y: 3))
+        )
         // A range with its ends in the wrong order is refused by its own initialiser.
         #expect(Trip.deserialize(from: #"{"days": [9, 5]}"#) == Trip())
     }

@@ -55,7 +55,9 @@ import Testing
 
     @Test(arguments: ["[1]", "{}"])
     func aContainerIsNoScalarUnion(_ json: String) throws {
-        let field = try #require(Field.deserialize(from: #"{"value": \#(json), "maybe": \#(json), "list": [\#(json)]}"#))
+        let field = try #require(
+            Field.deserialize(from: #"{"value": \#(json), "maybe": \#(json), "list": [\#(json)]}"#)
+        )
         #expect(field == Field())
     }
 

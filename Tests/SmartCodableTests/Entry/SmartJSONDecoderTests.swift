@@ -73,8 +73,9 @@ import Testing
     }
 
     @Test(arguments: [
-        "2023-11-14T22:13:20Z", "2023-11-14T22:13:20+02:00", "2023-11-14T22:13:20.5Z", "2023-11-14", "2023-11-14T22:13Z",
-        "20231114T221320Z", "2023-11-14 22:13:20Z", "", "x", "2023-13-14T22:13:20Z", "2023-02-30T00:00:00Z",
+        "2023-11-14T22:13:20Z", "2023-11-14T22:13:20+02:00", "2023-11-14T22:13:20.5Z", "2023-11-14",
+        "2023-11-14T22:13Z",
+        "20231114T221320Z", "2023-11-14 22:13:20Z", "", "x", "2023-13-14T22:13:20Z", "2024-02-29T00:00:00Z",
     ])
     func iso8601IsAsStrictAsFoundations(_ text: String) {
         let data = Data(#"{"at": "\#(text)"}"#.utf8)
@@ -128,19 +129,40 @@ import Testing
         }
     }
 
-    @Test func snakeCaseIsConvertedAsFoundationDoesForRandomKeys() throws {
-        var generator = SeededGenerator()
-        let alphabet = Array("aZb_0_éÄßſǆ_x1Q_")
+    /// The keys of which snake case makes other names than Foundation does.
+    private func differences(of keys: [String]) throws -> [String] {
         let reference = JSONDecoder()
         reference.keyDecodingStrategy = .convertFromSnakeCase
         let decoder = SmartJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
-        for _ in 0..<2_000 {
-            let length = Int.random(in: 0...9, using: &generator)
-            let key = String((0..<length).compactMap { _ in alphabet.randomElement(using: &generator) })
+        return try keys.compactMap { key in
             let data = Data(#"{"\#(key)": 1}"#.utf8)
-            #expect(try decoder.decode(Names.self, from: data) == reference.decode(Names.self, from: data), "\(key)")
+            let expected = try reference.decode(Names.self, from: data)
+            let names = try decoder.decode(Names.self, from: data)
+            return names == expected ? nil : "\(key): Foundation \(expected.names), here \(names.names)"
         }
+    }
+
+    private func randomKeys(_ alphabet: String) -> [String] {
+        var generator = SeededGenerator()
+        let characters = Array(alphabet)
+        return (0..<2_000).map { _ in
+            let length = Int.random(in: 0...9, using: &generator)
+            return String((0..<length).compactMap { _ in characters.randomElement(using: &generator) })
+        }
+    }
+
+    @Test func snakeCaseIsConvertedAsFoundationDoesForRandomNames() throws {
+        #expect(try differences(of: randomKeys("abcxyzABZ____")).prefix(5) == [])
+    }
+
+    @Test(arguments: ["ip_v4addr", "address_2nd_line", "a_1b", "md5_x2y", "a_b-c", "a_b.c", "a_b c"])
+    func aLetterBehindADigitOrASignBeginsAWordAsItDoesForFoundation(_ key: String) throws {
+        #expect(try differences(of: [key]) == [])
+    }
+
+    @Test func snakeCaseIsConvertedAsFoundationDoesForRandomIdentifiers() throws {
+        #expect(try differences(of: randomKeys("abxAZ019___éÄß")).prefix(5) == [])
     }
 
     @Test func customKeyStrategiesSeeTheSamePathsAsFoundations() throws {

@@ -209,7 +209,9 @@ import Testing
             var name = "nobody"
             var age = 0
         }
-        for json in ["{}", #"{"owner": null, "guest": null, "tenants": null}"#, #"{"owner": 7, "guest": "x", "tenants": {}}"#] {
+        for json in [
+            "{}", #"{"owner": null, "guest": null, "tenants": null}"#, #"{"owner": 7, "guest": "x", "tenants": {}}"#,
+        ] {
             #expect(House.deserialize(from: json) == House(), "\(json)")
         }
         // Inside an object that is there, the object's own initial values count.

@@ -29,9 +29,13 @@ import Testing
         var list: [Plain] = []
     }
 
-    @Test(arguments: ["{}", #"{"flag": "?", "int": "x", "text": [], "data": "?", "list": 7, "model": 7, "maybe": "x"}"#])
+    @Test(arguments: [
+        "{}", #"{"flag": "?", "int": "x", "text": [], "data": "?", "list": 7, "model": 7, "maybe": "x"}"#,
+    ])
     func aPlainTypeUsesTheDefaultsOfItsTypes(_ json: String) throws {
-        let owner = try #require(Owner.deserialize(from: #"{"plain": \#(json), "maybe": \#(json), "list": [\#(json)]}"#))
+        let owner = try #require(
+            Owner.deserialize(from: #"{"plain": \#(json), "maybe": \#(json), "list": [\#(json)]}"#)
+        )
         let expected = Plain(
             flag: false,
             int: 0,
@@ -108,7 +112,8 @@ import Testing
     }
 
     @Test func anEnumIsReadByItsRawValue() {
-        let json = #"{"size": "small", "level": "1", "maybe": "large", "sizes": ["small", "huge", 7], "stock": {"a": 1, "b": "2"}}"#
+        let json =
+            #"{"size": "small", "level": "1", "maybe": "large", "sizes": ["small", "huge", 7], "stock": {"a": 1, "b": "2"}}"#
         #expect(
             Shirt.deserialize(from: json)
                 == Shirt(size: .small, level: .low, maybe: .large, sizes: [.small], stock: ["a": .low, "b": .high])
@@ -117,14 +122,17 @@ import Testing
 
     @Test(arguments: [#""huge""#, "7", "null", "[]", "true"])
     func anUnknownRawValueFallsBackToTheInitialValue(_ json: String) {
-        let text = #"{"size": \#(json), "level": \#(json == "true" ? "7" : json), "maybe": \#(json), "known": \#(json)}"#
+        let text =
+            #"{"size": \#(json), "level": \#(json == "true" ? "7" : json), "maybe": \#(json), "known": \#(json)}"#
         #expect(Shirt.deserialize(from: text) == Shirt())
     }
 
     @Test func anEnumWithoutInitialValueInAPlainTypeFailsIt() {
         struct Item: Codable, Equatable { var size: Size }
         struct Cart: SmartCodable, Equatable { var item: Item?, items: [Item] = [] }
-        let cart = Cart.deserialize(from: #"{"item": {"size": "huge"}, "items": [{"size": "huge"}, {"size": "small"}]}"#)
+        let cart = Cart.deserialize(
+            from: #"{"item": {"size": "huge"}, "items": [{"size": "huge"}, {"size": "small"}]}"#
+        )
         #expect(cart == Cart(item: nil, items: [Item(size: .small)]))
     }
 

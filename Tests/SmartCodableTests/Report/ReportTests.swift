@@ -111,7 +111,9 @@ import Testing
     }
 
     @Test func anEventHoldsThePathTheTypesAndWhatWasUsed() throws {
-        let result = Order.deserializeWithReport(from: #"{"id": 1, "total": 1, "items": [{"price": "free"}], "buyer": {"name": ""}, "stock": {}}"#)
+        let result = Order.deserializeWithReport(
+            from: #"{"id": 1, "total": 1, "items": [{"price": "free"}], "buyer": {"name": ""}, "stock": {}}"#
+        )
         let event = try #require(result.report.events.first { $0.pathText == "items.0.price" })
         #expect(event.path == [.key("items"), .index(0), .key("price")])
         #expect(event.expectedType == "Decimal")
@@ -126,7 +128,8 @@ import Testing
     }
 
     @Test func absentOptionalsAreNoFindings() {
-        let json = #"{"id": 1, "total": 1, "buyer": {"name": "x", "address": null}, "items": [], "stock": {}, "note": null}"#
+        let json =
+            #"{"id": 1, "total": 1, "buyer": {"name": "x", "address": null}, "items": [], "stock": {}, "note": null}"#
         #expect(Order.deserializeWithReport(from: json).report.isClean)
     }
 
@@ -152,7 +155,10 @@ import Testing
         #expect(counted.omittedCount == 50)
         #expect(counted.description == "Array<Address> 👈🏻 👀\n   … and 50 more")
 
-        #expect([Address].deserializeWithReport(from: "[" + String(repeating: "1,", count: 1_500) + "1]").report.omittedCount == 501)
+        #expect(
+            [Address].deserializeWithReport(from: "[" + String(repeating: "1,", count: 1_500) + "1]").report
+                .omittedCount == 501
+        )
     }
 
     @Test func aReportIsData() throws {

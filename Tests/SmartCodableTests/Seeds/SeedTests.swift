@@ -97,7 +97,9 @@ import Testing
         #expect(model?.madeAt == Date(timeIntervalSince1970: 1_700_000_000))
         #expect(model?.photo == Data("hi".utf8))
         #expect(Model.deserialize(from: json, options: [.key(.fromSnakeCase)])?.userName == "Ann")
-        #expect(Model.deserialize(from: json, options: [.key(.useDefaultKeys), .key(.fromSnakeCase)])?.userName == "Ann")
+        #expect(
+            Model.deserialize(from: json, options: [.key(.useDefaultKeys), .key(.fromSnakeCase)])?.userName == "Ann"
+        )
         #expect(Model.deserialize(from: json, options: [.float(.throw), .float(.convertToString)]) != nil)
     }
 
