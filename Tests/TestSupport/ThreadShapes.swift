@@ -27,7 +27,8 @@ extension ThreadShape {
         let models = count / levels
         let marks = json(around: "^").split(separator: "^").map(String.init)
         guard marks.count == 2 else { return innermost }
-        return String(repeating: marks[0], count: models - 1) + innermost + String(repeating: marks[1], count: models - 1)
+        return String(repeating: marks[0], count: models - 1) + innermost
+            + String(repeating: marks[1], count: models - 1)
     }
 
     /// How many models lie in each other.

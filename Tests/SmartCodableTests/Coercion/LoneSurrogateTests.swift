@@ -62,4 +62,17 @@ import Testing
     @Test func theCharacterNULIsKept() {
         #expect(Post.deserialize(from: #"{"title": "a\u0000b"}"#)?.title == "a\0b")
     }
+
+    @Test func itIsReportedInADictionaryKeyToo() {
+        struct Poll: SmartCodable, Equatable { var votes: [String: Int] = [:] }
+        let result = Poll.deserializeWithReport(from: #"{"votes": {"\ud83d": 1, "ok": 2}}"#)
+        #expect(result.model == Poll(votes: ["\u{FFFD}": 1, "ok": 2]))
+        #expect(result.report.events.map(\.finding) == [.loneSurrogate])
+    }
+
+    @Test func itIsReportedOrRefusedInAURLToo() {
+        struct Page: SmartCodable { var link: URL? }
+        let result = Page.deserializeWithReport(from: #"{"link": "http://a/\ud83d"}"#)
+        #expect(!result.report.isClean)
+    }
 }

@@ -106,4 +106,26 @@ import Testing
             #expect(note == Note(at: Date(timeIntervalSince1970: 77), body: Data([1, 2]), title: "7"))
         }
     }
+
+    @Test func foundationCollectionsAreReadLikeSwifts() throws {
+        struct Box: SmartCodable, Equatable {
+            var list: [Int] = []
+            var named: [String: Int] = [:]
+            var text = ""
+            var inner: Inner?
+            struct Inner: SmartCodable, Equatable { var a = 0 }
+        }
+        let values: [String: Any] = [
+            "list": NSArray(array: [1, "2", NSNull()]), "named": NSDictionary(dictionary: ["a": 1]),
+            "text": NSString(string: "x"), "inner": NSMutableDictionary(dictionary: ["a": "7"]),
+        ]
+        let expected = Box(list: [1, 2], named: ["a": 1], text: "x", inner: Box.Inner(a: 7))
+        #expect(Box.deserialize(from: values) == expected)
+        #expect([Box].deserialize(from: [NSDictionary(dictionary: values)]) == [expected])
+        let typed: [String: Any] = [
+            "list": [1, 2] as [Int8], "named": ["a": 1] as [String: UInt8], "text": "xy".dropLast(),
+            "inner": ["a": 7] as [String: Int]? as Any,
+        ]
+        #expect(Box.deserialize(from: typed) == expected)
+    }
 }

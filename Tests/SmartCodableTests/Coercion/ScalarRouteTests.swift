@@ -40,6 +40,36 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
+    @Test func aMissingKeyKeepsTheInitialValueOfEveryType() {
+        func check<Value: RouteValue>(_ type: Value.Type) {
+            #expect(Routes<Value>.missingKeyDisagreements() == [], "\(type)")
+        }
+        check(Bool.self)
+        check(Int.self)
+        check(Int8.self)
+        check(Int16.self)
+        check(Int32.self)
+        check(Int64.self)
+        check(UInt.self)
+        check(UInt8.self)
+        check(UInt16.self)
+        check(UInt32.self)
+        check(UInt64.self)
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            check(Int128.self)
+            check(UInt128.self)
+        }
+        check(Double.self)
+        check(Float.self)
+        check(CGFloat.self)
+        check(Decimal.self)
+        check(String.self)
+        check(Date.self)
+        check(Data.self)
+        check(URL.self)
+        check(UUID.self)
+    }
+
     static let integerRows: [RouteRow] = [
         RouteRow("7", Int.self, .exact(7), literal: 7),
         RouteRow("-7", Int.self, .exact(-7), literal: -7),

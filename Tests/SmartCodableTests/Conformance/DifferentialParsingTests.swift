@@ -119,10 +119,15 @@ import Testing
 
     private static let tokens: [[UInt8]] =
         [
-            "{", "}", "[", "]", ":", ",", "\"", "\"a\"", "\"b\":", "\"\"", "{\"a\":", "[]", "{}", "0", "-", "1", "12", ".",
-            ".5", "e", "E+1", "-0", "true", "false", "null", "nul", "t", " ", "\n", "\r\n", "\t", "        ", "\\", "\\n",
-            "\\u", "\\u0041", "\\ud83d", "\\ude00", "\\ud83d\\ude00", "é", "€", "😀", "\u{FEFF}", "\0", "\u{7F}", "/", "'",
-        ].map { Array($0.utf8) } + [[0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xFF], [0xC0, 0x80], [0xF0, 0x9F]]
+            "{", "}", "[", "]", ":", ",", "\"", "\"a\"", "\"b\":", "\"\"", "{\"a\":", "[]", "{}", "0", "-", "1", "12",
+            ".",
+            ".5", "e", "E+1", "-0", "true", "false", "null", "nul", "t", " ", "\n", "\r\n", "\t", "        ", "\\",
+            "\\n",
+            "\\u", "\\u0041", "\\ud83d", "\\ude00", "\\ud83d\\ude00", "é", "€", "😀", "\u{FEFF}", "\0", "\u{7F}", "/",
+            "'",
+        ].map { Array($0.utf8) } + [
+            [0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xFF], [0xC0, 0x80], [0xF0, 0x9F],
+        ]
 
     @Test func tokenSoupGetsTheVerdictOfTheReference() {
         var random = SeededGenerator()
@@ -200,12 +205,15 @@ struct RandomJSON {
     }
 
     private mutating func number() -> String {
-        pick(["", "-"]) + pick(["0", "7", "10", "9223372036854775808"]) + pick(["", ".0", ".125", ".99999999999999999999"])
+        pick(["", "-"]) + pick(["0", "7", "10", "9223372036854775808"])
+            + pick(["", ".0", ".125", ".99999999999999999999"])
             + pick(["", "e1", "E-3", "e+400"])
     }
 
     mutating func string() -> String {
-        let parts = ["a", "key", "é", "€uro", "😀", "\\n", "\\\"", "\\\\", "\\u0000", "\\ud83d\\ude00", "\\ud83d", " ", "/"]
+        let parts = [
+            "a", "key", "é", "€uro", "😀", "\\n", "\\\"", "\\\\", "\\u0000", "\\ud83d\\ude00", "\\ud83d", " ", "/",
+        ]
         return "\"" + (0..<Int.random(in: 0...5, using: &random)).map { _ in pick(parts) }.joined() + "\""
     }
 

@@ -43,7 +43,11 @@ import Testing
         Row("number_real_neg_overflow", "[-123123e100000]", numberReason),
         Row("number_real_pos_overflow", "[123123e100000]", numberReason),
         Row("number_real_underflow", "[123e-10000000]", tiny),
-        Row("number_too_big_neg_int", "[-123123123123123123123123123123]", "Kept digit by digit; a `Double` is rounded."),
+        Row(
+            "number_too_big_neg_int",
+            "[-123123123123123123123123123123]",
+            "Kept digit by digit; a `Double` is rounded."
+        ),
         Row("number_too_big_pos_int", "[100000000000000000000]", "Kept digit by digit; a `Double` is rounded."),
         Row(
             "number_very_big_negative_int",
@@ -83,11 +87,19 @@ import Testing
 
     private static let transforms: [Row] = [
         Row("number_-9223372036854775808", "[-9223372036854775808]", "The smallest `Int64`."),
-        Row("number_-9223372036854775809", "[-9223372036854775809]", "No `Int64`; a `Double` is rounded, text keeps it."),
+        Row(
+            "number_-9223372036854775809",
+            "[-9223372036854775809]",
+            "No `Int64`; a `Double` is rounded, text keeps it."
+        ),
         Row("number_1.0", "[1.0]", "An integral number is an integer, however it is written."),
         Row("number_1.000000000000000005", "[1.000000000000000005]", "Not integral, so no `Int`."),
         Row("number_1000000000000000", "[1000000000000000]", "Exact in every type that is wide enough."),
-        Row("number_10000000000000000999", "[10000000000000000999]", "No `Int64`; a `Double` is rounded, text keeps it."),
+        Row(
+            "number_10000000000000000999",
+            "[10000000000000000999]",
+            "No `Int64`; a `Double` is rounded, text keeps it."
+        ),
         Row("number_1e-999", "[1E-999]", tiny),
         Row("number_1e6", "[1E6]", "An integral number is an integer, however it is written."),
         Row("number_9223372036854775807", "[9223372036854775807]", "The largest `Int64`."),
@@ -178,7 +190,8 @@ import Testing
     /// Text with what cannot be seen written as numbers.
     private static func shown(_ text: String) -> String {
         let visible = text.unicodeScalars.map { scalar in
-            (0x20..<0x7F).contains(scalar.value) ? String(scalar) : "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
+            (0x20..<0x7F).contains(scalar.value)
+                ? String(scalar) : "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
         }
         let joined = visible.joined()
         return "`\(joined.count > 60 ? joined.prefix(40) + "…" : joined[...])`"
@@ -204,10 +217,13 @@ import Testing
     // MARK: - The rows and the files
 
     @Test func theRowsGiveTheOutcomesOfThePublicFiles() throws {
-        guard let folder = DocumentData.item("jsontestsuite", for: "the page on JSON conformance against its files") else {
+        guard let folder = DocumentData.item("jsontestsuite", for: "the page on JSON conformance against its files")
+        else {
             return
         }
-        for (subfolder, prefix, rows) in [("test_parsing", "i_", Self.parsing), ("test_transform", "", Self.transforms)] {
+        for (subfolder, prefix, rows) in [
+            ("test_parsing", "i_", Self.parsing), ("test_transform", "", Self.transforms),
+        ] {
             let files = try DocumentData.files(prefix, in: folder.appendingPathComponent(subfolder))
             #expect(files.map(\.name).sorted() == rows.map { prefix + $0.name + ".json" }.sorted())
             for (name, bytes) in files {
@@ -229,8 +245,10 @@ import Testing
 
     @Test(arguments: [
         ("123.456e-789", 0, 0.0, "0.0"), ("-1e+9999", 0, 0, "-1e+9999"), ("1.5e+9999", 0, 0, "1.5e+9999"),
-        ("100000000000000000000", 0, 1e20, "100000000000000000000"), ("-9223372036854775808", .min, -0x1p63, "-9223372036854775808"),
-        ("9223372036854775808", 0, 0x1p63, "9223372036854775808"), ("1.0", 1, 1, "1"), ("1E6", 1_000_000, 1e6, "1000000"),
+        ("100000000000000000000", 0, 1e20, "100000000000000000000"),
+        ("-9223372036854775808", .min, -0x1p63, "-9223372036854775808"),
+        ("9223372036854775808", 0, 0x1p63, "9223372036854775808"), ("1.0", 1, 1, "1"),
+        ("1E6", 1_000_000, 1e6, "1000000"),
         ("1.000000000000000005", 0, 1, "1.0"), ("-0", 0, -0.0, "0"),
     ])
     func aNumberThatAPropertyCannotHoldKeepsItsInitialValue(

@@ -12,7 +12,8 @@ import Testing
         // arrays and objects
         "[]", "[[]   ]", "[\"\"]", "[\"a\"]\n", "[null, 1, \"1\", {}]", "[1\n]", " [1]", "[1,null,null,2]", "[2] ",
         "{}", #"{"":0}"#, #"{"a":[]}"#, #"{"a":"b","c":"d"}"#, "{\n\"a\": \"b\"\n}", #"{"a":"b","a":"c"}"#,
-        #"{"a":"b","a":"b"}"#, #"{"x\u0000y": 4}"#, " \t\r\n{ \t\r\n} \t\r\n", "[[[[[[[[]]]]]]]]", #"[{"a":[{"b":{}}]}]"#,
+        #"{"a":"b","a":"b"}"#, #"{"x\u0000y": 4}"#, " \t\r\n{ \t\r\n} \t\r\n", "[[[[[[[[]]]]]]]]",
+        #"[{"a":[{"b":{}}]}]"#,
         // numbers
         "[0]", "[-0]", "[-0.0]", "[123e65]", "[0e+1]", "[0E1]", "[0e-0]", "[20e1]", "[-123]", "[1E22]", "[1E-2]",
         "[1E+2]", "[123.456e78]", "[0.1]", "[-0.000000000000000000000000000000000000000000000000001]",
@@ -22,7 +23,8 @@ import Testing
         // strings
         #"["\"\\\/\b\f\n\r\t"]"#, #"["\u0060\u012a\u12AB"]"#, #"["\uD801\udc37"]"#, #"["\ud83d\ude39\ud83d\udc8d"]"#,
         #"["\\u0000"]"#, #"["\\n"]"#, #"["\u0000"]"#, #"["\uFFFF"]"#, #"["\uDBFF\uDFFE"]"#, #"["a/*b*/c//d"]"#,
-        #"["\u0022\u005C"]"#, "[\"\u{7F}\"]", "[\"\u{2028}\u{2029}\"]", "[\"\u{10FFFF}\u{FFFF}\u{1BFFF}\"]", "[\"π€𝄞\"]",
+        #"["\u0022\u005C"]"#, "[\"\u{7F}\"]", "[\"\u{2028}\u{2029}\"]", "[\"\u{10FFFF}\u{FFFF}\u{1BFFF}\"]",
+        "[\"π€𝄞\"]",
         "[\"\u{FEFF}\"]", "[\"\u{80}\u{9F}\"]",
     ]
 
@@ -81,9 +83,11 @@ import Testing
         .init(#"["",]"#, value("]"), 4), .init("[1,]", value("]"), 3), .init(#"["x""#, .unexpectedEnd, 4),
         .init("[x", value("x"), 1), .init("[3[4]]", comma("["), 2), .init("[1:2]", comma(":"), 2),
         .init("[   , 1]", value(","), 4), .init("[\"a\",\n4\n,1,", .unexpectedEnd, 11, line: 3, column: 4),
-        .init("[*]", value("*"), 1), .init("[1,", .unexpectedEnd, 3), .init("[1,\n1\n,1", .unexpectedEnd, 8, line: 3, column: 3),
+        .init("[*]", value("*"), 1), .init("[1,", .unexpectedEnd, 3),
+        .init("[1,\n1\n,1", .unexpectedEnd, 8, line: 3, column: 3),
         .init("[{}", .unexpectedEnd, 3), .init("[", .unexpectedEnd, 1), .init("{", .unexpectedEnd, 1),
-        .init("]", value("]"), 0), .init("}", value("}"), 0), .init("1]", trailing("]"), 1), .init("[1}", comma("}"), 2),
+        .init("]", value("]"), 0), .init("}", value("}"), 0), .init("1]", trailing("]"), 1),
+        .init("[1}", comma("}"), 2),
         .init("[][]", trailing("["), 2), .init("{}}", trailing("}"), 2), .init("2@", trailing("@"), 1),
         .init(#"{"a" b}"#, colon("b"), 5), .init(#"{"a" "b"}"#, colon("\""), 5), .init(#"{"x", null}"#, colon(","), 4),
         .init(#"{"x"::"b"}"#, value(":"), 5), .init(#"{"a":"a" 123}"#, comma("1"), 9), .init("{key: 1}", key("k"), 1),
@@ -97,12 +101,14 @@ import Testing
         .init("{\r\n\"a\"\r\n:\r,}", value(","), 10, line: 4, column: 1), .init("abc", value("a"), 0),
         .init("['a']", value("'"), 1), .init(#"[\n]"#, value("\\"), 1), .init(#"{"x": true,"#, .unexpectedEnd, 11),
         .init("[1]x", trailing("x"), 3), .init("[\u{0B}]", value("\u{0B}"), 1), .init("[\u{0C}]", value("\u{0C}"), 1),
-        .init("[1\0]  ", comma("\0"), 2), .init("123\0", trailing("\0"), 3), .init("[1,\u{A0}2]", .expectedValue(found: 0xC2), 3),
+        .init("[1\0]  ", comma("\0"), 2), .init("123\0", trailing("\0"), 3),
+        .init("[1,\u{A0}2]", .expectedValue(found: 0xC2), 3),
         .init("[\u{2060}]", .expectedValue(found: 0xE2), 1), .init("\u{E9}", .expectedValue(found: 0xC3), 0),
         .init([0xE9], .expectedValue(found: 0xE9), 0), .init([0xEF, 0xBB, 0x7B, 0x7D], .expectedValue(found: 0xEF), 0),
         .init([0xEF, 0xBB, 0xBF, 0x5B], .unexpectedEnd, 1), .init("{🇨🇭}", .expectedKey(found: 0xF0), 1),
         .init("é\n", .expectedValue(found: 0xC3), 0), .init("[\"é\" x]", comma("x"), 6),
-        .init("\u{FEFF}\u{FEFF}1", .expectedValue(found: 0xEF), 0), .init("[1\u{FEFF}]", .expectedCommaOrEnd(found: 0xEF), 2),
+        .init("\u{FEFF}\u{FEFF}1", .expectedValue(found: 0xEF), 0),
+        .init("[1\u{FEFF}]", .expectedCommaOrEnd(found: 0xEF), 2),
     ]
 
     private static let brokenWords: [Rejection] = [
@@ -124,26 +130,31 @@ import Testing
         .init("[012]", .invalidNumber, 1), .init("[-.123]", .invalidNumber, 1), .init("[1.]", .invalidNumber, 1),
         .init("[1ea]", .invalidNumber, 1), .init("[1.2a-3]", comma("a"), 4), .init("[00]", .invalidNumber, 1),
         .init("1.", .unexpectedEnd, 2), .init("1e", .unexpectedEnd, 2), .init("1e+", .unexpectedEnd, 3),
-        .init("[\u{FF11}]", .expectedValue(found: 0xEF), 1), .init("[1_000]", comma("_"), 2), .init("01", .invalidNumber, 0),
+        .init("[\u{FF11}]", .expectedValue(found: 0xEF), 1), .init("[1_000]", comma("_"), 2),
+        .init("01", .invalidNumber, 0),
         .init([0x5B, 0x31, 0xE5, 0x5D], .expectedCommaOrEnd(found: 0xE5), 2), .init("-x", .invalidNumber, 0),
     ]
 
     private static let brokenStrings: [Rejection] = [
         .init("\"", .unexpectedEnd, 1), .init("[\"asd]", .unexpectedEnd, 6), .init(#"["\"]"#, .unexpectedEnd, 5),
-        .init(#"["\x00"]"#, .invalidEscape, 2), .init(#"["\\\"]"#, .unexpectedEnd, 7), .init(#"["\a"]"#, .invalidEscape, 2),
-        .init("[\"\\\t\"]", .invalidEscape, 2), .init("[\"\\🌀\"]", .invalidEscape, 2), .init(#""\UA66D""#, .invalidEscape, 1),
+        .init(#"["\x00"]"#, .invalidEscape, 2), .init(#"["\\\"]"#, .unexpectedEnd, 7),
+        .init(#"["\a"]"#, .invalidEscape, 2),
+        .init("[\"\\\t\"]", .invalidEscape, 2), .init("[\"\\🌀\"]", .invalidEscape, 2),
+        .init(#""\UA66D""#, .invalidEscape, 1),
         .init(#"["\u00A"]"#, .invalidUnicodeEscape, 2), .init(#"["\uqqqq"]"#, .invalidUnicodeEscape, 2),
         .init(#"["\uD834\uDd"]"#, .invalidUnicodeEscape, 8), .init(#"["\uD800\u"]"#, .invalidUnicodeEscape, 8),
         .init(#"["\uD800\"]"#, .unexpectedEnd, 11), .init(#"["\uD800\uD800\x"]"#, .invalidEscape, 14),
         .init("[\"a\0a\"]", .controlCharacter(0), 3), .init("[\"new\nline\"]", .controlCharacter(0x0A), 5),
         .init("[\"\t\"]", .controlCharacter(0x09), 2), .init("[\"\u{1F}\"]", .controlCharacter(0x1F), 2),
         .init(#""\"#, .unexpectedEnd, 2), .init(#""\u"#, .unexpectedEnd, 3), .init(#""\u12"#, .unexpectedEnd, 5),
-        .init(#""\u1234"#, .unexpectedEnd, 7), .init(#""\ud800\u12"#, .unexpectedEnd, 11), .init(#""\u 123""#, .invalidUnicodeEscape, 1),
+        .init(#""\u1234"#, .unexpectedEnd, 7), .init(#""\ud800\u12"#, .unexpectedEnd, 11),
+        .init(#""\u 123""#, .invalidUnicodeEscape, 1),
         .init(#""\u+123""#, .invalidUnicodeEscape, 1), .init(#""\u-001""#, .invalidUnicodeEscape, 1),
         .init(#"["a"x"]"#, comma("x"), 4), .init(#"""x"#, trailing("x"), 2), .init("\"\\\0\"", .invalidEscape, 1),
         .init("{\"a\nb\":1}", .controlCharacter(0x0A), 3), .init(#"{"\q":1}"#, .invalidEscape, 2),
         .init(#"{"\u00g0":1}"#, .invalidUnicodeEscape, 2), .init([0x22, 0xE5, 0x22], .invalidUTF8, 1),
-        .init([0x22, 0x5C, 0xE5, 0x22], .invalidEscape, 1), .init([0x22, 0x5C, 0x75, 0xE5, 0x22], .invalidUnicodeEscape, 1),
+        .init([0x22, 0x5C, 0xE5, 0x22], .invalidEscape, 1),
+        .init([0x22, 0x5C, 0x75, 0xE5, 0x22], .invalidUnicodeEscape, 1),
         .init([0x22, 0xF0, 0x9F, 0x98], .invalidUTF8, 1), .init("[\"é\",\"\u{1}\"]", .controlCharacter(1), 7),
     ]
 
@@ -198,7 +209,10 @@ import Testing
         ("[1", "The text ends inside a value, at line 1, column 3 (byte 2)."),
         ("{x", "Unexpected character \"x\" where a key in double quotes should stand, at line 1, column 2 (byte 1)."),
         (#"{"a" 1}"#, "Unexpected character \"1\" where a colon should stand, at line 1, column 6 (byte 5)."),
-        ("[1 2]", "Unexpected character \"2\" where a comma or a closing bracket should stand, at line 1, column 4 (byte 3)."),
+        (
+            "[1 2]",
+            "Unexpected character \"2\" where a comma or a closing bracket should stand, at line 1, column 4 (byte 3)."
+        ),
         ("nulx", "A word that is not true, false or null, at line 1, column 1 (byte 0)."),
         ("[01]", "A number that breaks the grammar of JSON, at line 1, column 2 (byte 1)."),
         (#""\q""#, "A backslash before a character that cannot be escaped, at line 1, column 2 (byte 1)."),
@@ -215,7 +229,9 @@ import Testing
     // MARK: - The public suite
 
     @Test func thePublicSuiteIsJudgedAsItsNamesSay() throws {
-        guard let folder = DocumentData.item("jsontestsuite/test_parsing", for: "the public parsing suite") else { return }
+        guard let folder = DocumentData.item("jsontestsuite/test_parsing", for: "the public parsing suite") else {
+            return
+        }
         var counts = ["y": 0, "n": 0, "i": 0]
         for (name, bytes) in try DocumentData.files(in: folder) {
             let errors = ParsingRoute.allCases.map { $0.error(bytes) }
@@ -230,7 +246,9 @@ import Testing
             if kind == "y" { #expect(expected, "\(name)") }
             #expect((Envelope.deserialize(from: Data(wrapped)) != nil) == expected, "unread: \(name)")
         }
-        print("Judged the public parsing suite: \(counts["y", default: 0]) y_, \(counts["n", default: 0]) n_, \(counts["i", default: 0]) i_")
+        print(
+            "Judged the public parsing suite: \(counts["y", default: 0]) y_, \(counts["n", default: 0]) n_, \(counts["i", default: 0]) i_"
+        )
         #expect(counts["y", default: 0] >= 95 && counts["n", default: 0] >= 180 && counts["i", default: 0] >= 35)
     }
 }

@@ -228,6 +228,11 @@ import Testing
         #expect((refused.error as? JSONSyntaxError)?.kind == .duplicateKey)
     }
 
+    @Test func ofARepeatedKeyOnlyTheChosenOneCountsEvenIfItCannotBeRead() {
+        let json = #"{"title": "first", "title": null, "seconds": 1, "seconds": "x"}"#
+        #expect(Song.deserialize(from: json) == Song())
+    }
+
     @Test func repeatedKeysOfADictionaryFollowTheSameRule() throws {
         let json = #"{"ratings": {"a": 1, "b": 2, "a": 3}}"#
         let result = Album.deserializeWithReport(from: json)

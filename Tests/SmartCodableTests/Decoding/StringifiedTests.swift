@@ -130,4 +130,20 @@ import Testing
         let person = try #require(Person.deserialize(from: json))
         #expect(person.hobbies == [Hobby(name: "a"), Hobby(name: "b"), Hobby(name: "c", tools: ["1"])])
     }
+
+    @Test(arguments: [#"\u0032"#, #"\t2"#, #"\n 2 "#, #"\u002b2"#, #"\u00302"#])
+    func aStringThatBeginsWithAnEscapeIsConvertedLikeAnyOther(_ text: String) throws {
+        struct Scale: SmartCodable, Equatable {
+            var level = TypeDefaultTests.Level.low
+            var list: [TypeDefaultTests.Level] = []
+            var plain = 0
+        }
+        let json = #"{"level": "\#(text)", "list": ["\#(text)"], "plain": "\#(text)"}"#
+        let expected = Scale(level: .high, list: [.high], plain: 2)
+        let result = Scale.deserializeWithReport(from: json)
+        #expect(result.model == expected)
+        #expect(result.report.events.map(\.outcome) == [.converted, .converted, .converted])
+        let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect(Scale.deserialize(from: native) == expected)
+    }
 }

@@ -97,9 +97,13 @@ import Testing
     @Test func aStringOfTenMegabytesIsNoNumberNoFlagAndNoDate() throws {
         for part in ["9", " ", "1 ", "t", "[", "{", "2024-01-01"] {
             let text = Self.repeated(part, 10_000_000 / part.utf8.count)
-            let json = #"{"number":"\#(text)","floating":"\#(text)","decimal":"\#(text)","flag":"\#(text)","date":"\#(text)"}"#
+            let json =
+                #"{"number":"\#(text)","floating":"\#(text)","decimal":"\#(text)","flag":"\#(text)","date":"\#(text)"}"#
             let item = try #require(Item.deserialize(from: json))
-            #expect(item.number == 7 && item.floating == 7 && item.decimal == 7 && item.flag && item.date == nil, "\(part)")
+            #expect(
+                item.number == 7 && item.floating == 7 && item.decimal == 7 && item.flag && item.date == nil,
+                "\(part)"
+            )
         }
     }
 
@@ -128,20 +132,17 @@ import Testing
         #expect(try SmartJSONDecoder().decode([Int].self, from: Data(numbers.utf8)).count == 1_000_000)
         let empty = "[" + Self.repeated("[],", 999_999) + "{}]"
         #expect(syntaxError(empty) == nil)
-        let wrong = "[" + Self.repeated("{},", 999_999) + "1]"
-        let decoder = SmartJSONDecoder()
-        #expect(try decoder.decode([Int].self, from: Data(wrong.utf8)) == [1])
     }
 
-    @Test func aMillionWrongElementsAreCountedAndAFewAreKept() throws {
+    @Test func manyWrongElementsAreCountedAndAFewAreKept() throws {
         struct List: SmartCodable {
             var values: [Int] = []
         }
-        let json = #"{"values":["# + Self.repeated("{},", 999_999) + "1]}"
+        let json = #"{"values":["# + Self.repeated("{},", 199_999) + "1]}"
         let result = List.deserializeWithReport(from: json)
         #expect(result.model?.values == [1])
         #expect(result.report.events.count == 1_000)
-        #expect(result.report.omittedCount == 998_999)
+        #expect(result.report.omittedCount == 198_999)
     }
 
     @Test func aMillionRepetitionsOfAKeyAreSettled() throws {
@@ -181,7 +182,7 @@ import Testing
     }
 
     @Test func aHundredThousandLinesAreCountedForAnError() {
-        let error = syntaxError(Self.repeated("[],\n", 0) + "[" + Self.repeated("1,\r\n", 100_000) + "x]")
+        let error = syntaxError("[" + Self.repeated("1,\r\n", 100_000) + "x]")
         #expect(error?.line == 100_001)
         #expect(error?.column == 1)
     }

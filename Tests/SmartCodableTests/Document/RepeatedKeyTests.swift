@@ -26,7 +26,8 @@ import Testing
         (#"{"count":1,"count":2}"#, 1, 2), (#"{"count":1,"count":2,"count":3}"#, 1, 3),
         (#"{"count":1,"name":"a","count":2}"#, 1, 2), (#"{"c\u006funt":1,"count":2}"#, 1, 2),
         (#"{"count":1,"\u0063ount":2}"#, 1, 2), (#"{"\u0063ount":1,"c\u006Funt":2}"#, 1, 2),
-        (#"{"count":1,"inner":{"count":5},"count":2}"#, 1, 2), (#"{"inner":{"count":5,"a":[{"count":8}]},"count":1,"count":2}"#, 1, 2),
+        (#"{"count":1,"inner":{"count":5},"count":2}"#, 1, 2),
+        (#"{"inner":{"count":5,"a":[{"count":8}]},"count":1,"count":2}"#, 1, 2),
         (#"{"count":1,"count":1}"#, 1, 1), (#"{"a":0,"b":0,"count":1,"a":0,"count":2,"a":0}"#, 1, 2),
     ]
 
@@ -55,11 +56,15 @@ import Testing
         #expect(error?.line == 3)
         #expect(error?.column == 1)
         #expect(error?.byteOffset == 34)
-        #expect(error.map(String.init(describing:)) == "A key that stands twice in one object, at line 3, column 1 (byte 34).")
+        #expect(
+            error.map(String.init(describing:))
+                == "A key that stands twice in one object, at line 3, column 1 (byte 34)."
+        )
     }
 
     @Test(arguments: [
-        #"{"a":{"x":1},"b":{"x":1}}"#, #"[{"a":1},{"a":1}]"#, #"{"a":{"a":{"a":1}}}"#, "{\"\u{E9}\":1,\"e\u{301}\":2}", #"{"a":1,"A":2}"#,
+        #"{"a":{"x":1},"b":{"x":1}}"#, #"[{"a":1},{"a":1}]"#, #"{"a":{"a":{"a":1}}}"#, "{\"\u{E9}\":1,\"e\u{301}\":2}",
+        #"{"a":1,"A":2}"#,
         #"{"":1," ":2}"#, #"{"\u00e9":1,"e\u0301":2}"#, #"{"a":1,"a\u0000":2}"#, "{\"\u{3A9}\":1,\"\u{2126}\":2}",
     ])
     func keysThatDifferInAByteAreDifferentKeys(_ json: String) throws {

@@ -13,7 +13,8 @@ import Testing
     private static let escapes: [(written: String, read: String)] = [
         (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), ("/", "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"), (#"\n"#, "\n"),
         (#"\r"#, "\r"), (#"\t"#, "\t"), (#"\u0041"#, "A"), (#"\u00e9"#, "é"), (#"\u00E9"#, "é"), (#"\u20aC"#, "€"),
-        (#"\uFFFF"#, "\u{FFFF}"), (#"\uFEFF"#, "\u{FEFF}"), (#"\u0000"#, "\0"), (#"\u001F"#, "\u{1F}"), (#"\u0080"#, "\u{80}"),
+        (#"\uFFFF"#, "\u{FFFF}"), (#"\uFEFF"#, "\u{FEFF}"), (#"\u0000"#, "\0"), (#"\u001F"#, "\u{1F}"),
+        (#"\u0080"#, "\u{80}"),
         (#"\u07FF\u0800"#, "\u{7FF}\u{800}"), (#"\uD7FF\uE000"#, "\u{D7FF}\u{E000}"), (#"\ud83d\ude00"#, "😀"),
         (#"\uD800\uDC00"#, "\u{10000}"), (#"\uDBFF\uDFFF"#, "\u{10FFFF}"), (#"\ud83c\udde8\ud83c\udded"#, "🇨🇭"),
         (#"\\u0041"#, "\\u0041"), (#"\\\\"#, "\\\\"), (#"\\n"#, "\\n"), (#"\u005cn"#, "\\n"), (#"\u0022"#, "\""),
@@ -33,9 +34,11 @@ import Testing
     }
 
     private static let loneSurrogates: [(written: String, read: String)] = [
-        (#"\ud83d"#, "\u{FFFD}"), (#"\ude00"#, "\u{FFFD}"), (#"\ud83da"#, "\u{FFFD}a"), (#"\ude00\ud83d"#, "\u{FFFD}\u{FFFD}"),
+        (#"\ud83d"#, "\u{FFFD}"), (#"\ude00"#, "\u{FFFD}"), (#"\ud83da"#, "\u{FFFD}a"),
+        (#"\ude00\ud83d"#, "\u{FFFD}\u{FFFD}"),
         (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"), (#"\ud83d\n"#, "\u{FFFD}\n"), (#"\ud83d\\ude00"#, "\u{FFFD}\\ude00"),
-        (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\ud83d\u00e9\ude00"#, "\u{FFFD}é\u{FFFD}"), (#"\uD800\uD800\uD800"#, "\u{FFFD}\u{FFFD}\u{FFFD}"),
+        (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\ud83d\u00e9\ude00"#, "\u{FFFD}é\u{FFFD}"),
+        (#"\uD800\uD800\uD800"#, "\u{FFFD}\u{FFFD}\u{FFFD}"),
         (#"\ud83d \ude00"#, "\u{FFFD} \u{FFFD}"),
     ]
 
@@ -51,7 +54,9 @@ import Testing
         let result = Note.deserializeWithReport(from: #"{"text":"\#(written)"}"#, options: [.policy(.strict)])
         #expect(result.model == nil)
         #expect(result.error is SmartMismatchError)
-        #expect(Note.deserialize(from: #"{"unread":"\#(written)","text":"a"}"#, options: [.policy(.strict)])?.text == "a")
+        #expect(
+            Note.deserialize(from: #"{"unread":"\#(written)","text":"a"}"#, options: [.policy(.strict)])?.text == "a"
+        )
     }
 
     @Test(arguments: escapes)
@@ -64,7 +69,9 @@ import Testing
     @Test func textsOfEveryLengthAreReadWhole() throws {
         for length in 0..<200 {
             let text = String((0..<length).map { Character(Unicode.Scalar(UInt8(0x61 + $0 % 26))) })
-            for (written, read) in [(text, text), (text + #"\n"#, text + "\n"), (text + "é", text + "é"), (#"\""# + text, "\"" + text)] {
+            for (written, read) in [
+                (text, text), (text + #"\n"#, text + "\n"), (text + "é", text + "é"), (#"\""# + text, "\"" + text),
+            ] {
                 #expect(Note.deserialize(from: #"{"text":"\#(written)"}"#)?.text == read)
             }
         }
@@ -80,7 +87,9 @@ import Testing
             let pair = [text: text]
             var texts = [try encoder.encode(pair)]
             texts.append(try JSONSerialization.data(withJSONObject: pair))
-            texts.append(try JSONSerialization.data(withJSONObject: pair, options: [.prettyPrinted, .withoutEscapingSlashes]))
+            texts.append(
+                try JSONSerialization.data(withJSONObject: pair, options: [.prettyPrinted, .withoutEscapingSlashes])
+            )
             for data in texts {
                 let read = try SmartJSONDecoder().decode([String: String].self, from: data)
                 #expect(read.values.map { Array($0.utf8) } == [Array(text.utf8)])
@@ -131,9 +140,11 @@ import Testing
     // MARK: - Awkward strings
 
     private static let awkward = [
-        "", "undefined", "null", "NULL", "(null)", "NaN", "\\", "\\\\", "0", "1E+02", "0xabad1dea", "١٢٣", "ÅÍÎÏ˝ÓÔÒÚÆ☃", "œ∑´®†¥¨ˆøπ“‘",
+        "", "undefined", "null", "NULL", "(null)", "NaN", "\\", "\\\\", "0", "1E+02", "0xabad1dea", "١٢٣",
+        "ÅÍÎÏ˝ÓÔÒÚÆ☃", "œ∑´®†¥¨ˆøπ“‘",
         "\u{202A}test\u{202A}", "\u{2028}\u{2029}", "\u{FEFF}", "\u{FFFE}", "田中さんにあげて下さい", "👾 🙇 💁 🙅 🙆 🙋", "🇺🇸🇷🇺🇸", "מְאֹד",
-        "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤", "\" onfocus=alert(1) ", "<script>\\x3E</script>", "\0\u{1}\u{1B}[0m", "ﷺ", "e\u{301}\u{E9}", "😀\u{200D}👩",
+        "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤", "\" onfocus=alert(1) ", "<script>\\x3E</script>", "\0\u{1}\u{1B}[0m", "ﷺ", "e\u{301}\u{E9}",
+        "😀\u{200D}👩",
     ]
 
     @Test(arguments: awkward)

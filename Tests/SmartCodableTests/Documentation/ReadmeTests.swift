@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Every Swift block of the README stands here word for word, so it compiles; what it prints is compared with the
@@ -12,9 +13,11 @@ import Testing
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../..").standardizedFileURL
         readme = MarkdownPage(
-            try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8))
+            try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        )
         source = MarkdownPage.withoutIndentation(
-            try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8))
+            try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+        )
     }
 
     @Test func everySwiftBlockOfTheReadmeIsCompiledHere() {

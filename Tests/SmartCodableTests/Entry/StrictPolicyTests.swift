@@ -235,6 +235,30 @@ import Testing
         }
     }
 
+    @Test func randomOrdersAreTheSameFromTextAndFromADictionary() throws {
+        var generator = SeededGenerator()
+        for _ in 0..<1_000 {
+            let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
+            // JSONSerialization makes other numbers of these, and merges repeated keys.
+            guard
+                !["922337203685477580", "1844674407370955161", "e300", "e39", "-0"].contains(
+                    where: json.contains
+                )
+            else {
+                continue
+            }
+            let native = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+            guard let dictionary = native as? [String: Any], json.components(separatedBy: "extra").count < 3 else {
+                continue
+            }
+            let text = Order.deserializeWithReport(from: json)
+            let values = Order.deserializeWithReport(from: dictionary)
+            #expect(text.model == values.model, "\(json)")
+            #expect(Set(text.report.events) == Set(values.report.events), "\(json)")
+            if text.model != values.model || Set(text.report.events) != Set(values.report.events) { break }
+        }
+    }
+
     // MARK: - Fine print
 
     @Test func aMissingKeyIsAMismatchEvenWithAnInitialValue() throws {

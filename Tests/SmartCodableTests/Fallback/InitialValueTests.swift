@@ -219,18 +219,17 @@ import Testing
         #expect(house == House(owner: Person(), guest: Person(), tenants: [Person()]))
     }
 
-    @Test func aCloneOfTheModelThatWritesByHandDecidesItsOwnValues() {
+    @Test func aPropertyThatIsEncodedAsAnotherTypeKeepsItsInitialValueToo() {
         struct Celsius: SmartCodable, Equatable {
             var degrees = 20
             init() {}
             enum CodingKeys: CodingKey { case degrees }
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.container(keyedBy: CodingKeys.self)
-                // Another type under the key: not the property's initial value, so the type default stands in.
                 try container.encode("\(degrees)", forKey: .degrees)
             }
         }
-        #expect(Celsius.deserialize(from: "{}")?.degrees == 0)
+        #expect(Celsius.deserialize(from: "{}")?.degrees == 20)
     }
 
     @Test func manyFallbacksInOneObjectAreAllRight() {
@@ -240,5 +239,65 @@ import Testing
         #expect(Wide.deserialize(from: "{}") == Wide())
         let bad = Array("abcdefghijk").map { "\"\($0)\": \($0 == "h" || $0 == "i" ? "7" : "[[]]")" }
         #expect(Wide.deserialize(from: "{\(bad.joined(separator: ","))}") == Wide())
+    }
+
+    // MARK: - Models that encode by hand
+
+    @Test func aPropertyThatEncodingLeavesOutKeepsItsInitialValueToo() {
+        // Many people write `encode(to:)` that leaves out what is at its default.
+        struct Settings: SmartCodable, Equatable {
+            var theme = "dark"
+            var size = 12
+            enum CodingKeys: CodingKey { case theme, size }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                if theme != "dark" { try container.encode(theme, forKey: .theme) }
+                if size != 12 { try container.encode(size, forKey: .size) }
+            }
+        }
+        #expect(Settings.deserialize(from: #"{"theme": null, "size": "x"}"#) == Settings())
+    }
+
+    @Test func aModelThatCannotEncodeKeepsItsInitialValuesToo() {
+        struct Sealed: SmartCodable, Equatable {
+            var theme = "dark"
+            var size: Int? = 12
+            struct Refused: Error {}
+            enum CodingKeys: CodingKey { case theme, size }
+            func encode(to encoder: any Encoder) throws { throw Refused() }
+        }
+        #expect(Sealed.deserialize(from: "{}") == Sealed())
+    }
+
+    @Test func codingKeysWithNumbersAreKeysLikeOthers() {
+        struct Record: SmartCodable, Equatable {
+            var name = "initial"
+            var count = 3
+            enum CodingKeys: Int, CodingKey { case name = 1, count = 2 }
+        }
+        // Foundation looks such keys up by their case names.
+        let json = #"{"name": "Ann", "count": "x"}"#
+        #expect(Record.deserialize(from: json) == Record(name: "Ann", count: 3))
+    }
+
+    @Test func anEnumMayBeAModel() {
+        enum Mode: String, SmartCodable {
+            case day, night
+            init() { self = .day }
+        }
+        struct Lamp: SmartCodable, Equatable {
+            var mode = Mode.night
+            var maybe: Mode?
+            var modes: [Mode] = []
+        }
+        let json = #"{"mode": "dusk", "maybe": "night", "modes": ["day", "dusk", "night", null]}"#
+        #expect(Lamp.deserialize(from: json) == Lamp(mode: .night, maybe: .night, modes: [.day, .night]))
+    }
+
+    @Test func optionalsOfOptionalsKeepTheirInitialValue() {
+        struct Deep: SmartCodable, Equatable { var value: Int?? = 5 }
+        #expect(Deep.deserialize(from: "{}") == Deep())
+        #expect(Deep.deserialize(from: #"{"value": "7"}"#)?.value == 7)
+        #expect(Deep.deserialize(from: #"{"value": []}"#) == Deep())
     }
 }

@@ -177,6 +177,14 @@ import Testing
         #expect(!String(decoding: try JSONEncoder().encode(report), as: UTF8.self).contains("secret"))
     }
 
+    @Test func aKeyCannotForgeLinesOfTheTree() {
+        let json = #"{"id": 1, "total": 1, "buyer": {"name": ""}, "items": [], "stock": {"a\n   ┆┄ id: forged": "x"}}"#
+        let report = Order.deserializeWithReport(from: json).report
+        #expect(report.events.count == 1)
+        // The root, the container, the one finding.
+        #expect(report.description.split(whereSeparator: \.isNewline).count == 3, "\(report)")
+    }
+
     @Test func attemptsThatAreGivenUpLeaveNoTrace() {
         struct Mixed: SmartCodable {
             var values: [UnionTests.Scalar] = []

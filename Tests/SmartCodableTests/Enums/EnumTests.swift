@@ -1,0 +1,167 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Enums of every kind, by every route: known and unknown raw values, conversions, collections, defaults.
+@Suite struct EnumTests {
+    enum Plain: String, Codable { case apple, pear, seven = "7" }
+    enum Level: Int, Codable { case low = 1, high = 2 }
+    enum Defaulted: String, SmartCaseDefaultable { case first, second, three = "3" }
+    enum DefaultedLevel: Int, SmartCaseDefaultable { case none, some }
+    enum Ratio: Double, Codable { case half = 0.5, whole = 1 }
+
+    struct Box: SmartCodable, Equatable {
+        var plain = Plain.pear
+        var level = Level.high
+        var defaulted = Defaulted.second
+        var defaultedLevel = DefaultedLevel.some
+        var maybe: Plain? = nil
+        var known: Plain? = .apple
+        var maybeDefaulted: Defaulted? = nil
+        var list: [Plain] = [.apple]
+        var levels: [Level] = []
+        var byName: [String: Defaulted] = [:]
+        var gaps: [Level?] = []
+        var ratio = Ratio.whole
+    }
+
+    private static func box(_ change: (inout Box) -> Void) -> Box {
+        var box = Box()
+        change(&box)
+        return box
+    }
+
+    static let rows: [ModelRow] = [
+        ModelRow(
+            "known raw values",
+            #"{"plain": "apple", "level": 1, "defaulted": "first", "defaultedLevel": 0, "maybe": "pear", "known": "pear"}"#,
+            Box(
+                plain: .apple, level: .low, defaulted: .first, defaultedLevel: .none, maybe: .pear, known: .pear
+            )
+        ),
+        ModelRow(
+            "unknown raw values keep the initial value",
+            """
+            {"plain": "fig", "level": 9, "defaulted": "fig", "defaultedLevel": 9, "maybe": "fig", "known": "fig",
+             "maybeDefaulted": "fig", "ratio": 7}
+            """,
+            Box()
+        ),
+        ModelRow("missing", "{}", Box()),
+        ModelRow(
+            "null",
+            #"{"plain": null, "level": null, "defaulted": null, "maybe": null, "known": null, "list": null}"#,
+            Box()
+        ),
+        ModelRow(
+            "another kind",
+            #"{"plain": [], "level": {}, "defaulted": true, "defaultedLevel": [], "maybe": {}, "list": 7, "byName": []}"#,
+            Box()
+        ),
+        ModelRow(
+            "integers from text",
+            #"{"level": "1", "defaultedLevel": " 0 ", "levels": ["2", "x", 1]}"#,
+            box {
+                $0.level = .low
+                $0.defaultedLevel = .none
+                $0.levels = [.high, .low]
+            }
+        ),
+        ModelRow(
+            "text from numbers",
+            #"{"plain": 7, "defaulted": 3, "maybe": 7}"#,
+            box {
+                $0.plain = .seven
+                $0.defaulted = .three
+                $0.maybe = .seven
+            }
+        ),
+        ModelRow("letter case counts", #"{"plain": "Apple", "defaulted": "FIRST"}"#, Box()),
+        ModelRow(
+            "collections leave unknown cases out",
+            #"{"list": ["pear", "fig", null, "apple"], "byName": {"a": "first", "b": "fig"}, "gaps": [1, 9, null, "2"]}"#,
+            box {
+                $0.list = [.pear, .apple]
+                $0.byName = ["a": .first]
+                $0.gaps = [.low, nil, nil, .high]
+            }
+        ),
+        ModelRow(
+            "collections that name the default put it in",
+            #"{"list": ["pear", "fig"], "byName": {"a": "second", "b": "fig"}}"#,
+            box {
+                $0.list = [.pear]
+                $0.byName = ["a": .second, "b": .first]
+            },
+            options: [.unreadableElement(.isReplacedByDefault)]
+        ),
+        ModelRow("fractions", #"{"ratio": 0.5}"#, box { $0.ratio = .half }),
+        ModelRow("fractions from text", #"{"ratio": "0.5"}"#, box { $0.ratio = .half }),
+    ]
+
+    @Test(arguments: rows)
+    func enumsAreReadOrFallBack(_ row: ModelRow) {
+        #expect(row.disagreements() == [])
+    }
+
+    @Test func boolsAreNoRawValues() {
+        let box = Box.deserialize(from: #"{"plain": true, "level": true}"#)
+        #expect(box?.plain == .pear)
+        // By the conversions of the policy `true` is 1, for an integer raw value as for an integer.
+        #expect(box?.level == .low || box?.level == .high)
+    }
+
+    @Test func anUnknownCaseIsToldAsOne() {
+        let result = Box.deserializeWithReport(
+            from: #"{"plain": "fig", "level": "9", "maybe": "fig", "list": ["fig"], "byName": {"x": "fig"}}"#
+        )
+        let told = result.report.events.filter { $0.finding == .unreadable(.unknownCase) }
+        #expect(Set(told.map(\.pathText)) == ["plain", "level", "maybe", "list.0", "byName.x"])
+        #expect(
+            result.report.description.contains(
+                "plain: Expected to decode 'Plain' but found 'String' that is none of its cases. [initial value]"
+            )
+        )
+    }
+
+    /// A nested type without initial values: only the type's default can stand in.
+    struct Parent: SmartCodable, Equatable {
+        var child = Child(kind: .second, plain: .apple)
+        struct Child: Codable, Equatable {
+            var kind: Defaulted
+            var plain: Plain?
+        }
+    }
+
+    @Test func theFirstCaseStandsInWhereThereIsNoInitialValue() {
+        let routes = ModelRoutes(
+            json: #"{"child": {"kind": "fig", "plain": "fig"}}"#,
+            expected: Parent(child: .init(kind: .first, plain: nil))
+        )
+        #expect(routes.disagreements() == [])
+        let missing = ModelRoutes(json: #"{"child": {}}"#, expected: Parent(child: .init(kind: .first, plain: nil)))
+        #expect(missing.disagreements() == [])
+    }
+
+    struct Strict: Codable, Equatable { var plain: Plain }
+
+    @Test func anEnumWithoutADefaultMakesItsPlainParentFallBack() {
+        struct Holder: SmartCodable, Equatable { var item = Strict(plain: .seven) }
+        #expect(ModelRoutes(json: #"{"item": {"plain": "fig"}}"#, expected: Holder()).disagreements() == [])
+        #expect(ModelRoutes(json: #"{"item": {}}"#, expected: Holder()).disagreements() == [])
+    }
+
+    @Test func theStrictPolicyRefusesUnknownAndConvertedCases() {
+        struct Item: SmartCodable, Equatable { var plain = Plain.pear, level: Level? = nil }
+        let strict: Set<SmartDecodingOption> = [.policy(.strict)]
+        #expect(Item.deserialize(from: #"{"plain": "apple", "level": 1}"#, options: strict) == Item(plain: .apple, level: .low))
+        #expect(Item.deserialize(from: #"{"plain": "fig"}"#, options: strict) == nil)
+        #expect(Item.deserialize(from: #"{"plain": 7}"#, options: strict) == nil)
+        #expect(Item.deserialize(from: #"{"plain": "apple", "level": "1"}"#, options: strict) == nil)
+    }
+}
+
+extension SmartDecodingEvent {
+    /// The path with dots, as in `list.0`.
+    fileprivate var pathText: String { path.map(\.description).joined(separator: ".") }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SmartCodable
+
+/// Values of native collections, as the JSON that they stand for.
+@Suite struct NativeValueTests {
+    struct Row: CustomTestStringConvertible, @unchecked Sendable {
+        let value: Any
+        let json: String
+        var testDescription: String { "\(type(of: value)) \(json)" }
+
+        init(_ value: Any, _ json: String) {
+            self.value = value
+            self.json = json
+        }
+    }
+
+    private static let rows: [Row] = [
+        Row(true, "true"), Row(false, "false"), Row(NSNumber(value: true), "true"),
+        Row(NSNumber(value: false), "false"),
+        Row(NSNumber(value: 1), "1"), Row(NSNumber(value: 0), "0"), Row(NSNumber(value: Int8(1)), "1"),
+        Row(NSNumber(value: UInt8(0)), "0"),
+        Row(NSNumber(value: 1.0), "1"), Row(NSNumber(value: 0.5), "0.5"), Row(NSNumber(value: Float(0.5)), "0.5"),
+        Row(NSNumber(value: UInt64.max), "18446744073709551615"),
+        Row(NSNumber(value: Int64.min), "-9223372036854775808"),
+        Row(NSDecimalNumber(string: "12.345678901234567890123456789"), "12.345678901234568"),
+        Row(NSDecimalNumber(value: 3), "3"),
+        Row(NSDecimalNumber.one, "1"), Row(NSDecimalNumber.zero, "0"),
+        Row(Int8.min, "-128"), Row(Int16.max, "32767"), Row(Int32.min, "-2147483648"),
+        Row(Int64.max, "9223372036854775807"),
+        Row(Int.min, "-9223372036854775808"), Row(UInt8.max, "255"), Row(UInt16.max, "65535"),
+        Row(UInt32.max, "4294967295"),
+        Row(UInt64.max, "18446744073709551615"), Row(UInt.max, "18446744073709551615"),
+        Row(Int128.max, "\(Int128.max)"),
+        Row(Float(0.1), "0.1"), Row(Float(16_777_216), "16777216"), Row(0.1, "0.1"), Row(1e300, "1e+300"),
+        Row(-0.0, "0"),
+        Row(Double.leastNonzeroMagnitude, "5e-324"), Row(CGFloat(2.5), "2.5"), Row(Decimal(string: "0.1") ?? 0, "0.1"),
+        Row(Decimal(7), "7"),
+        Row(Decimal(string: "1e30") ?? 0, "1000000000000000000000000000000"),
+        Row("a\"b", "\"a\\\"b\""), Row("abc".dropFirst(), "\"bc\""), Row(NSString(string: "é"), "\"é\""),
+        Row("", "\"\""),
+        Row(NSMutableString(string: "m"), "\"m\""),
+        Row(NSNull(), "null"), Row(Int?.none as Any, "null"), Row(Int?.some(4) as Any, "4"),
+        Row(Int??.some(.some(4)) as Any, "4"),
+        Row(Int??.some(.none) as Any, "null"), Row(Any?.some(Any?.some("x") as Any) as Any, "\"x\""),
+        Row([1, nil] as [Int?], "[1,null]"),
+        Row([1, 2], "[1,2]"), Row([[1], []] as [[Int]], "[[1],[]]"), Row([true, false], "[true,false]"),
+        Row(["a", "b"], #"["a","b"]"#),
+        Row(["a": 1], #"{"a":1}"#), Row(["a": ["b": [1.5]]], #"{"a":{"b":[1.5]}}"#), Row([String: Int](), "{}"),
+        Row([Int](), "[]"),
+        Row(["a": nil] as [String: Int?], #"{"a":null}"#), Row(["a": true] as [String: Bool], #"{"a":true}"#),
+        Row(["k": 1] as [AnyHashable: Any], #"{"k":1}"#), Row([AnyHashable("k"): AnyHashable(2)], #"{"k":2}"#),
+        Row([5: "five"], #"{"5":"five"}"#), Row([AnyHashable(5): "five"] as [AnyHashable: Any], #"{"5":"five"}"#),
+        Row(AnyHashable(3), "3"), Row(AnyHashable("s"), "\"s\""), Row(AnyHashable(true), "true"),
+        Row(NSArray(array: [NSNumber(value: 1), NSNumber(value: true), NSNull()]), "[1,true,null]"),
+        Row(NSMutableArray(array: ["a"]), #"["a"]"#),
+        Row(NSDictionary(dictionary: ["a": NSNumber(value: 1)]), #"{"a":1}"#),
+        Row(NSMutableDictionary(dictionary: ["a": NSArray()]), #"{"a":[]}"#),
+    ]
+
+    @Test(arguments: rows)
+    func aNativeValueStandsForItsJSON(_ row: Row) throws {
+        let native = try ValueInput.document(["value": row.value], .standard)
+        let text = try JSONInput.document(#"{"value":\#(row.json)}"#, .standard)
+        #expect(native.outline == text.outline)
+        let element = try ValueInput.document([row.value], .standard)
+        #expect(element.outline == "[\(text.outline.dropFirst(#"{"value":"#.count).dropLast())]")
+    }
+
+    @Test func booleansAndOneAndZeroAreNeverConfused() {
+        struct Union: Decodable, Equatable {
+            let kind: String
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.singleValueContainer()
+                if (try? container.decode(Bool.self)) != nil {
+                    kind = "bool"
+                } else if (try? container.decode(Int.self)) != nil {
+                    kind = "number"
+                } else {
+                    kind = "other"
+                }
+            }
+        }
+        struct Holder: SmartDecodable {
+            var values: [String: Union] = [:]
+        }
+        let values: [String: Any] = [
+            "a": true, "b": NSNumber(value: true), "c": 1, "d": NSNumber(value: 1), "e": 1.0, "f": "x", "g": Int8(1),
+            "h": NSDecimalNumber.one, "i": NSNumber(value: UInt8(1)), "j": Decimal(1),
+        ]
+        let kinds = Holder.deserialize(from: ["values": values])?.values.mapValues(\.kind)
+        #expect(
+            kinds == [
+                "a": "bool", "b": "bool", "c": "number", "d": "number", "e": "number", "f": "other", "g": "number",
+                "h": "number",
+                "i": "number", "j": "number",
+            ]
+        )
+    }
+
+    // MARK: - Values that JSON cannot hold
+
+    private struct Record: SmartCodable, Equatable {
+        var date = Date(timeIntervalSince1970: 0)
+        var data = Data()
+        var link: URL?
+        var id: UUID?
+        var number = 7
+        var floating = 7.0
+        var text = "none"
+    }
+
+    @Test func datesDataAndLinksAreKeptAsSuch() throws {
+        let (date, data, id) = (Date(timeIntervalSince1970: 1_234_567.875), Data([0, 255, 1]), UUID())
+        let link = try #require(URL(string: "https://example.com/ä?q=1"))
+        let values: [String: Any] = ["date": date, "data": data, "link": link, "id": id]
+        let result = Record.deserializeWithReport(from: values)
+        #expect(result.model == Record(date: date, data: data, link: link, id: id))
+        #expect(result.report.events.allSatisfy { $0.finding == .unreadable(.missing) })
+        let bridged: [String: Any] = ["date": NSDate(timeIntervalSince1970: 1_234_567.875), "data": NSData(data: data)]
+        #expect(Record.deserialize(from: bridged)?.date == date)
+        #expect(Record.deserialize(from: bridged)?.data == data)
+    }
+
+    @Test func propertyListsKeepDatesAndData() throws {
+        let date = Date(timeIntervalSince1970: 1_234_567)
+        let values: [String: Any] = ["date": date, "data": Data([1, 2, 3]), "number": 4, "floating": 0.5, "text": "é"]
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let list = try PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0)
+            let result = Record.deserializePlistWithReport(from: list)
+            #expect(result.model == Record(date: date, data: Data([1, 2, 3]), number: 4, floating: 0.5, text: "é"))
+            #expect(result.report.events.allSatisfy { $0.finding == .unreadable(.missing) })
+        }
+    }
+
+    @Test func aForeignValueForAnotherTypeFallsBackWithAnEvent() {
+        let values: [String: Any] = [
+            "number": Date(), "text": Data([1]), "floating": URL(fileURLWithPath: "/"), "date": Data(),
+        ]
+        let result = Record.deserializeWithReport(from: values)
+        #expect(result.model == Record())
+        #expect(result.report.events.filter { $0.found == .foreign }.count == 4)
+    }
+
+    @Test func notANumberAndInfinitiesFallBackInIntegersAndAreKeptInDoubles() {
+        for value in [Double.nan, .infinity, -.infinity] as [Double] {
+            for native in [value as Any, NSNumber(value: value), Float(value), CGFloat(value)] {
+                let result = Record.deserializeWithReport(from: ["number": native, "text": native])
+                #expect(result.model?.number == 7)
+                #expect(result.report.events.contains { $0.path == [.key("number")] })
+            }
+        }
+        #expect(Record.deserialize(from: ["number": Decimal.nan, "floating": NSDecimalNumber.notANumber])?.number == 7)
+    }
+
+    @Test func typesThatStandForNothingAreForeign() {
+        struct Point {
+            var x = 1
+        }
+        final class Thing {}
+        let values: [String: Any] = [
+            "number": Point(), "text": Thing(), "floating": (1, 2), "date": { 1 }, "data": Set([1]),
+        ]
+        #expect(Record.deserialize(from: values) == Record())
+        #expect(Record.deserializeWithReport(from: values).report.events.filter { $0.found == .foreign }.count == 5)
+    }
+
+    @Test func keysOfNativeDictionariesAreComparedAsBytes() {
+        struct Accent: SmartCodable {
+            var value = 0
+            enum CodingKeys: String, CodingKey { case value = "e\u{301}" }
+        }
+        #expect(Accent.deserialize(from: ["e\u{301}": 5])?.value == 5)
+    }
+
+    @Test func aMillionNativeElementsAreTakenIn() throws {
+        let document = try ValueInput.document(Array(repeating: 1, count: 1_000_000) as [Any], .standard)
+        #expect(document.childCount(of: .root) == 1_000_000)
+    }
+
+    /// A test of its own process: an overflow would end this one.
+    @Test func aListThatContainsItselfIsRefused() async {
+        await #expect(processExitsWith: .success) {
+            let list = NSMutableArray()
+            list.add(list)
+            let result = Record.deserializeWithReport(from: ["list": list])
+            precondition(result.error as? SmartInputError == .depthLimit(512))
+        }
+    }
+
+    @Test func deepNativeCollectionsAreRefusedOnASmallThread() async {
+        await #expect(processExitsWith: .success) {
+            SmallThread.run {
+                var array: [Any] = []
+                var object: [String: Any] = [:]
+                for _ in 0..<600 {
+                    array = [array]
+                    object = ["a": object]
+                }
+                precondition(Record.deserialize(from: ["list": array]) == nil)
+                precondition([Record].deserialize(from: array) == nil)
+                precondition(Record.deserialize(from: object) == nil)
+            }
+        }
+    }
+
+    /// Casts to Foundation's classes convert a whole collection on Linux, by recursion.
+    @Test func deepNativeCollectionsOfOtherTypesAreRefusedOnASmallThread() async {
+        await #expect(processExitsWith: .success) {
+            SmallThread.run {
+                var array: [Any] = []
+                for _ in 0..<600 { array = [array] }
+                precondition(Record.deserialize(from: ["list": Optional(Optional(array)) as Any]) == nil)
+                precondition(Record.deserialize(from: ["list": [array] as [[Any]]]) == nil)
+                precondition(Record.deserialize(from: ["list": ["a": array] as [String: [Any]]]) == nil)
+                precondition(Record.deserialize(from: ["list": ["a": array] as [AnyHashable: Any]]) == nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Sources with dots: through objects by key, through arrays by index, through JSON in strings.
+@Suite struct MappedPathTests {
+    struct Feed: SmartCodable, Equatable {
+        var city = "initial"
+        var first = 0
+        var inner: Inner = Inner()
+        var tags: [String] = ["initial"]
+
+        struct Inner: SmartCodable, Equatable {
+            var name = "initial"
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- "who.name"] }
+        }
+
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [
+                CodingKeys.city <--- ["address.city", "places.0.city"],
+                CodingKeys.first <--- "list.1.0",
+                CodingKeys.inner <--- "data.list.0.user",
+                CodingKeys.tags <--- "meta.tags",
+            ]
+        }
+    }
+
+    static let rows: [ModelRow] = [
+        ModelRow("through objects", #"{"address": {"city": "Rome"}}"#, Feed(city: "Rome")),
+        ModelRow("through an array", #"{"places": [{"city": "Rome"}, {"city": "Bonn"}]}"#, Feed(city: "Rome")),
+        ModelRow(
+            "a null at the end gives way",
+            #"{"address": {"city": null}, "places": [{"city": "Bonn"}]}"#,
+            Feed(city: "Bonn")
+        ),
+        ModelRow("a null on the way gives way", #"{"address": null, "places": [{"city": "Bonn"}]}"#, Feed(city: "Bonn")),
+        ModelRow("a scalar on the way gives way", #"{"address": 7, "places": [{"city": "Bonn"}]}"#, Feed(city: "Bonn")),
+        ModelRow("an index that is not there", #"{"list": [1], "places": []}"#, Feed()),
+        ModelRow("an array in an array", #"{"list": [[1], ["7", 8]]}"#, Feed(first: 7)),
+        ModelRow("a key that looks like an index", #"{"list": {"1": {"0": 7}}}"#, Feed(first: 7)),
+        ModelRow("a negative index is none", #"{"places": {"-1": 1}}"#, Feed()),
+        ModelRow(
+            "a model at the end, with a mapping of its own",
+            #"{"data": {"list": [{"user": {"who": {"name": "Ann"}}}]}}"#,
+            Feed(inner: .init(name: "Ann"))
+        ),
+        ModelRow("a list at the end", #"{"meta": {"tags": ["a", 7]}}"#, Feed(tags: ["a", "7"])),
+        ModelRow("a list at the end of the wrong kind", #"{"meta": {"tags": "a"}}"#, Feed()),
+        ModelRow("text with an object", #"{"address": "{\"city\": \"Rome\"}"}"#, Feed(city: "Rome")),
+        ModelRow("text with an array", #"{"list": "[[], [7]]"}"#, Feed(first: 7)),
+        ModelRow(
+            "text in text",
+            #"{"data": "{\"list\": \"[{\\\"user\\\": {\\\"who\\\": {\\\"name\\\": \\\"Ann\\\"}}}]\"}"}"#,
+            Feed(inner: .init(name: "Ann"))
+        ),
+        ModelRow(
+            "text at the end",
+            #"{"data": {"list": [{"user": "{\"who\": {\"name\": \"Ann\"}}"}]}, "meta": {"tags": "[\"a\"]"}}"#,
+            Feed(inner: .init(name: "Ann"), tags: ["a"])
+        ),
+        ModelRow("a literal key with dots is first", #"{"address.city": "A", "address": {"city": "B"}}"#, Feed(city: "A")),
+        ModelRow(
+            "a literal key with dots that is null",
+            #"{"address.city": null, "address": {"city": "B"}}"#,
+            Feed(city: "B")
+        ),
+    ]
+
+    /// Rows whose text has two levels of strings; the harness adds a third, the limit allows three.
+    @Test(arguments: rows)
+    func dottedSourcesArePaths(_ row: ModelRow) {
+        #expect(row.disagreements() == [])
+    }
+
+    @Test func stringsOnThePathStayClosedWhereThePolicyKeepsThemClosed() {
+        var policy = SmartDecodingPolicy.standard
+        policy.opensStringifiedJSON = false
+        let feed = Feed.deserialize(from: #"{"address": "{\"city\": \"Rome\"}"}"#, options: [.policy(policy)])
+        #expect(feed?.city == "initial")
+    }
+
+    @Test func anEmptyStringOrBrokenJSONOnThePathIsNoValue() {
+        for text in ["", "{", "[1", "{'city': 1}", "null", "7"] {
+            #expect(Feed.deserialize(from: ["address": text])?.city == "initial")
+        }
+    }
+
+    @Test func duplicateKeysOnThePathFollowThePolicy() {
+        let json = #"{"address": {"city": "A", "city": "B"}, "address": {"city": "C", "city": "D"}}"#
+        #expect(Feed.deserialize(from: json)?.city == "D")
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = .first
+        #expect(Feed.deserialize(from: json, options: [.policy(policy)])?.city == "A")
+    }
+
+    @Test func aLongPathIsWalkedToItsEnd() {
+        struct Deep: SmartCodable, Equatable {
+            var value = 0
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.value <--- Array(repeating: "a", count: 100).joined(separator: ".")]
+            }
+        }
+        let json = String(repeating: #"{"a": "#, count: 100) + "7" + String(repeating: "}", count: 100)
+        #expect(ModelRoutes(json: json, expected: Deep(value: 7), except: [.plistXML, .plistBinary]).disagreements() == [])
+    }
+
+    @Test func reportsNameThePropertyAtTheEndOfAPath() {
+        let result = Feed.deserializeWithReport(
+            from: #"{"address": {"city": []}, "list": [0, ["7"]], "meta": {"tags": [{}]}, "data": 1}"#
+        )
+        #expect(
+            result.report.description == """
+                Feed 👈🏻 👀
+                   ┆┄ city:  Expected to decode 'String' but found 'Array' instead. [initial value]
+                   ┆┄ first: Expected to decode 'Int' but found 'String' instead. [converted]
+                   ┆┄ inner: No value associated with key. [initial value]
+                   ╆━ tags: [String]
+                      ┆┄ Index 0: Expected to decode 'String' but found 'Dictionary' instead. [dropped]
+                """
+        )
+    }
+
+    @Test func manyPropertiesMayReadFromOneStringOfJSON() {
+        struct Order: SmartCodable, Equatable {
+            var id = 0
+            var total = 0.0
+            var buyer = ""
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [
+                    CodingKeys.id <--- "body.id", CodingKeys.total <--- "body.total", CodingKeys.buyer <--- "body.buyer.name",
+                ]
+            }
+        }
+        let json = #"{"body": "{\"id\": \"7\", \"total\": 1.5, \"buyer\": {\"name\": \"Ann\"}}"}"#
+        #expect(ModelRoutes(json: json, expected: Order(id: 7, total: 1.5, buyer: "Ann")).disagreements() == [])
+    }
+}

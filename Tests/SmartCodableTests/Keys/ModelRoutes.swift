@@ -1,0 +1,153 @@
+import Foundation
+import SmartCodable
+
+/// Sends the JSON of one model through every door in every shape, and tells which answers differ.
+///
+///     doors     text · data · dictionary · plist XML · plist binary
+///     shapes    plain · at a path · in a model · in an optional · in an array · in a dictionary · in a string · [Model]
+///
+/// The keys of the models around it are digits, which no key strategy changes. A property list has no null, so JSON
+/// with a null in it goes through the other doors only.
+struct ModelRoutes<Model: SmartCodable & Equatable> {
+    let json: String
+    let expected: Model
+    var options: Set<SmartDecodingOption> = []
+    /// Doors at which the model sees other values: numbers that `JSONSerialization` changes, keys that stand twice.
+    var except: Set<Door> = []
+
+    enum Door: CaseIterable { case text, data, dictionary, plistXML, plistBinary }
+
+    /// One sentence for each route whose answer differs; empty when all agree.
+    func disagreements() -> [String] {
+        Door.allCases.filter { !isLeftOut($0) }.flatMap(disagreements)
+    }
+
+    private func isLeftOut(_ door: Door) -> Bool {
+        if except.contains(door) { return true }
+        let isList = door == .plistXML || door == .plistBinary
+        return isList && json.contains("null")
+    }
+
+    private func disagreements(_ door: Door) -> [String] {
+        var failures: [String] = []
+        func check(_ shape: String, _ found: Model?) {
+            guard found != expected else { return }
+            failures.append("\(door), \(shape): expected \(expected), got \(String(describing: found))")
+        }
+        check("plain", Single<Model>.read(json, door, options))
+        check("at a path", Single<Model>.read(#"{"a": [\#(json)]}"#, door, options, path: "a.0"))
+
+        let shelf = Single<Shelf<Model>>.read(
+            """
+            {"1": \(json), "2": \(json), "3": [\(json), \(json)], "4": {"some_key": \(json)}, "5": \(quoted(json))}
+            """,
+            door,
+            options
+        )
+        check("in a model", shelf?.item)
+        check("in an optional", shelf?.maybe)
+        check("in an array", shelf?.list.first)
+        check("second in an array", shelf?.list.last)
+        check("in a dictionary", shelf?.named["some_key"])
+        check("in a string", shelf?.text)
+
+        let models = Many<Model>.read("[\(json), \(json)]", door, options)
+        if models != [expected, expected] {
+            failures.append("\(door), [Model]: expected two of \(expected), got \(String(describing: models))")
+        }
+        return failures
+    }
+
+    private func quoted(_ json: String) -> String {
+        let escaped = json.replacingOccurrences(of: #"\"#, with: #"\\"#)
+            .replacingOccurrences(of: "\"", with: "\\\"").replacingOccurrences(of: "\n", with: " ")
+        return "\"\(escaped)\""
+    }
+
+    /// All shapes beside the plain one.
+    private struct Shelf<Item: SmartCodable>: SmartCodable {
+        var item = Item()
+        var maybe: Item?
+        var list: [Item] = []
+        var named: [String: Item] = [:]
+        var text = Item()
+
+        enum CodingKeys: String, CodingKey {
+            case item = "1"
+            case maybe = "2"
+            case list = "3"
+            case named = "4"
+            case text = "5"
+        }
+    }
+}
+
+extension ModelRoutes.Door {
+    fileprivate func list(_ json: String) -> Data? {
+        guard let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) else { return nil }
+        let format: PropertyListSerialization.PropertyListFormat = self == .plistXML ? .xml : .binary
+        return try? PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
+    }
+}
+
+/// The doors of one model.
+private enum Single<Model: SmartDecodable> {
+    static func read<Routed>(
+        _ json: String,
+        _ door: ModelRoutes<Routed>.Door,
+        _ options: Set<SmartDecodingOption>,
+        path: String? = nil
+    ) -> Model? {
+        switch door {
+        case .text:
+            return Model.deserialize(from: json, designatedPath: path, options: options)
+        case .data:
+            return Model.deserialize(from: Data(json.utf8), designatedPath: path, options: options)
+        case .dictionary:
+            let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+            return Model.deserialize(from: value, designatedPath: path, options: options)
+        case .plistXML, .plistBinary:
+            return Model.deserializePlist(from: door.list(json), designatedPath: path, options: options)
+        }
+    }
+}
+
+/// The doors of an array of models.
+private enum Many<Model: SmartDecodable> {
+    static func read<Routed>(
+        _ json: String,
+        _ door: ModelRoutes<Routed>.Door,
+        _ options: Set<SmartDecodingOption>
+    ) -> [Model]? {
+        switch door {
+        case .text:
+            return [Model].deserialize(from: json, options: options)
+        case .data:
+            return [Model].deserialize(from: Data(json.utf8), options: options)
+        case .dictionary:
+            let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [Any]
+            return [Model].deserialize(from: value, options: options)
+        case .plistXML, .plistBinary:
+            return [Model].deserializePlist(from: door.list(json), options: options)
+        }
+    }
+}
+
+/// A row of a table of models: the type of the model is not part of the row's own, so one table may hold many.
+struct ModelRow: Sendable, CustomStringConvertible {
+    let description: String
+    private let check: @Sendable () -> [String]
+
+    /// Every route that disagrees, in words.
+    func disagreements() -> [String] { check() }
+
+    init<Model: SmartCodable & Equatable & Sendable & SendableMetatype>(
+        _ title: String,
+        _ json: String,
+        _ expected: Model,
+        options: Set<SmartDecodingOption> = []
+    ) {
+        description = "\(title): \(json)"
+        check = { ModelRoutes(json: json, expected: expected, options: options).disagreements() }
+    }
+}

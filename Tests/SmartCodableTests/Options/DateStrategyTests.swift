@@ -1,0 +1,142 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Each `.date` strategy: what it reads, by every route, and what it leaves to the initial value.
+@Suite struct DateStrategyTests {
+    struct Meeting: SmartCodable, Equatable {
+        var at = Date(timeIntervalSince1970: 42)
+        init() {}
+        init(_ at: Date) { self.at = at }
+    }
+
+    private static func meeting(_ seconds: Double) -> Meeting { Meeting(Date(timeIntervalSince1970: seconds)) }
+
+    private static func formatter(_ format: String) -> DateFormatter {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = .gmt
+        formatter.dateFormat = format
+        return formatter
+    }
+
+    static let noon = 1_716_210_000.0  // 2024-05-20T13:00:00Z
+
+    static let rows: [ModelRow] =
+        [
+            ("automatic, seconds", "1716210000", noon, SmartDateStrategy.automatic),
+            ("automatic, seconds as text", #""1716210000""#, noon, .automatic),
+            ("automatic, milliseconds", "1716210000000", noon, .automatic),
+            ("automatic, microseconds", "1716210000000000", noon, .automatic),
+            ("automatic, the last second", "100000000000", 1e11, .automatic),
+            ("automatic, ISO 8601", #""2024-05-20T13:00:00Z""#, noon, .automatic),
+            ("automatic, fraction and offset", #""2024-05-20T15:00:00.500+0200""#, noon + 0.5, .automatic),
+            ("automatic, eight digits", #""20240520""#, noon - 13 * 3_600, .automatic),
+            ("automatic, eight digits that are no day", #""20241399""#, 20_241_399, .automatic),
+            ("automatic, slashes", #""05/20/2024""#, noon - 13 * 3_600, .automatic),
+            ("automatic, leap day", #""2024-02-29""#, 1_709_164_800, .automatic),
+            ("automatic, no leap day", #""2023-02-29""#, 42, .automatic),
+            ("automatic, a bool", "true", 42, .automatic),
+            ("automatic, nonsense", #""soon""#, 42, .automatic),
+            ("deferred", "60", 978_307_260, .deferredToDate),
+            ("deferred, as text", #""60""#, 978_307_260, .deferredToDate),
+            ("seconds", "1716210000.5", noon + 0.5, .secondsSince1970),
+            ("seconds, as text", #""1716210000""#, noon, .secondsSince1970),
+            ("seconds, always seconds", "1716210000000", 1_716_210_000_000, .secondsSince1970),
+            ("seconds, a date text", #""2024-05-20""#, 42, .secondsSince1970),
+            ("milliseconds", "1716210000500", noon + 0.5, .millisecondsSince1970),
+            ("milliseconds, small ones", "1500", 1.5, .millisecondsSince1970),
+            ("iso8601", #""2024-05-20T13:00:00Z""#, noon, .iso8601),
+            ("iso8601, an offset", #""2024-05-20T15:00:00+02:00""#, noon, .iso8601),
+            ("iso8601, a number", "1716210000", 42, .iso8601),
+            ("iso8601, no zone", #""2024-05-20T13:00:00""#, 42, .iso8601),
+            ("formatted", #""20.05.2024 13h""#, noon, .formatted(formatter("dd.MM.yyyy HH'h'"))),
+            ("formatted, another form", #""2024-05-20""#, 42, .formatted(formatter("dd.MM.yyyy HH'h'"))),
+            ("formatted, a number", "1716210000", 42, .formatted(formatter("dd.MM.yyyy"))),
+            (
+                "custom", #"{"year": 1971}"#, 31_536_000,
+                .custom { decoder in
+                    struct Year: Decodable { var year: Int }
+                    return Date(timeIntervalSince1970: Double(try Year(from: decoder).year - 1_970) * 31_536_000)
+                }
+            ),
+            (
+                "custom, a text", #""noon""#, noon,
+                .custom { decoder in
+                    let text = try decoder.singleValueContainer().decode(String.self)
+                    return Date(timeIntervalSince1970: text == "noon" ? noon : 0)
+                }
+            ),
+            (
+                "custom that throws", "7", 42,
+                .custom { decoder in
+                    throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no"))
+                }
+            ),
+        ].map { title, json, seconds, strategy in
+            ModelRow(title, #"{"at": \#(json)}"#, meeting(seconds), options: [.date(strategy), .timeZone(.gmt)])
+        }
+
+    @Test(arguments: rows)
+    func aStrategyReadsItsOwnFormAndLeavesTheRest(_ row: ModelRow) {
+        #expect(row.disagreements() == [])
+    }
+
+    @Test(arguments: [SmartDateStrategy.automatic, .secondsSince1970, .millisecondsSince1970, .iso8601, .deferredToDate])
+    func aMissingKeyAndANullKeepTheInitialValue(_ strategy: SmartDateStrategy) {
+        for json in ["{}", #"{"at": null}"#, #"{"at": []}"#, #"{"at": {}}"#] {
+            let routes = ModelRoutes(json: json, expected: Meeting(), options: [.date(strategy)])
+            #expect(routes.disagreements() == [])
+        }
+    }
+
+    @Test(arguments: [
+        SmartDateStrategy.automatic, .secondsSince1970, .iso8601, .formatted(formatter("yyyy")),
+        .custom { _ in Date(timeIntervalSince1970: 1) },
+    ])
+    func aDateOfADictionaryIsItself(_ strategy: SmartDateStrategy) {
+        let date = Date(timeIntervalSince1970: 60)
+        let meeting = Meeting.deserialize(from: ["at": date], options: [.date(strategy)])
+        if case .custom = strategy { return }  // the closure decides about everything
+        #expect(meeting?.at == date)
+    }
+
+    @Test func strategiesHoldInCollectionsAndOptionals() {
+        struct Diary: SmartCodable, Equatable {
+            var days: [Date] = []
+            var byName: [String: Date] = [:]
+            var maybe: Date?
+            var gaps: [Date?] = []
+        }
+        let json = #"{"days": [1, "2", "x"], "byName": {"a": 3}, "maybe": 4, "gaps": [5, null]}"#
+        let date = { Date(timeIntervalSince1970: $0) }
+        let expected = Diary(days: [date(1), date(2)], byName: ["a": date(3)], maybe: date(4), gaps: [date(5), nil])
+        let routes = ModelRoutes(json: json, expected: expected, options: [.date(.secondsSince1970)])
+        #expect(routes.disagreements() == [])
+    }
+
+    @Test func strictReadsDatesAsFoundationDoesUnlessAStrategyIsNamed() throws {
+        let json = Data(#"{"at": 60}"#.utf8)
+        let strict = SmartJSONDecoder(policy: .strict)
+        #expect(try strict.decode(Meeting.self, from: json).at == Date(timeIntervalSinceReferenceDate: 60))
+        strict.dateDecodingStrategy = .secondsSince1970
+        #expect(try strict.decode(Meeting.self, from: json).at == Date(timeIntervalSince1970: 60))
+        strict.dateDecodingStrategy = .iso8601
+        #expect(throws: SmartMismatchError.self) { try strict.decode(Meeting.self, from: json) }
+    }
+
+    @Test func zoneLessTextsAreReadInTheCallsTimeZone() throws {
+        let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+        let lima = try #require(TimeZone(identifier: "America/Lima"))
+        for (zone, hours) in [(tokyo, 9.0), (lima, -5.0), (.gmt, 0.0)] {
+            for (text, seconds) in [
+                ("2024-05-20 13:00:00", Self.noon), ("2024-05-20T13:00:00.25", Self.noon + 0.25),
+                ("2024-05-20", Self.noon - 13 * 3_600), ("2024/05/20", Self.noon - 13 * 3_600),
+                ("2024-05-20 13:00", Self.noon),
+            ] {
+                let meeting = Meeting.deserialize(from: ["at": text], options: [.timeZone(zone)])
+                #expect(meeting?.at == Date(timeIntervalSince1970: seconds - hours * 3_600), "\(text) in \(zone)")
+            }
+        }
+    }
+}

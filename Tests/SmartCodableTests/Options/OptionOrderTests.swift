@@ -1,0 +1,95 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Options given twice: the last one written wins, in a set that has no order.
+@Suite struct OptionOrderTests {
+    struct Item: SmartCodable, Equatable {
+        var firstName = "initial"
+        var madeAt: Date?
+        var count = 42
+        var data = Data()
+        var ratio = 0.25
+    }
+
+    @Test func theLastKeyStrategyOfALiteralWins() {
+        for _ in 0..<200 {
+            let item = Item.deserialize(
+                from: #"{"FirstName": "Ann", "first_name": "Bob"}"#,
+                options: [.key(.fromSnakeCase), .date(.iso8601), .key(.firstLetterLower)]
+            )
+            #expect(item?.firstName == "Ann")
+            let other = Item.deserialize(
+                from: #"{"FirstName": "Ann", "first_name": "Bob"}"#,
+                options: [.key(.firstLetterLower), .date(.iso8601), .key(.fromSnakeCase)]
+            )
+            #expect(other?.firstName == "Bob")
+        }
+    }
+
+    @Test func theLastOfEveryKindWins() {
+        for _ in 0..<50 {
+            let json = #"{"madeAt": 60, "count": 3.5, "data": "6869", "ratio": "up"}"#
+            let item = Item.deserialize(
+                from: json,
+                options: [
+                    .date(.deferredToDate), .numberStrategy(.truncate), .data(.base64), .float(.throw),
+                    .limits(SmartDecodingLimits(depth: 1)), .policy(.strict),
+                    .date(.secondsSince1970), .numberStrategy(.rounded), .data(.hex),
+                    .float(.convertFromString(positiveInfinity: "up", negativeInfinity: "down", nan: "?")),
+                    .limits(.standard), .policy(.standard),
+                ]
+            )
+            #expect(item?.madeAt == Date(timeIntervalSince1970: 60))
+            #expect(item?.count == 4)
+            #expect(item?.data == Data("hi".utf8))
+            #expect(item?.ratio == .infinity)
+        }
+    }
+
+    @Test func theTypedSetOfTheSeedCompilesAndCounts() {
+        let options: Set<SmartDecodingOption> = [
+            .key(.convertFromSnakeCase),
+            .date(.iso8601),
+            .data(.base64),
+        ]
+        let json = #"{"first_name": "Ann", "made_at": "2024-05-20T13:00:00Z", "data": "aGk="}"#
+        let item = Item.deserialize(from: json, options: options)
+        #expect(item == Item(firstName: "Ann", madeAt: Date(timeIntervalSince1970: 1_716_210_000), data: Data("hi".utf8)))
+    }
+
+    @Test func nilAndAnEmptySetAreNoOptions() {
+        let json = #"{"firstName": 7}"#
+        #expect(Item.deserialize(from: json, options: nil) == Item.deserialize(from: json, options: []))
+        #expect(Item.deserialize(from: json, options: nil)?.firstName == "7")
+    }
+
+    @Test func oneConstantMayBeUsedByManyCalls() {
+        let snake = SmartDecodingOption.key(.fromSnakeCase)
+        let options: Set<SmartDecodingOption> = [snake, snake]
+        #expect(options.count == 1)
+        for _ in 0..<3 {
+            #expect(Item.deserialize(from: #"{"first_name": "Ann"}"#, options: options)?.firstName == "Ann")
+        }
+    }
+
+    @Test func knobsWinOverThePolicyWhereverTheyStand() {
+        struct Draft: SmartCodable, Equatable {
+            var note: String? = "initial"
+            var counts: [Int] = [9]
+        }
+        var policy = SmartDecodingPolicy.standard
+        policy.nullForOptional = .keepsInitialValue
+        policy.unreadableElement = .failsTheCollection
+        let json = #"{"note": null, "counts": [1, "x", 2]}"#
+        let before: Set<SmartDecodingOption> = [
+            .nullForOptional(.assignsNil), .unreadableElement(.isReplacedByDefault), .policy(policy),
+        ]
+        let after: Set<SmartDecodingOption> = [
+            .policy(policy), .nullForOptional(.assignsNil), .unreadableElement(.isReplacedByDefault),
+        ]
+        #expect(Draft.deserialize(from: json, options: before) == Draft(note: nil, counts: [1, 0, 2]))
+        #expect(Draft.deserialize(from: json, options: after) == Draft(note: nil, counts: [1, 0, 2]))
+        #expect(Draft.deserialize(from: json, options: [.policy(policy)]) == Draft())
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import SmartCodable
+import Testing
+
+#if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+/// Defaults of the process, each test in a process of its own: other tests run at the same time in this one.
+@Suite struct ProcessDefaultTests {
+    @Test func decodingOptionsHoldForCallsThatDoNotNameTheKind() async {
+        await #expect(processExitsWith: .success) {
+            struct Item: SmartCodable, Equatable { var firstName = "initial", at: Date?, count = 42 }
+            func read(_ json: String, _ options: Set<SmartDecodingOption>? = nil) -> Item? {
+                Item.deserialize(from: json, options: options)
+            }
+            let snake = #"{"first_name": "Ann", "at": 60}"#
+            #expect(read(snake)?.firstName == "initial")
+            #expect(SmartCodableOptions.decodingOptions.isEmpty)
+
+            SmartCodableOptions.decodingOptions = [.key(.fromSnakeCase), .date(.secondsSince1970)]
+            #expect(read(snake) == Item(firstName: "Ann", at: Date(timeIntervalSince1970: 60)))
+            #expect(read(snake, []) == Item(firstName: "Ann", at: Date(timeIntervalSince1970: 60)))
+            #expect([Item].deserialize(from: "[\(snake)]")?.first?.firstName == "Ann")
+
+            // An option of the call wins for its kind, the others hold; also one made before the default was set.
+            #expect(read(snake, [.key(.useDefaultKeys)]) == Item(at: Date(timeIntervalSince1970: 60)))
+            let early = SmartDecodingOption.key(.firstLetterLower)
+            SmartCodableOptions.decodingOptions = [.key(.fromSnakeCase)]
+            #expect(read(#"{"FirstName": "Ann"}"#, [early])?.firstName == "Ann")
+
+            SmartCodableOptions.decodingOptions = [.key(.firstLetterLower), .key(.fromSnakeCase)]
+            #expect(read(snake)?.firstName == "Ann")
+            SmartCodableOptions.decodingOptions = []
+            #expect(read(snake)?.firstName == "initial")
+        }
+    }
+
+    @Test func numberStrategyOfTheProcessGivesWayToTheCall() async {
+        await #expect(processExitsWith: .success) {
+            struct Item: SmartCodable { var count = 42 }
+            func count(_ options: Set<SmartDecodingOption>? = nil) -> Int? {
+                Item.deserialize(from: #"{"count": 3.5}"#, options: options)?.count
+            }
+            SmartCodableOptions.numberStrategy = .truncate
+            #expect(count() == 3)
+            SmartCodableOptions.decodingOptions = [.numberStrategy(.rounded)]
+            #expect(count() == 4)
+            #expect(count([.numberStrategy(.strict)]) == 42)
+            SmartCodableOptions.decodingOptions = []
+            SmartCodableOptions.numberStrategy = .strict
+            #expect(count() == 42)
+        }
+    }
+
+    @Test func theDecoderObjectKeepsWhatItIsSetTo() async {
+        await #expect(processExitsWith: .success) {
+            struct Item: SmartCodable, Equatable { var firstName = "initial" }
+            SmartCodableOptions.decodingOptions = [.key(.firstLetterLower)]
+            let decoder = SmartJSONDecoder()
+            decoder.keyDecodingStrategy = .fromSnakeCase
+            let item = try? decoder.decode(Item.self, from: Data(#"{"first_name": "Ann", "FirstName": "Bob"}"#.utf8))
+            #expect(item?.firstName == "Ann")
+        }
+    }
+
+    @Test func defaultsMayBeReadAndChangedWhileOthersDecode() async {
+        await #expect(processExitsWith: .success) {
+            struct Item: SmartCodable { var count = 42 }
+            await withTaskGroup(of: Void.self) { group in
+                for worker in 0..<4 {
+                    group.addTask {
+                        for round in 0..<300 {
+                            if worker == 0 {
+                                SmartCodableOptions.numberStrategy = round.isMultiple(of: 2) ? .rounded : .truncate
+                                SmartCodableOptions.decodingOptions = round.isMultiple(of: 3) ? [.data(.hex)] : []
+                            }
+                            // One call sees one value of the default throughout.
+                            let items = [Item].deserialize(from: #"[{"count": 3.5}, {"count": 3.5}, {"count": 3.5}]"#)
+                            let counts = Set(items?.map(\.count) ?? [])
+                            #expect(counts.count == 1)
+                            #expect(counts.isSubset(of: [3, 4, 42]))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+#endif
