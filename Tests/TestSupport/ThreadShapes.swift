@@ -13,6 +13,8 @@ public protocol ThreadShape: SmartCodable, Sendable {
     static var innermost: String { get }
     /// JSON of so many levels.
     static func json(levels count: Int) -> String
+    /// How many models lie in each other in JSON of so many levels.
+    static func depth(levels count: Int) -> Int
     /// The model inside.
     var child: Self? { get }
     /// How many models lie in each other.
@@ -21,6 +23,8 @@ public protocol ThreadShape: SmartCodable, Sendable {
 
 extension ThreadShape {
     public static var innermost: String { "{}" }
+
+    public static func depth(levels count: Int) -> Int { count / levels }
 
     /// JSON of so many levels.
     public static func json(levels count: Int) -> String {
@@ -99,6 +103,8 @@ public struct ThreadEnumHolder: ThreadShape {
     public static func json(around inner: String) -> String { #"{"node":{"_0":"# + inner + "}}" }
     public static var innermost: String { #"{"leaf":{}}"# }
     public var child: Self? { nil }
+
+    public static func depth(levels count: Int) -> Int { (count - 3) / 2 + 1 }
 
     public static func json(levels count: Int) -> String {
         let models = (count - 3) / 2

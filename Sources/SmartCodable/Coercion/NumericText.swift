@@ -9,9 +9,8 @@ enum NumericText {
         _ body: (NumberText) -> Conversion<Value>
     ) -> Conversion<Value> {
         return text.withBytes { bytes in
-            // Longer than any number that is read as one; checked before the digits are.
-            guard bytes.count <= policy.numberLength else { return .refused(.numberLengthLimit) }
             guard let number = NumberText(numericString: bytes) else { return .refused(.notNumeric) }
+            guard number.bytes.count <= policy.numberLength else { return .refused(.numberLengthLimit) }
             return body(number)
         }
     }

@@ -9,12 +9,14 @@ protocol TextTarget: ScalarTarget {
 extension TextTarget {
     static func read(_ scalar: Scalar) -> Self? {
         guard case .string(let text) = scalar else { return foreignValue(scalar) }
-        return value(of: text.string)
+        return text.flags.contains(.hasLoneSurrogate) ? nil : value(of: text.string)
     }
 
     static func convert(_ scalar: Scalar, by policy: CoercionPolicy) -> Conversion<Self> {
-        if case .string = scalar { return .refused(.invalidFormat) }
-        return .refused(refusal(of: scalar))
+        guard case .string(let text) = scalar else { return .refused(refusal(of: scalar)) }
+        guard text.flags.contains(.hasLoneSurrogate) else { return .refused(.invalidFormat) }
+        guard policy.replacesLoneSurrogates else { return .refused(.loneSurrogate) }
+        return value(of: text.string).map(Conversion.converted) ?? .refused(.invalidFormat)
     }
 
     static var typeDefault: Self? { nil }

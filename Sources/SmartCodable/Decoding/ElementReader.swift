@@ -49,6 +49,11 @@ struct ElementReader {
         if failsTheCollection { throw .refused(.unreadableElement) }
     }
 
+    /// Notes a key with half of a surrogate pair, which reads as U+FFFD; an error under the strict policy.
+    func noteLoneSurrogate<Key>(inKey name: String, as type: Key.Type) throws(ReadFailure) {
+        do { try decoder.noteLoneSurrogate(inKey: name, as: type) } catch { throw .ended(error) }
+    }
+
     @inline(never)
     private func slowPathStandIn<Element>(
         _ failure: ReadFailure,

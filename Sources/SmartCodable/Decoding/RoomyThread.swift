@@ -20,36 +20,12 @@ enum RoomyThread {
             StackBounds.current().remaining < UInt(clamping: depth) * bytesPerLevel
         else { return try work() }
         return try withoutActuallyEscaping(work) { work in
-            let job = Job(work)
+            let job = RoomyJob(work)
             let thread = Thread { job.run() }
             thread.stackSize = stackSize
             thread.qualityOfService = Thread.current.qualityOfService
             thread.start()
             return try job.wait()
-        }
-    }
-
-    /// The work and its result, handed from one thread to the other and back.
-    ///
-    /// `@unchecked Sendable`: the semaphore orders the two threads; while the one runs, the other only waits.
-    private final class Job<Value>: @unchecked Sendable {
-        private let work: () throws -> Value
-        private var result: Result<Value, any Error>?
-        private let done = DispatchSemaphore(value: 0)
-
-        init(_ work: @escaping () throws -> Value) {
-            self.work = work
-        }
-
-        func run() {
-            result = Result { try work() }
-            done.signal()
-        }
-
-        func wait() throws -> Value {
-            done.wait()
-            guard let result else { throw CancellationError() }
-            return try result.get()
         }
     }
 }

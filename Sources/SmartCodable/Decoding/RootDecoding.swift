@@ -7,9 +7,11 @@ struct RootDecoding<Value: Decodable> {
     func run(_ recorder: EventRecorder?) throws -> Value {
         try RoomyThread.run(depth: target.document.depth, settings.limits.stack) {
             guard settings.policy.isStrict else { return try decode(.tolerant, recorder) }
+            let mark = recorder?.mark
             do {
-                return try decode(.throwing, nil)
+                return try decode(.throwing, recorder)
             } catch {
+                if let mark { recorder?.rewind(to: mark) }
                 throw mismatches(recorder, after: error)
             }
         }

@@ -13,6 +13,12 @@ struct StepKey: CodingKey {
         self.intValue = intValue
     }
 
+    /// A name in an object that is read as a dictionary: a number if it looks like one.
+    init(dictionaryKey name: String) {
+        stringValue = name
+        intValue = Int(name)
+    }
+
     /// The key that `superDecoder()` reads.
     static let `super` = StepKey(stringValue: "super")
 }

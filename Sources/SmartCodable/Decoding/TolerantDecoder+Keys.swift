@@ -15,4 +15,20 @@ extension TolerantDecoder {
             in: self
         )
     }
+
+    /// A name with half of a surrogate pair: it reads as U+FFFD, or is an error.
+    func noteLoneSurrogate<Key>(inKey name: String, as type: Key.Type) throws {
+        if session.mode == .throwing {
+            let path = codingPath + [StepKey(stringValue: name)]
+            throw DecodingFailure(expected: type, found: .string, refusal: .loneSurrogate, at: path).error
+        }
+        session.recorder?.record(
+            .loneSurrogate,
+            session.settings.policy.isStrict ? .refused : .converted,
+            expected: String(describing: type),
+            found: .string,
+            at: .member(name),
+            in: self
+        )
+    }
 }

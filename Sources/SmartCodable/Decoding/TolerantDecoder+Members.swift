@@ -94,8 +94,9 @@ extension TolerantDecoder {
         let node = values[source.ordinal]
         guard !source.path.isEmpty else { return place(node, name) }
         let strategy = session.settings.key
-        let rewrite = strategy.keepsKeys ? nil : { strategy.rewritten($0, at: []) }
-        let walk = PathWalk(session.settings, rewrite: rewrite)
+        let isSpelling: ((String, String) -> Bool)? =
+            strategy.keepsKeys ? nil : { strategy.rewritten($0, at: []) == strategy.expected($1) }
+        let walk = PathWalk(session.settings, isSpelling: isSpelling)
         var target = PathTarget(document: document, node: node, stringifiedLevel: stringifiedLevel)
         for segment in source.path {
             guard let next = walk.step(segment, from: target) else { return nil }

@@ -47,7 +47,10 @@ extension TolerantDecoder {
 
     /// A decoder for a nested container, opened from a string if need be.
     func nestedDecoder(at place: Place) throws -> TolerantDecoder {
-        if session.isStackNearlyExhausted { throw session.stackError(at: place) }
+        if session.isStackNearlyExhausted {
+            recordStackLimit(at: place)
+            throw session.stackError(at: place)
+        }
         guard case .opened(let inner) = session.open(place) else { return session.makeDecoder(at: place, plan: nil) }
         recordOpening(of: TypePlan(), at: place.step)
         return session.makeDecoder(at: inner, plan: nil)
@@ -59,6 +62,7 @@ extension TolerantDecoder {
         // The base's properties belong to the same fresh model.
         let decoder = session.makeDecoder(at: place ?? self.place(node ?? .root, name), plan: plan)
         if place == nil { decoder.becomeMissing() }
+        decoder.isBase = true
         return decoder
     }
 }

@@ -26,6 +26,8 @@ final class TolerantDecoder: Decoder {
     /// Whether a member with the name of a property is all that the property's value depends on.
     var isPlain = true
     private var initialValues: InitialValues?
+    /// Whether the part of a base class is decoded here, whose properties belong to the model of the parent.
+    var isBase = false
 
     init(session: DecodingSession, at place: Place, plan: TypePlan?) {
         self.session = session
@@ -73,6 +75,7 @@ final class TolerantDecoder: Decoder {
         plan = nil
         shape = nil
         isPlain = true
+        isBase = false
         initialValues = nil
     }
 
@@ -83,7 +86,9 @@ final class TolerantDecoder: Decoder {
 
     /// The initial values of the object that is decoded here, made when they are first asked for.
     func makeInitialValues() -> InitialValues? {
-        if initialValues == nil { initialValues = plan?.makeInitialValues() }
+        if initialValues == nil {
+            initialValues = isBase ? parent?.makeInitialValues() : plan?.makeInitialValues()
+        }
         return initialValues
     }
 

@@ -27,7 +27,7 @@ extension Place {
     func recordConversion(to plan: TypePlan) {
         guard let recorder = session.recorder else { return }
         let kind = document.valueKind(node)
-        let isRepairedText = kind == .string && plan is TypedPlan<String>
+        let isRepairedText = document.entry(node).flags.contains(.hasLoneSurrogate)
         recorder.record(
             isRepairedText ? .loneSurrogate : .otherKind,
             .converted,
@@ -80,6 +80,19 @@ extension TolerantDecoder {
     func recordChoice(_ finding: SmartDecodingEvent.Finding, _ key: String) {
         let kind = node.map(document.valueKind)
         session.recorder?.record(finding, .chosen, expected: "", found: kind, at: .member(key), in: self)
+    }
+
+    /// Records that the stack had no room for a nested container.
+    func recordStackLimit(at place: Place) {
+        let found = place.document.valueKind(place.node)
+        session.recorder?.record(
+            .unreadable(.stackLimit),
+            .failed,
+            expected: "",
+            found: found,
+            at: place.step,
+            in: self
+        )
     }
 
     /// Records that a container was opened from a string.

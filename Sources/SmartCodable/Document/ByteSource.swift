@@ -26,7 +26,8 @@ extension Document {
         let result: Result<Document, JSONSyntaxError> = source.withBytes { bytes in
             do throws(JSONSyntaxError) {
                 if case .utf8 = source { return .success(try scan(utf8: bytes, limits: limits)) }
-                return .success(try scan(bytes, limits))
+                if case .text = source { return .success(try scan(bytes, isText: true, limits)) }
+                return .success(try scan(bytes, isText: false, limits))
             } catch {
                 return .failure(error)
             }
@@ -36,9 +37,14 @@ extension Document {
 
     private static func scan(
         _ bytes: UnsafeRawBufferPointer,
+        isText: Bool,
         _ limits: SmartDecodingLimits
     ) throws(JSONSyntaxError) -> Document {
-        let (encoding, markLength) = TextEncoding.detect(bytes)
+        var (encoding, markLength) = TextEncoding.detect(bytes)
+        if isText {
+            // A string is UTF-8, whatever zeros it holds; only a mark of it may stand before the text.
+            if case .utf8 = encoding {} else { (encoding, markLength) = (.utf8, 0) }
+        }
         let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
         if case .utf8 = encoding { return try scan(utf8: content, limits: limits) }
         guard let transcoded = encoding.transcoded(content) else { throw JSONSyntaxError(.invalidUTF16OrUTF32) }

@@ -14,9 +14,25 @@ extension StringText {
 
     /// Whether the first character that is not white space opens an array or an object.
     var looksLikeContainer: Bool {
-        let first = bytes.first { $0 != .space && $0 != .lineFeed && $0 != .carriageReturn && $0 != .tab }
-        // As written: white space in escapes (`\\n`) before a bracket is as good as none.
-        return first == .openBrace || first == .openBracket || first == .backslash
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case .space, .lineFeed, .carriageReturn, .tab:
+                index &+= 1
+            case .backslash where index &+ 1 < bytes.count && Self.isWhiteSpace(escape: bytes[index &+ 1]):
+                index &+= 2
+            case .openBrace, .openBracket:
+                return true
+            default:
+                return false
+            }
+        }
+        return false
+    }
+
+    /// Whether a backslash and this letter stand for a tab, a line feed or a carriage return.
+    private static func isWhiteSpace(escape: UInt8) -> Bool {
+        escape == UInt8(ascii: "t") || escape == UInt8(ascii: "n") || escape == UInt8(ascii: "r")
     }
 }
 

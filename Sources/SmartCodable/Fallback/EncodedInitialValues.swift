@@ -2,18 +2,19 @@
 ///
 /// `encode(to:)` hands every property to a container with its key and its static type. A recording container catches
 /// the one that is wanted. That costs a fraction of a microsecond and is exact for raw-valued coding keys, property
-/// wrappers and inherited properties, none of which reflection finds.
-///
-/// A hand-written `encode(to:)` that writes something else under a property's key decides what the property's initial
-/// value is taken to be.
+/// wrappers and inherited properties, none of which reflection finds. What a hand-written `encode(to:)` leaves out or
+/// writes as another type is looked for by reflection.
 final class EncodedInitialValues<Model: Encodable>: InitialValues {
     private let model: Model
+    private let isReflectable: Bool
     private var questions = 0
-    /// All values by key, once so many were asked for that one walk is cheaper than many.
-    private var collected: NameMemo<Any>?
+    /// All values by key, nil for a nil, once so many were asked for that one walk is cheaper than many.
+    private var collected: NameMemo<Any?>?
+    private var reflected: ReflectedInitialValues?
 
-    init(_ model: Model) {
+    init(_ model: Model, isReflectable: Bool) {
         self.model = model
+        self.isReflectable = isReflectable
     }
 
     override func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? {
@@ -23,20 +24,34 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
             encode(to: collector)
             collected = collector.values
         }
-        if collected != nil { return collected?.answer(for: property) as? Wanted }
+        if collected != nil {
+            guard let answer = collected?.answer(for: property) else { return slowPathReflected(property, type) }
+            guard let value = answer else { return nil }
+            return value as? Wanted ?? slowPathReflected(property, type)
+        }
         let probe = InitialValueProbe(wanted: property, as: type)
         encode(to: probe)
-        return probe.found
+        return probe.foundNil == true ? nil : probe.found ?? slowPathReflected(property, type)
     }
 
     override func isNil(_ property: String) -> Bool {
         let probe = InitialValueProbe(wanted: property, as: Never.self)
         encode(to: probe)
-        return probe.foundNil ?? true
+        return probe.foundNil ?? reflection?.isNil(property) ?? true
     }
 
-    /// An error only says that the recorder has seen enough, or that the model cannot be encoded: then it tells nothing.
+    /// An error only says that the recorder has seen enough, or that the model cannot be encoded to its end.
     private func encode(to recorder: InitialValueRecorder) {
         try? model.encode(to: recorder)
+    }
+
+    @inline(never)
+    private func slowPathReflected<Wanted>(_ property: String, _ type: Wanted.Type) -> Wanted? {
+        reflection?.value(of: property, as: type)
+    }
+
+    private var reflection: ReflectedInitialValues? {
+        if reflected == nil, isReflectable { reflected = ReflectedInitialValues(model) }
+        return reflected
     }
 }

@@ -1,9 +1,13 @@
 /// Collects the values of all properties in one walk.
 final class InitialValueCollector: InitialValueRecorder {
-    /// The values by key, in the order in which the model encodes them; nil properties are not in it.
-    private(set) var values = NameMemo<Any>(capacity: .max)
+    /// The values by key, nil for a nil, in the order in which the model encodes them.
+    private(set) var values = NameMemo<Any?>(capacity: .max)
 
     override func record<Value>(_ value: Value, for key: String) throws {
         values.remember(value, for: key)
+    }
+
+    override func recordNil(for key: String) throws {
+        values.remember(nil, for: key)
     }
 }

@@ -33,10 +33,11 @@ enum NativeValue {
 
     @inline(never)
     private static func slowPath(_ value: Any) -> NativeValue {
+        // Instances of classes are asked for Foundation's classes, other values never: on Linux the cast of a Swift
+        // collection to one of them converts everything in it, by recursion.
+        if type(of: value) is AnyClass { return object(value) }
         switch value {
-        case is NSNull: return .null
-        // Before the number types: a cast would bridge a number object to any of them.
-        case let number as NSNumber where isObject(value): return object(number)
+        case let optional as any AnyOptional: return optional.content.map(NativeValue.init) ?? .null
         case let string as any StringProtocol: return .string(String(string))
         case let flag as Bool: return .bool(flag)
         case let number as any BinaryInteger: return .number(String(number), isPlainInteger: true)
@@ -44,17 +45,34 @@ enum NativeValue {
         case let number as CGFloat: return floatingPoint(Double(number), value)
         case let number as Double: return floatingPoint(number, value)
         case let number as Decimal: return decimal(number, value)
-        case let optional as any AnyOptional: return optional.content.map(NativeValue.init) ?? .null
         case let members as [String: Any]: return .object(members)
         case let members as [AnyHashable: Any]: return .object(named(members))
         case let elements as [Any]: return .array(elements)
-        case let string as NSString: return .string(String(describing: string))
+        case let list as any NativeList: return .array(list.elements)
         default: return .foreign(value)
         }
     }
 
-    /// Whether the value is an instance of a class; only such a one can be an `NSNumber` and not be bridged to it.
-    private static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
+    private static func object(_ value: Any) -> NativeValue {
+        switch value {
+        case is NSNull: return .null
+        case let number as NSNumber: return object(number)
+        case let string as NSString: return .string(String(describing: string))
+        // Element by element, so that nothing is converted before it is looked at, and a list that contains itself
+        // ends at the limit of depth.
+        case let list as NSArray: return .array((0..<list.count).map { list.object(at: $0) })
+        case let set as NSSet: return .array(set.allObjects)
+        case let members as NSDictionary: return .object(named(members))
+        default: return .foreign(value)
+        }
+    }
+
+    /// Members by the text of their keys.
+    private static func named(_ members: NSDictionary) -> [String: Any] {
+        var named: [String: Any] = [:]
+        for key in members.allKeys { named[String(describing: key)] = members.object(forKey: key) }
+        return named
+    }
 
     private static func object(_ number: NSNumber) -> NativeValue {
         // The two booleans are single objects on every platform; the number 1 is another object.
@@ -71,12 +89,23 @@ enum NativeValue {
     private static let yes = NSNumber(value: true)
     private static let no = NSNumber(value: false)
 
-    /// The shortest text that reads back as the same number; JSON has none for infinities and NaN.
+    /// A text that reads back as the same number; JSON has none for infinities and NaN.
+    ///
+    /// The shortest one, but with all digits for integral numbers within 64 bits: the shortest text of 2^62 is that of
+    /// another integer.
     private static func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ number: Value,
         _ original: Any
     ) -> NativeValue {
-        number.isFinite ? .number(number.description, isPlainInteger: false) : .foreign(original)
+        guard number.isFinite else { return .foreign(original) }
+        let isNegativeZero = number.sign == .minus && number == 0
+        if !isNegativeZero, let integer = Int64(exactly: number) {
+            return .number("\(integer).0", isPlainInteger: false)
+        }
+        if !isNegativeZero, let integer = UInt64(exactly: number) {
+            return .number("\(integer).0", isPlainInteger: false)
+        }
+        return .number(number.description, isPlainInteger: false)
     }
 
     private static func decimal(_ number: Decimal, _ original: Any) -> NativeValue {

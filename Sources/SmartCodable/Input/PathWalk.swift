@@ -3,12 +3,12 @@
 /// Of a key that stands twice the last one counts, or the first, by the policy. Keys are compared as bytes.
 struct PathWalk {
     private let settings: DecodingSettings
-    /// Rewrites the keys of a document, for a second look at those that did not match as they are written.
-    private let rewrite: ((String) -> String)?
+    /// Whether a key of a document is a name, for a second look at keys that are not so as they are written.
+    private let isSpelling: ((_ key: String, _ name: String) -> Bool)?
 
-    init(_ settings: DecodingSettings, rewrite: ((String) -> String)? = nil) {
+    init(_ settings: DecodingSettings, isSpelling: ((_ key: String, _ name: String) -> Bool)? = nil) {
         self.settings = settings
-        self.rewrite = rewrite
+        self.isSpelling = isSpelling
     }
 
     /// Takes one step; nil if there is nothing.
@@ -40,15 +40,15 @@ struct PathWalk {
     private func member(_ name: String, of object: Node, in document: Document) -> Node? {
         let keepsFirst = settings.policy.repeatedKeys == .first
         var asWritten: Node?
-        var asRewritten: Node?
+        var asSpelled: Node?
         document.forEachMember(of: object) { key, value in
             let text = document.text(of: document.entry(key))
             if text.equals(name) {
                 if asWritten == nil || !keepsFirst { asWritten = value }
-            } else if let rewrite, rewrite(text.string) == name {
-                if asRewritten == nil || !keepsFirst { asRewritten = value }
+            } else if let isSpelling, isSpelling(text.string, name) {
+                if asSpelled == nil || !keepsFirst { asSpelled = value }
             }
         }
-        return asWritten ?? asRewritten
+        return asWritten ?? asSpelled
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Names in `snake_case`.
 enum SnakeCase {
     /// The name in `camelCase`, by the rules of Foundation's `convertFromSnakeCase`.
@@ -12,7 +14,7 @@ enum SnakeCase {
 
         let words = name[first...last].split(separator: "_")
         guard words.count > 1, let head = words.first else { return name }
-        let tail = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+        let tail = words.dropFirst().map(\.capitalized)
         return name[..<first] + head.lowercased() + tail.joined() + name[name.index(after: last)...]
     }
 }

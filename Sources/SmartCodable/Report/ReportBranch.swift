@@ -71,7 +71,7 @@ final class ReportBranch {
 
     private static func name(of component: SmartPathComponent) -> String {
         switch component {
-        case .key(let key): key
+        case .key: component.description
         case .index(let index): "Index \(index)"
         }
     }

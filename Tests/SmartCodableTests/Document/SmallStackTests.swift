@@ -20,7 +20,7 @@ import Testing
             let result = type.deserializeWithReport(from: json)
             guard let model = result.model else { fatalError("no model: \(String(describing: result.error))") }
             let models = result.model?.depth ?? 0
-            precondition(models >= (levels - 3) / Model.levels, "only \(models) models")
+            precondition(models == type.depth(levels: levels), "only \(models) models")
             precondition(!isRefused(result), "something did not fit: \(summary(result))")
             withExtendedLifetime(model) {}
         }
@@ -31,7 +31,7 @@ import Testing
         SmallThread.run {
             let json = type.json(levels: levels)
             let result = type.deserializeWithReport(from: json, options: callerOnly)
-            let isWhole = (result.model?.depth ?? 0) >= (levels - 3) / Model.levels
+            let isWhole = result.model?.depth == type.depth(levels: levels)
             guard isWhole != isRefused(result) else { fatalError("at \(levels) levels: \(summary(result))") }
 
             let strict = type.deserializeWithReport(from: json, options: callerOnly.union([.policy(.strict)]))

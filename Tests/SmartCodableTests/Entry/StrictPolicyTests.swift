@@ -218,7 +218,9 @@ import Testing
         for _ in 0..<1_000 {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
             let result = Order.deserializeWithReport(from: json, options: [.policy(.strict)])
-            #expect((result.model == nil) == !result.report.isClean, "\(json)\n\(result.report)")
+            // A key that stands twice is accepted, and told.
+            let mismatches = result.report.events.filter { $0.finding != .repeatedKey }
+            #expect((result.model == nil) == !mismatches.isEmpty, "\(json)\n\(result.report)")
             // The standard policy makes something of every object, without an error.
             if json.hasPrefix("{") { #expect(Order.deserialize(from: json) != nil, "\(json)") }
         }

@@ -119,7 +119,7 @@ import Testing
         #expect(Set(told.map(\.pathText)) == ["plain", "level", "maybe", "list.0", "byName.x"])
         #expect(
             result.report.description.contains(
-                "plain: Expected to decode 'Plain' but found 'String' that is none of its cases. [initial value]"
+                "plain         : Expected to decode 'Plain' but found 'String' that is none of its cases. [initial value]"
             )
         )
     }
@@ -159,9 +159,4 @@ import Testing
         #expect(Item.deserialize(from: #"{"plain": 7}"#, options: strict) == nil)
         #expect(Item.deserialize(from: #"{"plain": "apple", "level": "1"}"#, options: strict) == nil)
     }
-}
-
-extension SmartDecodingEvent {
-    /// The path with dots, as in `list.0`.
-    fileprivate var pathText: String { path.map(\.description).joined(separator: ".") }
 }

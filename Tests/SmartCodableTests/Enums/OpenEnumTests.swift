@@ -73,7 +73,7 @@ import Testing
 
     @Test func anUnknownRawValueIsNoRepair() {
         let report = Account.deserializeWithReport(
-            from: #"{"status": "frozen", "level": 9, "list": ["x"], "byName": {}}"#
+            from: #"{"status": "frozen", "level": 9, "known": "x", "list": ["x"], "byName": {}}"#
         ).report
         #expect(report.isClean, "\(report)")
     }

@@ -111,7 +111,7 @@ import Testing
         #expect(
             result.report.description == """
                 Feed 👈🏻 👀
-                   ┆┄ city:  Expected to decode 'String' but found 'Array' instead. [initial value]
+                   ┆┄ city : Expected to decode 'String' but found 'Array' instead. [initial value]
                    ┆┄ first: Expected to decode 'Int' but found 'String' instead. [converted]
                    ┆┄ inner: No value associated with key. [initial value]
                    ╆━ tags: [String]

@@ -96,7 +96,7 @@ import Testing
         let event = Event.deserialize(from: json, options: [.limits(SmartDecodingLimits(numberLength: 20))])
         #expect(event == Event(size: 1))
         let report = [Event].deserializeWithReport(
-            from: #"[{"size": "1", "list": []}, {"size": "2", "list": []}, {"size": "3", "list": []}]"#,
+            from: #"[{"size": "1", "list": [], "note": ""}, {"size": "2", "list": [9, "3"], "note": ""}]"#,
             options: [.limits(SmartDecodingLimits(storedEvents: 1))]
         ).report
         #expect(report.events.count == 1)
@@ -106,7 +106,7 @@ import Testing
 
     @Test func theLogContextStandsAroundTheReport() {
         let options: Set<SmartDecodingOption> = [.logContext(header: "GET /events", footer: "trace 7f")]
-        let report = Event.deserializeWithReport(from: #"{"size": "1", "list": []}"#, options: options).report
+        let report = Event.deserializeWithReport(from: #"{"size": "1", "list": [], "note": ""}"#, options: options).report
         #expect(
             report.description == """
                 GET /events
@@ -118,9 +118,9 @@ import Testing
                 """
         )
         #expect(report.context?.header == "GET /events")
-        #expect(Event.deserializeWithReport(from: #"{"size": 1, "list": []}"#, options: options).report.description == "")
+        #expect(Event.deserializeWithReport(from: #"{"size": 1, "list": [], "note": ""}"#, options: options).report.description == "")
         let headless = Event.deserializeWithReport(
-            from: #"{"size": "1", "list": []}"#,
+            from: #"{"size": "1", "list": [], "note": ""}"#,
             options: [.logContext(header: "one"), .logContext(header: "two")]
         )
         #expect(

@@ -76,7 +76,8 @@ import Testing
         else { return }
         let native = given { _ = Box.deserialize(from: object) }
         #expect(native.map(described) == [row.value])
-        guard !json.contains("null") else { return }
+        // A property list has no null, and Foundation on Linux writes the smallest Int as a real.
+        guard !json.contains("null"), json != "-9223372036854775808" else { return }
         let list = try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
         let listed = given { _ = Box.deserializePlist(from: list) }
         #expect(listed.map(described) == [row.value])

@@ -43,6 +43,13 @@ final class ArrayPlan<Element: Decodable>: TypedPlan<[Element]> {
     }
 
     override func makeTypeDefault() -> [Element]? { [] }
+
+    override var hasModels: Bool { element.hasModels }
+
+    override func finish(_ value: inout [Element]) {
+        guard hasModels else { return }
+        for index in value.indices { element.finish(&value[index]) }
+    }
 }
 
 extension Array: _SmartReadable {

@@ -35,7 +35,7 @@ struct DictionaryKey<Key: Hashable> {
     private static var representable: ((String) -> Key?)? {
         guard #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) else { return nil }
         guard let type = Key.self as? any CodingKeyRepresentable.Type else { return nil }
-        return { name in make(type, StepKey(stringValue: name)) }
+        return { name in make(type, StepKey(dictionaryKey: name)) }
     }
 
     @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)

@@ -26,6 +26,17 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
 
     override func makeTypeDefault() -> [Key: Value]? { [:] }
 
+    override var hasModels: Bool { value.hasModels }
+
+    override func finish(_ dictionary: inout [Key: Value]) {
+        guard hasModels else { return }
+        for key in Array(dictionary.keys) {
+            guard var content = dictionary[key] else { continue }
+            value.finish(&content)
+            dictionary[key] = content
+        }
+    }
+
     /// Reads an object, or Foundation's array of pairs; nil for anything else.
     private func readContainer(_ place: Place) throws(ReadFailure) -> [Key: Value]? {
         let policy = place.session.settings.policy
@@ -52,20 +63,30 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
         let count = document.childCount(of: place.node)
         var result: [Key: Value] = [:]
         result.reserveCapacity(count)
+        /// Keys whose value was left out: they count as read when they stand a second time.
+        var leftOut: Set<Key> = []
         var member = document.firstChild(of: place.node)
         for _ in 0..<count {
             let name = document.string(ofKey: member)
+            if document.entry(member).flags.contains(.hasLoneSurrogate) {
+                try reader.noteLoneSurrogate(inKey: name, as: Key.self)
+            }
             let node = document.value(ofKey: member)
             member = document.following(node)
             guard let key = makeKey(name) else {
                 try reader.refuseKey(name, as: Key.self)
                 continue
             }
-            if result[key] != nil {
+            if result[key] != nil || leftOut.contains(key) {
                 decoder.recordChoice(.repeatedKey, name)
                 if keepsFirst { continue }
+                result[key] = nil
             }
-            if let value = try reader.read(value, node, .member(name)) { result[key] = value }
+            if let value = try reader.read(value, node, .member(name)) {
+                result[key] = value
+            } else {
+                leftOut.insert(key)
+            }
         }
         return result
     }

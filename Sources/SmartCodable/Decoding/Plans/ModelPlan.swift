@@ -28,6 +28,8 @@ final class ModelPlan<Model: SmartDecodable>: InitializerPlan<Model> {
 
     override func makeTypeDefault() -> Model? { Model() }
 
+    override var hasModels: Bool { true }
+
     override func finish(_ value: inout Model) { value.didFinishMapping() }
 }
 

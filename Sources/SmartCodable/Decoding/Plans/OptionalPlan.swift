@@ -18,6 +18,8 @@ final class OptionalPlan<Wrapped: Decodable>: TypedPlan<Wrapped?> {
 
     override func makeElementFallback() -> Wrapped?? { .some(nil) }
 
+    override var hasModels: Bool { wrapped.hasModels }
+
     override func finish(_ value: inout Wrapped?) {
         guard var content = value else { return }
         wrapped.finish(&content)

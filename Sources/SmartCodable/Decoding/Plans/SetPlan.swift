@@ -12,6 +12,15 @@ final class SetPlan<Element: Decodable & Hashable>: TypedPlan<Set<Element>> {
     }
 
     override func makeTypeDefault() -> Set<Element>? { [] }
+
+    override var hasModels: Bool { array.hasModels }
+
+    override func finish(_ value: inout Set<Element>) {
+        guard hasModels else { return }
+        var elements = Array(value)
+        array.finish(&elements)
+        value = Set(elements)
+    }
 }
 
 extension Set: _SmartReadable {

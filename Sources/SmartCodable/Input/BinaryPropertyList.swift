@@ -1,0 +1,102 @@
+import Foundation
+
+/// The object table of a binary property list, looked at before Foundation reads it.
+///
+/// Objects refer to each other by number, and nothing keeps two of them from sharing a third: forty arrays, each holding
+/// the next one twice, are 200 bytes and 2^40 values. Foundation follows every reference; so a list whose values are
+/// many more than its bytes can hold, or that refers to itself, is refused here, in one pass.
+///
+/// The format is that of Apple's `CFBinaryPList.c`: an eight-byte header, the objects, a table of their offsets, and a
+/// trailer of 32 bytes.
+struct BinaryPropertyList {
+    private let bytes: [UInt8]
+    private let offsetSize: Int
+    private let referenceSize: Int
+    private let objectCount: Int
+    private let top: Int
+    private let tableStart: Int
+
+    /// Reads the trailer; nil if the data is no binary property list.
+    init?(_ data: Data) {
+        bytes = Array(data)
+        guard bytes.count >= 40, bytes.starts(with: Array("bplist".utf8)) else { return nil }
+        let trailer = bytes.count - 32
+        offsetSize = Int(bytes[trailer + 6])
+        referenceSize = Int(bytes[trailer + 7])
+        guard
+            1...8 ~= offsetSize, 1...8 ~= referenceSize,
+            let objectCount = Self.integer(bytes, at: trailer + 8, size: 8),
+            let top = Self.integer(bytes, at: trailer + 16, size: 8),
+            let tableStart = Self.integer(bytes, at: trailer + 24, size: 8),
+            objectCount <= bytes.count, top < objectCount, tableStart < trailer
+        else { return nil }
+        self.objectCount = objectCount
+        self.top = top
+        self.tableStart = tableStart
+    }
+
+    /// Whether following every reference ends soon: no cycle, and not many more values than bytes.
+    var isHarmless: Bool {
+        let limit = bytes.count * 16 + 1_000
+        /// How many values an object stands for; 0 while it is being counted.
+        var counts: [Int: Int] = [:]
+        var stack = [top]
+        while let object = stack.last {
+            let children = references(of: object)
+            if counts[object] == nil {
+                counts[object] = 0
+                let unknown = children.filter { counts[$0] == nil }
+                if !unknown.isEmpty {
+                    stack += unknown
+                    continue
+                }
+            }
+            stack.removeLast()
+            guard counts[object] == 0 else { continue }
+            var count = 1
+            for child in children {
+                // A child that is still being counted contains this object.
+                guard let values = counts[child], values > 0 else { return false }
+                count += values
+                if count > limit { return false }
+            }
+            counts[object] = count
+        }
+        return true
+    }
+
+    /// The objects that an array, a set or a dictionary refers to; none for others and for broken ones.
+    private func references(of object: Int) -> [Int] {
+        let entry = tableStart + object * offsetSize
+        guard let offset = Self.integer(bytes, at: entry, size: offsetSize), bytes.indices.contains(offset) else {
+            return []
+        }
+        let kind = bytes[offset] >> 4
+        guard kind == 0xA || kind == 0xB || kind == 0xC || kind == 0xD else { return [] }
+
+        var count = Int(bytes[offset] & 0xF)
+        var start = offset + 1
+        if count == 0xF {
+            // The count follows as an integer object: a marker with the exponent of its size, then its bytes.
+            guard start < bytes.count, bytes[start] >> 4 == 1 else { return [] }
+            let size = 1 << Int(bytes[start] & 0x3)
+            guard let long = Self.integer(bytes, at: start + 1, size: size) else { return [] }
+            count = long
+            start += 1 + size
+        }
+        let (total, overflows) = count.multipliedReportingOverflow(by: kind == 0xD ? 2 : 1)
+        guard !overflows, total <= (bytes.count - start) / referenceSize else { return [] }
+        return (0..<total).compactMap { index in
+            Self.integer(bytes, at: start + index * referenceSize, size: referenceSize)
+                .flatMap { $0 < objectCount ? $0 : nil }
+        }
+    }
+
+    /// A number in big-endian order; nil if it does not lie within the bytes or within `Int`.
+    private static func integer(_ bytes: [UInt8], at start: Int, size: Int) -> Int? {
+        guard start >= 0, start <= bytes.count - size else { return nil }
+        let value = bytes[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        // Half of the range, so that sums of two such numbers cannot overflow.
+        return value <= UInt64(Int.max / 16) ? Int(value) : nil
+    }
+}

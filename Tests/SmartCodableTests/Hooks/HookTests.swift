@@ -1,0 +1,228 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// The hook runs exactly once for every model, children before parents, whatever way the model came.
+@Suite struct HookTests {
+    /// Who was told, in order, for the test that is running.
+    final class Log: @unchecked Sendable {
+        @TaskLocal static var current = Log()
+        private let lock = NSLock()
+        private var lines: [String] = []
+        func add(_ line: String) { lock.withLock { lines.append(line) } }
+        var all: [String] { lock.withLock { lines } }
+    }
+
+    private func told(_ body: () throws -> Void) rethrows -> [String] {
+        let log = Log()
+        try Log.$current.withValue(log, operation: body)
+        return log.all
+    }
+
+    struct Leaf: SmartCodable {
+        var name = "leaf"
+        mutating func didFinishMapping() {
+            Log.current.add(name)
+            name += "!"
+        }
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- ["name", "n"]] }
+    }
+
+    struct Branch: SmartCodable {
+        var name = "branch"
+        var one = Leaf(name: "initial one")
+        var maybe: Leaf?
+        var known: Leaf? = Leaf(name: "initial known")
+        var list: [Leaf] = [Leaf(name: "initial element")]
+        var gaps: [Leaf?] = []
+        var named: [String: Leaf] = [:]
+        var deep: [[String: [Leaf]]] = []
+        var numbered: [Int: Leaf] = [:]
+        mutating func didFinishMapping() { Log.current.add(name) }
+    }
+
+    struct Row: Sendable, CustomStringConvertible {
+        let description: String
+        let json: String
+        let told: [String]
+        var options: Set<SmartDecodingOption> = []
+    }
+
+    private static let absent = ["initial one", "initial known", "initial element"]
+
+    static let rows: [Row] = [
+        Row(description: "nothing there", json: "{}", told: absent + ["branch"]),
+        Row(
+            description: "everything there",
+            json: """
+                {"name": "root", "one": {"name": "a"}, "maybe": {"name": "b"}, "known": {"name": "c"},
+                 "list": [{"name": "d"}, {"name": "e"}], "gaps": [null, {"name": "f"}, 7], "named": {"x": {"name": "g"}},
+                 "deep": [{"y": [{"name": "h"}, {"name": "i"}]}], "numbered": {"1": {"name": "j"}}}
+                """,
+            told: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "root"]
+        ),
+        Row(
+            description: "text with models",
+            json: #"{"one": "{\"name\": \"a\"}", "maybe": "{\"n\": \"b\"}", "known": {}, "list": "[{\"n\": \"d\"}]"}"#,
+            told: ["a", "b", "leaf", "d", "branch"]
+        ),
+        Row(
+            description: "null keeps the initial values",
+            json: #"{"one": null, "maybe": null, "known": null, "list": null}"#,
+            told: absent + ["branch"]
+        ),
+        Row(
+            description: "null that assigns nil",
+            json: #"{"one": {}, "maybe": null, "known": null, "list": []}"#,
+            told: ["leaf", "branch"],
+            options: [.nullForOptional(.assignsNil)]
+        ),
+        Row(
+            description: "the wrong kind keeps the initial values",
+            json: #"{"one": 7, "maybe": 7, "known": 7, "list": 7, "gaps": 7, "named": 7, "deep": 7, "numbered": 7}"#,
+            told: absent + ["branch"]
+        ),
+        Row(
+            description: "dropped elements are told nothing",
+            json: #"{"one": {}, "known": {}, "list": [7, {"n": "d"}, null], "named": {"a": 7, "b": {"n": "g"}}}"#,
+            told: ["leaf", "leaf", "d", "g", "branch"]
+        ),
+        Row(
+            description: "replaced elements are told",
+            json: #"{"one": {}, "known": {}, "list": [7, {"n": "d"}], "named": {"a": 7}}"#,
+            told: ["leaf", "leaf", "leaf", "d", "leaf", "branch"],
+            options: [.unreadableElement(.isReplacedByDefault)]
+        ),
+    ]
+
+    @Test(arguments: rows)
+    func everyModelIsToldOnceAndChildrenFirst(_ row: Row) throws {
+        let doors: [() -> Branch?] = [
+            { Branch.deserialize(from: row.json, options: row.options) },
+            { Branch.deserialize(from: Data(row.json.utf8), options: row.options) },
+            { Branch.deserializeWithReport(from: row.json, options: row.options).model },
+            { [Branch].deserialize(from: "[\(row.json)]", options: row.options)?.first },
+            { Branch.deserialize(from: #"{"a": \#(row.json)}"#, designatedPath: "a", options: row.options) },
+        ]
+        for door in doors {
+            #expect(told { _ = door() } == row.told)
+        }
+        let value = try JSONSerialization.jsonObject(with: Data(row.json.utf8)) as? [String: Any]
+        #expect(told { _ = Branch.deserialize(from: value, options: row.options) } == row.told)
+    }
+
+    @Test func whatTheHookChangesStays() throws {
+        let branch = try #require(Branch.deserialize(from: #"{"maybe": {"n": "b"}, "gaps": [{"n": "f"}], "named": {"x": {}}}"#))
+        #expect(branch.one.name == "initial one!")
+        #expect(branch.maybe?.name == "b!")
+        #expect(branch.known?.name == "initial known!")
+        #expect(branch.list.map(\.name) == ["initial element!"])
+        #expect(branch.gaps.map { $0?.name } == ["f!"])
+        #expect(branch.named["x"]?.name == "leaf!")
+    }
+
+    // MARK: - Type defaults
+
+    struct Holder: SmartCodable {
+        var part = Part(leaf: Leaf(name: "initial"))
+        struct Part: Codable { var leaf: Leaf }
+    }
+
+    @Test func aModelThatComesFromItsTypesDefaultIsTold() {
+        let lines = told { #expect(Holder.deserialize(from: #"{"part": {}}"#)?.part.leaf.name == "leaf!") }
+        #expect(lines == ["leaf"])
+    }
+
+    // MARK: - Classes
+
+    class Animal: SmartCodable {
+        var name = "animal"
+        var tag: Leaf?
+        required init() {}
+        func didFinishMapping() { Log.current.add("animal \(name)") }
+    }
+
+    class Dog: Animal {
+        var breed = "mutt"
+        required init() { super.init() }
+        enum CodingKeys: CodingKey { case breed }
+        required init(from decoder: any Decoder) throws {
+            try super.init(from: decoder)
+            breed = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .breed)
+        }
+        override func encode(to encoder: any Encoder) throws {
+            try super.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(breed, forKey: .breed)
+        }
+        override func didFinishMapping() {
+            super.didFinishMapping()
+            Log.current.add("dog \(breed)")
+        }
+    }
+
+    final class Puppy: Dog {
+        required init() { super.init() }
+        required init(from decoder: any Decoder) throws { try super.init(from: decoder) }
+        override func didFinishMapping() { Log.current.add("puppy \(name)") }
+    }
+
+    struct Kennel: SmartCodable {
+        var guardDog = Dog()
+        var puppies: [Puppy] = []
+        var byName: [String: Animal] = [:]
+        var gone: Dog?
+    }
+
+    @Test func aClassIsToldOnceAndCallsSuperItself() throws {
+        let lines = try told {
+            _ = try #require(
+                Kennel.deserialize(
+                    from: """
+                        {"guardDog": {"name": "Rex", "breed": "pug", "tag": {"n": "t"}},
+                         "puppies": [{"name": "Pip", "breed": "lab"}, 7], "byName": {"a": {"name": "Tom"}}, "gone": 7}
+                        """
+                )
+            )
+        }
+        #expect(lines == ["t", "animal Rex", "dog pug", "puppy Pip", "animal Tom"])
+    }
+
+    @Test func anObjectThatComesFromAFallbackIsToldOnce() throws {
+        let lines = try told { _ = try #require(Kennel.deserialize(from: #"{"guardDog": [], "gone": null}"#)) }
+        #expect(lines == ["animal animal", "dog mutt"])
+    }
+
+    // MARK: - Together with transformers
+
+    struct LeafOfText: ValueTransformable {
+        func transformFromJSON(_ value: Any?) -> Leaf? { (value as? String).flatMap { Leaf.deserialize(from: ["n": $0]) } }
+        func transformToJSON(_ value: Leaf?) -> String? { value?.name }
+    }
+
+    struct Tree: SmartCodable {
+        var leaf = Leaf(name: "initial")
+        static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.leaf <--- LeafOfText()] }
+        mutating func didFinishMapping() { Log.current.add("tree") }
+    }
+
+    @Test func aModelThatATransformerDecodesIsToldOnce() {
+        #expect(told { _ = Tree.deserialize(from: #"{"leaf": "a"}"#) } == ["a", "tree"])
+        #expect(told { _ = Tree.deserialize(from: #"{"leaf": {"n": "b"}}"#) } == ["b", "tree"])
+        #expect(told { _ = Tree.deserialize(from: #"{"leaf": 7}"#) } == ["initial", "tree"])
+        #expect(told { _ = Tree.deserialize(from: "{}") } == ["initial", "tree"])
+    }
+
+    // MARK: - Counts
+
+    @Test func aThousandObjectsAreToldAThousandTimes() {
+        let json = "[" + (0..<1_000).map { #"{"n": "\#($0)"}"# }.joined(separator: ",") + "]"
+        let lines = told { #expect([Leaf].deserialize(from: json)?.count == 1_000) }
+        #expect(lines == (0..<1_000).map(String.init))
+    }
+
+    @Test func theStrictPolicyTellsEachModelOnce() {
+        let strict: Set<SmartDecodingOption> = [.policy(.strict)]
+        #expect(told { _ = [Leaf].deserialize(from: #"[{"n": "a"}, {"n": "b"}]"#, options: strict) } == ["a", "b"])
+    }
+}
