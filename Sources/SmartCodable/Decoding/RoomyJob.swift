@@ -25,8 +25,10 @@ final class RoomyJob<Value>: @unchecked Sendable {
         return true
     }
 
-    /// Waits for the result. If the other thread does not begin in a while, the system has none to give: then the work
-    /// is done here, as far as the stack goes.
+    /// Waits for the result.
+    ///
+    /// If the other thread does not begin in a while, the system has none to give: then the work is done here, as far
+    /// as the stack goes.
     func wait() throws -> Value {
         if done.wait(timeout: .now() + .seconds(1)) == .timedOut {
             if let work = take() { return try work() }

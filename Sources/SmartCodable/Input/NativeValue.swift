@@ -58,8 +58,8 @@ enum NativeValue {
         case is NSNull: return .null
         case let number as NSNumber: return object(number)
         case let string as NSString: return .string(String(describing: string))
-        // Element by element, so that nothing is converted before it is looked at, and a list that contains itself
-        // ends at the limit of depth.
+        // Element by element, so that a list that contains itself ends at the limit of depth. (Not on Linux: there
+        // Foundation converts an element with everything in it before it hands it out.)
         case let list as NSArray: return .array((0..<list.count).map { list.object(at: $0) })
         case let set as NSSet: return .array(set.allObjects)
         case let members as NSDictionary: return .object(named(members))

@@ -116,7 +116,7 @@ import Testing
             from: #"{"plain": "fig", "level": "9", "maybe": "fig", "list": ["fig"], "byName": {"x": "fig"}}"#
         )
         let told = result.report.events.filter { $0.finding == .unreadable(.unknownCase) }
-        #expect(Set(told.map(\.pathText)) == ["plain", "level", "maybe", "list.0", "byName.x"])
+        #expect(Set(told.map { $0.path.map(\.description).joined(separator: ".") }) == ["plain", "level", "maybe", "list.0", "byName.x"])
         #expect(
             result.report.description.contains(
                 "plain         : Expected to decode 'Plain' but found 'String' that is none of its cases. [initial value]"

@@ -1,0 +1,257 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Every Swift block of `Document/Guide/Values.md` stands here word for word and prints what the page says.
+@Suite struct ValuesGuideTests {
+    private let guide: GuidePage
+
+    init() throws {
+        guide = try GuidePage("Values")
+    }
+
+    @Test func everySwiftBlockOfThePageIsCompiledHere() {
+        #expect(guide.uncompiledBlocks == [])
+        #expect(guide.blockCounts == [9, 9])
+    }
+
+    @Test func builtInTransformersMakeValues() {
+        let print = Printer()
+
+        struct Profile: SmartCodable {
+            var avatar: Data?
+            var homepage: URL?
+            var nickname = "none"
+
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.avatar <--- SmartDataTransformer(),
+                    CodingKeys.homepage <--- SmartURLTransformer(prefix: "https://"),
+                    CodingKeys.nickname <--- FastTransformer<String, String>(fromJSON: { $0?.uppercased() }),
+                ]
+            }
+        }
+
+        for json in [
+            #"{"avatar": "aGk=", "homepage": "example.org/a b", "nickname": "ann"}"#,
+            #"{"avatar": "?", "homepage": 7, "nickname": 8}"#,
+            #"{"avatar": null, "homepage": null, "nickname": null}"#,
+            "{}",
+        ] {
+            guard let profile = Profile.deserialize(from: json) else { continue }
+            print(profile.avatar?.count ?? 0, profile.homepage?.absoluteString ?? "no page", profile.nickname)
+        }
+
+        #expect(print.text == guide.output(1))
+    }
+
+    @Test func aTransformerOfOnesOwnMakesValues() {
+        let print = Printer()
+
+        struct Cents: ValueTransformable {
+            func transformFromJSON(_ value: Any?) -> Int? {
+                guard let text = value as? String, text.hasSuffix(" €") else { return nil }
+                return Double(text.dropLast(2)).map { Int(($0 * 100).rounded()) }
+            }
+            func transformToJSON(_ value: Int?) -> String? {
+                value.map { "\(Double($0) / 100) €" }
+            }
+        }
+
+        struct Ticket: SmartCodable {
+            var price = 0
+            var fee: Int?
+
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [CodingKeys.price <--- Cents(), CodingKeys.fee <--- Cents()]
+            }
+        }
+
+        for json in [#"{"price": "12.50 €", "fee": "1 €"}"#, #"{"price": "7", "fee": []}"#, #"{"price": "free"}"#] {
+            if let ticket = Ticket.deserialize(from: json) { print(ticket) }
+        }
+
+        #expect(print.text == guide.output(2))
+    }
+
+    @Test func enumsWithRawValuesFallBack() {
+        let print = Printer()
+
+        struct Student: SmartCodable {
+            var level = Level.beginner
+            var shirt: Shirt?
+            var medals: [Medal] = []
+
+            enum Level: Int, SmartCaseDefaultable { case beginner = 1, expert = 2 }
+            enum Shirt: String, Codable { case small, large }
+            enum Medal: String, Codable { case gold, silver }
+        }
+
+        for json in [
+            #"{"level": "2", "shirt": "large", "medals": ["gold", "tin", "silver"]}"#,
+            #"{"level": 9, "shirt": "huge", "medals": null}"#,
+            "{}",
+        ] {
+            if let student = Student.deserialize(from: json) {
+                print(student.level, student.shirt.map { "\($0)" } ?? "no shirt", student.medals)
+            }
+        }
+
+        #expect(print.text == guide.output(3))
+    }
+
+    @Test func openEnumsKeepUnknownRawValues() throws {
+        let print = Printer()
+
+        enum Status: String { case active, closed }
+
+        struct Contract: SmartCodable {
+            var status: SmartOpenEnum<Status> = .known(.active)
+        }
+
+        for json in [#"{"status": "closed"}"#, #"{"status": "frozen"}"#, #"{"status": null}"#, #"{"status": []}"#] {
+            guard let contract = Contract.deserialize(from: json) else { continue }
+            let encoded = try JSONEncoder().encode(contract)
+            print(contract.status, String(decoding: encoded, as: UTF8.self))
+        }
+
+        #expect(print.text == guide.output(4))
+    }
+
+    @Test func enumsWithAssociatedValuesAreMadeByTransformers() {
+        let print = Printer()
+
+        enum Contact: SmartAssociatedEnumerable {
+            case mail(String)
+            case phone(Int)
+        }
+
+        struct ContactTransformer: ValueTransformable {
+            func transformFromJSON(_ value: Any?) -> Contact? {
+                switch value {
+                case let text as String where text.contains("@"): .mail(text)
+                case let number as Int: .phone(number)
+                default: nil
+                }
+            }
+            func transformToJSON(_ value: Contact?) -> Any? {
+                switch value {
+                case .mail(let text): text
+                case .phone(let number): number
+                case nil: nil
+                }
+            }
+        }
+
+        struct Friend: SmartCodable {
+            var contact = Contact.mail("nobody@example.org")
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [CodingKeys.contact <--- ContactTransformer()]
+            }
+        }
+
+        for json in [#"{"contact": "ann@example.org"}"#, #"{"contact": 555}"#, #"{"contact": "ann"}"#, "{}"] {
+            if let friend = Friend.deserialize(from: json) { print(friend.contact) }
+        }
+
+        #expect(print.text == guide.output(5))
+    }
+
+    @Test func coloursAreReadFromHexadecimalText() {
+        let print = Printer()
+
+        let sky = SmartColor(hexadecimal: "7DA5E3")
+        print(sky?.hexadecimal(.rrggbb(.hash)) ?? "no colour", sky?.hexadecimal(.rgba(.zeroX)) ?? "no colour")
+        print(SmartColor(hexadecimal: "sky blue")?.hexadecimal(.rgb(.hash)) ?? "no colour")
+
+        struct Theme: SmartCodable {
+            var tint: SmartColorObject?
+            enum CodingKeys: CodingKey { case tint }
+            init() {}
+            init(from decoder: any Decoder) throws {
+                let text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .tint)
+                tint = SmartHexColorTransformer(colorFormat: .rrggbb(.hash)).transformFromJSON(text)
+            }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                let text = SmartHexColorTransformer(colorFormat: .rrggbb(.hash)).transformToJSON(tint)
+                try container.encode(text, forKey: .tint)
+            }
+        }
+        print(Theme.deserialize(from: ["tint": "#F06"])?.tint == nil, Theme.deserialize(from: ["tint": 7])?.tint == nil)
+
+        #expect(print.text == guide.output(6))
+    }
+
+    @Test func theHookRunsWhenEverythingIsRead() {
+        let print = Printer()
+
+        struct Line: SmartCodable {
+            var price = 0
+            var count = 1
+            var total = 0
+
+            enum CodingKeys: CodingKey { case price, count }
+            mutating func didFinishMapping() { total = price * count }
+        }
+
+        struct Bill: SmartCodable {
+            var lines: [Line] = []
+            var tip = Line()
+            var total = 0
+
+            enum CodingKeys: CodingKey { case lines, tip }
+            mutating func didFinishMapping() { total = lines.map(\.total).reduce(tip.total, +) }
+        }
+
+        for json in [
+            #"{"lines": [{"price": 5, "count": 2}, {"price": "3"}, null], "tip": {"price": 1}}"#,
+            #"{"lines": null, "tip": "none"}"#,
+        ] {
+            if let bill = Bill.deserialize(from: json) { print(bill.lines.map(\.total), bill.total) }
+        }
+
+        #expect(print.text == guide.output(7))
+    }
+
+    @Test func optionsHoldForOneCall() {
+        let print = Printer()
+
+        struct Reading: SmartCodable {
+            var count = 0
+            var level = 0.5
+            var bytes = Data()
+            var note: String? = "none"
+            var values: [Int] = []
+        }
+
+        let json = #"{"count": 2.6, "level": "NaN", "bytes": "6869", "note": null, "values": [1, "x", 3]}"#
+        if let reading = Reading.deserialize(from: json) { print(reading) }
+
+        let options: Set<SmartDecodingOption> = [
+            .numberStrategy(.truncate),
+            .numberStrategy(.rounded),
+            .float(.convertToString),
+            .data(.hex),
+            .nullForOptional(.assignsNil),
+            .unreadableElement(.isReplacedByDefault),
+        ]
+        if let reading = Reading.deserialize(from: json, options: options) { print(reading) }
+
+        #expect(print.text == guide.output(8))
+    }
+
+    @Test func theLogContextTellsWhoseReportItIs() {
+        let print = Printer()
+
+        struct Article: SmartCodable { var likes = 0 }
+
+        let result = Article.deserializeWithReport(
+            from: #"{"likes": "many"}"#,
+            options: [.logContext(header: "GET /articles/7", footer: "request 51f0")]
+        )
+        print(result.report)
+
+        #expect(print.text == guide.output(9))
+    }
+}
