@@ -3,18 +3,16 @@ import Foundation
 /// Bytes of somebody else, lent for a scan.
 enum ByteSource {
     case data(Data)
+    case bytes([UInt8])
     case text(String)
     /// Bytes that are known not to be in another encoding.
     case utf8([UInt8])
-
-    init(_ data: Data) { self = .data(data) }
-    init(_ text: String) { self = .text(text) }
 
     /// Lends the bytes, contiguous whatever their owner keeps them in.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         switch self {
         case .data(let data): return data.withUnsafeBytes(body)
-        case .utf8(let bytes): return bytes.withUnsafeBytes(body)
+        case .bytes(let bytes), .utf8(let bytes): return bytes.withUnsafeBytes(body)
         case .text(var text): return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
         }
     }

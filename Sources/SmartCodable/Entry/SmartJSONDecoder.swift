@@ -93,8 +93,23 @@ public final class SmartJSONDecoder: Sendable {
     /// - Throws: `DecodingError` when the data is no JSON or has another shape than the type; `SmartMismatchError`
     ///   under the strict policy.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        try decode(type, from: .data(data))
+    }
+
+    /// Decodes a value from bytes that lie in an array, as a server framework has them.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the outermost value.
+    ///   - bytes: JSON text in UTF-8, UTF-16 or UTF-32.
+    /// - Returns: the value, repaired where the policy allows.
+    /// - Throws: what `decode(_:from:)` with data throws.
+    public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        try decode(type, from: .bytes(bytes))
+    }
+
+    private func decode<Value: Decodable>(_ type: Value.Type, from input: SmartInput) throws -> Value {
         do {
-            return try Decoding.decode(type, from: .data(data), settings: callSettings)
+            return try Decoding.decode(type, from: input, settings: callSettings)
         } catch let error as JSONSyntaxError {
             let context = DecodingError.Context(
                 codingPath: [],

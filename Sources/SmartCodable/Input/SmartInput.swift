@@ -4,6 +4,8 @@ import Foundation
 enum SmartInput {
     /// JSON text as bytes.
     case data(Data)
+    /// JSON text as bytes.
+    case bytes([UInt8])
     /// JSON text.
     case text(String)
     /// A native dictionary or array.
@@ -16,6 +18,7 @@ enum SmartInput {
         let document =
             switch self {
             case .data(let data): try JSONInput.document(data, settings.limits)
+            case .bytes(let bytes): try JSONInput.document(bytes, settings.limits)
             case .text(let text): try JSONInput.document(text, settings.limits)
             case .values(let value): try ValueInput.document(value, settings.limits)
             case .propertyList(let data): try PropertyListInput.document(data, settings.limits)

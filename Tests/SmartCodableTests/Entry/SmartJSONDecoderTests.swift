@@ -5,6 +5,15 @@ import Testing
 
 /// The decoder object takes the place of `JSONDecoder`.
 @Suite struct SmartJSONDecoderTests {
+    @Test func bytesInAnArrayAreDecodedLikeData() throws {
+        let text = #"{"a": [1, "2"]}"#
+        let decoder = SmartJSONDecoder()
+        #expect(try decoder.decode([String: [Int]].self, from: Array(text.utf8)) == ["a": [1, 2]])
+        let utf16 = Array(try #require(text.data(using: .utf16LittleEndian)))
+        #expect(try decoder.decode([String: [Int]].self, from: utf16) == ["a": [1, 2]])
+        #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: [UInt8]("[1,".utf8)) }
+    }
+
     struct Event: Codable, Equatable {
         var at: Date
         var blob: Data?

@@ -56,8 +56,11 @@ import Testing
             Person(contact: .mail("a@b.c"), maybe: .phone(7), known: .mail("d@e.f"))
         ),
         ModelRow("declined", #"{"contact": "nobody", "maybe": true, "known": []}"#, Person()),
-        ModelRow("null", #"{"contact": null, "maybe": null, "known": null}"#,
-            Person(contact: Contact.none, maybe: Contact.none, known: Contact.none)),
+        ModelRow(
+            "null",
+            #"{"contact": null, "maybe": null, "known": null}"#,
+            Person(contact: Contact.none, maybe: Contact.none, known: Contact.none)
+        ),
         ModelRow("missing", "{}", Person()),
     ]
 
@@ -77,9 +80,17 @@ import Testing
     }
 
     static let unregistered: [ModelRow] = [
-        ModelRow("text", #"{"contact": "a@b.c", "maybe": "a@b.c", "known": "a@b.c", "shape": "circle"}"#, Unregistered()),
+        ModelRow(
+            "text",
+            #"{"contact": "a@b.c", "maybe": "a@b.c", "known": "a@b.c", "shape": "circle"}"#,
+            Unregistered()
+        ),
         ModelRow("object", #"{"contact": {"mail": {"_0": "x"}}, "shape": {"circle": {"_0": 2}}}"#, Unregistered()),
-        ModelRow("null", #"{"contact": null, "maybe": null, "known": null, "shape": null, "maybeShape": null}"#, Unregistered()),
+        ModelRow(
+            "null",
+            #"{"contact": null, "maybe": null, "known": null, "shape": null, "maybeShape": null}"#,
+            Unregistered()
+        ),
         ModelRow("missing", "{}", Unregistered()),
         ModelRow("elements", #"{"list": ["a", {}], "gaps": ["a", null]}"#, Unregistered(gaps: [nil, nil])),
     ]

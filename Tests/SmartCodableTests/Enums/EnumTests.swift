@@ -36,7 +36,12 @@ import Testing
             "known raw values",
             #"{"plain": "apple", "level": 1, "defaulted": "first", "defaultedLevel": 0, "maybe": "pear", "known": "pear"}"#,
             Box(
-                plain: .apple, level: .low, defaulted: .first, defaultedLevel: .none, maybe: .pear, known: .pear
+                plain: .apple,
+                level: .low,
+                defaulted: .first,
+                defaultedLevel: .none,
+                maybe: .pear,
+                known: .pear
             )
         ),
         ModelRow(
@@ -116,7 +121,11 @@ import Testing
             from: #"{"plain": "fig", "level": "9", "maybe": "fig", "list": ["fig"], "byName": {"x": "fig"}}"#
         )
         let told = result.report.events.filter { $0.finding == .unreadable(.unknownCase) }
-        #expect(Set(told.map { $0.path.map(\.description).joined(separator: ".") }) == ["plain", "level", "maybe", "list.0", "byName.x"])
+        #expect(
+            Set(told.map { $0.path.map(\.description).joined(separator: ".") }) == [
+                "plain", "level", "maybe", "list.0", "byName.x",
+            ]
+        )
         #expect(
             result.report.description.contains(
                 "plain         : Expected to decode 'Plain' but found 'String' that is none of its cases. [initial value]"
@@ -154,7 +163,10 @@ import Testing
     @Test func theStrictPolicyRefusesUnknownAndConvertedCases() {
         struct Item: SmartCodable, Equatable { var plain = Plain.pear, level: Level? = nil }
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
-        #expect(Item.deserialize(from: #"{"plain": "apple", "level": 1}"#, options: strict) == Item(plain: .apple, level: .low))
+        #expect(
+            Item.deserialize(from: #"{"plain": "apple", "level": 1}"#, options: strict)
+                == Item(plain: .apple, level: .low)
+        )
         #expect(Item.deserialize(from: #"{"plain": "fig"}"#, options: strict) == nil)
         #expect(Item.deserialize(from: #"{"plain": 7}"#, options: strict) == nil)
         #expect(Item.deserialize(from: #"{"plain": "apple", "level": "1"}"#, options: strict) == nil)

@@ -26,7 +26,10 @@ import Testing
             "unknown",
             #"{"status": "frozen", "level": 9, "maybe": "frozen", "known": "x"}"#,
             Account(
-                status: .unknown("frozen"), level: .unknown(9), maybe: .unknown("frozen"), known: .unknown("x")
+                status: .unknown("frozen"),
+                level: .unknown(9),
+                maybe: .unknown("frozen"),
+                known: .unknown("x")
             )
         ),
         ModelRow(
@@ -38,7 +41,8 @@ import Testing
             "collections keep them all",
             #"{"list": ["active", "frozen", null, {}], "byName": {"a": 1, "b": 9, "c": "x"}}"#,
             Account(
-                list: [.known(.active), .unknown("frozen")], byName: ["a": .known(.low), "b": .unknown(9)]
+                list: [.known(.active), .unknown("frozen")],
+                byName: ["a": .known(.low), "b": .unknown(9)]
             )
         ),
         ModelRow("missing", "{}", Account()),
@@ -53,7 +57,8 @@ import Testing
     }
 
     @Test func anUnknownRawValueIsGivenBackByEncoding() throws {
-        let json = #"{"byName":{"b":9},"known":"x","level":9,"list":["active","frozen"],"maybe":"cold","status":"frozen"}"#
+        let json =
+            #"{"byName":{"b":9},"known":"x","level":9,"list":["active","frozen"],"maybe":"cold","status":"frozen"}"#
         let account = try #require(Account.deserialize(from: json))
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

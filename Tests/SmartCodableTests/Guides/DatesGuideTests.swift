@@ -44,7 +44,9 @@ import Testing
             var stops: [Date] = []
         }
 
-        let result = Trip.deserializeWithReport(from: #"{"begins": "soon", "ends": "late", "stops": [60, "x", null, "120"]}"#)
+        let result = Trip.deserializeWithReport(
+            from: #"{"begins": "soon", "ends": "late", "stops": [60, "x", null, "120"]}"#
+        )
         if let trip = result.model { print(trip) }
         print(result.report)
 
@@ -125,7 +127,8 @@ import Testing
         }
 
         for json in [
-            #"{"born": "05/06/1990", "hired": 60}"#, #"{"born": 60, "hired": "05/06/1990"}"#, #"{"born": null, "hired": []}"#,
+            #"{"born": "05/06/1990", "hired": 60}"#, #"{"born": 60, "hired": "05/06/1990"}"#,
+            #"{"born": null, "hired": []}"#,
         ] {
             let employee = Employee.deserialize(from: json, options: [.date(.secondsSince1970)])
             print(employee?.born.map { "\($0)" } ?? "nil", "|", employee?.hired.map { "\($0)" } ?? "nil")

@@ -36,7 +36,8 @@ import Testing
         let json = data.map { #"{"code": "200", "message": 7, "data": \#($0)}"# } ?? #"{"code": "200", "message": 7}"#
         let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
         var envelopes = [
-            Envelope.deserialize(from: json), Envelope.deserialize(from: Data(json.utf8)), Envelope.deserialize(from: value),
+            Envelope.deserialize(from: json), Envelope.deserialize(from: Data(json.utf8)),
+            Envelope.deserialize(from: value),
             try? SmartJSONDecoder().decode(Envelope.self, from: Data(json.utf8)),
             [Envelope].deserialize(from: "[\(json)]")?.first,
             Envelope.deserialize(from: #"{"outer": \#(json)}"#, designatedPath: "outer"),
@@ -125,7 +126,9 @@ import Testing
     }
 
     @Test func thePayloadMayBeADictionary() throws {
-        #expect(try replies(#"{"a": {"name": "Ann"}, "b": 7}"#, as: [String: User].self) == shown(["a": User(name: "Ann")]))
+        #expect(
+            try replies(#"{"a": {"name": "Ann"}, "b": 7}"#, as: [String: User].self) == shown(["a": User(name: "Ann")])
+        )
         #expect(try replies(#"{"a": "1"}"#, as: [String: Int].self) == shown(["a": 1]))
         #expect(try replies("{}", as: [String: Int].self) == ["[:]"])
         for data in [nil, "null", "7", #""text""#, "[1]", "[]"] {

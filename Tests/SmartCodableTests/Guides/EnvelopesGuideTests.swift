@@ -58,7 +58,7 @@ import Testing
             #"{"code": 200, "data": {}}"#, #"{"code": 200}"#,
         ] {
             let response = Response<[Song]>.deserialize(from: json)
-            print(response?.data.map { "\($0)" } ?? "no list")
+            print(response?.data.map { "\($0.map(\.title))" } ?? "no list")
         }
 
         #expect(print.text == guide.output(2))
@@ -94,7 +94,9 @@ import Testing
 
         struct Feed: SmartCodable { var headline = "nothing yet" }
 
-        for json in [#"{"total": 1, "content": {"headline": "Hello"}}"#, #"{"total": 0, "content": null}"#, #"{"total": 0}"#] {
+        for json in [
+            #"{"total": 1, "content": {"headline": "Hello"}}"#, #"{"total": 0, "content": null}"#, #"{"total": 0}"#,
+        ] {
             let result = Page<Feed>.deserializeWithReport(from: json)
             print(result.model?.content.headline ?? "no page", result.report.isClean)
         }

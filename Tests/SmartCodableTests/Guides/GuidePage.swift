@@ -19,11 +19,13 @@ struct GuidePage {
         let root = URL(fileURLWithPath: file).deletingLastPathComponent()
             .appendingPathComponent("../../..").standardizedFileURL
         let page = MarkdownPage(
-            try String(contentsOf: root.appendingPathComponent("Document/Guide/\(name).md"), encoding: .utf8))
+            try String(contentsOf: root.appendingPathComponent("Document/Guide/\(name).md"), encoding: .utf8)
+        )
         swift = page.blocks("swift")
         text = page.blocks("text")
         source = MarkdownPage.withoutIndentation(
-            try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8))
+            try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+        )
     }
 
     /// How many blocks of Swift the page has, and how many of what they print.

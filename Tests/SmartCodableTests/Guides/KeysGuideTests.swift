@@ -137,8 +137,10 @@ import Testing
         let json = """
             {"user_name": "Ann", "last_login": {"device_name": "phone"}, "scores": {"day_one": 7}}
             """
-        if let account = Account.deserialize(from: json, options: [.key(.fromSnakeCase)]) { print(account) }
-        if let account = Account.deserialize(from: json) { print(account) }
+        for options: Set<SmartDecodingOption> in [[.key(.fromSnakeCase)], []] {
+            guard let account = Account.deserialize(from: json, options: options) else { continue }
+            print(account.userName, account.lastLogin.deviceName, account.scores)
+        }
 
         #expect(print.text == guide.output(5))
     }
@@ -191,7 +193,9 @@ import Testing
         }
 
         let profiles = [Profile].deserialize(
-            from: #"[{"nick_name": "Ann", "home_town": "Rome"}, {"nickName": "Bob", "homeTown": "Bonn"}, {"name": "Eve"}]"#,
+            from: """
+                [{"nick_name": "Ann", "home_town": "Rome"}, {"nickName": "Bob", "homeTown": "Bonn"}, {"name": "Eve"}]
+                """,
             options: [.key(.fromSnakeCase)]
         )
         for profile in profiles ?? [] { print(profile) }

@@ -93,7 +93,7 @@ import Testing
             "{}",
         ] {
             if let student = Student.deserialize(from: json) {
-                print(student.level, student.shirt.map { "\($0)" } ?? "no shirt", student.medals)
+                print(student.level, student.shirt?.rawValue ?? "no shirt", student.medals.map(\.rawValue))
             }
         }
 
@@ -112,7 +112,7 @@ import Testing
         for json in [#"{"status": "closed"}"#, #"{"status": "frozen"}"#, #"{"status": null}"#, #"{"status": []}"#] {
             guard let contract = Contract.deserialize(from: json) else { continue }
             let encoded = try JSONEncoder().encode(contract)
-            print(contract.status, String(decoding: encoded, as: UTF8.self))
+            print(contract.status.known == nil, contract.status.rawValue, String(decoding: encoded, as: UTF8.self))
         }
 
         #expect(print.text == guide.output(4))

@@ -112,7 +112,9 @@ import Testing
     }
 
     @Test func whatTheHookChangesStays() throws {
-        let branch = try #require(Branch.deserialize(from: #"{"maybe": {"n": "b"}, "gaps": [{"n": "f"}], "named": {"x": {}}}"#))
+        let branch = try #require(
+            Branch.deserialize(from: #"{"maybe": {"n": "b"}, "gaps": [{"n": "f"}], "named": {"x": {}}}"#)
+        )
         #expect(branch.one.name == "initial one!")
         #expect(branch.maybe?.name == "b!")
         #expect(branch.known?.name == "initial known!")
@@ -196,7 +198,9 @@ import Testing
     // MARK: - Together with transformers
 
     struct LeafOfText: ValueTransformable {
-        func transformFromJSON(_ value: Any?) -> Leaf? { (value as? String).flatMap { Leaf.deserialize(from: ["n": $0]) } }
+        func transformFromJSON(_ value: Any?) -> Leaf? {
+            (value as? String).flatMap { Leaf.deserialize(from: ["n": $0]) }
+        }
         func transformToJSON(_ value: Leaf?) -> String? { value?.name }
     }
 

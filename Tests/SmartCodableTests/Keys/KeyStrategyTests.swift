@@ -67,7 +67,9 @@ import Testing
             "custom",
             payload { "x-" + camelCased($0) },
             everything,
-            options: [.key(.custom { path in TextKey(path.last.map { String($0.stringValue.trimmingPrefix("x-")) } ?? "") })]
+            options: [
+                .key(.custom { path in TextKey(path.last.map { String($0.stringValue.trimmingPrefix("x-")) } ?? "") })
+            ]
         ),
         ModelRow("no strategy", payload(camelCased), everything),
     ]

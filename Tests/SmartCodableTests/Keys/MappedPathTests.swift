@@ -33,7 +33,11 @@ import Testing
             #"{"address": {"city": null}, "places": [{"city": "Bonn"}]}"#,
             Feed(city: "Bonn")
         ),
-        ModelRow("a null on the way gives way", #"{"address": null, "places": [{"city": "Bonn"}]}"#, Feed(city: "Bonn")),
+        ModelRow(
+            "a null on the way gives way",
+            #"{"address": null, "places": [{"city": "Bonn"}]}"#,
+            Feed(city: "Bonn")
+        ),
         ModelRow("a scalar on the way gives way", #"{"address": 7, "places": [{"city": "Bonn"}]}"#, Feed(city: "Bonn")),
         ModelRow("an index that is not there", #"{"list": [1], "places": []}"#, Feed()),
         ModelRow("an array in an array", #"{"list": [[1], ["7", 8]]}"#, Feed(first: 7)),
@@ -58,7 +62,11 @@ import Testing
             #"{"data": {"list": [{"user": "{\"who\": {\"name\": \"Ann\"}}"}]}, "meta": {"tags": "[\"a\"]"}}"#,
             Feed(inner: .init(name: "Ann"), tags: ["a"])
         ),
-        ModelRow("a literal key with dots is first", #"{"address.city": "A", "address": {"city": "B"}}"#, Feed(city: "A")),
+        ModelRow(
+            "a literal key with dots is first",
+            #"{"address.city": "A", "address": {"city": "B"}}"#,
+            Feed(city: "A")
+        ),
         ModelRow(
             "a literal key with dots that is null",
             #"{"address.city": null, "address": {"city": "B"}}"#,
@@ -101,7 +109,9 @@ import Testing
             }
         }
         let json = String(repeating: #"{"a": "#, count: 100) + "7" + String(repeating: "}", count: 100)
-        #expect(ModelRoutes(json: json, expected: Deep(value: 7), except: [.plistXML, .plistBinary]).disagreements() == [])
+        #expect(
+            ModelRoutes(json: json, expected: Deep(value: 7), except: [.plistXML, .plistBinary]).disagreements() == []
+        )
     }
 
     @Test func reportsNameThePropertyAtTheEndOfAPath() {
@@ -127,7 +137,8 @@ import Testing
             var buyer = ""
             static func mappingForKey() -> [SmartKeyTransformer]? {
                 [
-                    CodingKeys.id <--- "body.id", CodingKeys.total <--- "body.total", CodingKeys.buyer <--- "body.buyer.name",
+                    CodingKeys.id <--- "body.id", CodingKeys.total <--- "body.total",
+                    CodingKeys.buyer <--- "body.buyer.name",
                 ]
             }
         }

@@ -131,4 +131,27 @@ import Testing
         }
         #expect(calls == ["dog keys": 1, "animal keys": 1])
     }
+
+    final class Cat: Animal {
+        required init() {
+            super.init()
+            Counter.current.count("cat init")
+        }
+        required init(from decoder: any Decoder) throws { try super.init(from: decoder) }
+    }
+
+    @Test func aChildWithoutAMappingOfItsOwnAsksItsParentOnce() throws {
+        let calls = try counting {
+            let cats = try #require([Cat].deserialize(from: #"[{"n": "Tom"}, {"n": "Kit"}]"#))
+            #expect(cats.map(\.name) == ["Tom", "Kit"])
+        }
+        #expect(calls["animal keys"] == 1)
+    }
+
+    @Test func aClassWithAMappingNeedsAtMostOneFreshObjectForAWholeCall() throws {
+        // Swift tells the base class by reflection of an instance only.
+        let json = "[" + Array(repeating: #"{"n": "Tom"}"#, count: 100).joined(separator: ",") + "]"
+        let calls = try counting { _ = try #require([Cat].deserialize(from: json)) }
+        #expect((calls["cat init"] ?? 0) <= 1)
+    }
 }

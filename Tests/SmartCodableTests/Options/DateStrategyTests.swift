@@ -82,7 +82,9 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    @Test(arguments: [SmartDateStrategy.automatic, .secondsSince1970, .millisecondsSince1970, .iso8601, .deferredToDate])
+    @Test(arguments: [
+        SmartDateStrategy.automatic, .secondsSince1970, .millisecondsSince1970, .iso8601, .deferredToDate,
+    ])
     func aMissingKeyAndANullKeepTheInitialValue(_ strategy: SmartDateStrategy) {
         for json in ["{}", #"{"at": null}"#, #"{"at": []}"#, #"{"at": {}}"#] {
             let routes = ModelRoutes(json: json, expected: Meeting(), options: [.date(strategy)])

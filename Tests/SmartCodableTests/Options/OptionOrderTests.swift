@@ -55,7 +55,9 @@ import Testing
         ]
         let json = #"{"first_name": "Ann", "made_at": "2024-05-20T13:00:00Z", "data": "aGk="}"#
         let item = Item.deserialize(from: json, options: options)
-        #expect(item == Item(firstName: "Ann", madeAt: Date(timeIntervalSince1970: 1_716_210_000), data: Data("hi".utf8)))
+        #expect(
+            item == Item(firstName: "Ann", madeAt: Date(timeIntervalSince1970: 1_716_210_000), data: Data("hi".utf8))
+        )
     }
 
     @Test func nilAndAnEmptySetAreNoOptions() {

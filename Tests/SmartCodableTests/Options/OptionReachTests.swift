@@ -17,7 +17,12 @@ import Testing
     static let noon = Date(timeIntervalSince1970: 1_716_210_000)  // 2024-05-20T13:00:00Z
 
     static let rows: [ModelRow] = [
-        ModelRow("date", #"{"at": 60}"#, Event(at: Date(timeIntervalSinceReferenceDate: 60)), options: [.date(.deferredToDate)]),
+        ModelRow(
+            "date",
+            #"{"at": 60}"#,
+            Event(at: Date(timeIntervalSinceReferenceDate: 60)),
+            options: [.date(.deferredToDate)]
+        ),
         ModelRow(
             "time zone",
             #"{"at": "2024-05-20 15:00:00"}"#,
@@ -106,7 +111,8 @@ import Testing
 
     @Test func theLogContextStandsAroundTheReport() {
         let options: Set<SmartDecodingOption> = [.logContext(header: "GET /events", footer: "trace 7f")]
-        let report = Event.deserializeWithReport(from: #"{"size": "1", "list": [], "note": ""}"#, options: options).report
+        let report = Event.deserializeWithReport(from: #"{"size": "1", "list": [], "note": ""}"#, options: options)
+            .report
         #expect(
             report.description == """
                 GET /events
@@ -118,7 +124,10 @@ import Testing
                 """
         )
         #expect(report.context?.header == "GET /events")
-        #expect(Event.deserializeWithReport(from: #"{"size": 1, "list": [], "note": ""}"#, options: options).report.description == "")
+        #expect(
+            Event.deserializeWithReport(from: #"{"size": 1, "list": [], "note": ""}"#, options: options).report
+                .description == ""
+        )
         let headless = Event.deserializeWithReport(
             from: #"{"size": "1", "list": [], "note": ""}"#,
             options: [.logContext(header: "one"), .logContext(header: "two")]

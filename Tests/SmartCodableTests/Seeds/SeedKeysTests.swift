@@ -11,14 +11,19 @@ import Testing
         struct Model: SmartCodable, Equatable {
             var userName = "", madeAt = Date(timeIntervalSince1970: 0), photo = Data()
         }
-        // swift-format-ignore: word for word as the seed writes it
+        // Word for word as the seed writes it.
+        // swift-format-ignore
         let options: Set<SmartDecodingOption> = [
             .key(.convertFromSnakeCase),
             .date(.iso8601),
             .data(.base64)
         ]
         let json = #"{"user_name": "Ann", "made_at": "2024-05-20T13:00:00Z", "photo": "aGk="}"#
-        let expected = Model(userName: "Ann", madeAt: Date(timeIntervalSince1970: 1_716_210_000), photo: Data("hi".utf8))
+        let expected = Model(
+            userName: "Ann",
+            madeAt: Date(timeIntervalSince1970: 1_716_210_000),
+            photo: Data("hi".utf8)
+        )
         #expect(ModelRoutes(json: json, expected: expected, options: options).disagreements() == [])
     }
 
@@ -27,9 +32,15 @@ import Testing
         struct Lower: SmartCodable, Equatable { var firstName = "" }
         struct Upper: SmartCodable, Equatable { var FirstName = "" }
         struct Load: SmartCodable, Equatable { var at: Date?, value = 0.25 }
-        #expect(Lower.deserialize(from: #"{"first_name": "a"}"#, options: [.key(.fromSnakeCase)]) == Lower(firstName: "a"))
-        #expect(Lower.deserialize(from: #"{"FirstName": "a"}"#, options: [.key(.firstLetterLower)]) == Lower(firstName: "a"))
-        #expect(Upper.deserialize(from: #"{"firstName": "a"}"#, options: [.key(.firstLetterUpper)]) == Upper(FirstName: "a"))
+        #expect(
+            Lower.deserialize(from: #"{"first_name": "a"}"#, options: [.key(.fromSnakeCase)]) == Lower(firstName: "a")
+        )
+        #expect(
+            Lower.deserialize(from: #"{"FirstName": "a"}"#, options: [.key(.firstLetterLower)]) == Lower(firstName: "a")
+        )
+        #expect(
+            Upper.deserialize(from: #"{"firstName": "a"}"#, options: [.key(.firstLetterUpper)]) == Upper(FirstName: "a")
+        )
         let seconds = Load.deserialize(from: #"{"at": 60}"#, options: [.date(.secondsSince1970)])
         #expect(seconds == Load(at: Date(timeIntervalSince1970: 60)))
         let token = #"{"value": "Infinity"}"#
@@ -76,7 +87,11 @@ import Testing
     }
 
     static let mapped: [ModelRow] = [
-        ModelRow("the first valid mapping", #"{"nickName": "a", "realName": "b", "stu_age": 3}"#, Model(name: "a", age: 3)),
+        ModelRow(
+            "the first valid mapping",
+            #"{"nickName": "a", "realName": "b", "stu_age": 3}"#,
+            Model(name: "a", age: 3)
+        ),
         ModelRow("the second one", #"{"nickName": null, "realName": "b"}"#, Model(name: "b")),
         ModelRow("the own name is not listed", #"{"name": "c", "age": 3}"#, Model()),
     ]

@@ -12,13 +12,14 @@ import Testing
         static func mappingForValue() -> [SmartValueTransformer]? {
             [
                 CodingKeys.title <--- FastTransformer<String, String>(fromJSON: { $0?.uppercased() }),
-                CodingKeys.seconds <--- FastTransformer<Int, Any>(fromJSON: { json in
-                    switch json {
-                    case is NSNull: -1
-                    case let list as [Any]: list.count
-                    default: nil
-                    }
-                }),
+                CodingKeys.seconds
+                    <--- FastTransformer<Int, Any>(fromJSON: { json in
+                        switch json {
+                        case is NSNull: -1
+                        case let list as [Any]: list.count
+                        default: nil
+                        }
+                    }),
             ]
         }
     }
@@ -59,7 +60,11 @@ import Testing
     }
 
     static let dataRows: [ModelRow] = [
-        ModelRow("base64", #"{"bytes": "aGk=", "maybe": "aGk="}"#, Photo(bytes: Data("hi".utf8), maybe: Data("hi".utf8))),
+        ModelRow(
+            "base64",
+            #"{"bytes": "aGk=", "maybe": "aGk="}"#,
+            Photo(bytes: Data("hi".utf8), maybe: Data("hi".utf8))
+        ),
         ModelRow("no base64", #"{"bytes": "%%", "maybe": "%%"}"#, Photo()),
         ModelRow("another kind", #"{"bytes": 7, "maybe": []}"#, Photo()),
         ModelRow("null", #"{"bytes": null, "maybe": null}"#, Photo()),

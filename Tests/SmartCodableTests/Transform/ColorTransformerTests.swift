@@ -56,7 +56,10 @@ import Testing
             let color = try #require(transformer.transformFromJSON(text))
             let written = try #require(transformer.transformToJSON(color))
             let read = try #require(transformer.transformFromJSON(written))
-            #expect([read.red, read.green, read.blue] == [color.red, color.green, color.blue], "\(text) as \(written)")
+            #expect(
+                [read.red, read.green, read.blue] == [color.red, color.green, color.blue],
+                "\(text) as \(written)"
+            )
             switch format {
             case .rgba, .rrggbbaa: #expect(read.alpha == color.alpha)
             case .rgb, .rrggbb: #expect(read.alpha == 1)

@@ -37,7 +37,8 @@ import Testing
     private func described(_ value: Any) -> String {
         if let array = value as? [Any] { return "[" + array.map(described).joined(separator: ", ") + "]" }
         if let object = value as? [String: Any] {
-            return "{" + object.sorted { $0.key < $1.key }.map { "\($0.key): \(described($0.value))" }
+            return "{"
+                + object.sorted { $0.key < $1.key }.map { "\($0.key): \(described($0.value))" }
                 .joined(separator: ", ") + "}"
         }
         if type(of: value) == Decimal.self { return "Decimal \(value)" }  // its name differs between systems
@@ -51,7 +52,8 @@ import Testing
         ("-9223372036854775808", "Int -9223372036854775808", nil),
         ("9223372036854775808", "UInt64 9223372036854775808", nil),
         ("18446744073709551615", "UInt64 18446744073709551615", nil),
-        ("1.5", "Double 1.5", nil), ("1e3", "Double 1000.0", "-"), ("1.0", "Double 1.0", "-"), ("-0.25", "Double -0.25", nil),
+        ("1.5", "Double 1.5", nil), ("1e3", "Double 1000.0", "-"), ("1.0", "Double 1.0", "-"),
+        ("-0.25", "Double -0.25", nil),
         ("18446744073709551616", "Decimal 18446744073709551616", "-"),
         ("-9223372036854775809", "Decimal -9223372036854775809", "-"),
         (#""text""#, "String text", nil), (#""""#, "String ", nil), (#""1""#, "String 1", nil),
@@ -72,7 +74,8 @@ import Testing
         #expect(values.count == 2)
         for value in values { #expect(described(value) == row.value) }
         // `JSONSerialization` writes some numbers in another way ("-"): then only the kind must be the same.
-        guard row.nativeValue == nil, let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        guard row.nativeValue == nil,
+            let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         else { return }
         let native = given { _ = Box.deserialize(from: object) }
         #expect(native.map(described) == [row.value])
@@ -85,7 +88,9 @@ import Testing
 
     @Test func swiftLiteralsAreGivenAsTheyAre() {
         let values = given {
-            for value in [true, 1, 1.5, UInt64.max, "x", NSNull()] as [Any] { _ = Box.deserialize(from: ["value": value]) }
+            for value in [true, 1, 1.5, UInt64.max, "x", NSNull()] as [Any] {
+                _ = Box.deserialize(from: ["value": value])
+            }
         }
         #expect(
             values.map(described)

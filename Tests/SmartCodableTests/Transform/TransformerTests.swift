@@ -99,9 +99,17 @@ import Testing
              "buyer": "Ann", "maybeBuyer": "Bob", "sex": "women", "maybeSex": "x", "size": 11, "plain": 7}
             """,
             Order(
-                cents: 1_250, maybeCents: 100, knownCents: 200, pair: [1, 2], maybePair: [3, 4, 5],
-                buyer: Buyer(name: "Ann"), maybeBuyer: Buyer(name: "Bob"), sex: .women, maybeSex: .other("x"),
-                size: .large, plain: 7
+                cents: 1_250,
+                maybeCents: 100,
+                knownCents: 200,
+                pair: [1, 2],
+                maybePair: [3, 4, 5],
+                buyer: Buyer(name: "Ann"),
+                maybeBuyer: Buyer(name: "Bob"),
+                sex: .women,
+                maybeSex: .other("x"),
+                size: .large,
+                plain: 7
             )
         ),
         ModelRow(
@@ -111,8 +119,14 @@ import Testing
              "buyer": {"name": "Ann"}, "maybeBuyer": {"name": "Bob"}, "size": "large"}
             """,
             Order(
-                cents: 7, maybeCents: 8, knownCents: 9, pair: [1, 2], maybePair: [3], buyer: Buyer(name: "Ann"),
-                maybeBuyer: Buyer(name: "Bob"), size: .large
+                cents: 7,
+                maybeCents: 8,
+                knownCents: 9,
+                pair: [1, 2],
+                maybePair: [3],
+                buyer: Buyer(name: "Ann"),
+                maybeBuyer: Buyer(name: "Bob"),
+                size: .large
             )
         ),
         ModelRow(

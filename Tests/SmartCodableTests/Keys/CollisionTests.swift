@@ -1,0 +1,89 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Several keys of one object that could be one property: the answer is never left to chance.
+@Suite struct CollisionTests {
+    struct User: SmartCodable, Equatable {
+        var userName = "initial"
+        var note: String? = "initial"
+    }
+
+    struct Mapped: SmartCodable, Equatable {
+        var name = "initial"
+        var age: Int? = 5
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [CodingKeys.name <--- ["nickName", "realName"], CodingKeys.age <--- ["years", "info.years"]]
+        }
+    }
+
+    /// The same members in dictionaries of different capacities, which hand them out in different orders.
+    private func dictionaries(_ members: [String: Any]) -> [[String: Any]] {
+        [1, 8, 64, 512, 4_096].map { capacity in
+            var dictionary = [String: Any](minimumCapacity: capacity)
+            for (key, value) in members { dictionary[key] = value }
+            return dictionary
+        }
+    }
+
+    @Test(arguments: [SmartKeyStrategyName.snake, .anySpelling])
+    func ofTwoSpellingsInADictionaryTheSameOneWinsEveryTime(_ name: SmartKeyStrategyName) {
+        let members: [String: Any] = [
+            "user_name": "a", "user__name": "b", "user___name": "c", "user____name": "d", "user_____name": "e",
+        ]
+        let names = dictionaries(members).map {
+            User.deserialize(from: $0, options: [.key(name.strategy)])?.userName
+        }
+        #expect(Set(names).count == 1, "\(names)")
+    }
+
+    enum SmartKeyStrategyName: Sendable {
+        case snake, anySpelling
+        var strategy: SmartKeyStrategy { self == .snake ? .fromSnakeCase : .anySpelling }
+    }
+
+    @Test func aNullAsWrittenGivesWayToAValueThatTheStrategyMakesTheSame() {
+        // "The first source that exists and is not null wins", and a source matches both ways.
+        let json = #"{"nickName": null, "nick_name": "Ann", "realName": "Bob"}"#
+        #expect(Mapped.deserialize(from: json, options: [.key(.fromSnakeCase)])?.name == "Ann")
+    }
+
+    @Test func aKeyStandingTwiceInAMappedObjectFollowsThePolicy() {
+        let json = #"{"nickName": "a", "nickName": "b", "years": 1, "years": null}"#
+        let last = Mapped.deserializeWithReport(from: json)
+        #expect(last.model == Mapped(name: "b", age: 5))
+        #expect(last.report.events.filter { $0.finding == .repeatedKey }.count == 2)
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = .first
+        #expect(Mapped.deserialize(from: json, options: [.policy(policy)]) == Mapped(name: "a", age: 1))
+    }
+
+    @Test func nullsOfMappedOptionalsFollowTheKnob() {
+        for json in [#"{"years": null}"#, #"{"years": null, "info": {"years": null}}"#, #"{"info": {"years": null}}"#] {
+            #expect(ModelRoutes(json: json, expected: Mapped()).disagreements() == [])
+            let options: Set<SmartDecodingOption> = [.nullForOptional(.assignsNil)]
+            #expect(ModelRoutes(json: json, expected: Mapped(age: nil), options: options).disagreements() == [])
+        }
+        let missing: Set<SmartDecodingOption> = [.nullForOptional(.assignsNil)]
+        #expect(ModelRoutes(json: "{}", expected: Mapped(), options: missing).disagreements() == [])
+    }
+
+    @Test func aCustomStrategySeesThePathInsideAMappedPathToo() {
+        struct Outer: SmartCodable, Equatable {
+            var leaf = 0
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.leaf <--- "box.value"] }
+        }
+        let strategy = SmartKeyStrategy.custom { path in
+            let last = path.last?.stringValue ?? ""
+            return TextKey(path.count == 2 && last == "VALUE" ? "value" : last)
+        }
+        #expect(Outer.deserialize(from: #"{"box": {"VALUE": 7}}"#, options: [.key(strategy)]) == Outer(leaf: 7))
+    }
+
+    @Test func hostileKeysCostNoMoreThanTheirLength() {
+        // Thousands of keys that are one property under the strategy: linear, and the last one wins.
+        let members = (1...5_000).map { "\"user\(String(repeating: "_", count: $0 % 50 + 1))name\": \"\($0)\"" }
+        let json = "{" + members.joined(separator: ",") + "}"
+        #expect(User.deserialize(from: json, options: [.key(.anySpelling)])?.userName == "5000")
+    }
+}
