@@ -50,7 +50,8 @@ extension FloatingPointTarget {
     }
 
     private static func foreignFloat(_ scalar: Scalar) -> Self? {
-        guard case .foreign(let value) = scalar else { return nil }
+        guard case .foreign(let foreign) = scalar else { return nil }
+        let value = foreign.value
         if let value = value as? Double { return Self(value) }
         if let value = value as? Float { return Self(value) }
         return value as? Self

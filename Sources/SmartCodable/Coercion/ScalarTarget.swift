@@ -34,8 +34,8 @@ extension ScalarTarget {
 
     /// A value that a native dictionary or a property list holds in just this type.
     static func foreignValue(_ scalar: Scalar) -> Self? {
-        guard case .foreign(let value) = scalar else { return nil }
-        return value as? Self
+        guard case .foreign(let foreign) = scalar else { return nil }
+        return foreign.value as? Self
     }
 
     /// Reads and, if that fails, converts.

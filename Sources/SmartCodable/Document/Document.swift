@@ -21,9 +21,9 @@ final class Document: @unchecked Sendable {
     private let tape: UnsafeMutablePointer<TapeEntry>
     /// How many slots the tape has.
     let nodeCount: Int
-    private let foreign: [Any]
+    private let foreign: [ForeignValue.Box]
 
-    init(storage: PaddedBytes, tape: Tape, foreign: [Any] = [], depth: Int, origin: Origin) {
+    init(storage: PaddedBytes, tape: Tape, foreign: [ForeignValue.Box] = [], depth: Int, origin: Origin) {
         self.storage = storage
         self.tape = tape.entries
         nodeCount = tape.count
@@ -54,9 +54,9 @@ final class Document: @unchecked Sendable {
     }
 
     /// The value of a `foreign` slot.
-    func foreignValue(of entry: TapeEntry) -> Any? {
+    func foreignValue(of entry: TapeEntry) -> ForeignValue? {
         let place = Int(entry.offset)
-        return entry.kind == .foreign && foreign.indices.contains(place) ? foreign[place] : nil
+        return entry.kind == .foreign && foreign.indices.contains(place) ? ForeignValue(borrowing: foreign[place]) : nil
     }
 
     /// The place of a node in the text, nil for a document that was made from values.

@@ -11,7 +11,7 @@ enum Scalar {
     case array
     case object
     /// A value that JSON cannot hold, from a native dictionary or a property list.
-    case foreign(Any)
+    case foreign(ForeignValue)
 
     /// What kind of value it is.
     var kind: ValueKind {

@@ -5,7 +5,7 @@
 struct TapeBuilder {
     private var tape = Tape(capacity: 64)
     private var bytes: [UInt8] = []
-    private var foreign: [Any] = []
+    private var foreign: [ForeignValue.Box] = []
     private var isTooLarge = false
 
     /// An open container.
@@ -35,7 +35,7 @@ struct TapeBuilder {
 
     mutating func append(foreign value: Any) {
         add(TapeEntry(.foreign, offset: UInt32(truncatingIfNeeded: foreign.count)))
-        foreign.append(value)
+        foreign.append(ForeignValue.Box(value))
     }
 
     mutating func openArray() -> Container { open(.array) }

@@ -36,7 +36,7 @@ enum PlainValue {
         case .bool(let flag): flag
         case .string(let text): text.string
         case .number(let number): self.number(number)
-        case .foreign(let value): value
+        case .foreign(let foreign): foreign.value
         case .oversizedNumber, .array, .object: nil
         }
     }

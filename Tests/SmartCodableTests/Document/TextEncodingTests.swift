@@ -133,7 +133,7 @@ extension Document {
         case .bool(let flag): return String(flag)
         case .number(let text): return text.plainString
         case .oversizedNumber(let text), .string(let text): return String(reflecting: text.string)
-        case .foreign(let value): return "foreign \(value)"
+        case .foreign(let foreign): return "foreign \(foreign.value)"
         case .array:
             var element = firstChild(of: node)
             let elements = (0..<childCount(of: node)).map { _ in

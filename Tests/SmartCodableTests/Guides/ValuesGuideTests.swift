@@ -160,25 +160,24 @@ import Testing
     @Test func coloursAreReadFromHexadecimalText() {
         let print = Printer()
 
-        let sky = SmartColor(hexadecimal: "7DA5E3")
-        print(sky?.hexadecimal(.rrggbb(.hash)) ?? "no colour", sky?.hexadecimal(.rgba(.zeroX)) ?? "no colour")
-        print(SmartColor(hexadecimal: "sky blue")?.hexadecimal(.rgb(.hash)) ?? "no colour")
-
         struct Theme: SmartCodable {
-            var tint: SmartColorObject?
-            enum CodingKeys: CodingKey { case tint }
-            init() {}
-            init(from decoder: any Decoder) throws {
-                let text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .tint)
-                tint = SmartHexColorTransformer(colorFormat: .rrggbb(.hash)).transformFromJSON(text)
-            }
-            func encode(to encoder: any Encoder) throws {
-                var container = encoder.container(keyedBy: CodingKeys.self)
-                let text = SmartHexColorTransformer(colorFormat: .rrggbb(.hash)).transformToJSON(tint)
-                try container.encode(text, forKey: .tint)
+            var tint = SmartColor(red: 0, green: 0, blue: 0)
+
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.tint
+                        <--- FastTransformer<SmartColor, String>(
+                            fromJSON: { $0.flatMap { SmartColor(hexadecimal: $0) } },
+                            toJSON: { $0?.hexadecimal(.rrggbb(.hash)) }
+                        )
+                ]
             }
         }
-        print(Theme.deserialize(from: ["tint": "#F06"])?.tint == nil, Theme.deserialize(from: ["tint": 7])?.tint == nil)
+
+        for json in [#"{"tint": "7DA5E3"}"#, #"{"tint": "0xF06"}"#, #"{"tint": "sky blue"}"#, #"{"tint": null}"#] {
+            guard let theme = Theme.deserialize(from: json) else { continue }
+            print(theme.tint.hexadecimal(.rrggbb(.hash)), theme.tint.hexadecimal(.rgba(.zeroX)))
+        }
 
         #expect(print.text == guide.output(6))
     }

@@ -40,7 +40,7 @@ class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
     /// Out of line, so that the common case does not look up what only this one needs.
     @inline(never)
     private func slowPathScalar(_ place: Place) throws(ReadFailure) -> Value {
-        if case .foreign(let value) = place.scalar, let value = value as? Value { return value }
+        if case .foreign(let foreign) = place.scalar, let value = foreign.value as? Value { return value }
         do {
             return try readScalar(place)
         } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {
