@@ -86,4 +86,31 @@ import Testing
         let json = "{" + members.joined(separator: ",") + "}"
         #expect(User.deserialize(from: json, options: [.key(.anySpelling)])?.userName == "5000")
     }
+
+    @Test func anAmbiguousSourceOfAMappingIsReportedToo() {
+        let result = Mapped.deserializeWithReport(
+            from: #"{"nick_name": "a", "nick-name": "b", "years": 1}"#,
+            options: [.key(.anySpelling)]
+        )
+        #expect(result.model == Mapped(name: "b", age: 1))
+        #expect(result.report.events.map(\.finding) == [.ambiguousKey])
+        #expect(result.report.events.map(\.path) == [[.key("name")]])
+    }
+
+    @Test func twoPropertiesThatDifferInSpellingOnlyAreNotAmbiguousWhereEachHasItsOwnKey() {
+        struct Link: SmartCodable, Equatable { var userId = 0, user_id = 0 }
+        let result = Link.deserializeWithReport(
+            from: #"{"userId": 1, "user_id": 2}"#,
+            options: [.key(.anySpelling)]
+        )
+        #expect(result.model == Link(userId: 1, user_id: 2))
+    }
+
+    @Test func aPropertysOwnKeyThatIsNullCountsBeforeAnotherSpelling() {
+        // Without a mapping there is no list to go down: the key that is written like the property is the property.
+        let json = #"{"user_name": "Ann", "userName": null, "note": ""}"#
+        let result = User.deserializeWithReport(from: json, options: [.key(.fromSnakeCase)])
+        #expect(result.model == User(note: ""))
+        #expect(result.report.events.map(\.finding) == [.ambiguousKey, .unreadable(.null)])
+    }
 }

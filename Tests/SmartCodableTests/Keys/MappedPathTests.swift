@@ -145,4 +145,45 @@ import Testing
         let json = #"{"body": "{\"id\": \"7\", \"total\": 1.5, \"buyer\": {\"name\": \"Ann\"}}"}"#
         #expect(ModelRoutes(json: json, expected: Order(id: 7, total: 1.5, buyer: "Ann")).disagreements() == [])
     }
+
+    @Test func pathsLeadThroughNativeCollectionsToForeignValues() throws {
+        struct Event: SmartCodable, Equatable {
+            var at: Date?
+            var link: URL?
+            var size = 0
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [
+                    CodingKeys.at <--- "when.0.date", CodingKeys.link <--- "more.link",
+                    CodingKeys.size <--- "more.text.size",
+                ]
+            }
+        }
+        let date = Date(timeIntervalSince1970: 60)
+        let link = try #require(URL(string: "https://example.org"))
+        let event = Event.deserialize(
+            from: [
+                "when": NSArray(array: [["date": date]]),
+                "more": ["link": link, "text": #"{"size": "7"}"#] as [String: Any],
+            ]
+        )
+        #expect(event == Event(at: date, link: link, size: 7))
+        let list = try PropertyListSerialization.data(
+            fromPropertyList: ["when": [["date": date]], "more": ["text": "{\"size\": 7}"]],
+            format: .binary,
+            options: 0
+        )
+        #expect(Event.deserializePlist(from: list) == Event(at: date, size: 7))
+    }
+
+    @Test func stringsOnThePathCountForTheLimitOfLevels() {
+        struct Item: SmartCodable, Equatable {
+            var size = 0
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.size <--- "a.b.size"] }
+        }
+        let json = #"{"a": "{\"b\": \"{\\\"size\\\": 7}\"}"}"#
+        for (levels, size) in [(0, 0), (1, 0), (2, 7), (3, 7)] {
+            let limits = SmartDecodingLimits(stringifiedLevels: levels)
+            #expect(Item.deserialize(from: json, options: [.limits(limits)]) == Item(size: size), "\(levels) levels")
+        }
+    }
 }

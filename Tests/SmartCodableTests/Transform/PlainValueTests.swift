@@ -143,4 +143,29 @@ import Testing
         #expect(given { _ = Box.deserialize(from: #"{"value": null}"#) }.map(described) == ["null"])
         #expect(given { _ = Box.deserialize(from: "{}") }.isEmpty)
     }
+
+    @Test func valuesFarDeeperThanTheUsualLimitNeedNoDeepStackEither() {
+        let depth = 20_000
+        let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: depth + 10))]
+        let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        SmallThread.run {
+            #expect(Box.deserialize(from: #"{"value": \#(deep)}"#, options: options)?.value == 1)
+        }
+    }
+
+    @Test func nativeNumbersAndCollectionsBecomePlainOnes() {
+        let nothing: Int? = nil
+        let natives: [(Any, String)] = [
+            (Int8(-7), "Int -7"), (UInt16(7), "Int 7"), (UInt64(7), "Int 7"), (Float(1.5), "Double 1.5"),
+            (7.0, "Double 7.0"), (Decimal(7), "Int 7"), (NSNumber(value: 7), "Int 7"),
+            (NSNumber(value: true), "Bool true"), (NSNumber(value: 1.5), "Double 1.5"),
+            (NSString(string: "x"), "String x"), (NSArray(array: [1, true]), "[Int 1, Bool true]"),
+            (NSDictionary(dictionary: ["a": 1]), "{a: Int 1}"), (Optional(7) as Any, "Int 7"),
+            (nothing as Any, "null"), ([1: 2] as [AnyHashable: Any], "{1: Int 2}"),
+        ]
+        for (value, expected) in natives {
+            let values = given { _ = Box.deserialize(from: ["value": value]) }
+            #expect(values.map(described) == [expected], "\(type(of: value))")
+        }
+    }
 }
