@@ -94,13 +94,16 @@ extension TolerantDecoder {
         let node = values[source.ordinal]
         guard !source.path.isEmpty else { return place(node, name) }
         let strategy = session.settings.key
-        let isSpelling: ((String, String) -> Bool)? =
-            strategy.keepsKeys ? nil : { strategy.rewritten($0, at: []) == strategy.expected($1) }
-        let walk = PathWalk(session.settings, isSpelling: isSpelling)
+        // Where the walk stands, for strategies that want to know.
+        var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
         var target = PathTarget(document: document, node: node, stringifiedLevel: stringifiedLevel)
         for segment in source.path {
+            let walk = PathWalk(session.settings) { [path] key, name in
+                !strategy.keepsKeys && strategy.rewritten(key, at: path) == strategy.expected(name)
+            }
             guard let next = walk.step(segment, from: target) else { return nil }
             target = next
+            if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
         }
         session.expect(depth: target.document.depth)
         return Place(

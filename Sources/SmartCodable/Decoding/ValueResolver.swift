@@ -37,7 +37,7 @@ struct ValueResolver {
             let transformer = place.owner.plan?.rules?.transformer(for: name),
             let json = PlainValue.make(place.node, of: place.document)
         else { return nil }
-        return transformer.value(of: json, as: type)
+        return transformer.value(of: json, as: type, in: session.settings.coercion.timeZone)
     }
 
     // MARK: - Steps 2 and 3: the plan reads

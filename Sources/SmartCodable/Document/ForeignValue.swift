@@ -18,6 +18,8 @@ struct ForeignValue {
         self.box = .passUnretained(box)
     }
 
-    /// The value. Sound while the document lives, which holds the box; scalars never outlive the read they are made for.
+    /// The value.
+    ///
+    /// Sound while the document lives, which holds the box: no scalar outlives the read that it is made for.
     var value: Any { box.takeUnretainedValue().value }
 }

@@ -7,6 +7,6 @@ struct KeySource {
     init(_ written: String) {
         self.written = written
         let segments = written.split(separator: ".")
-        path = segments.count > 1 ? segments : nil
+        path = segments.isEmpty || !written.contains(".") ? nil : segments
     }
 }

@@ -2,6 +2,8 @@
 struct MemberSource {
     /// The member, counted in document order.
     let ordinal: Int
+    /// The first step, which led to the member.
+    let first: String
     /// The steps from the member's value inwards; empty for the value itself.
     let path: [Substring]
 }

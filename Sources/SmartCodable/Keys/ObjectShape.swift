@@ -35,9 +35,11 @@ final class ObjectShape {
         var names: [String] = []
         var repeated: [String] = []
         written.reserveCapacity(document.childCount(of: object))
+        var texts: [String] = []
         var ordinal = 0
         document.forEachMember(of: object) { key, _ in
             let name = document.string(ofKey: key)
+            texts.append(name)
             let bytes = Array(name.utf8)
             if written[bytes, default: []].isEmpty {
                 names.append(strategy.keepsKeys ? name : strategy.rewritten(name, at: path))
@@ -49,6 +51,13 @@ final class ObjectShape {
                 rewritten[Array(strategy.rewritten(name, at: path).utf8), default: []].append(ordinal)
             }
             ordinal += 1
+        }
+        if document.origin == .values {
+            // The members of a native dictionary have no order, and the same input must give the same model: where
+            // several keys are one property, their texts decide.
+            for (name, ordinals) in rewritten where ordinals.count > 1 {
+                rewritten[name] = ordinals.sorted { texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8) }
+            }
         }
         self.names = names
         self.written = written
@@ -78,37 +87,33 @@ final class ObjectShape {
     }
 
     private func find(_ property: String, _ sources: [KeySource]?) -> MemberAnswer {
-        guard let sources else { return unmapped(property) }
+        guard let sources else {
+            let found = spellings(of: property)
+            let ordinal = chosen(rewritten == nil ? found.asWritten : found.wanted)
+            let places = ordinal.map { [MemberSource(ordinal: $0, first: property, path: [])] } ?? []
+            return MemberAnswer(sources: places, isAmbiguous: found.areAmbiguous)
+        }
         var places: [MemberSource] = []
+        var isAmbiguous = false
         for source in sources {
-            if let ordinal = ordinal(source.written) { places.append(MemberSource(ordinal: ordinal, path: [])) }
-            if let path = source.path, let first = path.first, let ordinal = ordinal(String(first)) {
-                places.append(MemberSource(ordinal: ordinal, path: Array(path.dropFirst())))
+            let found = spellings(of: source.written)
+            isAmbiguous = isAmbiguous || found.areAmbiguous
+            places += found.inOrder(chosen).map { MemberSource(ordinal: $0, first: source.written, path: []) }
+            if let path = source.path, let first = path.first {
+                let found = spellings(of: String(first))
+                places += found.inOrder(chosen).map {
+                    MemberSource(ordinal: $0, first: String(first), path: Array(path.dropFirst()))
+                }
             }
         }
-        return MemberAnswer(sources: places, isAmbiguous: false)
+        return MemberAnswer(sources: places, isAmbiguous: isAmbiguous)
     }
 
-    /// A property without a mapping: the strategy alone says which key it is.
-    private func unmapped(_ property: String) -> MemberAnswer {
-        guard let rewritten else {
-            let own = written[Array(property.utf8)].flatMap(chosen)
-            return MemberAnswer(sources: own.map { [MemberSource(ordinal: $0, path: [])] } ?? [], isAmbiguous: false)
-        }
-        let found = rewritten[Array(strategy.expected(property).utf8)] ?? []
-        // A key that is written just like the property is meant before those that only become like it.
-        let exact = (written[Array(property.utf8)] ?? []).filter(found.contains)
-        let ordinal = chosen(exact.isEmpty ? found : exact)
-        return MemberAnswer(
-            sources: ordinal.map { [MemberSource(ordinal: $0, path: [])] } ?? [],
-            isAmbiguous: found.count > max(exact.count, 1)
-        )
-    }
-
-    /// The member of a mapping's source: as it is written, else as the strategy rewrites keys.
-    private func ordinal(_ source: String) -> Int? {
-        if let own = written[Array(source.utf8)] { return chosen(own) }
-        return rewritten?[Array(strategy.expected(source).utf8)].flatMap(chosen)
+    /// The members that are a name: as it is written, and as the strategy rewrites keys.
+    private func spellings(of name: String) -> MemberSpellings {
+        let asWritten = written[Array(name.utf8)] ?? []
+        let asRewritten = rewritten?[Array(strategy.expected(name).utf8)] ?? []
+        return MemberSpellings(asWritten: asWritten, asRewritten: asRewritten)
     }
 
     private func chosen(_ ordinals: [Int]) -> Int? { keepsFirst ? ordinals.first : ordinals.last }

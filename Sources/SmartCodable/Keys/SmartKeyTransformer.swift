@@ -22,6 +22,12 @@ infix operator <---
 
 /// Reads a property from another key or path.
 ///
+///     CodingKeys.name <--- "nick_name"        // {"nick_name": "Ann"} → name: "Ann"
+///     CodingKeys.city <--- "address.city"     // {"address": {"city": "Rome"}} → city: "Rome"
+///
+/// The property's own name no longer counts, unless it is listed. If the key is missing or null the property keeps its
+/// initial value; a value of another type is converted as for any property.
+///
 /// - Parameters:
 ///   - property: the property, by its coding key.
 ///   - source: the key, or a path with dots.
@@ -31,6 +37,11 @@ public func <--- (property: any CodingKey, source: String) -> SmartKeyTransforme
 }
 
 /// Reads a property from the first of several keys or paths that exists and is not null.
+///
+///     CodingKeys.name <--- ["nick_name", "name"]     // {"nick_name": null, "name": "Ann"} → name: "Ann"
+///
+/// If all keys are missing or null the property keeps its initial value; a value of another type is converted as for
+/// any property, and does not send the search on.
 ///
 /// - Parameters:
 ///   - property: the property, by its coding key.

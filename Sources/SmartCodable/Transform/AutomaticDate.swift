@@ -2,9 +2,9 @@ import Foundation
 
 /// Dates in plain Swift values, by the rules of `SmartDateStrategy.automatic`.
 enum AutomaticDate {
-    static func date(of value: Any?) -> Date? {
+    static func date(of value: Any?, in timeZone: TimeZone) -> Date? {
         switch value {
-        case let text as String: date(of: text)
+        case let text as String: date(of: text, in: timeZone)
         case is Bool: nil
         case let number as Int: TimestampUnit.date(from: Double(number))
         case let number as Double: TimestampUnit.date(from: number)
@@ -15,8 +15,8 @@ enum AutomaticDate {
         }
     }
 
-    private static func date(of text: String) -> Date? {
-        if let date = DateText.date(from: text, timeZone: .current) { return date }
+    private static func date(of text: String, in timeZone: TimeZone) -> Date? {
+        if let date = DateText.date(from: text, timeZone: timeZone) { return date }
         return NumericText.double(text).flatMap(TimestampUnit.date)
     }
 }

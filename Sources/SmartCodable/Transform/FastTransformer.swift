@@ -4,8 +4,10 @@
 ///         fromJSON: { $0?.uppercased() },
 ///         toJSON: { $0?.lowercased() }
 ///     )
+///     // {"name": "ann"} → name: "ANN", and back
 ///
-/// The closure gets nil when the JSON is null or is not a `JSON`.
+/// The closure gets nil when the JSON is null or is not a `JSON`; a missing key does not call it. nil from it leaves the
+/// property to the decoder.
 public struct FastTransformer<Object, JSON>: ValueTransformable {
     private let fromJSON: (JSON?) -> Object?
     private let toJSON: ((Object?) -> JSON?)?
@@ -20,8 +22,8 @@ public struct FastTransformer<Object, JSON>: ValueTransformable {
         self.toJSON = toJSON
     }
 
-    /// Calls the first closure.
-    public func transformFromJSON(_ value: Any?) -> Object? { fromJSON(value as? JSON) }
+    /// Calls the first closure; a number without fraction is a `Double`, too, if the closure wants one.
+    public func transformFromJSON(_ value: Any?) -> Object? { fromJSON(value as? JSON ?? PlainNumber.widened(value)) }
 
     /// Calls the second closure.
     public func transformToJSON(_ value: Object?) -> JSON? { toJSON?(value) }

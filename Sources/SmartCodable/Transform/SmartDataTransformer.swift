@@ -2,7 +2,10 @@ import Foundation
 
 /// Base64 text ⇄ `Data`.
 ///
-///     CodingKeys.avatar <--- SmartDataTransformer()     // "aGk=" → 2 bytes
+///     CodingKeys.avatar <--- SmartDataTransformer()     // {"avatar": "aGk="} → two bytes
+///
+/// Null, a number and text that is no base64 leave the property to the decoder, which falls back; a missing key does not
+/// call the transformer.
 public struct SmartDataTransformer: ValueTransformable, Sendable {
     /// Creates the transformer.
     public init() {}

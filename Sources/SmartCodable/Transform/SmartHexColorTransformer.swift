@@ -1,6 +1,10 @@
 /// Hexadecimal text ⇄ a colour: `UIColor`, `NSColor`, or `SmartColor` where neither exists.
 ///
-///     CodingKeys.tint <--- SmartHexColorTransformer(colorFormat: .rrggbb(.hash))     // "#7DA5E3"
+///     CodingKeys.tint <--- SmartHexColorTransformer(colorFormat: .rrggbb(.hash))
+///     // {"tint": "7DA5E3"} → that colour; written back as "#7DA5E3"
+///
+/// Null, a number and text that is no colour leave the property to the decoder, which falls back; a missing key does not
+/// call the transformer.
 public struct SmartHexColorTransformer: ValueTransformable, Sendable {
     private let colorFormat: SmartHexFormat
 

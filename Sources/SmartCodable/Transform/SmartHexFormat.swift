@@ -1,8 +1,8 @@
 /// How a colour is written in hexadecimal digits.
 public enum SmartHexFormat: Hashable, Sendable {
-    /// One digit for each of red, green and blue: `#7AE`.
+    /// One digit for each of red, green and blue: `#7AD`.
     case rgb(Prefix)
-    /// One digit for each of red, green, blue and alpha: `#7AEF`.
+    /// One digit for each of red, green, blue and alpha: `#7ADF`.
     case rgba(Prefix)
     /// Two digits for each of red, green and blue: `#7DA5E3`.
     case rrggbb(Prefix)

@@ -2,7 +2,11 @@ import Foundation
 
 /// Text ⇄ `URL`, with a prefix for texts that lack one.
 ///
-///     CodingKeys.homepage <--- SmartURLTransformer(prefix: "https://")     // "example.org" → https://example.org
+///     CodingKeys.homepage <--- SmartURLTransformer(prefix: "https://")
+///     // {"homepage": "example.org/a b"} → https://example.org/a%20b
+///
+/// Null, an empty text and a value that is no text leave the property to the decoder, which falls back; a missing key
+/// does not call the transformer.
 public struct SmartURLTransformer: ValueTransformable, Sendable {
     private let prefix: String?
     private let shouldEncodeURLString: Bool

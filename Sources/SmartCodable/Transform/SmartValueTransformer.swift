@@ -1,8 +1,15 @@
+import Foundation
+
 /// A transformer for one property; made by the operator `<---`.
 ///
 ///     static func mappingForValue() -> [SmartValueTransformer]? {
 ///         [CodingKeys.homepage <--- SmartURLTransformer(prefix: "https://")]
 ///     }
+///     // {"homepage": "example.org"} → homepage: https://example.org
+///
+/// The transformer is asked before anything else. A missing key does not call it; a null reaches it as `NSNull`. If it
+/// makes nothing, or a value of another type, the property is decoded as if there were no transformer. The list is
+/// asked for once for each type and call; of two entries for one property the first counts.
 public struct SmartValueTransformer {
     /// The property, by its coding key.
     let property: String
@@ -19,11 +26,14 @@ public struct SmartValueTransformer {
     }
 
     /// The value of the property; nil if the transformer makes none, or one of another type.
-    func value<Value>(of json: Any, as type: Value.Type) -> Value? {
-        value(of: json, by: performer) as? Value
+    func value<Value>(of json: Any, as type: Value.Type, in timeZone: TimeZone) -> Value? {
+        if let performer = performer as? any TimeZoneTransformable {
+            return performer.transformFromJSON(json, in: timeZone) as? Value
+        }
+        return performed(json, by: performer) as? Value
     }
 
-    private func value<Performer: ValueTransformable>(of json: Any, by performer: Performer) -> Any? {
+    private func performed<Performer: ValueTransformable>(_ json: Any, by performer: Performer) -> Any? {
         // Flattened, so that a transformer for an optional type does not hide its nil in an `Any`.
         guard let value = performer.transformFromJSON(json) else { return nil }
         return (value as Any as? any AnyOptional).map(\.content) ?? value
@@ -31,6 +41,10 @@ public struct SmartValueTransformer {
 }
 
 /// Lets a transformer make the value of a property.
+///
+///     CodingKeys.avatar <--- SmartDataTransformer()     // {"avatar": "aGk="} → two bytes
+///
+/// A missing key does not call it, a null reaches it as `NSNull`; nil from it leaves the property to the decoder.
 ///
 /// - Parameters:
 ///   - location: the property, by its coding key.

@@ -1,9 +1,12 @@
 /// Makes a value of JSON, and JSON of a value, where decoding and encoding alone do not do it.
 ///
-///     struct Grades: ValueTransformable {
-///         func transformFromJSON(_ value: Any?) -> Int? { (value as? String).map { "FEDCBA".firstIndex… } }
-///         func transformToJSON(_ value: Int?) -> String? { … }
+///     struct Percent: ValueTransformable {
+///         func transformFromJSON(_ value: Any?) -> Double? {
+///             (value as? String).flatMap { Double($0.dropLast()) }.map { $0 / 100 }
+///         }
+///         func transformToJSON(_ value: Double?) -> String? { value.map { "\($0 * 100)%" } }
 ///     }
+///     // "12.5%" → 0.125
 ///
 /// nil from `transformFromJSON` means "not me": the property is then read as if there were no transformer. A key that
 /// is missing does not call it.

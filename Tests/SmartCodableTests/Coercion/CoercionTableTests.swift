@@ -164,7 +164,7 @@ struct CoercionTablePrinter {
 
     fileprivate func cell(_ json: String, _ column: Column, _ policy: SmartDecodingPolicy) throws -> Cell {
         let settings = DecodingSettings([.policy(policy), .timeZone(.gmt)])
-        let document = try Document.scan(ByteSource(json), settings.limits)
+        let document = try Document.scan(.text(json), settings.limits)
         return withExtendedLifetime(document) { column.cell(document.scalar(.root), settings.coercion) }
     }
 

@@ -52,7 +52,7 @@ extension Result {
 /// The error that the scanner gives; nil when the bytes are JSON.
 func syntaxError(_ bytes: [UInt8], _ limits: SmartDecodingLimits = .standard) -> JSONSyntaxError? {
     do throws(JSONSyntaxError) {
-        _ = try Document.scan(ByteSource(Data(bytes)), limits)
+        _ = try Document.scan(.bytes(bytes), limits)
         return nil
     } catch {
         return error

@@ -117,8 +117,8 @@ import Testing
     }
 
     private func expectSame(_ bytes: [UInt8], _ text: String) throws {
-        let document = try Document.scan(ByteSource(Data(bytes)), .standard)
-        let expected = try Document.scan(ByteSource(text), .standard)
+        let document = try Document.scan(.bytes(bytes), .standard)
+        let expected = try Document.scan(.text(text), .standard)
         #expect(document.outline == expected.outline)
     }
 }
