@@ -148,5 +148,8 @@ public final class SmartJSONDecoder: Sendable {
 }
 
 #if canImport(Combine)
-extension SmartJSONDecoder: TopLevelDecoder {}
+extension SmartJSONDecoder: TopLevelDecoder {
+    /// What publishers hand over.
+    public typealias Input = Data
+}
 #endif
