@@ -6,15 +6,12 @@
 /// writes as another type is looked for by reflection.
 final class EncodedInitialValues<Model: Encodable>: InitialValues {
     private let model: Model
-    private let isReflectable: Bool
     private var questions = 0
     /// All values by key, nil for a nil, once so many were asked for that one walk is cheaper than many.
     private var collected: NameMemo<Any?>?
-    private var reflected: ReflectedInitialValues?
 
-    init(_ model: Model, isReflectable: Bool) {
+    init(_ model: Model) {
         self.model = model
-        self.isReflectable = isReflectable
     }
 
     override func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? {
@@ -37,7 +34,7 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
     override func isNil(_ property: String) -> Bool {
         let probe = InitialValueProbe(wanted: property, as: Never.self)
         encode(to: probe)
-        return probe.foundNil ?? reflection?.isNil(property) ?? true
+        return probe.foundNil ?? reflection.isNil(property)
     }
 
     /// An error only says that the recorder has seen enough, or that the model cannot be encoded to its end.
@@ -47,11 +44,8 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
 
     @inline(never)
     private func slowPathReflected<Wanted>(_ property: String, _ type: Wanted.Type) -> Wanted? {
-        reflection?.value(of: property, as: type)
+        reflection.value(of: property, as: type)
     }
 
-    private var reflection: ReflectedInitialValues? {
-        if reflected == nil, isReflectable { reflected = ReflectedInitialValues(model) }
-        return reflected
-    }
+    private lazy var reflection = ReflectedInitialValues(model)
 }

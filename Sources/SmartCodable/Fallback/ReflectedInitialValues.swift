@@ -5,9 +5,11 @@
 final class ReflectedInitialValues: InitialValues {
     private let values: [String: Any]
 
-    init(_ model: Any) {
+    init<Model>(_ model: Model) {
         var values: [String: Any] = [:]
-        var mirror: Mirror? = Mirror(reflecting: model)
+        // A type that reflects itself in its own way shows whatever it likes; then nothing is known.
+        let isReflectable = !(Model.self is any CustomReflectable.Type)
+        var mirror: Mirror? = isReflectable ? Mirror(reflecting: model) : nil
         while let current = mirror {
             for child in current.children {
                 // A subclass is reflected before its base, and shadows it.

@@ -2,24 +2,44 @@
 ///
 /// On an array or an object it runs once. On a scalar it is first shown the truth, so that a union which tries `Bool`,
 /// `Int` and `String` in turn finds the right one; only if it gives up there is it run once more with conversions.
-class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
+final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
+    /// What the type is beyond that, if it is a model.
+    private let model: ModelTraits<Value>?
+
+    init(model: ModelTraits<Value>? = nil) {
+        self.model = model
+        super.init(rules: model?.rules)
+    }
+
     override func read(_ place: Place) throws(ReadFailure) -> Value {
         switch place.kind {
         case .object: return try run(place)
         case .array: return try readArray(place)
+        case .null where model != nil && place.session.mode == .tolerant:
+            // A null says nothing that a model could read; the property around it falls back.
+            throw .refused(.null)
         default: return try slowPathScalar(place)
         }
     }
 
-    override func makeTypeDefault() -> Value? { EnumDefault.value(of: Value.self) }
+    override var hasModels: Bool { model != nil }
 
-    /// Runs the initialiser; models go on from there.
-    func run(_ place: Place) throws(ReadFailure) -> Value {
+    override func makeInitialValues() -> InitialValues? { model?.makeInitialValues() }
+
+    override func makeTypeDefault() -> Value? {
+        if let model { return model.makeFresh() }
+        return EnumDefault.value(of: Value.self)
+    }
+
+    override func finish(_ value: inout Value) { model?.finish(&value) }
+
+    private func run(_ place: Place) throws(ReadFailure) -> Value {
         let mark = place.session.recorder?.mark
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
         do {
-            let value = try Value(from: decoder)
+            var value = try Value(from: decoder)
+            model?.finish(&value)
             if let mark { place.session.recorder?.forgetCaughtFailures(since: mark) }
             return value
         } catch {

@@ -1,0 +1,31 @@
+/// What a model is beyond a type that reads itself.
+///
+/// Closures made where the compiler knows the model: asking a type at run time what it conforms to costs the process
+/// many microseconds for each pair of type and protocol.
+final class ModelTraits<Model> {
+    let rules: ModelRules?
+    let makeFresh: () -> Model
+    let makeInitialValues: () -> InitialValues
+    let finish: (inout Model) -> Void
+
+    init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
+        rules = ModelRules(of: Model.self)
+        makeFresh = { Model() }
+        self.makeInitialValues = makeInitialValues
+        finish = { $0.didFinishMapping() }
+    }
+}
+
+extension SmartDecodable {
+    /// The plan by which models are read that cannot be encoded.
+    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+        InitializerPlan(model: ModelTraits<Self> { ReflectedInitialValues(Self()) })
+    }
+}
+
+extension SmartDecodable where Self: Encodable {
+    /// The plan by which models are read.
+    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+        InitializerPlan(model: ModelTraits<Self> { EncodedInitialValues(Self()) })
+    }
+}
