@@ -19,6 +19,8 @@ final class DecodingSession: _SmartPlanRequest {
     private let plans = TypePlanTable()
     /// The first of the decoders that are no longer in use; each holds the next in the place of its parent.
     private var spareDecoder: TolerantDecoder?
+    /// Whether the call is over; a decoder that a model kept holds the session longer.
+    private var isOver = false
 
     init(settings: DecodingSettings, mode: Mode = .tolerant, recorder: EventRecorder?) {
         self.settings = settings
@@ -69,13 +71,14 @@ final class DecodingSession: _SmartPlanRequest {
 
     /// Takes a decoder back, unless the model kept it or a container of it.
     func takeBack(_ decoder: inout TolerantDecoder) {
-        guard isKnownUniquelyReferenced(&decoder) else { return }
+        guard !isOver, isKnownUniquelyReferenced(&decoder) else { return }
         decoder.end(before: spareDecoder)
         spareDecoder = decoder
     }
 
     /// Lets go of the spare decoders, which hold the session; one by one, so that none takes the next with it.
     func end() {
+        isOver = true
         while let decoder = spareDecoder {
             spareDecoder = decoder.parent
             decoder.end(before: nil)
@@ -84,7 +87,8 @@ final class DecodingSession: _SmartPlanRequest {
 
     // MARK: - Stack
 
-    /// Prepares for a document that is nested so deep.
+    /// Prepares for a document, or a way into it, that is so many levels deep.
+    @inline(__always)
     func expect(depth: Int) {
         // Asking for the bounds takes a while on some threads; shallow documents fit on all of them.
         if depth > Self.shallowDepth, stack == nil { stack = .current() }
@@ -94,6 +98,13 @@ final class DecodingSession: _SmartPlanRequest {
     @inline(__always)
     var isStackNearlyExhausted: Bool {
         guard let stack else { return false }
-        return stack.isNearlyExhausted
+        return stack.belongToThisThread ? stack.isNearlyExhausted : slowPathIsExhaustedHere
+    }
+
+    /// The answer on a thread that the call did not begin on.
+    private var slowPathIsExhaustedHere: Bool {
+        let here = StackBounds.current()
+        stack = here
+        return here.isNearlyExhausted
     }
 }

@@ -4,6 +4,8 @@ extension Place {
     /// All nesting goes through here, so the stack is guarded here.
     func enter(_ plan: TypePlan) throws(ReadFailure) -> TolerantDecoder {
         let session = session
+        // A type can read itself without end on a shallow document, too.
+        session.expect(depth: owner.level)
         if session.isStackNearlyExhausted {
             throw session.mode == .throwing ? .ended(session.stackError(at: self)) : .refused(.stackLimit)
         }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Work that one thread hands to another and waits for.
 ///
-/// `@unchecked Sendable`: the lock guards the work, which one of the two threads takes; the semaphore orders the result.
+/// `@unchecked Sendable`: the lock guards the work, which one of the two threads takes; the semaphore orders the
+/// result.
 final class RoomyJob<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var work: (() throws -> Value)?

@@ -96,7 +96,7 @@ extension TolerantDecoder {
         let strategy = session.settings.key
         // Where the walk stands, for strategies that want to know.
         var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
-        var target = PathTarget(document: document, node: node, stringifiedLevel: stringifiedLevel)
+        var target = PathTarget(document: document, node: node, stringifiedLevel: stringifiedLevel, depth: level)
         for segment in source.path {
             let walk = PathWalk(session.settings) { [path] key, name in
                 !strategy.keepsKeys && strategy.rewritten(key, at: path) == strategy.expected(name)

@@ -3,6 +3,12 @@
 /// Appending to an `Array` of a type that the compiler does not know looks up metadata at every step; writing into its
 /// memory does not.
 struct ArrayFiller<Element> {
+    /// How many elements are made room for at once: a megabyte of them.
+    ///
+    /// A text can announce millions of elements in two bytes each, of a type of a kilobyte, and hold none that can be
+    /// read; room for all of them is not made before they are there.
+    static var largestChunk: Int { max(16, 1_048_576 / max(MemoryLayout<Element>.stride, 1)) }
+
     private let memory: UnsafeMutableBufferPointer<Element>
     private(set) var count = 0
 

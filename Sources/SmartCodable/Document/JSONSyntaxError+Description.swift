@@ -1,3 +1,5 @@
+import Foundation
+
 extension JSONSyntaxError: CustomStringConvertible {
     /// The error as a sentence with its place.
     public var description: String { summary + "." }
@@ -34,4 +36,9 @@ extension JSONSyntaxError: CustomStringConvertible {
         guard (0x21...0x7E).contains(byte) else { return "byte 0x" + String(byte, radix: 16, uppercase: true) }
         return "character \"\(Character(Unicode.Scalar(byte)))\""
     }
+}
+
+extension JSONSyntaxError: LocalizedError {
+    /// The same sentence as `description`, so that `localizedDescription` says it, too.
+    public var errorDescription: String? { description }
 }

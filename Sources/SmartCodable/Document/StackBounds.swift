@@ -18,18 +18,24 @@ struct StackBounds {
 
     /// The lowest address of the stack.
     private let base: UInt
+    private let thread: pthread_t
 
     /// Reads the bounds of the current thread, which costs less than a microsecond.
     static func current() -> StackBounds {
         if Thread.isMainThread, let main { return main }
         // Unknown (a fully static executable): assume a small thread that is nearly fresh.
-        return read() ?? StackBounds(base: stackPointer() &- 256 * 1024)
+        return read() ?? StackBounds(base: stackPointer() &- 256 * 1024, thread: pthread_self())
     }
 
     /// The main thread's bounds never change, and on Linux reading them takes 0.1 ms.
     private static let main: StackBounds? = Thread.isMainThread ? read() : nil
 
-    private static func read() -> StackBounds? { lowestAddress().map(StackBounds.init) }
+    private static func read() -> StackBounds? {
+        lowestAddress().map { StackBounds(base: $0, thread: pthread_self()) }
+    }
+
+    /// Whether these are the bounds of the thread that asks: a decoder can be kept and used on another.
+    var belongToThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
     /// The bytes between here and the end of the stack; a huge number when this runs on another stack.
     @inline(__always)

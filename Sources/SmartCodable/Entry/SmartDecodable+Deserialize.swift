@@ -6,7 +6,8 @@ extension SmartDecodable {
     ///
     ///     User.deserialize(from: ["name": "John", "age": "30"])     // User(name: "John", age: 30)
     ///
-    /// Properties whose key is missing, whose value is null or cannot be converted keep their initial values. Values that JSON cannot hold, such as a `Date`, are taken as they are by a property of their type.
+    /// Properties whose key is missing, whose value is null or cannot be converted keep their initial values. Values
+    /// that JSON cannot hold, such as a `Date`, are taken as they are by a property of their type.
     ///
     /// - Parameters:
     ///   - dict: the dictionary; nil gives nil.
@@ -25,7 +26,8 @@ extension SmartDecodable {
     ///
     ///     User.deserialize(from: #"{"name": "John", "age": "30"}"#)     // User(name: "John", age: 30)
     ///
-    /// Properties whose key is missing, whose value is null or cannot be converted keep their initial values. The text may hold any JSON value; white space around it does not matter.
+    /// Properties whose key is missing, whose value is null or cannot be converted keep their initial values. The
+    /// text may hold any JSON value; white space around it does not matter.
     ///
     /// - Parameters:
     ///   - json: the text; nil gives nil.
@@ -44,7 +46,8 @@ extension SmartDecodable {
     ///
     ///     User.deserialize(from: data)     // User(name: "John", age: 30)
     ///
-    /// Properties whose key is missing, whose value is null or cannot be converted keep their initial values. A byte order mark is skipped.
+    /// Properties whose key is missing, whose value is null or cannot be converted keep their initial values. A byte
+    /// order mark is skipped.
     ///
     /// - Parameters:
     ///   - data: the bytes of the text; nil gives nil.

@@ -11,6 +11,12 @@ public struct SmartDecodingResult<Model> {
     /// Why there is no model: a `JSONSyntaxError`, a `SmartInputError`, a `SmartMismatchError` or a `DecodingError`.
     public let error: (any Error)?
 
+    /// The model, or the error that says why there is none.
+    public func get() throws -> Model {
+        if let model { return model }
+        throw error ?? SmartInputError.isNil
+    }
+
     init(_ value: Result<Model, any Error>, report: SmartDecodingReport) {
         self.report = report
         switch value {

@@ -2,7 +2,8 @@ import Foundation
 
 /// The object table of a binary property list, looked at before Foundation reads it.
 ///
-/// Objects refer to each other by number, and nothing keeps two of them from sharing a third: forty arrays, each holding
+/// Objects refer to each other by number, and nothing keeps two of them from sharing a third: forty arrays, each
+/// holding
 /// the next one twice, are 200 bytes and 2^40 values. Foundation follows every reference; so a list whose values are
 /// many more than its bytes can hold, or that refers to itself, is refused here, in one pass.
 ///
@@ -35,14 +36,20 @@ struct BinaryPropertyList {
         self.tableStart = tableStart
     }
 
-    /// Whether following every reference ends soon: no cycle, and not many more values than bytes.
+    /// Whether following every reference ends soon: only values that property lists have, no cycle, and not many more
+    /// values than bytes.
     var isHarmless: Bool {
         let limit = bytes.count * 16 + 1_000
         /// How many values an object stands for; 0 while it is being counted.
         var counts: [Int: Int] = [:]
         var stack = [top]
+        /// References that were looked at: many objects can share one entry of the table, and all its references.
+        var visited = 0
         while let object = stack.last {
+            guard isValue(object) else { return false }
             let children = references(of: object)
+            visited += children.count
+            if visited > limit { return false }
             if counts[object] == nil {
                 counts[object] = 0
                 let unknown = children.filter { counts[$0] == nil }
@@ -65,14 +72,45 @@ struct BinaryPropertyList {
         return true
     }
 
-    /// The objects that an array, a set or a dictionary refers to; none for others and for broken ones.
+    /// Whether the object is of a kind that property lists have, with texts as the keys of a dictionary.
+    ///
+    /// The format also has identifiers of archives, sets and null; what Foundation makes of them on Linux is no object of
+    /// Swift's, and ends the process when it is asked for its type.
+    private func isValue(_ object: Int) -> Bool {
+        guard let marker = marker(of: object) else { return false }
+        switch marker {
+        case 0x08, 0x09, 0x33: return true
+        case 0x10...0x14, 0x22, 0x23: return true
+        case 0x40...0x6F, 0xA0...0xAF: return true
+        case 0xD0...0xDF:
+            let members = references(of: object)
+            return members.prefix(members.count / 2).allSatisfy(isText)
+        default: return false
+        }
+    }
+
+    private func isText(_ object: Int) -> Bool {
+        guard let marker = marker(of: object) else { return false }
+        return marker >> 4 == 0x5 || marker >> 4 == 0x6
+    }
+
+    /// The byte that tells what an object is; nil if the table does not lead to one.
+    private func marker(of object: Int) -> UInt8? {
+        let entry = tableStart + object * offsetSize
+        guard let offset = Self.integer(bytes, at: entry, size: offsetSize), bytes.indices.contains(offset) else {
+            return nil
+        }
+        return bytes[offset]
+    }
+
+    /// The objects that an array or a dictionary refers to; none for others and for broken ones.
     private func references(of object: Int) -> [Int] {
         let entry = tableStart + object * offsetSize
         guard let offset = Self.integer(bytes, at: entry, size: offsetSize), bytes.indices.contains(offset) else {
             return []
         }
         let kind = bytes[offset] >> 4
-        guard kind == 0xA || kind == 0xB || kind == 0xC || kind == 0xD else { return [] }
+        guard kind == 0xA || kind == 0xD else { return [] }
 
         var count = Int(bytes[offset] & 0xF)
         var start = offset + 1

@@ -13,7 +13,7 @@ struct DesignatedPath {
     /// The value at the end of the path.
     func walk(_ document: Document, _ settings: DecodingSettings) throws(SmartInputError) -> PathTarget {
         let walk = PathWalk(settings)
-        var target = PathTarget(document: document, node: .root, stringifiedLevel: 0)
+        var target = PathTarget(document: document, node: .root, stringifiedLevel: 0, depth: 0)
         for (step, segment) in segments.enumerated() {
             guard let next = walk.step(segment, from: target) else { throw .noValueAtPath(path: text, step: step) }
             target = next

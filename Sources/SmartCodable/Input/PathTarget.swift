@@ -3,4 +3,6 @@ struct PathTarget {
     let document: Document
     let node: Node
     let stringifiedLevel: Int
+    /// How many levels lie around the value.
+    let depth: Int
 }

@@ -24,7 +24,14 @@ struct PathWalk {
         default:
             next = nil
         }
-        return next.map { PathTarget(document: document, node: $0, stringifiedLevel: target.stringifiedLevel) }
+        return next.map {
+            PathTarget(
+                document: document,
+                node: $0,
+                stringifiedLevel: target.stringifiedLevel,
+                depth: target.depth + 1
+            )
+        }
     }
 
     /// The value itself, or what the string holds; a decoder behind the walk opens a string at its end by itself.
@@ -32,9 +39,10 @@ struct PathWalk {
         guard
             case .string(let text) = target.document.scalar(target.node), text.looksLikeContainer,
             settings.policy.opensStringifiedJSON, target.stringifiedLevel < settings.limits.stringifiedLevels,
-            let inner = try? Document.scan(text, limits: settings.limits, enclosingDepth: target.document.depth)
+            let inner = try? Document.scan(text, limits: settings.limits, enclosingDepth: target.depth)
         else { return target }
-        return PathTarget(document: inner, node: .root, stringifiedLevel: target.stringifiedLevel + 1)
+        let level = target.stringifiedLevel + 1
+        return PathTarget(document: inner, node: .root, stringifiedLevel: level, depth: target.depth)
     }
 
     private func member(_ name: String, of object: Node, in document: Document) -> Node? {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An input that cannot even be looked at. (Text that is no JSON is a `JSONSyntaxError`.)
 public enum SmartInputError: Error, Hashable, Sendable {
     /// There was none.
@@ -23,4 +25,9 @@ extension SmartInputError: CustomStringConvertible {
         case .noValueAtPath(let path, let step): "The path \"\(path)\" leads nowhere: no value at its step \(step)."
         }
     }
+}
+
+extension SmartInputError: LocalizedError {
+    /// The same sentence as `description`, so that `localizedDescription` says it, too.
+    public var errorDescription: String? { description }
 }

@@ -41,14 +41,16 @@ final class ObjectShape {
             let name = document.string(ofKey: key)
             texts.append(name)
             let bytes = Array(name.utf8)
-            if written[bytes, default: []].isEmpty {
-                names.append(strategy.keepsKeys ? name : strategy.rewritten(name, at: path))
-            } else {
-                repeated.append(name)
-            }
+            let isRepeated = written[bytes] != nil
+            if isRepeated { repeated.append(name) }
             written[bytes, default: []].append(ordinal)
-            if !strategy.keepsKeys {
-                rewritten[Array(strategy.rewritten(name, at: path).utf8), default: []].append(ordinal)
+            if strategy.keepsKeys {
+                if !isRepeated { names.append(name) }
+            } else {
+                let own = strategy.rewritten(name, at: path)
+                let ownBytes = Array(own.utf8)
+                if rewritten[ownBytes] == nil { names.append(own) }
+                rewritten[ownBytes, default: []].append(ordinal)
             }
             ordinal += 1
         }

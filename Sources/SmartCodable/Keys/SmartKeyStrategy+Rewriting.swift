@@ -19,7 +19,9 @@ extension SmartKeyStrategy {
 
     /// A key as it is compared with the names of properties; only `.custom` looks at the path of its object.
     func rewritten(_ key: String, at codingPath: [any CodingKey]) -> String {
-        switch self {
+        // No property has such a long name, and text takes more than linear time to rewrite when it is hostile.
+        if key.utf8.count > 1_024 { return key }
+        return switch self {
         case .useDefaultKeys: key
         case .fromSnakeCase: SnakeCase.camelCased(key)
         case .firstLetterLower: key.prefix(1).lowercased() + key.dropFirst()

@@ -7,6 +7,7 @@
 ///     Student.deserialize(from: #"{"sex": "unknown"}"#)?.sex     // .man
 ///
 /// Any `Codable` enum with a raw value falls back to its property's initial value; this protocol adds the first case
-/// for places without one, such as elements of a list under `.isReplacedByDefault`. Missing, null and unknown raw values
+/// for places without one, such as elements of a list under `.isReplacedByDefault`. Missing, null and unknown raw
+/// values
 /// fall back; a number in a string is read as an integer raw value and a number as a text raw value.
 public protocol SmartCaseDefaultable: RawRepresentable, Codable, CaseIterable {}

@@ -1,5 +1,11 @@
 /// A model that can be written back.
 ///
 /// A model that is `SmartDecodable` too (that is, `SmartCodable`) also tells the decoder its initial values by being
-/// encoded: that finds them under raw-valued `CodingKeys`, in property wrappers and in base classes.
+/// encoded: that finds them under raw-valued `CodingKeys`, in property wrappers and in base classes. So `encode(to:)`
+/// of
+/// such a model runs when a value is missing, with a fresh model; one that is not meant to run makes the model
+/// `SmartDecodable` only.
+///
+/// The library's own encoder is not there yet: `JSONEncoder` writes these models without their mappings and
+/// transformers, and dates in seconds since 2001.
 public protocol SmartEncodable: SmartMappable, Encodable {}

@@ -6,7 +6,8 @@ public protocol SmartMappable {
     init()
 
     /// Called once for every decoded model when all its properties are set, children before parents; also for models
-    /// that come from a fallback. Does nothing by default.
+    /// that come from a fallback (the models inside such a one are initial values, and not told). Does nothing by
+    /// default.
     ///
     ///     struct User: SmartCodable {
     ///         var name = ""

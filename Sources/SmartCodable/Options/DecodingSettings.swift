@@ -16,7 +16,11 @@ struct DecodingSettings: Sendable {
             options.sorted { $0.creationNumber < $1.creationNumber }
         }
         let defaults = SmartCodableOptions.defaults
-        self.init(inOrder: inOrder(defaults.options) + inOrder(options ?? []), defaults.numberStrategy)
+        let own = inOrder(options ?? [])
+        // A policy that the call names is meant as a whole: no default of the process changes a part of it.
+        let namesPolicy = own.contains { if case .policy = $0.kind { true } else { false } }
+        let inherited = inOrder(defaults.options).filter { !namesPolicy || !$0.isPartOfPolicy }
+        self.init(inOrder: inherited + own, defaults.numberStrategy)
     }
 
     private init(inOrder options: [SmartDecodingOption], _ defaultNumberStrategy: SmartNumberStrategy) {

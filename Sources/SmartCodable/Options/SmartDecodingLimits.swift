@@ -21,7 +21,8 @@ public struct SmartDecodingLimits: Hashable, Sendable {
 
     /// Where a deep document is decoded.
     public enum Stack: Hashable, Sendable {
-        /// On a larger thread that the caller waits for, unless the caller is the main thread.
+        /// On a larger thread that the caller waits for, unless the caller is the main thread; values that are local to
+        /// the caller's thread or task are not seen there.
         case automatic
         /// On the caller's thread in any case; what does not fit there falls back.
         case callerOnly

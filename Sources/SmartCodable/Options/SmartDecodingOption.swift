@@ -23,6 +23,14 @@ public struct SmartDecodingOption: Hashable, Sendable {
         case logContext(SmartLogContext)
     }
 
+    /// Whether the option changes a part of the policy.
+    var isPartOfPolicy: Bool {
+        switch kind {
+        case .numberStrategy, .nullForOptional, .unreadableElement: true
+        default: false
+        }
+    }
+
     let kind: Kind
     let creationNumber: UInt64
 

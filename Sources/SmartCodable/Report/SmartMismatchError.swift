@@ -1,3 +1,5 @@
+import Foundation
+
 /// Everything in an input that does not fit the model, found under the strict policy.
 ///
 ///     do {
@@ -19,4 +21,9 @@ extension SmartMismatchError: CustomStringConvertible {
     public var description: String {
         report.isClean ? String(describing: firstError) : ReportTree(report, showsOutcomes: false).rendered
     }
+}
+
+extension SmartMismatchError: LocalizedError {
+    /// The same sentence as `description`, so that `localizedDescription` says it, too.
+    public var errorDescription: String? { description }
 }

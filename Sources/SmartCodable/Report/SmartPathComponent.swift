@@ -17,10 +17,12 @@ extension SmartPathComponent: CustomStringConvertible {
 
     /// A key of the input must not be able to forge lines of a log.
     private static func printable(_ key: String) -> String {
-        let breaks: Set<Unicode.GeneralCategory> = [.control, .lineSeparator, .paragraphSeparator]
-        guard key.unicodeScalars.contains(where: { breaks.contains($0.properties.generalCategory) }) else { return key }
-        return key.unicodeScalars.map { scalar in
-            breaks.contains(scalar.properties.generalCategory) ? scalar.escaped(asASCII: true) : String(scalar)
-        }.joined()
+        // Controls and line breaks, and the invisible marks that turn the direction of a line; emoji are joined by one.
+        let categories: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+        func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+            categories.contains(scalar.properties.generalCategory) && scalar != "\u{200D}"
+        }
+        guard key.unicodeScalars.contains(where: isHarmful) else { return key }
+        return key.unicodeScalars.map { isHarmful($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
     }
 }

@@ -6,7 +6,8 @@
 ///     )
 ///     // {"name": "ann"} → name: "ANN", and back
 ///
-/// The closure gets nil when the JSON is null or is not a `JSON`; a missing key does not call it. nil from it leaves the
+/// The closure gets nil when the JSON is null or is not a `JSON`; a missing key does not call it. nil from it leaves
+/// the
 /// property to the decoder.
 public struct FastTransformer<Object, JSON>: ValueTransformable {
     private let fromJSON: (JSON?) -> Object?

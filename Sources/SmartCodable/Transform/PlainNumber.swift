@@ -2,7 +2,8 @@ import Foundation
 
 /// Whole numbers where a wider type of number is asked for: a price may be `7.5` today and `7` tomorrow.
 enum PlainNumber {
-    /// The value as a `Double`, `Float`, `CGFloat` or `Decimal`; nil if it is no whole number or no such type is wanted.
+    /// The value as a `Double`, `Float`, `CGFloat` or `Decimal`; nil if it is no whole number or no such type is
+    /// wanted.
     static func widened<Wanted>(_ value: Any?, to type: Wanted.Type = Wanted.self) -> Wanted? {
         if value is Bool { return nil }
         if let number = value as? Int { return widened(number, type) }

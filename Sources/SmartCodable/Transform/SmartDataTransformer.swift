@@ -4,7 +4,8 @@ import Foundation
 ///
 ///     CodingKeys.avatar <--- SmartDataTransformer()     // {"avatar": "aGk="} → two bytes
 ///
-/// Null, a number and text that is no base64 leave the property to the decoder, which falls back; a missing key does not
+/// Null, a number and text that is no base64 leave the property to the decoder, which falls back; a missing key does
+/// not
 /// call the transformer.
 public struct SmartDataTransformer: ValueTransformable, Sendable {
     /// Creates the transformer.

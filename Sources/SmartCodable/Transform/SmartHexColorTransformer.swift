@@ -3,7 +3,8 @@
 ///     CodingKeys.tint <--- SmartHexColorTransformer(colorFormat: .rrggbb(.hash))
 ///     // {"tint": "7DA5E3"} → that colour; written back as "#7DA5E3"
 ///
-/// Null, a number and text that is no colour leave the property to the decoder, which falls back; a missing key does not
+/// Null, a number and text that is no colour leave the property to the decoder, which falls back; a missing key does
+/// not
 /// call the transformer.
 public struct SmartHexColorTransformer: ValueTransformable, Sendable {
     private let colorFormat: SmartHexFormat

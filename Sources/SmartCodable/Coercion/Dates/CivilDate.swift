@@ -18,7 +18,8 @@ struct CivilDate {
     /// Days since 1 January 1970, negative before.
     ///
     /// This is `days_from_civil` of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms"
-    /// (howardhinnant.github.io/date_algorithms.html). Years begin in March, so that the leap day is the last day of its
+    /// (howardhinnant.github.io/date_algorithms.html). Years begin in March, so that the leap day is the last day of
+    /// its
     /// year and the lengths of the months before it follow a straight line. Our years are positive, so the branch for
     /// negative eras is left out: the smallest year counted from March is 0.
     var daysSince1970: Int {

@@ -2,7 +2,8 @@
 ///
 /// Two readings that no ordinary clock shows are allowed, because ISO 8601 has them and senders use them:
 /// - `24:00` is the end of the day, the same moment as `00:00` of the next. No other time has the hour 24.
-/// - second 60 is a leap second. `Date` does not count those, so it is the first second of the next minute, as it is for
+/// - second 60 is a leap second. `Date` does not count those, so it is the first second of the next minute, as it is
+///   for
 ///   Foundation's `.iso8601` strategy. Any minute may have one: with an offset, 23:59:60 UTC has many names.
 struct ClockTime {
     static let midnight = ClockTime(secondsSinceMidnight: 0, fraction: 0)

@@ -20,8 +20,10 @@ extension DateText {
 
     /// Adds the fraction last, to the whole seconds from Foundation's reference date.
     ///
-    /// `Date` stores one `Double` counted from 2001. Whole seconds are exact in it, so the sum is rounded once: the result
-    /// is the nearest `Date` there is: within 0.06 µs of the text for the years 1984 to 2017, 0.12 µs for 1967 to 2034, and
+    /// `Date` stores one `Double` counted from 2001. Whole seconds are exact in it, so the sum is rounded once: the
+    /// result
+    /// is the nearest `Date` there is: within 0.06 µs of the text for the years 1984 to 2017, 0.12 µs for 1967 to
+    /// 2034, and
     /// 1 µs for 1457 to 2545.
     private func date(seconds: Int) -> Date {
         let secondsFrom1970To2001 = 978_307_200

@@ -13,7 +13,8 @@ import Foundation
 ///
 /// Time and zone may be absent; a zone needs a time. A field out of range, a day that the month does not have and
 /// anything left over make the whole text no date. Month, day and hour may be written with one digit where a mark
-/// separates them (`2024-5-2`), as a formatter reads them. The year has four digits, 0001 to 9999. Names of zones (`UTC`,
+/// separates them (`2024-5-2`), as a formatter reads them. The year has four digits, 0001 to 9999. Names of zones
+/// (`UTC`,
 /// `PST`) and the compact time (`T130000`) are left out on purpose.
 ///
 /// **Before 15 October 1582** the Gregorian calendar is carried on backwards, as ISO 8601 asks. Foundation's

@@ -1,12 +1,14 @@
 /// A place in the bytes of a short text, which moves forward over what it recognises.
 ///
-/// Each `skip` and `read` looks at the next bytes. `skip` stays where it is when they are something else. After a `read`
+/// Each `skip` and `read` looks at the next bytes. `skip` stays where it is when they are something else. After a
+/// `read`
 /// that returned nil the place means nothing: the text is no date, and nobody looks further.
 ///
 /// Only ASCII has a meaning here. Digits of other scripts and the typographic minus are bytes like any other, and match
 /// nothing.
 ///
-/// The bytes are copied. One small allocation costs less than walking the `String`, whose indices ask at every step how it
+/// The bytes are copied. One small allocation costs less than walking the `String`, whose indices ask at every step
+/// how it
 /// is stored: measured on 29 characters, 90 ns against 410 ns.
 struct DateTextCursor {
     /// The longest text that is looked at, in bytes.

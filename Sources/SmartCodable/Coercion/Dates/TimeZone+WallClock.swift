@@ -6,16 +6,20 @@ extension TimeZone {
     ///
     /// - Where the clocks are turned back and the time comes **twice**, the first of the two counts.
     /// - Where they are put forward and the time is **skipped**, it is read with the offset from before: 02:30, skipped
-    ///   between 02:00 and 03:00, is the moment that clocks call 03:30. A day that begins with such a gap, as in São Paulo
+    ///   between 02:00 and 03:00, is the moment that clocks call 03:30. A day that begins with such a gap, as in São
+    /// Paulo
     ///   until 2018, therefore begins at its first moment.
     ///
-    /// Both are the answers of Foundation's `Calendar`. A `DateFormatter` takes the second of two and knows no moment for
+    /// Both are the answers of Foundation's `Calendar`. A `DateFormatter` takes the second of two and knows no moment
+    /// for
     /// a time that is skipped.
     ///
-    /// The function needs two looks at the zone for nearly all times, and four on the day after a change. It expects at most
+    /// The function needs two looks at the zone for nearly all times, and four on the day after a change. It expects
+    /// at most
     /// one change in 24 hours; around two, the answer is that for a skipped time.
     ///
-    /// - Parameter wallClock: What the clock shows, as the seconds a clock set to UTC counts from 1970 until it shows it.
+    /// - Parameter wallClock: What the clock shows, as the seconds a clock set to UTC counts from 1970 until it shows
+    ///   it.
     /// - Returns: Seconds since 1970.
     func seconds(ofWallClock wallClock: Int) -> Int {
         // No offset is as large as a day, so this offset was in force some time before the moment, never after it.

@@ -33,13 +33,24 @@ final class ArrayPlan<Element: Decodable>: TypedPlan<[Element]> {
         let reader = ElementReader(place, decoder)
         let document = place.document
         let count = document.childCount(of: place.node)
-        return try makeArray(capacity: count) { elements throws(ReadFailure) in
-            var node = document.firstChild(of: place.node)
-            for index in 0..<count {
-                try reader.read(element, node, index, into: &elements)
-                node = document.following(node)
+        var node = document.firstChild(of: place.node)
+        var index = 0
+        /// Reads elements up to an index.
+        func read(upTo end: Int) throws(ReadFailure) -> [Element] {
+            try makeArray(capacity: end - index) { elements throws(ReadFailure) in
+                while index < end {
+                    try reader.read(element, node, index, into: &elements)
+                    node = document.following(node)
+                    index += 1
+                }
             }
         }
+
+        let chunk = ArrayFiller<Element>.largestChunk
+        if count <= chunk { return try read(upTo: count) }
+        var elements: [Element] = []
+        while index < count { elements += try read(upTo: min(index + chunk, count)) }
+        return elements
     }
 
     override func makeTypeDefault() -> [Element]? { [] }

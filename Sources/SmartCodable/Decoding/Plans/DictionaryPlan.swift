@@ -62,7 +62,8 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
         let keepsFirst = place.session.settings.policy.repeatedKeys == .first
         let count = document.childCount(of: place.node)
         var result: [Key: Value] = [:]
-        result.reserveCapacity(count)
+        // Not for all that the text announces: it may hold few that can be read, or one key many times.
+        result.reserveCapacity(min(count, 256))
         /// Keys whose value was left out: they count as read when they stand a second time.
         var leftOut: Set<Key> = []
         var member = document.firstChild(of: place.node)
