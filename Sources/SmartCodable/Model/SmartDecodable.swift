@@ -10,6 +10,10 @@
 /// value, the one that a fresh `init()` gives it. Structures need an initial value for every stored property (an
 /// optional has nil); classes need `required init()`.
 ///
+/// A hand-written `init(from:)` works, too: keyed reads in it are tolerant in the same way. To read another model from
+/// the same object, ask `decoder.singleValueContainer().decode(Head.self)`; `Head(from: decoder)` reads it as a part of
+/// this model, with this model's mapping and initial values.
+///
 /// Models decode on any thread. Models of a module with `MainActor` as default isolation decode on the main actor;
 /// write `nonisolated struct` for those that are used elsewhere.
 public protocol SmartDecodable: SmartMappable, Decodable, _SmartReadable {}

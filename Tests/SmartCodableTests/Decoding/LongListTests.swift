@@ -1,0 +1,26 @@
+import SmartCodable
+import Testing
+
+/// Lists that are read in pieces, because room for all that a text announces is not made at once.
+@Suite struct LongListTests {
+    struct Reading: SmartCodable, Equatable {
+        var id = 0
+        var unit = ""
+        var place = ""
+        var note: String?
+    }
+
+    @Test func aLongListKeepsItsOrderAndLosesOnlyWhatCannotBeRead() throws {
+        let count = 60_000
+        let json = "[" + (0..<count).map { $0 % 1_000 == 7 ? "null" : "{\"id\": \($0)}" }.joined(separator: ",") + "]"
+        let readings = try #require([Reading].deserialize(from: json))
+        #expect(readings.map(\.id) == (0..<count).filter { $0 % 1_000 != 7 })
+    }
+
+    @Test func aListOfNothingButNullsTakesNoRoom() throws {
+        let json = "[" + Array(repeating: "0", count: 200_000).joined(separator: ",") + "]"
+        let readings = try #require([Reading].deserialize(from: json))
+        #expect(readings.isEmpty)
+        #expect(readings.capacity < 100_000)
+    }
+}
