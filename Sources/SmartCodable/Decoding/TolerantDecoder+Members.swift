@@ -106,6 +106,7 @@ extension TolerantDecoder {
             if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
         }
         session.expect(depth: target.document.depth)
+        if target.stringifiedLevel > stringifiedLevel { recordOpening(at: .member(name)) }
         return Place(
             target.node,
             of: target.document,

@@ -52,7 +52,7 @@ extension TolerantDecoder {
             throw session.stackError(at: place)
         }
         guard case .opened(let inner) = session.open(place) else { return session.makeDecoder(at: place, plan: nil) }
-        recordOpening(of: TypePlan(), at: place.step)
+        recordOpening(at: place.step)
         return session.makeDecoder(at: inner, plan: nil)
     }
 

@@ -95,12 +95,12 @@ extension TolerantDecoder {
         )
     }
 
-    /// Records that a container was opened from a string.
-    func recordOpening(of plan: TypePlan, at step: PathStep) {
+    /// Records that a container was opened from a string; for no plan, one of no type in particular.
+    func recordOpening(of plan: TypePlan? = nil, at step: PathStep) {
         session.recorder?.record(
             .stringifiedJSON,
             .opened,
-            expected: plan.typeName,
+            expected: plan?.typeName ?? ValueKind.object.title,
             found: .string,
             at: step,
             in: self

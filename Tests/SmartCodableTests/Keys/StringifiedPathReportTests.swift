@@ -1,0 +1,26 @@
+import SmartCodable
+import Testing
+
+/// A repair on the way to a mapped property is a repair like any other.
+@Suite struct StringifiedPathReportTests {
+    struct Person: SmartCodable, Equatable {
+        var city = ""
+
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "home.city"] }
+    }
+
+    @Test func aStringThatIsOpenedOnAMappedPathIsTold() {
+        let result = Person.deserializeWithReport(from: #"{"home": "{\"city\": \"Rome\"}"}"#)
+        #expect(result.model == Person(city: "Rome"))
+        #expect(
+            result.report.description == """
+                Person 👈🏻 👀
+                   ┆┄ city: Expected to decode 'Dictionary' but found 'String' with JSON in it instead. [opened]
+                """
+        )
+    }
+
+    @Test func anObjectOnAMappedPathIsNothingToTell() {
+        #expect(Person.deserializeWithReport(from: #"{"home": {"city": "Rome"}}"#).report.isClean)
+    }
+}
