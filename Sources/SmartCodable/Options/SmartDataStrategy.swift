@@ -1,6 +1,12 @@
 import Foundation
 
 /// How a `Data` is read.
+///
+///     // {"bytes": "aGk="}
+///     Item.deserialize(from: json, options: [.data(.base64)])?.bytes     // two bytes
+///
+/// A missing key, a null and a value that the strategy does not read leave the property at its initial value; without
+/// one it is empty.
 public enum SmartDataStrategy: Sendable {
     /// From base64 text (RFC 4648, section 4), the default: `"aGk_"` is refused, `"aGk/"` is read.
     case base64

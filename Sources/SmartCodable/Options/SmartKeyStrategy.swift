@@ -1,5 +1,10 @@
 /// How the keys of objects are rewritten before they are compared with the names of properties.
 ///
+///     // {"user_name": "Ann"} for `var userName = ""`
+///     User.deserialize(from: json, options: [.key(.fromSnakeCase)])?.userName     // "Ann"
+///
+/// A property for which no key is left after that counts as missing. If several keys become one property, the one that
+/// is written just like it counts, else the last in the document; a report says so. Keys of more than 1,024 bytes stay.
 /// Keys of a `[String: Value]` dictionary are data and stay as they are.
 public enum SmartKeyStrategy: Sendable {
     /// Keys count as they are written.
