@@ -31,7 +31,7 @@ final class RoomyJob<Value>: @unchecked Sendable {
     /// If the other thread does not begin in a while, the system has none to give: then the work is done here, as far
     /// as the stack goes.
     func wait() throws -> Value {
-        if done.wait(timeout: .now() + .seconds(1)) == .timedOut {
+        if done.wait(timeout: .now() + .seconds(10)) == .timedOut {
             if let work = take() { return try work() }
             done.wait()
         }
