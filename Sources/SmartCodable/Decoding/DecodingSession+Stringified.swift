@@ -9,19 +9,15 @@ extension DecodingSession {
 
     /// Opens a string that holds a JSON array or object; depth and levels count on from the place.
     func open(_ place: Place) -> Opening {
-        guard settings.policy.opensStringifiedJSON, !place.isExact else { return .closed }
-        guard case .string(let text) = place.scalar, text.looksLikeContainer else { return .closed }
-        guard place.stringifiedLevel < settings.limits.stringifiedLevels else {
-            return .refused(.stringifiedLevelsLimit)
-        }
-        do throws(JSONSyntaxError) {
-            let inner = try Document.scan(text, limits: settings.limits, enclosingDepth: place.owner.level)
+        if place.isExact { return .closed }
+        let level = place.stringifiedLevel
+        switch StringifiedJSON(place.node, of: place.document, settings, level: level, depth: place.owner.level) {
+        case .opened(let inner):
             expect(depth: inner.depth)
-            return .opened(
-                Place(.root, of: inner, in: place.owner, place.step, stringifiedLevel: place.stringifiedLevel + 1)
-            )
-        } catch {
-            return .refused(.notJSON)
+            return .opened(Place(.root, of: inner, in: place.owner, place.step, stringifiedLevel: level + 1))
+        case .closed: return .closed
+        case .levelsLimit: return .refused(.stringifiedLevelsLimit)
+        case .notJSON: return .refused(.notJSON)
         }
     }
 

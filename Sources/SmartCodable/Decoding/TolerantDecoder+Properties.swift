@@ -4,36 +4,26 @@ extension TolerantDecoder {
     @inline(__always)
     func scalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value {
         if isPlain, let node = plainMember(name), let value = Value.read(document.scalar(node)) { return value }
-        return try slowPathProperty(type, name)
+        return try property(type, name)
     }
 
     /// An optional property whose type one scalar can become.
     @inline(__always)
     func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value? {
         if isPlain, let node = plainMember(name), let value = Value.read(document.scalar(node)) { return value }
-        return try slowPathOptionalProperty(type, name)
+        return try optionalProperty(type, name)
     }
 
-    /// A property of any other type.
-    @inline(__always)
-    func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
-        try slowPathProperty(type, name)
-    }
-
-    /// An optional property of any other type.
-    @inline(__always)
-    func optionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
-        try slowPathOptionalProperty(type, name)
-    }
-
+    /// A property of any type.
     @inline(never)
-    private func slowPathProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
+    func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
         let place = place(of: name)
         return try ValueResolver(session: session).property(session.plan(for: type), name, place, in: self)
     }
 
+    /// An optional property of any type.
     @inline(never)
-    private func slowPathOptionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
+    func optionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
         let place = place(of: name)
         // An optional that is absent is everyday data: no plan, no place, no question where nil is the answer.
         let isAbsent = place == nil || (isPlain && place?.kind == .null)

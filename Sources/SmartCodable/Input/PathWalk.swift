@@ -36,13 +36,10 @@ struct PathWalk {
 
     /// The value itself, or what the string holds; a decoder behind the walk opens a string at its end by itself.
     private func opened(_ target: PathTarget) -> PathTarget {
-        guard
-            case .string(let text) = target.document.scalar(target.node), text.looksLikeContainer,
-            settings.policy.opensStringifiedJSON, target.stringifiedLevel < settings.limits.stringifiedLevels,
-            let inner = try? Document.scan(text, limits: settings.limits, enclosingDepth: target.depth)
-        else { return target }
-        let level = target.stringifiedLevel + 1
-        return PathTarget(document: inner, node: .root, stringifiedLevel: level, depth: target.depth)
+        let level = target.stringifiedLevel
+        let look = StringifiedJSON(target.node, of: target.document, settings, level: level, depth: target.depth)
+        guard case .opened(let inner) = look else { return target }
+        return PathTarget(document: inner, node: .root, stringifiedLevel: level + 1, depth: target.depth)
     }
 
     private func member(_ name: String, of object: Node, in document: Document) -> Node? {
