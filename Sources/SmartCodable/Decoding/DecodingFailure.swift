@@ -36,3 +36,10 @@ struct DecodingFailure {
         DecodingError.Context(codingPath: codingPath, debugDescription: "Expected to decode \(expected) but \(what).")
     }
 }
+
+extension DecodingFailure {
+    /// The error for keys that nobody asks for, under a strict policy that reports them.
+    static let unknownKeys = DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "The input holds keys that belong to no property.")
+    )
+}

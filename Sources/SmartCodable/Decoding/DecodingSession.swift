@@ -14,6 +14,8 @@ final class DecodingSession: _SmartPlanRequest {
     let mode: Mode
     /// Nil when nobody listens; then no event, no path and no type name is made.
     let recorder: EventRecorder?
+    /// Whether keys that nobody asks for are told.
+    let auditsKeys: Bool
     /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
     private var stack: StackBounds?
     private let plans = TypePlanTable()
@@ -26,6 +28,7 @@ final class DecodingSession: _SmartPlanRequest {
         self.settings = settings
         self.mode = mode
         self.recorder = recorder
+        auditsKeys = recorder != nil && settings.policy.unknownKeys == .areReported
     }
 
     /// Levels that fit on any thread.

@@ -6,15 +6,28 @@ struct RootDecoding<Value: Decodable> {
     /// Runs the decode; the strict policy runs it a second time if it failed, to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
         try RoomyThread.run(depth: target.document.depth, settings.limits.stack) {
-            guard settings.policy.isStrict else { return try decode(.tolerant, recorder) }
-            let mark = recorder?.mark
-            do {
-                return try decode(.throwing, recorder)
-            } catch {
-                if let mark { recorder?.rewind(to: mark) }
-                throw mismatches(recorder, after: error)
-            }
+            try settings.policy.isStrict ? strictly(recorder ?? auditor) : decode(.tolerant, recorder)
         }
+    }
+
+    /// A recorder for the unknown keys that the strict policy refuses, when nobody else listens.
+    private var auditor: EventRecorder? {
+        settings.policy.unknownKeys == .areReported ? EventRecorder(capacity: settings.limits.storedEvents) : nil
+    }
+
+    private func strictly(_ recorder: EventRecorder?) throws -> Value {
+        let mark = recorder?.mark
+        let value: Value
+        do {
+            value = try decode(.throwing, recorder)
+        } catch {
+            if let mark { recorder?.rewind(to: mark) }
+            throw mismatches(recorder, after: error)
+        }
+        if let recorder, recorder.hasUnknownKeys {
+            throw mismatchError(recorder, after: DecodingFailure.unknownKeys)
+        }
+        return value
     }
 
     private func decode(_ mode: DecodingSession.Mode, _ recorder: EventRecorder?) throws -> Value {
@@ -32,11 +45,13 @@ struct RootDecoding<Value: Decodable> {
     private func mismatches(_ recorder: EventRecorder?, after first: any Error) -> SmartMismatchError {
         let recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents)
         _ = try? decode(.tolerant, recorder)
-        let report = SmartDecodingReport(
-            rootType: String(describing: Value.self),
-            recorder,
-            context: settings.logContext
-        )
+        return mismatchError(recorder, after: first)
+    }
+
+    private func mismatchError(_ recorder: EventRecorder, after first: any Error) -> SmartMismatchError {
+        let failure = "The input does not fit the model under the strict policy."
+        let rootType = String(describing: Value.self)
+        let report = SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
         return SmartMismatchError(report: report, firstError: first)
     }
 }

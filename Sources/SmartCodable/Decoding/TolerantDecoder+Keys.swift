@@ -7,12 +7,13 @@ extension TolerantDecoder {
             throw DecodingFailure(expected: type, found: found, at: path).error
         }
         session.recorder?.record(
-            .unreadable(.invalidFormat),
+            .invalidFormat,
             .dropped,
             expected: String(describing: type),
             found: found,
             at: .member(name),
-            in: self
+            in: self,
+            EventSite(document, node ?? .root, .member([name]))
         )
     }
 
@@ -28,7 +29,8 @@ extension TolerantDecoder {
             expected: String(describing: type),
             found: .string,
             at: .member(name),
-            in: self
+            in: self,
+            EventSite(document, node ?? .root, .member([name]))
         )
     }
 }

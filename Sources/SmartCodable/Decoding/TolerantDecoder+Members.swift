@@ -5,7 +5,7 @@ extension TolerantDecoder {
         cursor = Document.MemberCursor(object, in: document)
         let flags = document.entry(object).flags
         let needsShape =
-            plan?.rules?.mapping != nil || !session.settings.key.keepsKeys
+            plan?.rules?.mapping != nil || !session.settings.key.keepsKeys || session.auditsKeys
             || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
         if needsShape { slowPathFindShape(of: object) }
         isPlain = shape == nil && plan?.rules?.hasTransformers != true
@@ -80,6 +80,7 @@ extension TolerantDecoder {
     @inline(never)
     private func slowPathPlace(of name: String, _ shape: ObjectShape) -> Place? {
         let answer = shape.answer(for: name, mappedTo: plan?.rules?.mapping?.sources(of: name))
+        noteAsked(name, answer)
         if answer.isAmbiguous, session.recorder != nil { recordChoice(.ambiguousKey, name) }
         var null: Place?
         for source in answer.sources where values.indices.contains(source.ordinal) {
@@ -106,7 +107,9 @@ extension TolerantDecoder {
             if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
         }
         session.expect(depth: target.document.depth)
-        if target.stringifiedLevel > stringifiedLevel { recordOpening(at: .member(name)) }
+        if target.stringifiedLevel > stringifiedLevel {
+            recordOpening(at: .member(name), EventSite(document, node))
+        }
         return Place(
             target.node,
             of: target.document,

@@ -52,7 +52,7 @@ extension TolerantDecoder {
             throw session.stackError(at: place)
         }
         guard case .opened(let inner) = session.open(place) else { return session.makeDecoder(at: place, plan: nil) }
-        recordOpening(at: place.step)
+        place.recordOpening()
         return session.makeDecoder(at: inner, plan: nil)
     }
 

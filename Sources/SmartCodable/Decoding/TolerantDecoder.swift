@@ -26,6 +26,10 @@ final class TolerantDecoder: Decoder {
     /// Whether a member with the name of a property is all that the property's value depends on.
     var isPlain = true
     private var initialValues: InitialValues?
+    /// How events tell the way here, once there is one.
+    private var knownTrail: EventTrail?
+    /// Which members were asked for; nil unless unknown keys are reported.
+    var audit: KeyAudit?
     /// Whether the part of a base class is decoded here, whose properties belong to the model of the parent.
     var isBase = false
 
@@ -77,6 +81,8 @@ final class TolerantDecoder: Decoder {
         isPlain = true
         isBase = false
         initialValues = nil
+        knownTrail = nil
+        audit = nil
     }
 
     /// Reads as null from here on.
@@ -90,6 +96,22 @@ final class TolerantDecoder: Decoder {
             initialValues = isBase ? parent?.makeInitialValues() : plan?.makeInitialValues()
         }
         return initialValues
+    }
+
+    /// How events tell the way here; made without recursion, because the stack may be nearly full.
+    var trail: EventTrail {
+        var unknown: [TolerantDecoder] = []
+        var next: TolerantDecoder? = self
+        while let decoder = next, decoder.knownTrail == nil {
+            unknown.append(decoder)
+            next = decoder.parent
+        }
+        var trail = next?.knownTrail
+        for decoder in unknown.reversed() {
+            trail = EventTrail(of: decoder, in: trail)
+            decoder.knownTrail = trail
+        }
+        return trail ?? EventTrail(of: self, in: nil)
     }
 
     // MARK: - Decoder

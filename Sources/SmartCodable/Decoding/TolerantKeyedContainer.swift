@@ -4,7 +4,14 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    var allKeys: [Key] { decoder.memberNames.compactMap { Key(stringValue: $0) } }
+    var allKeys: [Key] {
+        decoder.memberNames.compactMap { name in
+            guard let key = Key(stringValue: name) else { return nil }
+            // A type that lists keys has seen those that it knows.
+            decoder.noteListed(name)
+            return key
+        }
+    }
 
     func contains(_ key: Key) -> Bool { decoder.place(of: key.stringValue) != nil }
 

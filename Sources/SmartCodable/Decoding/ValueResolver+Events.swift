@@ -6,12 +6,13 @@ extension ValueResolver {
         // The strict policy repairs nothing; what a fallback gives is thrown away with the model.
         let isRepair = outcome == .failed || !session.settings.policy.isStrict
         recorder.record(
-            .unreadable(wish.refusal),
+            SmartDecodingEvent.Finding(wish.refusal),
             isRepair ? outcome : .refused,
             expected: wish.typeName,
             found: wish.found,
             at: wish.step,
-            in: wish.owner
+            in: wish.owner,
+            wish.site
         )
     }
 
@@ -26,17 +27,25 @@ extension Place {
     /// Records a conversion by a rule.
     func recordConversion(to plan: TypePlan) {
         guard let recorder = session.recorder else { return }
-        let kind = document.valueKind(node)
         let isRepairedText = document.entry(node).flags.contains(.hasLoneSurrogate)
         recorder.record(
-            isRepairedText ? .loneSurrogate : .otherKind,
+            isRepairedText ? .loneSurrogate : .typeMismatch,
             .converted,
             expected: plan.typeName,
-            found: kind,
+            found: document.valueKind(node),
             at: step,
-            in: owner
+            in: owner,
+            site
         )
     }
+
+    /// Records that a container is opened from the string here; for no plan, one of no type in particular.
+    func recordOpening(of plan: TypePlan? = nil) {
+        owner.recordOpening(of: plan, at: step, site)
+    }
+
+    /// What of the input an event about the value here is about.
+    var site: EventSite { EventSite(document, node) }
 }
 
 extension EventRecorder {
@@ -47,63 +56,77 @@ extension EventRecorder {
         expected: @autoclosure () -> String,
         found: ValueKind?,
         at step: PathStep,
-        in owner: TolerantDecoder
+        in owner: TolerantDecoder,
+        _ site: @autoclosure () -> EventSite,
+        hint: String? = nil
     ) {
         guard hasRoom else { return omit(outcome) }
-        var path: [SmartPathComponent] = []
-        var types: [String] = []
-        var step = step
-        var decoder: TolerantDecoder? = owner
-        while let current = decoder {
-            if let component = step.component {
-                path.append(component)
-                types.append(current.plan?.typeName ?? "")
-            }
-            step = current.step
-            decoder = current.parent
-        }
+        let trail = owner.trail
+        let component = step.component
         record(
-            SmartDecodingEvent(
-                path: path.reversed(),
-                expectedType: expected(),
-                found: found,
+            RecordedEvent(
                 finding: finding,
                 outcome: outcome,
-                enclosingTypes: types.reversed()
+                path: component.map { trail.path + [$0] } ?? trail.path,
+                modelType: trail.modelType,
+                expectedType: expected(),
+                found: found,
+                enclosingTypes: component == nil ? Array(trail.types.prefix(trail.path.count)) : trail.types,
+                site: site(),
+                hint: hint
             )
         )
     }
 }
 
 extension TolerantDecoder {
+    /// What of the input an event about a member is about that is not there, or not just one.
+    func site(ofMember name: String) -> EventSite {
+        EventSite(document, node ?? .root, .member(wantedKeys(for: name)))
+    }
+
+    /// The keys that lead to a property where it is wanted first.
+    private func wantedKeys(for property: String) -> [String] {
+        guard let source = plan?.rules?.mapping?.sources(of: property)?.first else { return [property] }
+        return source.path?.map(String.init) ?? [source.written]
+    }
+
     /// Records a choice between several members of the object that is decoded here.
     func recordChoice(_ finding: SmartDecodingEvent.Finding, _ key: String) {
-        let kind = node.map(document.valueKind)
-        session.recorder?.record(finding, .chosen, expected: "", found: kind, at: .member(key), in: self)
+        session.recorder?.record(
+            finding,
+            .chosen,
+            expected: "",
+            found: node.map(document.valueKind),
+            at: .member(key),
+            in: self,
+            EventSite(document, node ?? .root, .member([key]))
+        )
     }
 
     /// Records that the stack had no room for a nested container.
     func recordStackLimit(at place: Place) {
-        let found = place.document.valueKind(place.node)
         session.recorder?.record(
-            .unreadable(.stackLimit),
+            .stackLimit,
             .failed,
             expected: "",
-            found: found,
+            found: place.document.valueKind(place.node),
             at: place.step,
-            in: self
+            in: self,
+            place.site
         )
     }
 
-    /// Records that a container was opened from a string; for no plan, one of no type in particular.
-    func recordOpening(of plan: TypePlan? = nil, at step: PathStep) {
+    /// Records that a container was opened from a string.
+    func recordOpening(of plan: TypePlan? = nil, at step: PathStep, _ site: @autoclosure () -> EventSite) {
         session.recorder?.record(
             .stringifiedJSON,
             .opened,
             expected: plan?.typeName ?? ValueKind.object.title,
             found: .string,
             at: step,
-            in: self
+            in: self,
+            site()
         )
     }
 }

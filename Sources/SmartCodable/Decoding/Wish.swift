@@ -31,6 +31,13 @@ struct Wish {
     /// The kind of value that stands there; nil for a missing one.
     var found: ValueKind? { place.map { $0.document.valueKind($0.node) } }
 
+    /// What of the input it is about.
+    var site: EventSite {
+        if let place { return place.site }
+        guard case .member(let name) = step else { return EventSite(owner.document, owner.node ?? .root) }
+        return owner.site(ofMember: name)
+    }
+
     /// The standard library's error for it.
     var error: DecodingError {
         let path = owner.codingPath + (step.codingKey.map { [$0] } ?? [])

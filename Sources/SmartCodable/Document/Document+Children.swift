@@ -44,3 +44,8 @@ extension Document {
         return element
     }
 }
+
+extension Document {
+    /// The key in front of a member's value.
+    func key(ofValue value: Node) -> Node { Node(max(value.position &- 1, 0)) }
+}

@@ -6,7 +6,8 @@ extension Document {
     static func scan(
         utf8 source: UnsafeRawBufferPointer,
         limits: SmartDecodingLimits,
-        enclosingDepth: Int = 0
+        enclosingDepth: Int = 0,
+        enclosing: (document: Document, node: Node)? = nil
     ) throws(JSONSyntaxError) -> Document {
         guard source.count <= largestInput else { throw JSONSyntaxError(.sizeLimit) }
         let storage = PaddedBytes(copying: source)
@@ -22,22 +23,29 @@ extension Document {
             storage: storage,
             tape: scanner.tape,
             depth: max(scanner.deepest, enclosingDepth),
-            origin: .text
+            origin: .text,
+            enclosing: enclosing
         )
     }
 }
 
 extension Document {
-    /// Scans the JSON in a string.
-    static func scan(
+    /// Scans the JSON in the string at a node.
+    func scan(
         _ text: StringText,
+        at node: Node,
         limits: SmartDecodingLimits,
         enclosingDepth: Int
     ) throws(JSONSyntaxError) -> Document {
         let result: Result<Document, JSONSyntaxError> = text.withBytes { bytes in
             do throws(JSONSyntaxError) {
-                let source = UnsafeRawBufferPointer(bytes)
-                return .success(try scan(utf8: source, limits: limits, enclosingDepth: enclosingDepth))
+                let document = try Document.scan(
+                    utf8: UnsafeRawBufferPointer(bytes),
+                    limits: limits,
+                    enclosingDepth: enclosingDepth,
+                    enclosing: (self, node)
+                )
+                return .success(document)
             } catch {
                 return .failure(error)
             }

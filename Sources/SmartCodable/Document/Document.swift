@@ -17,19 +17,29 @@ final class Document: @unchecked Sendable {
     let origin: Origin
     /// The deepest nesting, levels of the documents around a stringified one included.
     let depth: Int
+    /// The string that the text stands in, for JSON in a string.
+    let enclosing: (document: Document, node: Node)?
     private let storage: PaddedBytes
     private let tape: UnsafeMutablePointer<TapeEntry>
     /// How many slots the tape has.
     let nodeCount: Int
     private let foreign: [ForeignValue.Box]
 
-    init(storage: PaddedBytes, tape: Tape, foreign: [ForeignValue.Box] = [], depth: Int, origin: Origin) {
+    init(
+        storage: PaddedBytes,
+        tape: Tape,
+        foreign: [ForeignValue.Box] = [],
+        depth: Int,
+        origin: Origin,
+        enclosing: (document: Document, node: Node)? = nil
+    ) {
         self.storage = storage
         self.tape = tape.entries
         nodeCount = tape.count
         self.foreign = foreign
         self.depth = depth
         self.origin = origin
+        self.enclosing = enclosing
     }
 
     deinit {
@@ -60,11 +70,17 @@ final class Document: @unchecked Sendable {
     }
 
     /// The place of a node in the text, nil for a document that was made from values.
-    func textPosition(of node: Node) -> TextPosition? {
-        guard origin == .text else { return nil }
-        let entry = entry(node)
-        // A string's slot points behind its quote; a reader looks for the quote.
-        let offset = entry.kind == .string ? Int(entry.offset) - 1 : Int(entry.offset)
-        return TextPosition(byteOffset: offset, in: storage.content)
+    func textPosition(of node: Node) -> SmartTextPosition? { textPositions(of: [node]).first }
+
+    /// The places of nodes in the text, in the order of the nodes, which must be ascending; none for a document that
+    /// was made from values.
+    func textPositions(of nodes: [Node]) -> [SmartTextPosition] {
+        guard origin == .text else { return [] }
+        var counter = LineCounter(storage.content)
+        return nodes.map { node in
+            let entry = entry(node)
+            // A string's slot points behind its quote; a reader looks for the quote.
+            return counter.position(ofByte: entry.kind == .string ? Int(entry.offset) - 1 : Int(entry.offset))
+        }
     }
 }

@@ -8,7 +8,7 @@ extension DocumentScanner {
 
     @inline(never)
     func error(_ kind: JSONSyntaxError.Kind, at position: Int? = nil) -> JSONSyntaxError {
-        let content = UnsafeBufferPointer(start: bytes, count: count)
-        return JSONSyntaxError(kind, at: TextPosition(byteOffset: position ?? self.position, in: content))
+        var counter = LineCounter(UnsafeBufferPointer(start: bytes, count: count))
+        return JSONSyntaxError(kind, at: counter.position(ofByte: position ?? self.position))
     }
 }

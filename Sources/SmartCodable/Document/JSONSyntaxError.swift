@@ -56,7 +56,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     /// The offset, counted from 0 in UTF-8 bytes.
     public let byteOffset: Int
 
-    init(_ kind: Kind, at position: TextPosition = .start) {
+    init(_ kind: Kind, at position: SmartTextPosition = .start) {
         self.kind = kind
         line = position.line
         column = position.column

@@ -1,23 +1,27 @@
 /// What every door does: input → document → the node at the path → model and report.
 enum Decoding {
-    /// Decodes a value and tells what was repaired, if somebody listens.
+    /// Decodes a value, and tells those who listen what was repaired.
     ///
+    /// - Parameters:
+    ///   - type: the type of the value.
+    ///   - input: what it is decoded from; nil is an error.
+    ///   - designatedPath: where in the input the value stands; nil or empty for the outermost.
+    ///   - settings: the choices of the call.
+    /// - Returns: the value.
     /// - Throws: `JSONSyntaxError` or `SmartInputError` for the input, `SmartMismatchError` under the strict policy,
     ///   `DecodingError` when the outermost value has another shape than the type.
     static func decode<Value: Decodable>(
         _ type: Value.Type,
-        from input: SmartInput,
-        designatedPath: String? = nil,
-        settings: DecodingSettings,
-        recorder: EventRecorder? = nil
+        from input: SmartInput?,
+        _ designatedPath: String? = nil,
+        _ settings: DecodingSettings
     ) throws -> Value {
-        let document = try input.document(settings)
-        let target = try DesignatedPath(designatedPath).walk(document, settings)
-        return try RootDecoding<Value>(target: target, settings: settings).run(recorder)
+        let listeners = CallListeners(settings)
+        // Nobody listens: nothing is recorded.
+        if listeners.isEmpty { return try decode(type, from: input, designatedPath, settings, recorder: nil) }
+        return try result(type, from: input, designatedPath, settings, listeners).get()
     }
-}
 
-extension Decoding {
     /// The value, or nil whatever went wrong: for the doors that do not tell.
     static func value<Value: Decodable>(
         _ type: Value.Type,
@@ -25,8 +29,21 @@ extension Decoding {
         _ designatedPath: String?,
         _ options: Set<SmartDecodingOption>?
     ) -> Value? {
-        guard let input else { return nil }
-        return try? decode(type, from: input, designatedPath: designatedPath, settings: DecodingSettings(options))
+        try? decode(type, from: input, designatedPath, DecodingSettings(options))
+    }
+
+    /// The value, or everything that does not fit: for the doors that demand a match.
+    static func match<Value: Decodable>(
+        _ type: Value.Type,
+        from input: SmartInput?,
+        _ designatedPath: String?,
+        _ options: Set<SmartDecodingOption>?
+    ) throws -> Value {
+        var options = options ?? []
+        let isStrict = options.contains { if case .policy(let policy) = $0.kind { policy.isStrict } else { false } }
+        // A strict policy of the caller's own making counts; any other gives way to what the door is called.
+        if !isStrict { options.insert(.policy(.strict)) }
+        return try decode(type, from: input, designatedPath, DecodingSettings(options))
     }
 
     /// The value with everything that is to tell about it.
@@ -36,22 +53,50 @@ extension Decoding {
         _ designatedPath: String?,
         _ settings: DecodingSettings
     ) -> SmartDecodingResult<Value> {
+        result(type, from: input, designatedPath, settings, CallListeners(settings))
+    }
+
+    private static func result<Value: Decodable>(
+        _ type: Value.Type,
+        from input: SmartInput?,
+        _ designatedPath: String?,
+        _ settings: DecodingSettings,
+        _ listeners: CallListeners
+    ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(capacity: settings.limits.storedEvents)
-        let value = Result {
-            guard let input else { throw SmartInputError.isNil }
-            return try decode(
-                type,
-                from: input,
-                designatedPath: designatedPath,
-                settings: settings,
-                recorder: recorder
-            )
-        }
-        let report = SmartDecodingReport(
-            rootType: String(describing: type),
-            recorder,
-            context: settings.logContext
-        )
+        let value = Result { try decode(type, from: input, designatedPath, settings, recorder: recorder) }
+        let report = report(of: value, recorder, settings)
+        listeners.receive(report)
         return SmartDecodingResult(value, report: report)
+    }
+
+    private static func report<Value>(
+        of value: Result<Value, any Error>,
+        _ recorder: EventRecorder,
+        _ settings: DecodingSettings
+    ) -> SmartDecodingReport {
+        let rootType = String(describing: Value.self)
+        switch value {
+        case .success:
+            return SmartDecodingReport(rootType: rootType, recorder, settings)
+        case .failure(let error as SmartMismatchError):
+            return error.report
+        case .failure(let error):
+            let failure = FailureSentence(rootType: rootType, error: error).text
+            return SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
+        }
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type,
+        from input: SmartInput?,
+        _ designatedPath: String?,
+        _ settings: DecodingSettings,
+        recorder: EventRecorder?
+    ) throws -> Value {
+        guard let input else { throw SmartInputError.isNil }
+        let document = try input.document(settings)
+        let target = try DesignatedPath(designatedPath).walk(document, settings)
+        return try RootDecoding<Value>(target: target, settings: settings).run(recorder)
     }
 }

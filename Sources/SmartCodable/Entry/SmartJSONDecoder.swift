@@ -27,6 +27,9 @@ public final class SmartJSONDecoder: Sendable {
         var keys = SmartKeyStrategy.useDefaultKeys
         var timeZone: TimeZone?
         var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+        var sinks: [any SmartReportSink] = []
+        var foundValues: SmartFoundValues?
+        var logContext: SmartLogContext?
     }
 
     /// Creates a decoder.
@@ -84,6 +87,24 @@ public final class SmartJSONDecoder: Sendable {
         set { settings.withLock { $0.userInfo = newValue } }
     }
 
+    /// Who is told of every decode; none at first.
+    public var sinks: [any SmartReportSink] {
+        get { settings.value.sinks }
+        set { settings.withLock { $0.sinks = newValue } }
+    }
+
+    /// How the values that were found are shown in events; nil, the default, shows none.
+    public var foundValues: SmartFoundValues? {
+        get { settings.value.foundValues }
+        set { settings.withLock { $0.foundValues = newValue } }
+    }
+
+    /// Lines around the printed report of every decode; nil for none.
+    public var logContext: SmartLogContext? {
+        get { settings.value.logContext }
+        set { settings.withLock { $0.logContext = newValue } }
+    }
+
     /// Decodes a value.
     ///
     /// - Parameters:
@@ -109,7 +130,7 @@ public final class SmartJSONDecoder: Sendable {
 
     private func decode<Value: Decodable>(_ type: Value.Type, from input: SmartInput) throws -> Value {
         do {
-            return try Decoding.decode(type, from: input, settings: callSettings)
+            return try Decoding.decode(type, from: input, nil, callSettings)
         } catch let error as JSONSyntaxError {
             let context = DecodingError.Context(
                 codingPath: [],
@@ -143,6 +164,11 @@ public final class SmartJSONDecoder: Sendable {
         ]
         if let dates = settings.dates { options.insert(.date(dates)) }
         if let timeZone = settings.timeZone { options.insert(.timeZone(timeZone)) }
+        if !settings.sinks.isEmpty { options.insert(.reports(to: settings.sinks)) }
+        if let shown = settings.foundValues { options.insert(.foundValues(shown)) }
+        if let context = settings.logContext {
+            options.insert(.logContext(header: context.header, footer: context.footer))
+        }
         return DecodingSettings(options)
     }
 }

@@ -29,7 +29,7 @@ enum StringifiedJSON {
             return
         }
         do throws(JSONSyntaxError) {
-            self = .opened(try Document.scan(text, limits: settings.limits, enclosingDepth: depth))
+            self = .opened(try document.scan(text, at: node, limits: settings.limits, enclosingDepth: depth))
         } catch {
             self = .notJSON
         }

@@ -14,6 +14,9 @@ struct MemberSpellings {
     /// Those that the strategy means: written just like the name if there is one, else all that become it.
     var wanted: [Int] { exact.isEmpty ? asRewritten : exact }
 
+    /// Those that are the name either way.
+    var all: [Int] { asWritten + asRewritten }
+
     /// Whether several keys, differently written, become the name.
     var areAmbiguous: Bool { asRewritten.count > max(exact.count, 1) }
 

@@ -88,27 +88,33 @@ final class ObjectShape {
         return answer
     }
 
+    /// The members that are a name, as it is written or as the strategy rewrites keys; counted in document order.
+    func ordinals(of name: String) -> [Int] { spellings(of: name).all }
+
     private func find(_ property: String, _ sources: [KeySource]?) -> MemberAnswer {
         guard let sources else {
             let found = spellings(of: property)
             let ordinal = chosen(rewritten == nil ? found.asWritten : found.wanted)
             let places = ordinal.map { [MemberSource(ordinal: $0, first: property, path: [])] } ?? []
-            return MemberAnswer(sources: places, isAmbiguous: found.areAmbiguous)
+            return MemberAnswer(sources: places, ordinals: found.all, isAmbiguous: found.areAmbiguous)
         }
         var places: [MemberSource] = []
+        var ordinals: [Int] = []
         var isAmbiguous = false
         for source in sources {
             let found = spellings(of: source.written)
             isAmbiguous = isAmbiguous || found.areAmbiguous
+            ordinals += found.all
             places += found.inOrder(chosen).map { MemberSource(ordinal: $0, first: source.written, path: []) }
             if let path = source.path, let first = path.first {
                 let found = spellings(of: String(first))
+                ordinals += found.all
                 places += found.inOrder(chosen).map {
                     MemberSource(ordinal: $0, first: String(first), path: Array(path.dropFirst()))
                 }
             }
         }
-        return MemberAnswer(sources: places, isAmbiguous: isAmbiguous)
+        return MemberAnswer(sources: places, ordinals: ordinals, isAmbiguous: isAmbiguous)
     }
 
     /// The members that are a name: as it is written, and as the strategy rewrites keys.

@@ -8,6 +8,10 @@ struct DecodingSettings: Sendable {
     var key: SmartKeyStrategy
     var userInfo: [CodingUserInfoKey: any Sendable]
     var logContext: SmartLogContext?
+    /// How found values are shown in events; nil for not at all.
+    var foundValues: SmartFoundValues?
+    /// Who is told of the call beside its caller; the types stand where reports are made.
+    var listeners: [any Sendable] = []
 
     /// Settles a set of options: of a kind the one that was created last counts, and any of the call counts before the
     /// process defaults, which are read here and only once.
@@ -32,6 +36,7 @@ struct DecodingSettings: Sendable {
         var timeZone: TimeZone?
         var nullForOptional: SmartDecodingPolicy.NullForOptional?
         var unreadableElement: SmartDecodingPolicy.UnreadableElement?
+        var unknownKeys: SmartDecodingPolicy.UnknownKeys?
         limits = .standard
         key = .useDefaultKeys
         userInfo = [:]
@@ -48,11 +53,15 @@ struct DecodingSettings: Sendable {
             case .userInfo(let value): userInfo = value
             case .nullForOptional(let value): nullForOptional = value
             case .unreadableElement(let value): unreadableElement = value
+            case .unknownKeys(let value): unknownKeys = value
             case .logContext(let value): logContext = value
+            case .foundValues(let value): foundValues = value
+            case .listeners(let value): listeners = value
             }
         }
         if let nullForOptional { policy.nullForOptional = nullForOptional }
         if let unreadableElement { policy.unreadableElement = unreadableElement }
+        if let unknownKeys { policy.unknownKeys = unknownKeys }
         self.policy = policy
         coercion = CoercionPolicy(
             conversions: policy.conversions,

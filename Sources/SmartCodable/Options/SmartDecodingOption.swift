@@ -20,13 +20,16 @@ public struct SmartDecodingOption: Hashable, Sendable {
         case userInfo([CodingUserInfoKey: any Sendable])
         case nullForOptional(SmartDecodingPolicy.NullForOptional)
         case unreadableElement(SmartDecodingPolicy.UnreadableElement)
+        case unknownKeys(SmartDecodingPolicy.UnknownKeys)
         case logContext(SmartLogContext)
+        case foundValues(SmartFoundValues)
+        case listeners([any Sendable])
     }
 
     /// Whether the option changes a part of the policy.
     var isPartOfPolicy: Bool {
         switch kind {
-        case .numberStrategy, .nullForOptional, .unreadableElement: true
+        case .numberStrategy, .nullForOptional, .unreadableElement, .unknownKeys: true
         default: false
         }
     }
@@ -36,7 +39,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
 
     private static let lastCreationNumber = Locked<UInt64>(0)
 
-    private init(_ kind: Kind) {
+    init(_ kind: Kind) {
         self.kind = kind
         creationNumber = Self.lastCreationNumber.withLock { number in
             number &+= 1
@@ -111,6 +114,21 @@ public struct SmartDecodingOption: Hashable, Sendable {
     public static func unreadableElement(_ rule: SmartDecodingPolicy.UnreadableElement) -> SmartDecodingOption {
         .init(.unreadableElement(rule))
     }
+
+    /// Whether keys of the input that nobody asks for are reported; wins over the policy.
+    ///
+    ///     // var userName = ""
+    ///     let result = User.deserializeWithReport(from: #"{"userNmae": "Ann"}"#, options: [.unknownKeys(.areReported)])
+    ///     result.report.events.last?.hint     // "userName"
+    public static func unknownKeys(_ rule: SmartDecodingPolicy.UnknownKeys) -> SmartDecodingOption {
+        .init(.unknownKeys(rule))
+    }
+
+    /// How the values that were found are shown in events; not at all without this option.
+    ///
+    ///     let result = User.deserializeWithReport(from: #"{"age": "25"}"#, options: [.foundValues(SmartFoundValues())])
+    ///     result.report.events.first?.foundValue     // "\"25\""
+    public static func foundValues(_ choice: SmartFoundValues) -> SmartDecodingOption { .init(.foundValues(choice)) }
 
     /// Lines around the printed report of the call, to tell whose it is; none without this option.
     ///

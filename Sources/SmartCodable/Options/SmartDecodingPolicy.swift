@@ -23,6 +23,8 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     public var opensStringifiedJSON = true
     /// A key that stands twice in one object.
     public var repeatedKeys: RepeatedKeys = .last
+    /// A key of an object that nobody asks for.
+    public var unknownKeys: UnknownKeys = .areIgnored
     /// Whether every repair is a mismatch that ends the call with an error.
     public private(set) var isStrict = false
 
@@ -52,6 +54,18 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
         case first
         /// None: the text counts as invalid.
         case areAnError
+    }
+
+    /// What is done about a key of an object that nobody asks for: no property of the model, no mapping, no
+    /// `init(from:)` of its own.
+    public enum UnknownKeys: Hashable, Sendable {
+        /// Nothing.
+        case areIgnored
+        /// An event, with a hint when a key that is missing is spelled nearly so; under the strict policy a mismatch.
+        ///
+        /// Objects that are read as dictionaries, and containers that a type nests by hand, have no unknown keys.
+        /// Costs the comparison of all keys of all objects, where decoding otherwise looks at those it needs.
+        case areReported
     }
 
     private init() {}

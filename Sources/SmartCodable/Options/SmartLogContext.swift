@@ -4,4 +4,14 @@ public struct SmartLogContext: Hashable, Sendable, Codable {
     public let header: String
     /// Below the report; empty for none.
     public let footer: String
+
+    /// Creates a context.
+    ///
+    /// - Parameters:
+    ///   - header: lines above the report.
+    ///   - footer: lines below the report.
+    public init(header: String, footer: String = "") {
+        self.header = header
+        self.footer = footer
+    }
 }

@@ -4,13 +4,15 @@
 ///
 /// A class: all decoders of a call write to the same one, from one thread.
 final class EventRecorder {
-    private(set) var events: [SmartDecodingEvent] = []
+    private(set) var events: [RecordedEvent] = []
     /// Events beyond the capacity.
     private(set) var omittedCount = 0
     private let capacity: Int
     /// Failures that nothing has stood in for yet, by their places in `events`, and those that were not kept.
     private var openFailures: [Int] = []
     private var omittedFailures = 0
+    /// Whether a key was found that nobody asked for.
+    private(set) var hasUnknownKeys = false
 
     init(capacity: Int) {
         self.capacity = max(capacity, 0)
@@ -19,10 +21,10 @@ final class EventRecorder {
     /// Whether another event would be kept; making one that would not be is wasted work.
     var hasRoom: Bool { events.count < capacity }
 
-    func record(_ event: SmartDecodingEvent) {
+    func record(_ event: RecordedEvent) {
         if event.outcome == .failed {
             openFailures.append(events.count)
-        } else if case .unreadable = event.finding {
+        } else if !event.outcome.keepsValue {
             // What failed inside explains this event, and stays.
             while let last = openFailures.last, events[last].path.starts(with: event.path) { openFailures.removeLast() }
         }
@@ -35,6 +37,19 @@ final class EventRecorder {
         if outcome == .failed { omittedFailures += 1 }
     }
 
+    /// Notes that there is a key that nobody asked for.
+    func noteUnknownKey() {
+        hasUnknownKeys = true
+    }
+
+    /// Adds a hint to the event of a missing key that was recorded since a mark.
+    func hint(_ hint: String, at path: [SmartPathComponent], since mark: Mark) {
+        for index in events.indices.dropFirst(mark.eventCount)
+        where events[index].finding == .missingKey && events[index].path == path {
+            events[index].hint = hint
+        }
+    }
+
     // MARK: - Attempts
 
     /// What was recorded so far, to come back to when an attempt is given up.
@@ -42,10 +57,16 @@ final class EventRecorder {
         fileprivate let eventCount: Int
         fileprivate let omittedCount: Int
         fileprivate let omittedFailures: Int
+        fileprivate let hasUnknownKeys: Bool
     }
 
     var mark: Mark {
-        Mark(eventCount: events.count, omittedCount: omittedCount, omittedFailures: omittedFailures)
+        Mark(
+            eventCount: events.count,
+            omittedCount: omittedCount,
+            omittedFailures: omittedFailures,
+            hasUnknownKeys: hasUnknownKeys
+        )
     }
 
     /// Forgets what an attempt recorded that did not lead anywhere.
@@ -54,6 +75,7 @@ final class EventRecorder {
         while let last = openFailures.last, last >= events.count { openFailures.removeLast() }
         omittedCount = mark.omittedCount
         omittedFailures = mark.omittedFailures
+        hasUnknownKeys = mark.hasUnknownKeys
     }
 
     /// Forgets the failures since a mark that a type has caught itself: it asked, and found another answer.
@@ -65,4 +87,9 @@ final class EventRecorder {
         omittedCount -= omittedFailures - mark.omittedFailures
         omittedFailures = mark.omittedFailures
     }
+}
+
+extension SmartDecodingEvent.Outcome {
+    /// Whether the value that was found is used.
+    fileprivate var keepsValue: Bool { severity == .notice }
 }

@@ -2,29 +2,24 @@
 struct EventSentence {
     let event: SmartDecodingEvent
 
-    /// The sentence, if wanted with the mark of what was used.
-    func text(showsOutcome: Bool) -> String { showsOutcome ? "\(sentence) [\(mark)]" : sentence }
-
-    private var sentence: String {
+    /// The sentence without its mark.
+    var text: String {
         switch event.finding {
-        case .unreadable(.missing): "No value associated with key."
-        case .unreadable(.wrongKind), .unreadable(.null), .otherKind:
-            "Expected to decode '\(event.expectedType)' but found \(foundKind) instead."
-        case .unreadable(let refusal):
-            "Expected to decode '\(event.expectedType)' but found \(foundKind) \(Self.reason(refusal))."
+        case .missingKey: "No value associated with key.\(hint { "The input has '\($0)'." })"
+        case .typeMismatch, .nullValue:
+            "Expected to decode '\(event.expectedType)' but found \(found) instead."
         case .stringifiedJSON:
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."
         case .loneSurrogate: "Found half of a surrogate pair in a string; it reads as U+FFFD."
         case .repeatedKey: "The key stands more than once in its object."
         case .ambiguousKey: "Several keys of the object are this property."
+        case .unknownKey: "No property for the key.\(hint { "Did you mean '\($0)'?" })"
+        default: "Expected to decode '\(event.expectedType)' but found \(found) \(Self.reason(event.finding))."
         }
     }
 
-    private var foundKind: String {
-        event.found == .foreign ? "a native value" : "'\((event.found ?? .null).title)'"
-    }
-
-    private var mark: String {
+    /// What was used, as one or two words.
+    var mark: String {
         switch event.outcome {
         case .converted: "converted"
         case .initialValue: "initial value"
@@ -33,27 +28,50 @@ struct EventSentence {
         case .dropped: "dropped"
         case .opened: "opened"
         case .chosen: "chosen by the policy"
+        case .ignored: "ignored"
         case .failed: "failed"
         case .refused: "refused"
         }
     }
 
-    private static func reason(_ refusal: Refusal) -> String {
-        switch refusal {
-        case .wrongKind, .null, .missing: "instead"
+    private var found: String {
+        let kind = event.found == .foreign ? "a native value" : "'\((event.found ?? .null).title)'"
+        guard let value = event.foundValue else { return kind }
+        return "\(kind) \(value.printable)"
+    }
+
+    private func hint(_ sentence: (String) -> String) -> String {
+        event.hint.map { " " + sentence($0.printable) } ?? ""
+    }
+
+    private static func reason(_ finding: SmartDecodingEvent.Finding) -> String {
+        switch finding {
         case .notNumeric: "that is no number"
         case .notIntegral: "with a fraction"
         case .outOfRange: "that the type cannot hold"
         case .notBoolean: "that is neither true nor false"
         case .invalidFormat: "in a form that the type does not read"
         case .unknownCase: "that is none of its cases"
-        case .loneSurrogate: "with half of a surrogate pair"
         case .notJSON: "that holds no JSON"
         case .initializerFailed: "that the type's initializer refuses"
         case .unreadableElement: "with an element that cannot be read"
         case .numberLengthLimit: "of more characters than the limit"
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
         case .stackLimit: "nested deeper than the thread's stack has room for"
+        case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .repeatedKey, .ambiguousKey,
+            .unknownKey:
+            "instead"
         }
+    }
+}
+
+extension SmartDecodingEvent: CustomStringConvertible {
+    /// The event as one line.
+    ///
+    ///     age: Expected to decode 'Int' but found 'String' instead. [converted]
+    public var description: String {
+        let sentence = EventSentence(event: self)
+        let name = path.map(\.description).joined(separator: ".")
+        return (name.isEmpty ? "" : name + ": ") + "\(sentence.text) [\(sentence.mark)]"
     }
 }

@@ -12,18 +12,12 @@ final class ReportBranch {
         self.type = type
     }
 
-    var isEmpty: Bool { leaves.isEmpty && branches.isEmpty }
-
-    /// Puts an event at the branch that its path leads to, making branches on the way.
-    func insert(_ event: SmartDecodingEvent, _ showsOutcome: Bool) {
+    /// Puts a sentence at the branch that a path leads to, making branches on the way.
+    func insert(_ sentence: String, at path: [SmartPathComponent], through types: [String]) {
         var branch = self
-        let sentence = EventSentence(event: event).text(showsOutcome: showsOutcome)
-        guard let last = event.path.last else {
-            return leaves.append((name: "", sentence: sentence))
-        }
-        for (step, component) in event.path.dropLast().enumerated() {
-            let type = step + 1 < event.enclosingTypes.count ? event.enclosingTypes[step + 1] : ""
-            branch = branch.branch(at: component, type: type)
+        guard let last = path.last else { return leaves.append((name: "", sentence: sentence)) }
+        for (step, component) in path.dropLast().enumerated() {
+            branch = branch.branch(at: component, type: step + 1 < types.count ? types[step + 1] : "")
         }
         branch.leaves.append((name: Self.name(of: last), sentence: sentence))
     }
@@ -37,22 +31,33 @@ final class ReportBranch {
     }
 
     /// Draws the branch with everything in it, without recursion: a deep report must not need a deep stack.
-    func render(into lines: inout [String]) {
+    func render(_ style: SmartReportStyle, into lines: inout [String]) {
         var pending: [(depth: Int, component: SmartPathComponent?, branch: ReportBranch)] = [(0, nil, self)]
         while let (depth, component, branch) = pending.popLast() {
             if let component {
-                lines.append(Self.indent(depth) + "╆━ " + branch.headline(component))
+                let headline = style.painted(branch.headline(component), as: .container)
+                lines.append(Self.indent(depth) + style.painted("╆━ ", as: .frame) + headline)
             }
             let width = branch.leaves.map(\.name.count).max() ?? 0
             for leaf in branch.leaves {
-                let name = leaf.name.padding(to: width)
-                lines.append(Self.indent(depth + 1) + "┆┄ " + (name.isEmpty ? "" : name + ": ") + leaf.sentence)
+                let name = width == 0 ? "" : leaf.name.padding(to: width) + ": "
+                lines.append(Self.indent(depth + 1) + style.painted("┆┄ ", as: .frame) + name + leaf.sentence)
             }
-            for component in branch.order.reversed() {
+            for component in branch.inOrder.reversed() {
                 guard let next = branch.branches[component] else { continue }
                 pending.append((depth + 1, component, next))
             }
         }
+    }
+
+    /// Properties in the order in which they were read; elements by their numbers.
+    private var inOrder: [SmartPathComponent] {
+        var indices = order.compactMap { component -> Int? in
+            if case .index(let index) = component { index } else { nil }
+        }
+        guard indices.count == order.count else { return order }
+        indices.sort()
+        return indices.map { .index($0) }
     }
 
     private func headline(_ component: SmartPathComponent) -> String {

@@ -2,32 +2,46 @@
 ///
 ///     Array<Order> 👈🏻 👀
 ///        ╆━ Index 0
-///           ┆┄ total: Expected to decode 'Double' but found 'String' instead. [converted]
+///           ┆┄ total: Expected to decode 'Double' but found 'String' instead. [converted] ×12
 ///           ╆━ buyer: Person
 ///              ┆┄ name: No value associated with key. [initial value]
+///
+/// What repeats over the elements of a list is shown at the first of them, with a count.
 struct ReportTree {
-    private let rootType: String
-    private let omittedCount: Int
-    private let context: SmartLogContext?
+    private let report: SmartDecodingReport
+    private let style: SmartReportStyle
     private let root: ReportBranch
 
-    /// Builds the tree; without outcomes for an error, which uses nothing.
-    init(_ report: SmartDecodingReport, showsOutcomes: Bool = true) {
-        rootType = report.rootType
-        omittedCount = report.omittedCount
-        context = report.context
+    /// Builds the tree.
+    ///
+    /// - Parameters:
+    ///   - report: the events.
+    ///   - style: how they are written.
+    ///   - showsOutcomes: whether a mark tells what was used; false for an error, which uses nothing.
+    init(_ report: SmartDecodingReport, style: SmartReportStyle = .plain, showsOutcomes: Bool = true) {
+        self.report = report
+        self.style = style
         root = ReportBranch(type: report.rootType)
-        for event in report.events { root.insert(event, showsOutcomes) }
+        for fold in EventFold.folds(of: report.events) {
+            let sentence = EventSentence(event: fold.event)
+            var text = sentence.text
+            if showsOutcomes {
+                text += " " + style.painted("[\(sentence.mark)]", as: fold.event.severity.part)
+            }
+            if fold.count > 1 { text += " " + style.painted("×\(fold.count)", as: .count) }
+            root.insert(text, at: fold.event.path, through: fold.event.enclosingTypes)
+        }
     }
 
-    /// The whole tree; empty for no events.
+    /// The whole tree; empty when there is nothing to tell.
     var rendered: String {
-        guard !root.isEmpty || omittedCount > 0 else { return "" }
-        var lines = ["\(rootType) 👈🏻 👀"]
-        root.render(into: &lines)
-        if omittedCount > 0 { lines.append("   … and \(omittedCount) more") }
-        if let header = context?.header, !header.isEmpty { lines.insert(contentsOf: [header, ""], at: 0) }
-        if let footer = context?.footer, !footer.isEmpty { lines += ["", footer] }
+        guard !report.isClean else { return "" }
+        var lines = [style.painted(report.rootType, as: .rootType) + " 👈🏻 👀"]
+        if report.events.isEmpty, let failure = report.failure { lines.append(style.painted(failure, as: .error)) }
+        root.render(style, into: &lines)
+        if report.omittedCount > 0 { lines.append("   … and \(report.omittedCount) more") }
+        if let header = report.context?.header, !header.isEmpty { lines.insert(contentsOf: [header, ""], at: 0) }
+        if let footer = report.context?.footer, !footer.isEmpty { lines += ["", footer] }
         return lines.joined(separator: "\n")
     }
 }

@@ -1,58 +1,62 @@
 /// One thing that was not as the model expects it, and what was done about it.
 ///
-///     {"age": "25"}    for `var age = 0`
+///     {"age": "25"}    for `var age = 0` of the model `User`
 ///
-/// gives the event `age`: expected `Int`, found a string, used the converted value. Events are facts; sentences are
-/// made of them by `SmartDecodingReport.description`. They hold no values of the input.
-public struct SmartDecodingEvent: Hashable, Sendable, Codable {
+/// gives the event
+///
+///     event.id                 // "type-mismatch"
+///     event.severity           // .notice: the value was kept
+///     event.path               // [.key("age")]
+///     event.pointer            // "/age"
+///     event.position           // line 1, column 9 (byte 8)
+///     event.modelType          // "User"
+///     event.expectedType       // "Int"
+///     event.found              // .string
+///     event.outcome            // .converted
+///
+/// Events are facts; sentences are made of them by `SmartDecodingReport.description`. They hold no values of the input
+/// unless the call asks for them with the option `.foundValues`. All ids stand in `Document/Reference/EventCatalogue.md`.
+public struct SmartDecodingEvent: Hashable, Sendable {
     /// What was noticed.
-    public enum Finding: Hashable, Sendable, Codable {
-        /// The value could not be read as it stands.
-        case unreadable(Refusal)
-        /// The value has another kind or form than the property, and a rule bridges the two.
-        case otherKind
-        /// JSON in a string where a model, an array or a dictionary is expected.
-        case stringifiedJSON
-        /// An escaped surrogate without its partner.
-        case loneSurrogate
-        /// A key that stands more than once in one object.
-        case repeatedKey
-        /// Several keys of one object are the property under the call's key strategy.
-        case ambiguousKey
-    }
-
+    public let finding: Finding
+    /// How much was lost.
+    public let severity: Severity
     /// What the model got.
-    public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The value, converted by a rule.
-        case converted
-        /// The initial value of the property.
-        case initialValue
-        /// The default of the property's type.
-        case typeDefault
-        /// Nil.
-        case `nil`
-        /// Nothing: the element was left out of its collection.
-        case dropped
-        /// The value, opened from the string that held it.
-        case opened
-        /// The first or the last of several, by the policy.
-        case chosen
-        /// Nothing: the model that holds the value could not be made either.
-        case failed
-        /// Nothing: the strict policy repairs nothing.
-        case refused
-    }
-
-    /// Where, in property names and array indices from the outermost value inwards.
+    public let outcome: Outcome
+    /// Where, in property names and array indices from the outermost value that was asked for inwards.
     public let path: [SmartPathComponent]
-    /// The type that was asked for, as Swift prints it.
+    /// Where in the input, as a JSON Pointer (RFC 6901) of document keys from the outermost value of the input inwards.
+    ///
+    /// It leads through JSON in strings as if it stood there itself. Of a missing key, it is where the key should
+    /// stand. Cut, with `…` at its end, where it would be longer than two thousand bytes.
+    public let pointer: String
+    /// Where in the text of the input; for JSON in a string, where the string begins.
+    ///
+    /// Of a missing key, where its object begins. Nil if the input was no JSON text.
+    public let position: SmartTextPosition?
+    /// Where in the text that the string holds, escapes resolved, if the value stands in JSON in a string.
+    public let innerPosition: SmartTextPosition?
+    /// The model whose property, or a part of it, is meant, as Swift prints its type.
+    public let modelType: String
+    /// The type that was asked for, as Swift prints it; empty if the finding is about a key.
     public let expectedType: String
     /// The kind of value that was found; nil for a missing key.
     public let found: ValueKind?
-    /// What was noticed.
-    public let finding: Finding
-    /// What the model got.
-    public let outcome: Outcome
+    /// The value that was found, as JSON, shortened; nil unless the call asks for it, and for a missing key.
+    public let foundValue: String?
+    /// A key that may be meant: of a missing key, one of the input, and of an unknown key, one that was missing.
+    public let hint: String?
     /// The types of the values that the path goes through, the outermost first: as many as `path` has steps.
     public let enclosingTypes: [String]
+
+    /// What was noticed, as a text that never changes: to search for, to count and to filter by.
+    public var id: String { finding.rawValue }
+}
+
+extension SmartDecodingEvent: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case finding = "id"
+        case severity, outcome, path, pointer, position, innerPosition, modelType, expectedType, found, foundValue, hint
+        case enclosingTypes
+    }
 }

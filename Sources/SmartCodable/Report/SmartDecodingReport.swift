@@ -14,27 +14,50 @@ public struct SmartDecodingReport: Hashable, Sendable, Codable {
     public let events: [SmartDecodingEvent]
     /// How many further events were not kept.
     public let omittedCount: Int
+    /// Why there is no model, as a sentence; nil if there is one.
+    public let failure: String?
     /// Lines around the report when it is printed; nil for none.
     public let context: SmartLogContext?
 
-    /// Whether nothing had to be repaired.
-    public var isClean: Bool { events.isEmpty && omittedCount == 0 }
+    /// Whether there is a model and nothing had to be repaired for it.
+    public var isClean: Bool { events.isEmpty && omittedCount == 0 && failure == nil }
 }
 
 extension SmartDecodingReport: CustomStringConvertible {
     /// The events as a tree, one line each; empty when the report is clean.
-    public var description: String {
-        ReportTree(self).rendered
+    public var description: String { rendered() }
+
+    /// The events as a tree, one line each; empty when the report is clean.
+    ///
+    /// What repeats over the elements of a list is one line at the first of them, with a count (`×37`). Costs time in
+    /// proportion to the number of events.
+    ///
+    /// - Parameter style: plain text, or text with colours for a terminal.
+    /// - Returns: the lines, without a line break at the end.
+    public func rendered(_ style: SmartReportStyle = .plain) -> String {
+        ReportTree(self, style: style).rendered
     }
 }
 
 extension SmartDecodingReport {
     /// The report of what a recorder has collected.
-    init(rootType: String, _ recorder: EventRecorder, context: SmartLogContext?) {
+    init(rootType: String, _ recorder: EventRecorder, _ settings: DecodingSettings, failure: String? = nil) {
         self.init(
             rootType: rootType,
-            events: recorder.events,
+            events: recorder.locatedEvents(settings.foundValues),
             omittedCount: recorder.omittedCount,
+            failure: failure,
+            context: settings.logContext
+        )
+    }
+
+    /// The report with some of its events; the others are not counted either.
+    func filtered(_ isIncluded: (SmartDecodingEvent) -> Bool) -> SmartDecodingReport {
+        SmartDecodingReport(
+            rootType: rootType,
+            events: events.filter(isIncluded),
+            omittedCount: omittedCount,
+            failure: failure,
             context: context
         )
     }

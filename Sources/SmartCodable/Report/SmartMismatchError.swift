@@ -19,7 +19,7 @@ public struct SmartMismatchError: Error {
 extension SmartMismatchError: CustomStringConvertible {
     /// The mismatches as a tree, or the first error if that is all there is to tell.
     public var description: String {
-        report.isClean ? String(describing: firstError) : ReportTree(report, showsOutcomes: false).rendered
+        report.events.isEmpty ? String(describing: firstError) : ReportTree(report, showsOutcomes: false).rendered
     }
 }
 

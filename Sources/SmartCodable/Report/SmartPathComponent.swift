@@ -1,6 +1,6 @@
 /// One step from a value to a value inside it.
-public enum SmartPathComponent: Hashable, Sendable, Codable {
-    /// The property of a model, by its coding key.
+public enum SmartPathComponent: Hashable, Sendable {
+    /// The property of a model, by its coding key, or the key of a dictionary.
     case key(String)
     /// The element of an array, counted from 0.
     case index(Int)
@@ -10,19 +10,37 @@ extension SmartPathComponent: CustomStringConvertible {
     /// The key with its control characters and line breaks escaped, or the index.
     public var description: String {
         switch self {
-        case .key(let key): Self.printable(key)
+        case .key(let key): key.printable
         case .index(let index): String(index)
         }
     }
+}
 
-    /// A key of the input must not be able to forge lines of a log.
-    private static func printable(_ key: String) -> String {
-        // Controls and line breaks, and the invisible marks that turn the direction of a line; emoji are joined by one.
-        let categories: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
-        func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-            categories.contains(scalar.properties.generalCategory) && scalar != "\u{200D}"
+extension SmartPathComponent: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// A key, so that paths read like `["items", 0, "price"]`.
+    public init(stringLiteral key: String) { self = .key(key) }
+
+    /// An index.
+    public init(integerLiteral index: Int) { self = .index(index) }
+}
+
+extension SmartPathComponent: Codable {
+    /// Reads a string as a key and a number as an index.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let index = try? container.decode(Int.self) {
+            self = .index(index)
+        } else {
+            self = .key(try container.decode(String.self))
         }
-        guard key.unicodeScalars.contains(where: isHarmful) else { return key }
-        return key.unicodeScalars.map { isHarmful($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
+    }
+
+    /// Writes a key as a string and an index as a number.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .key(let key): try container.encode(key)
+        case .index(let index): try container.encode(index)
+        }
     }
 }

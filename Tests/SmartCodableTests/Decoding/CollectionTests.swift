@@ -186,7 +186,7 @@ import Testing
         policy.readsEmptyArrayAsNull = false
         let result = Profile.deserializeWithReport(from: #"{"address": [], "maybe": []}"#, options: [.policy(policy)])
         #expect(result.model == Profile())
-        #expect(result.report.events.first?.finding == .unreadable(.wrongKind))
+        #expect(result.report.events.first?.finding == .typeMismatch)
     }
 
     // MARK: - Single values

@@ -125,7 +125,7 @@ import Testing
         #expect(item.decimal == (isNumber ? 1 : 7))
         #expect(item.list == (isNumber ? [1] : []))
         #expect(item.text == (isNumber ? "1" : number))
-        let refusals = result.report.events.filter { $0.finding == .unreadable(.numberLengthLimit) }
+        let refusals = result.report.events.filter { $0.finding == .numberLengthLimit }
         #expect(refusals.count == (isNumber ? 0 : 4))
     }
 
@@ -172,7 +172,7 @@ import Testing
         }
         #expect(depth == opened)
         #expect((box.number == 9) == (levels == opened))
-        let refused = result.report.events.contains { $0.finding == .unreadable(.stringifiedLevelsLimit) }
+        let refused = result.report.events.contains { $0.finding == .stringifiedLevelsLimit }
         #expect(refused == (levels > opened))
     }
 

@@ -45,7 +45,7 @@ import Testing
     /// A type's own initializer that gives up is told as such.
     private static func isRefused<Model: ThreadShape>(_ result: SmartDecodingResult<Model>) -> Bool {
         result.report.events.contains {
-            $0.finding == .unreadable(.stackLimit) || $0.finding == .unreadable(.initializerFailed)
+            $0.finding == .stackLimit || $0.finding == .initializerFailed
         }
     }
 
@@ -131,7 +131,7 @@ import Testing
                 let json = ThreadHandwritten.json(levels: 512)
                 let result = ThreadHandwritten.deserializeWithReport(from: json, options: Self.callerOnly)
                 guard (result.model?.depth ?? 0) < 256 else { return }
-                precondition(result.report.events.contains { $0.finding == .unreadable(.stackLimit) })
+                precondition(result.report.events.contains { $0.finding == .stackLimit })
             }
         }
     }

@@ -126,7 +126,8 @@ import Testing
         #expect([Order].deserializePlist(from: nil) == nil)
         let result = Order.deserializeWithReport(from: nil as String?)
         #expect(result.error as? SmartInputError == .isNil)
-        #expect(result.model == nil && result.report.isClean)
+        #expect(result.model == nil && result.report.events.isEmpty)
+        #expect(result.report.failure == "Decoding Order failed because the input is nil.")
         #expect(SmartInputError.isNil.description == "The input is nil.")
     }
 

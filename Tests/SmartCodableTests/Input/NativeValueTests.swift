@@ -118,7 +118,7 @@ import Testing
         let values: [String: Any] = ["date": date, "data": data, "link": link, "id": id]
         let result = Record.deserializeWithReport(from: values)
         #expect(result.model == Record(date: date, data: data, link: link, id: id))
-        #expect(result.report.events.allSatisfy { $0.finding == .unreadable(.missing) })
+        #expect(result.report.events.allSatisfy { $0.finding == .missingKey })
         let bridged: [String: Any] = ["date": NSDate(timeIntervalSince1970: 1_234_567.875), "data": NSData(data: data)]
         #expect(Record.deserialize(from: bridged)?.date == date)
         #expect(Record.deserialize(from: bridged)?.data == data)
@@ -131,7 +131,7 @@ import Testing
             let list = try PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0)
             let result = Record.deserializePlistWithReport(from: list)
             #expect(result.model == Record(date: date, data: Data([1, 2, 3]), number: 4, floating: 0.5, text: "é"))
-            #expect(result.report.events.allSatisfy { $0.finding == .unreadable(.missing) })
+            #expect(result.report.events.allSatisfy { $0.finding == .missingKey })
         }
     }
 

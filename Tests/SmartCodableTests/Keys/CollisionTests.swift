@@ -111,6 +111,6 @@ import Testing
         let json = #"{"user_name": "Ann", "userName": null, "note": ""}"#
         let result = User.deserializeWithReport(from: json, options: [.key(.fromSnakeCase)])
         #expect(result.model == User(note: ""))
-        #expect(result.report.events.map(\.finding) == [.ambiguousKey, .unreadable(.null)])
+        #expect(result.report.events.map(\.finding) == [.ambiguousKey, .nullValue])
     }
 }

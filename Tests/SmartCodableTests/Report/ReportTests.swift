@@ -118,13 +118,13 @@ import Testing
         #expect(event.path == [.key("items"), .index(0), .key("price")])
         #expect(event.expectedType == "Decimal")
         #expect(event.found == .string)
-        #expect(event.finding == .unreadable(.notNumeric))
+        #expect(event.finding == .notNumeric)
         #expect(event.outcome == .initialValue)
         #expect(event.enclosingTypes == ["Order", "Array<Item>", "Item"])
 
         let missing = try #require(result.report.events.first { $0.pathText == "items.0.title" })
         #expect(missing.found == nil)
-        #expect(missing.finding == .unreadable(.missing))
+        #expect(missing.finding == .missingKey)
     }
 
     @Test func absentOptionalsAreNoFindings() {
@@ -206,7 +206,14 @@ import Testing
         let result = Order.deserializeWithReport(from: #"{"id": 7,}"#)
         #expect(result.model == nil)
         #expect(result.error is JSONSyntaxError)
-        #expect(result.report.isClean)
+        #expect(result.report.events.isEmpty)
+        #expect(
+            result.report.description == """
+                Order 👈🏻 👀
+                The given data was not valid JSON: Unexpected character "}" where a key in double quotes should stand, \
+                at line 1, column 10 (byte 9).
+                """
+        )
         #expect(Order.deserializeWithReport(from: nil as String?).error as? SmartInputError == .isNil)
     }
 

@@ -7,12 +7,14 @@ final class ArrayPlan<Element: Decodable>: TypedPlan<[Element]> {
         super.init()
     }
 
+    override var isCollection: Bool { true }
+
     override func read(_ place: Place) throws(ReadFailure) -> [Element] {
         if place.kind == .array { return try readElements(place) }
         let session = place.session
         switch session.open(place) {
         case .opened(let inner) where inner.kind == .array:
-            place.owner.recordOpening(of: self, at: place.step)
+            place.recordOpening(of: self)
             return try readElements(inner)
         case .refused(let refusal):
             throw .refused(refusal)

@@ -12,12 +12,14 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
         super.init()
     }
 
+    override var isCollection: Bool { true }
+
     override func read(_ place: Place) throws(ReadFailure) -> [Key: Value] {
         if let dictionary = try readContainer(place) { return dictionary }
         switch place.session.open(place) {
         case .opened(let inner):
             guard let dictionary = try readContainer(inner) else { throw .refused(.wrongKind) }
-            place.owner.recordOpening(of: self, at: place.step)
+            place.recordOpening(of: self)
             return dictionary
         case .refused(let refusal): throw .refused(refusal)
         case .closed: throw .refused(.wrongKind)

@@ -40,7 +40,10 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
         do {
             var value = try Value(from: decoder)
             model?.finish(&value)
-            if let mark { place.session.recorder?.forgetCaughtFailures(since: mark) }
+            if let mark {
+                place.session.recorder?.forgetCaughtFailures(since: mark)
+                decoder.recordUnknownKeys(since: mark)
+            }
             return value
         } catch {
             throw place.failure(of: decoder, error)
@@ -82,7 +85,7 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
         switch session.open(place) {
         case .opened(let inner):
             let mark = session.recorder?.mark
-            place.owner.recordOpening(of: self, at: place.step)
+            place.recordOpening(of: self)
             do {
                 return try run(inner)
             } catch .refused {

@@ -12,7 +12,7 @@ final class OptionalPlan<Wrapped: Decodable>: TypedPlan<Wrapped?> {
         return try wrapped.read(place)
     }
 
-    override var typeName: String { wrapped.typeName }
+    override func makeTypeName() -> String { wrapped.typeName }
 
     override func makeTypeDefault() -> Wrapped?? { .some(nil) }
 

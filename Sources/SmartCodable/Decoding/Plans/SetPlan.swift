@@ -7,6 +7,8 @@ final class SetPlan<Element: Decodable & Hashable>: TypedPlan<Set<Element>> {
         super.init()
     }
 
+    override var isCollection: Bool { true }
+
     override func read(_ place: Place) throws(ReadFailure) -> Set<Element> {
         Set(try array.read(place))
     }

@@ -2,8 +2,14 @@
 ///
 /// Plans live no longer than a call, because what a type conforms to can depend on the actor that asks.
 class TypePlan: _SmartTypePlan {
-    /// The type's name, as Swift prints it.
-    var typeName: String { "" }
+    /// The type's name, as Swift prints it; printed once, because that takes a while.
+    final private(set) lazy var typeName = makeTypeName()
+
+    /// Prints the type's name.
+    func makeTypeName() -> String { "" }
+
+    /// Whether values of the type are elements or members of no names in particular, and no models.
+    var isCollection: Bool { false }
 
     /// Fresh initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? { nil }

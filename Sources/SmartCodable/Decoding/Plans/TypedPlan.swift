@@ -3,7 +3,7 @@
 /// `read` returns the value itself and throws what is wrong with it: an optional or an enum around a value of unknown
 /// type would cost a look-up of its metadata for each object, on the path where nothing is wrong.
 class TypedPlan<Value>: TypePlan {
-    override var typeName: String { String(describing: Value.self) }
+    override func makeTypeName() -> String { String(describing: Value.self) }
 
     /// Reads the value at a place, exactly or by a conversion, which it records.
     func read(_ place: Place) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }

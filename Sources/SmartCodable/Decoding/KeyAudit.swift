@@ -1,0 +1,18 @@
+/// Which members of one object somebody asked for: kept only when unknown keys are reported.
+struct KeyAudit {
+    private var asked: Set<Int> = []
+    /// Keys that were asked for in vain, with the property that wanted them.
+    private(set) var missing: [(property: String, key: String)] = []
+
+    /// Notes that members were asked for, by their places in document order.
+    mutating func noteAsked(_ ordinals: [Int]) {
+        asked.formUnion(ordinals)
+    }
+
+    /// Notes that a property found none of its keys.
+    mutating func noteMissing(_ property: String, keys: [String]) {
+        missing += keys.map { (property, $0) }
+    }
+
+    func wasAsked(_ ordinal: Int) -> Bool { asked.contains(ordinal) }
+}

@@ -1,0 +1,59 @@
+// Keys that nobody asks for.
+extension TolerantDecoder {
+    /// Notes what a property asked for, if unknown keys are reported.
+    func noteAsked(_ property: String, _ answer: MemberAnswer) {
+        guard session.auditsKeys else { return }
+        var audit = audit ?? KeyAudit()
+        audit.noteAsked(answer.ordinals)
+        if answer.ordinals.isEmpty { audit.noteMissing(property, keys: wantedSpellings(of: property)) }
+        self.audit = audit
+    }
+
+    /// Notes that a type has listed a member, if unknown keys are reported.
+    func noteListed(_ name: String) {
+        guard session.auditsKeys, let shape else { return }
+        var audit = audit ?? KeyAudit()
+        audit.noteAsked(shape.ordinals(of: name))
+        self.audit = audit
+    }
+
+    /// All keys under which a property is looked for.
+    private func wantedSpellings(of property: String) -> [String] {
+        plan?.rules?.mapping?.sources(of: property)?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
+    }
+
+    /// Records the members that nobody asked for, when the type is through.
+    func recordUnknownKeys(since mark: EventRecorder.Mark) {
+        guard session.auditsKeys, let recorder = session.recorder, let node, shape != nil else { return }
+        let audit = audit ?? KeyAudit()
+        var ordinal = 0
+        document.forEachMember(of: node) { key, value in
+            defer { ordinal += 1 }
+            if audit.wasAsked(ordinal) { return }
+            recorder.noteUnknownKey()
+            guard recorder.hasRoom else { return recorder.omit(.ignored) }
+            record(document.string(ofKey: key), value, audit, recorder, since: mark)
+        }
+    }
+
+    private func record(
+        _ name: String,
+        _ value: Node,
+        _ audit: KeyAudit,
+        _ recorder: EventRecorder,
+        since mark: EventRecorder.Mark
+    ) {
+        let meant = NearMiss.closest(to: name, among: audit.missing, spelledBy: \.key)
+        if let meant { recorder.hint(name, at: trail.path + [.key(meant.property)], since: mark) }
+        recorder.record(
+            .unknownKey,
+            session.settings.policy.isStrict ? .refused : .ignored,
+            expected: "",
+            found: document.valueKind(value),
+            at: .member(name),
+            in: self,
+            EventSite(document, value, .key),
+            hint: meant?.key
+        )
+    }
+}

@@ -1,0 +1,34 @@
+extension SmartDecodingEvent {
+    /// What the model got.
+    public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
+        /// The value, converted by a rule.
+        case converted
+        /// The value, opened from the string that held it.
+        case opened
+        /// The first or the last of several, by the policy.
+        case chosen
+        /// Nothing, and it wanted nothing: the key belongs to no property.
+        case ignored
+        /// The initial value of the property.
+        case initialValue
+        /// The default of the property's type.
+        case typeDefault
+        /// Nil.
+        case `nil`
+        /// Nothing: the element was left out of its collection.
+        case dropped
+        /// Nothing: the model that holds the value could not be made either.
+        case failed
+        /// Nothing: the strict policy repairs nothing.
+        case refused
+
+        /// How much was lost.
+        public var severity: Severity {
+            switch self {
+            case .converted, .opened, .chosen, .ignored: .notice
+            case .initialValue, .typeDefault, .nil, .dropped: .warning
+            case .failed, .refused: .error
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Appends every event to a file, one JSON object on a line.
+///
+///     let sink = try SmartJSONLinesSink(fileURL: caches.appendingPathComponent("repairs.jsonl"))
+///     SmartCodableOptions.decodingOptions = [.reports(to: sink)]
+///
+/// A line holds what the event holds, and beside it `time` (ISO 8601, UTC), `rootType` and, if the call has one,
+/// `header` of its log context. A call that made no model for a reason that is no event has a line with `failure`; one
+/// with more events than it keeps has a line with `omittedCount`. Clean calls write nothing. The lines of a call stand
+/// together; the format is that of jsonlines.org.
+///
+/// The file grows until you move it away: create another sink for the next one.
+public final class SmartJSONLinesSink: SmartReportSink {
+    private let file: Locked<File>
+
+    /// The open file; the lock around it guards the stream.
+    private struct File: @unchecked Sendable {
+        let stream: OutputStream
+        var lastError: (any Error)?
+    }
+
+    /// Opens a file, or creates it.
+    ///
+    /// - Parameter fileURL: where; what is in it stays.
+    /// - Throws: the system's error when the file cannot be written, or `CocoaError.fileWriteUnknown`.
+    public init(fileURL: URL) throws {
+        guard let stream = OutputStream(url: fileURL, append: true) else { throw CocoaError(.fileWriteUnknown) }
+        stream.open()
+        guard stream.streamStatus != .error else { throw stream.streamError ?? CocoaError(.fileWriteUnknown) }
+        file = Locked(File(stream: stream))
+    }
+
+    deinit {
+        file.withLock { $0.stream.close() }
+    }
+
+    /// Why lines could not be written, the last time; nil if all were.
+    public var lastError: (any Error)? { file.withLock { $0.lastError } }
+
+    /// Appends the events of one call.
+    public func receive(_ report: SmartDecodingReport) {
+        if report.isClean { return }
+        do {
+            let lines = try EventLine.lines(of: report, at: Date())
+            file.withLock { file in
+                if let error = Self.write(lines, to: file.stream) { file.lastError = error }
+            }
+        } catch {
+            file.withLock { $0.lastError = error }
+        }
+    }
+
+    /// Writes all bytes; what went wrong, if something did.
+    private static func write(_ bytes: [UInt8], to stream: OutputStream) -> (any Error)? {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = stream.write(Array(rest), maxLength: rest.count)
+            guard count > 0 else { return stream.streamError ?? CocoaError(.fileWriteUnknown) }
+            rest = rest.dropFirst(count)
+        }
+        return nil
+    }
+}

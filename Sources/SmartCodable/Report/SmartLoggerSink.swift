@@ -1,0 +1,51 @@
+#if canImport(os)
+import os
+
+/// Writes every event to the unified log of Apple's systems.
+///
+///     let sink = SmartLoggerSink(Logger(subsystem: "com.example.app", category: "JSON"))
+///     SmartCodableOptions.decodingOptions = [.reports(to: sink)]
+///
+/// Notices are logged at the level `info`, warnings at `default`, errors at `error`. Found values, if the call shows
+/// them, are marked private: the log shows them on a device with a debugger only. So are the keys of paths, which can
+/// be data in dictionaries; types and ids are public.
+@available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
+public struct SmartLoggerSink: SmartReportSink {
+    private let logger: Logger
+
+    /// Creates a sink.
+    ///
+    /// - Parameter logger: where events are written.
+    public init(_ logger: Logger) {
+        self.logger = logger
+    }
+
+    /// Writes the events of one call.
+    public func receive(_ report: SmartDecodingReport) {
+        for event in report.events {
+            logger.log(
+                level: event.severity.logType,
+                "\(report.rootType, privacy: .public) \(event.id, privacy: .public): \(event.description, privacy: .private)"
+            )
+        }
+        if report.events.isEmpty, let failure = report.failure {
+            logger.log(level: .error, "\(report.rootType, privacy: .public): \(failure, privacy: .private)")
+        }
+        if report.omittedCount > 0 {
+            let count = report.omittedCount
+            logger.log(level: .default, "\(report.rootType, privacy: .public): \(count, privacy: .public) more events")
+        }
+    }
+}
+
+extension SmartDecodingEvent.Severity {
+    @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
+    fileprivate var logType: OSLogType {
+        switch self {
+        case .notice: .info
+        case .warning: .default
+        case .error: .error
+        }
+    }
+}
+#endif

@@ -1,0 +1,26 @@
+extension String {
+    /// The text with its control characters and line breaks escaped.
+    ///
+    /// What comes from an input must not be able to forge lines of a log, to colour it, or to turn its direction.
+    var printable: String {
+        guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
+        return unicodeScalars.map { Self.isHarmful($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
+    }
+
+    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        // Emoji are joined by an invisible mark.
+        case .format: scalar != "\u{200D}"
+        default: false
+        }
+    }
+
+    /// The first part of the text, with an ellipsis, if it is longer than a number of bytes in UTF-8.
+    func shortened(toUTF8 limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var end = utf8.index(utf8.startIndex, offsetBy: max(limit, 0))
+        while end > startIndex, end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
+        return self[..<end] + "…"
+    }
+}
