@@ -23,7 +23,7 @@ public final class SmartRepairCounter: SmartReportSink {
     /// - Parameters:
     ///   - window: how many calls it looks back, at most a million.
     ///   - maximumPaths: how many different paths it tells apart, at most 65,536.
-    ///   - forwardingTo: a sink that is told the first repair of a path in each window; nil for none.
+    ///   - next: a sink that is told the first repair of a path in each window; nil for none.
     public init(window: Int = 1_000, maximumPaths: Int = 500, forwardingTo next: (any SmartReportSink)? = nil) {
         state = Locked(
             RepairWindow(calls: min(max(window, 1), 1_000_000), maximumPaths: min(max(maximumPaths, 1), 65_536))
