@@ -45,6 +45,9 @@ final class DecodingSession: _SmartPlanRequest {
         return downcast(plan, unchecked: TypedPlan<Value>.self)  // ci-allow: proved in the line above
     }
 
+    /// The plan of a type that is known only when the program runs.
+    func anyPlan<Value: Decodable>(for type: Value.Type) -> TypePlan { plan(for: type) }
+
     @inline(never)
     private func slowPathMakePlan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
         let plan = makePlan(for: type)

@@ -3,18 +3,21 @@ struct ElementReader {
     private let document: Document
     private let decoder: TolerantDecoder
     private let resolver: ValueResolver
+    private let rule: SmartDecodingPolicy.UnreadableElement
     /// Whether an element that cannot be read makes the collection unreadable.
     ///
     /// The strict policy goes on: it wants to list every mismatch, and the call has failed anyway.
     private let failsTheCollection: Bool
 
-    init(_ place: Place, _ decoder: TolerantDecoder) {
+    /// Reads by the policy of the call, or by a rule of the collection's own.
+    init(_ place: Place, _ decoder: TolerantDecoder, _ rule: SmartDecodingPolicy.UnreadableElement? = nil) {
         document = place.document
         self.decoder = decoder
         let session = place.session
         resolver = ValueResolver(session: session)
         let policy = session.settings.policy
-        failsTheCollection = policy.unreadableElement == .failsTheCollection && !policy.isStrict
+        self.rule = rule ?? policy.unreadableElement
+        failsTheCollection = self.rule == .failsTheCollection && !policy.isStrict
     }
 
     /// Reads one element into an array; one that cannot be read is left out, or fails the collection.
@@ -71,7 +74,7 @@ struct ElementReader {
     ) throws(ReadFailure) -> Element? {
         let value: Element?
         do {
-            value = try resolver.standIn(for: failure, plan, .element, place, in: decoder)
+            value = try resolver.standIn(for: failure, plan, .element(rule), place, in: decoder)
         } catch {
             throw .ended(error)
         }

@@ -14,5 +14,11 @@ struct KeyAudit {
         missing += keys.map { (property, $0) }
     }
 
+    /// Adds what another reader of the same object asked for.
+    mutating func absorb(_ other: KeyAudit) {
+        asked.formUnion(other.asked)
+        missing += other.missing
+    }
+
     func wasAsked(_ ordinal: Int) -> Bool { asked.contains(ordinal) }
 }

@@ -24,7 +24,14 @@ extension TolerantDecoder {
 
     /// Records the members that nobody asked for, when the type is through.
     func recordUnknownKeys(since mark: EventRecorder.Mark) {
-        guard session.auditsKeys, let recorder = session.recorder, let node, shape != nil else { return }
+        guard session.auditsKeys, let recorder = session.recorder, let node, document.kind(node) == .object else {
+            return
+        }
+        // The same object, read as another type: what that one asked for is known to the outer one.
+        if case .same = step, let parent, parent.parent != nil {
+            if let audit { parent.absorb(audit) }
+            return
+        }
         let audit = audit ?? KeyAudit()
         var ordinal = 0
         document.forEachMember(of: node) { key, value in
@@ -34,6 +41,13 @@ extension TolerantDecoder {
             guard recorder.hasRoom else { return recorder.omit(.ignored) }
             record(document.string(ofKey: key), value, audit, recorder, since: mark)
         }
+    }
+
+    /// Takes over what was asked for by another reader of the same object.
+    func absorb(_ other: KeyAudit) {
+        var audit = audit ?? KeyAudit()
+        audit.absorb(other)
+        self.audit = audit
     }
 
     private func record(

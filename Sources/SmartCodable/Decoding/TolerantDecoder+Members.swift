@@ -5,7 +5,7 @@ extension TolerantDecoder {
         cursor = Document.MemberCursor(object, in: document)
         let flags = document.entry(object).flags
         let needsShape =
-            plan?.rules?.mapping != nil || !session.settings.key.keepsKeys || session.auditsKeys
+            !keyPrefix.isEmpty || plan?.rules?.mapping != nil || !session.settings.key.keepsKeys || session.auditsKeys
             || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
         if needsShape { slowPathFindShape(of: object) }
         isPlain = shape == nil && plan?.rules?.hasTransformers != true
@@ -47,6 +47,16 @@ extension TolerantDecoder {
 
     // MARK: - Shapes
 
+    /// What the keys begin with that belong to the value; empty unless it is a flat part of an object.
+    var keyPrefix: String {
+        var decoder = self
+        while case .same = decoder.step, let outer = decoder.parent {
+            if let prefix = outer.flatPrefix { return prefix }
+            decoder = outer
+        }
+        return ""
+    }
+
     /// A missing key, which was looked for from end to end: the place to notice that a shape would pay.
     private func noteMissingMember() {
         guard let node, document.isWorthAnIndex(cursor, in: node) else { return }
@@ -56,13 +66,15 @@ extension TolerantDecoder {
 
     @inline(never)
     private func slowPathFindShape(of object: Node) {
-        if let known = plan?.shape, known.matches(object, in: document, collecting: &values) {
+        let prefix = keyPrefix
+        if let known = plan?.shape, known.prefix == prefix, known.matches(object, in: document, collecting: &values) {
             shape = known
         } else {
             let settings = session.settings
             let made = ObjectShape(
                 object,
                 in: document,
+                prefix: prefix,
                 settings.key,
                 keeping: settings.policy.repeatedKeys,
                 codingPath: codingPath

@@ -87,8 +87,10 @@ extension TolerantDecoder {
 
     /// The keys that lead to a property where it is wanted first.
     private func wantedKeys(for property: String) -> [String] {
-        guard let source = plan?.rules?.mapping?.sources(of: property)?.first else { return [property] }
-        return source.path?.map(String.init) ?? [source.written]
+        let source = plan?.rules?.mapping?.sources(of: property)?.first
+        var keys = source?.path?.map(String.init) ?? [source?.written ?? property]
+        if let first = keys.first { keys[0] = keyPrefix + first }
+        return keys
     }
 
     /// Records a choice between several members of the object that is decoded here.

@@ -35,7 +35,8 @@ final class JSONValuePlan: TypedPlan<JSONValue> {
             expected: typeName,
             found: kind,
             at: place.step,
-            in: place.owner
+            in: place.owner,
+            place.site
         )
     }
 }

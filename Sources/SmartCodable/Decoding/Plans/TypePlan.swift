@@ -17,10 +17,20 @@ class TypePlan: _SmartTypePlan {
     /// What the type says about its properties; nil if it says nothing.
     let rules: ModelRules?
 
-    init(rules: ModelRules? = nil) {
+    /// Whether the type is a property wrapper with a say in how its property is read.
+    let isWrapper: Bool
+
+    init(rules: ModelRules? = nil, isWrapper: Bool = false) {
         self.rules = rules
+        self.isWrapper = isWrapper
         super.init()
     }
+
+    /// What a property wrapper is made of.
+    var wrapperSource: SmartWrapperSource { .value }
+
+    /// Whether values of the type are arrays, or optional arrays.
+    var isArray: Bool { false }
 
     /// The shape of the object that was read last, if it was read through one; the next one likely has it too.
     final var shape: ObjectShape?

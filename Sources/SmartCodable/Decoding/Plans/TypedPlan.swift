@@ -8,6 +8,14 @@ class TypedPlan<Value>: TypePlan {
     /// Reads the value at a place, exactly or by a conversion, which it records.
     func read(_ place: Place) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
 
+    /// What a transformer makes of the value at a place; nil leaves the value to `read`.
+    func made(by transformer: SmartValueTransformer, of json: Any, at place: Place) -> Value? {
+        transformer.value(of: json, as: Value.self, in: place.session.settings.coercion.timeZone)
+    }
+
+    /// What a missing key means, for a type to which it is an answer; nil if it is a finding.
+    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Value? { nil }
+
     /// What stands in when there is nothing to read and no initial value; nil if the type has no such value.
     func makeTypeDefault() -> Value? { nil }
 
