@@ -1,8 +1,8 @@
 /// Which members of one object somebody asked for: kept only when unknown keys are reported.
 struct KeyAudit {
     private var asked: Set<Int> = []
-    /// Keys that were asked for in vain, with the property that wanted them.
-    private(set) var missing: [(property: String, key: String)] = []
+    /// Keys that were asked for in vain, with the path of the property that wanted them.
+    private(set) var missing: [(path: [SmartPathComponent], key: String)] = []
 
     /// Notes that members were asked for, by their places in document order.
     mutating func noteAsked(_ ordinals: [Int]) {
@@ -10,8 +10,8 @@ struct KeyAudit {
     }
 
     /// Notes that a property found none of its keys.
-    mutating func noteMissing(_ property: String, keys: [String]) {
-        missing += keys.map { (property, $0) }
+    mutating func noteMissing(_ path: [SmartPathComponent], keys: [String]) {
+        missing += keys.map { (path, $0) }
     }
 
     /// Adds what another reader of the same object asked for.

@@ -5,7 +5,9 @@ extension TolerantDecoder {
         guard session.auditsKeys else { return }
         var audit = audit ?? KeyAudit()
         audit.noteAsked(answer.ordinals)
-        if answer.ordinals.isEmpty { audit.noteMissing(property, keys: wantedSpellings(of: property)) }
+        if answer.ordinals.isEmpty {
+            audit.noteMissing(trail.path + [.key(property)], keys: wantedSpellings(of: property))
+        }
         self.audit = audit
     }
 
@@ -19,7 +21,9 @@ extension TolerantDecoder {
 
     /// All keys under which a property is looked for.
     private func wantedSpellings(of property: String) -> [String] {
-        plan?.rules?.mapping?.sources(of: property)?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
+        let sources = plan?.rules?.mapping?.sources(of: property)
+        let keys = sources?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
+        return keys.map { keyPrefix + $0 }
     }
 
     /// Records the members that nobody asked for, when the type is through.
@@ -58,7 +62,7 @@ extension TolerantDecoder {
         since mark: EventRecorder.Mark
     ) {
         let meant = NearMiss.closest(to: name, among: audit.missing, spelledBy: \.key)
-        if let meant { recorder.hint(name, at: trail.path + [.key(meant.property)], since: mark) }
+        if let meant { recorder.hint(name, at: meant.path, since: mark) }
         recorder.record(
             .unknownKey,
             session.settings.policy.isStrict ? .refused : .ignored,

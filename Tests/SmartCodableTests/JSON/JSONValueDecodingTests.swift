@@ -230,7 +230,7 @@ import Testing
         let json = #"{"extra": [\#(String(repeating: "1", count: 1_001))]}"#
         let result = Note.deserializeWithReport(from: json)
         #expect(result.model?.extra == ["initial": true])
-        #expect(result.report.events.map(\.finding) == [.unreadable(.numberLengthLimit)])
+        #expect(result.report.events.map(\.finding) == [.numberLengthLimit])
     }
 
     // MARK: - What JSON does not have

@@ -61,7 +61,7 @@ import Testing
                     let result = Box.deserializeWithReport(from: json, options: options)
                     #expect(result.model?.value == "initial")
                     #expect(result.model?.rest == 1)
-                    #expect(result.report.events.map(\.finding) == [.unreadable(.stackLimit)])
+                    #expect(result.report.events.map(\.finding) == [.stackLimit])
                 }
             }
         }
