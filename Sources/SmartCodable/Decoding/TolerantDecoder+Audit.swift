@@ -17,6 +17,27 @@ extension TolerantDecoder {
         self.audit = audit
     }
 
+    /// Notes that the whole object was read as a dictionary, if unknown keys are reported.
+    func noteWhole() {
+        guard session.auditsKeys else { return }
+        var audit = audit ?? KeyAudit()
+        audit.noteWhole()
+        self.audit = audit
+    }
+
+    /// Notes what another type asked for that this one has let read the same object.
+    private func noteRead(_ inner: KeyAudit) {
+        var audit = audit ?? KeyAudit()
+        audit.add(inner)
+        self.audit = audit
+    }
+
+    /// The type that reads the same object and has let this one read it, too: a key is unknown if none of them asks.
+    private var outerReader: TolerantDecoder? {
+        guard case .same = step, let parent, parent.parent != nil else { return nil }
+        return parent.document === document && parent.node == node ? parent : nil
+    }
+
     /// All keys under which a property is looked for.
     private func wantedSpellings(of property: String) -> [String] {
         plan?.rules?.mapping?.sources(of: property)?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
@@ -24,8 +45,14 @@ extension TolerantDecoder {
 
     /// Records the members that nobody asked for, when the type is through.
     func recordUnknownKeys(since mark: EventRecorder.Mark) {
-        guard session.auditsKeys, let recorder = session.recorder, let node, shape != nil else { return }
+        guard session.auditsKeys, let recorder = session.recorder, let node else { return }
+        // A type that reads neither by key nor as a whole, such as one for scalars, knows nothing about members.
+        guard document.kind(node) == .object, shape != nil || audit != nil else { return }
         let audit = audit ?? KeyAudit()
+        if let outer = outerReader {
+            outer.noteRead(audit)
+            return
+        }
         var ordinal = 0
         document.forEachMember(of: node) { key, value in
             defer { ordinal += 1 }

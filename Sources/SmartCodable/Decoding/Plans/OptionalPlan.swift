@@ -12,6 +12,8 @@ final class OptionalPlan<Wrapped: Decodable>: TypedPlan<Wrapped?> {
         return try wrapped.read(place)
     }
 
+    override var isCollection: Bool { wrapped.isCollection }
+
     override func makeTypeName() -> String { wrapped.typeName }
 
     override func makeTypeDefault() -> Wrapped?? { .some(nil) }
