@@ -7,6 +7,8 @@ struct ElementReader {
     ///
     /// The strict policy goes on: it wants to list every mismatch, and the call has failed anyway.
     private let failsTheCollection: Bool
+    /// What was recorded before the collection.
+    private let mark: EventRecorder.Mark?
 
     init(_ place: Place, _ decoder: TolerantDecoder) {
         document = place.document
@@ -15,6 +17,7 @@ struct ElementReader {
         resolver = ValueResolver(session: session)
         let policy = session.settings.policy
         failsTheCollection = policy.unreadableElement == .failsTheCollection && !policy.isStrict
+        mark = session.recorder?.mark
     }
 
     /// Reads one element into an array; one that cannot be read is left out, or fails the collection.
@@ -45,13 +48,19 @@ struct ElementReader {
 
     /// Leaves something out that is no key of the dictionary.
     func refuseKey<Key>(_ name: String, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.refuseKey(name, as: type) } catch { throw .ended(error) }
+        do { try decoder.refuseKey(name, as: type) } catch { throw ended(error) }
         if failsTheCollection { throw .refused(.unreadableElement) }
     }
 
     /// Notes a key with half of a surrogate pair, which reads as U+FFFD; an error under the strict policy.
     func noteLoneSurrogate<Key>(inKey name: String, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.noteLoneSurrogate(inKey: name, as: type) } catch { throw .ended(error) }
+        do { try decoder.noteLoneSurrogate(inKey: name, as: type) } catch { throw ended(error) }
+    }
+
+    /// The end of the collection by an error, which a type around it may catch: what was noticed goes with it.
+    private func ended(_ error: any Error) -> ReadFailure {
+        if let mark { decoder.session.giveUp(since: mark) }
+        return .ended(error)
     }
 
     @inline(never)
@@ -73,7 +82,7 @@ struct ElementReader {
         do {
             value = try resolver.standIn(for: failure, plan, .element, place, in: decoder)
         } catch {
-            throw .ended(error)
+            throw ended(error)
         }
         if value == nil, failsTheCollection { throw .refused(.unreadableElement) }
         return value
