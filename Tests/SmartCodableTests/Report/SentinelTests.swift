@@ -133,6 +133,24 @@ import Testing
         }
     }
 
+    @Test func textThatIsNoJSONCannotColourTheLog() async throws {
+        await #expect(processExitsWith: .success) {
+            let blocks = BlockCollector()
+            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            for text in ["\u{1B}[31m", "{\u{1B}", "\u{202E}", "{\"a\": \u{85}}", "\"\u{7}\"", "[1\u{2028}]"] {
+                _ = Guest.deserialize(from: text)
+                _ = Guest.deserialize(from: "{}", designatedPath: text)
+            }
+            token.end()
+            let harmful: Set<Unicode.Scalar> = ["\u{1B}", "\u{202E}", "\u{85}", "\u{7}", "\u{2028}"]
+            #expect(blocks.all.count == 12)
+            for block in blocks.all {
+                #expect(!block.unicodeScalars.contains { harmful.contains($0) }, "\(block.debugDescription)")
+                #expect(block.split(separator: "\n").count == 4, "\(block)")
+            }
+        }
+    }
+
     @Test func contextStandsAroundTheTree() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()

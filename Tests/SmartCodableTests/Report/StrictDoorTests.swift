@@ -149,6 +149,12 @@ import Testing
             } as? SmartMismatchError
         )
         #expect(error.report.events.filter { $0.severity == .error }.map(\.pathText) == ["lines"])
+        #expect(
+            error.description == """
+                Invoice 👈🏻 👀
+                   ┆┄ lines: Expected to decode 'Array<Line>' but found 'Dictionary' instead.
+                """
+        )
     }
 
     private func failure<Value>(_ work: () throws -> Value) -> (any Error)? {

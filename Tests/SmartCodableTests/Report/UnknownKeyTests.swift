@@ -286,6 +286,37 @@ import Testing
         #expect(error?.report.events.map(\.pointer) == ["/pets/0/coat/colour"])
     }
 
+    /// A union that tries one list after the other.
+    enum Pack: Decodable, Equatable {
+        case cats([Cat])
+        case dogs([String: Dog])
+        case coats([Coat])
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let cats = try? container.decode([Cat].self) {
+                self = .cats(cats)
+            } else if let dogs = try? container.decode([String: Dog].self) {
+                self = .dogs(dogs)
+            } else {
+                self = .coats(try container.decode([Coat].self))
+            }
+        }
+    }
+
+    @Test func listsThatAreGivenUpTellNothing() throws {
+        let decoder = SmartJSONDecoder(policy: .strict)
+        decoder.policy.unknownKeys = .areReported
+        // The first is a cat, with a key that no cat has; the second is none.
+        let json = #"""
+            [{"coat": {"color": "red", "tone": 1}, "fur": "short", "color": "x"}, {"color": "blue"}]
+            """#
+        let error = #expect(throws: SmartMismatchError.self) {
+            try decoder.decode(Pack.self, from: Data(json.utf8))
+        }
+        #expect(error?.report.events.map(\.pointer) == ["/0/coat", "/0/fur"])
+    }
+
     @Test func anEnumWithAssociatedValuesIsKnown() {
         enum Event: Codable, Equatable { case opened(by: String), closed }
         struct Log: SmartCodable { var event = Event.closed, list: [Event] = [] }
