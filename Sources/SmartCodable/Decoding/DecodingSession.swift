@@ -91,6 +91,17 @@ final class DecodingSession: _SmartPlanRequest {
         }
     }
 
+    // MARK: - Attempts
+
+    /// Notes that a type's initializer gave up: who called it may have another answer.
+    func giveUp(since mark: EventRecorder.Mark) {
+        switch mode {
+        case .tolerant: recorder?.noteGivenUp(since: mark)
+        // Nothing stands in for it: the failure is caught, or it ends the pass.
+        case .throwing: recorder?.rewind(to: mark)
+        }
+    }
+
     // MARK: - Stack
 
     /// Prepares for a document, or a way into it, that is so many levels deep.

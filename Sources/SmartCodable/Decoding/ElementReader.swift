@@ -8,6 +8,8 @@ struct ElementReader {
     ///
     /// The strict policy goes on: it wants to list every mismatch, and the call has failed anyway.
     private let failsTheCollection: Bool
+    /// What was recorded before the collection.
+    private let mark: EventRecorder.Mark?
 
     /// Reads by the policy of the call, or by a rule of the collection's own.
     init(_ place: Place, _ decoder: TolerantDecoder, _ rule: SmartDecodingPolicy.UnreadableElement? = nil) {
@@ -18,6 +20,7 @@ struct ElementReader {
         let policy = session.settings.policy
         self.rule = rule ?? policy.unreadableElement
         failsTheCollection = self.rule == .failsTheCollection && !policy.isStrict
+        mark = session.recorder?.mark
     }
 
     /// Reads one element into an array; one that cannot be read is left out, or fails the collection.
@@ -48,13 +51,19 @@ struct ElementReader {
 
     /// Leaves something out that is no key of the dictionary.
     func refuseKey<Key>(_ name: String, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.refuseKey(name, as: type) } catch { throw .ended(error) }
+        do { try decoder.refuseKey(name, as: type) } catch { throw ended(error) }
         if failsTheCollection { throw .refused(.unreadableElement) }
     }
 
     /// Notes a key with half of a surrogate pair, which reads as U+FFFD; an error under the strict policy.
     func noteLoneSurrogate<Key>(inKey name: String, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.noteLoneSurrogate(inKey: name, as: type) } catch { throw .ended(error) }
+        do { try decoder.noteLoneSurrogate(inKey: name, as: type) } catch { throw ended(error) }
+    }
+
+    /// The end of the collection by an error, which a type around it may catch: what was noticed goes with it.
+    private func ended(_ error: any Error) -> ReadFailure {
+        if let mark { decoder.session.giveUp(since: mark) }
+        return .ended(error)
     }
 
     @inline(never)
@@ -76,7 +85,7 @@ struct ElementReader {
         do {
             value = try resolver.standIn(for: failure, plan, .element(rule), place, in: decoder)
         } catch {
-            throw .ended(error)
+            throw ended(error)
         }
         if value == nil, failsTheCollection { throw .refused(.unreadableElement) }
         return value

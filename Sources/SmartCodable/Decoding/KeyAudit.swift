@@ -1,6 +1,7 @@
 /// Which members of one object somebody asked for: kept only when unknown keys are reported.
 struct KeyAudit {
     private var asked: Set<Int> = []
+    private var isWhole = false
     /// Keys that were asked for in vain, with the path of the property that wanted them.
     private(set) var missing: [(path: [SmartPathComponent], key: String)] = []
 
@@ -14,11 +15,17 @@ struct KeyAudit {
         missing += keys.map { (path, $0) }
     }
 
-    /// Adds what another reader of the same object asked for.
-    mutating func absorb(_ other: KeyAudit) {
+    /// Notes that all members were read.
+    mutating func noteWhole() {
+        isWhole = true
+    }
+
+    /// Takes over what another reader of the same object asked for.
+    mutating func add(_ other: KeyAudit) {
+        isWhole = isWhole || other.isWhole
         asked.formUnion(other.asked)
         missing += other.missing
     }
 
-    func wasAsked(_ ordinal: Int) -> Bool { asked.contains(ordinal) }
+    func wasAsked(_ ordinal: Int) -> Bool { isWhole || asked.contains(ordinal) }
 }

@@ -20,7 +20,9 @@ enum RoomyThread {
             StackBounds.current().remaining < UInt(clamping: depth) * bytesPerLevel
         else { return try work() }
         return try withoutActuallyEscaping(work) { work in
-            let job = RoomyJob(work)
+            // A sink that decodes must not wake itself from the other thread either.
+            let isTelling = CallListeners.isTelling
+            let job = RoomyJob { try CallListeners.$isTelling.withValue(isTelling) { try work() } }
             let thread = Thread { job.run() }
             thread.stackSize = stackSize
             thread.qualityOfService = Thread.current.qualityOfService

@@ -19,6 +19,27 @@ extension TolerantDecoder {
         self.audit = audit
     }
 
+    /// Notes that the whole object was read as a dictionary, if unknown keys are reported.
+    func noteWhole() {
+        guard session.auditsKeys else { return }
+        var audit = audit ?? KeyAudit()
+        audit.noteWhole()
+        self.audit = audit
+    }
+
+    /// Notes what another type asked for that this one has let read the same object.
+    func noteRead(_ inner: KeyAudit) {
+        var audit = audit ?? KeyAudit()
+        audit.add(inner)
+        self.audit = audit
+    }
+
+    /// The type that reads the same object and has let this one read it, too: a key is unknown if none of them asks.
+    private var outerReader: TolerantDecoder? {
+        guard case .same = step, let parent, parent.parent != nil else { return nil }
+        return parent.document === document && parent.node == node ? parent : nil
+    }
+
     /// All keys under which a property is looked for.
     private func wantedSpellings(of property: String) -> [String] {
         let sources = plan?.rules?.mapping?.sources(of: property)
@@ -28,15 +49,14 @@ extension TolerantDecoder {
 
     /// Records the members that nobody asked for, when the type is through.
     func recordUnknownKeys(since mark: EventRecorder.Mark) {
-        guard session.auditsKeys, let recorder = session.recorder, let node, document.kind(node) == .object else {
-            return
-        }
-        // The same object, read as another type: what that one asked for is known to the outer one.
-        if case .same = step, let parent, parent.parent != nil {
-            if let audit { parent.absorb(audit) }
-            return
-        }
+        guard session.auditsKeys, let recorder = session.recorder, let node else { return }
+        // A type that reads neither by key nor as a whole, such as one for scalars, knows nothing about members.
+        guard document.kind(node) == .object, shape != nil || audit != nil else { return }
         let audit = audit ?? KeyAudit()
+        if let outer = outerReader {
+            outer.noteRead(audit)
+            return
+        }
         var ordinal = 0
         document.forEachMember(of: node) { key, value in
             defer { ordinal += 1 }
@@ -45,13 +65,6 @@ extension TolerantDecoder {
             guard recorder.hasRoom else { return recorder.omit(.ignored) }
             record(document.string(ofKey: key), value, audit, recorder, since: mark)
         }
-    }
-
-    /// Takes over what was asked for by another reader of the same object.
-    func absorb(_ other: KeyAudit) {
-        var audit = audit ?? KeyAudit()
-        audit.absorb(other)
-        self.audit = audit
     }
 
     private func record(

@@ -14,7 +14,8 @@ final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
         defer { place.session.takeBack(&decoder) }
         decoder.flatPrefix = prefix(at: place)
         let value = try content.read(Place(place.node, of: place.document, in: decoder, .same))
-        if let audit = decoder.audit { place.owner.absorb(audit) }
+        if content.isCollection { place.owner.noteWhole() }
+        if let audit = decoder.audit { place.owner.noteRead(audit) }
         return wrap(value, place.step, in: place.owner)
     }
 

@@ -46,6 +46,7 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
             }
             return value
         } catch {
+            if let mark { place.session.giveUp(since: mark) }
             throw place.failure(of: decoder, error)
         }
     }
