@@ -50,14 +50,14 @@ struct ElementReader {
     }
 
     /// Leaves something out that is no key of the dictionary.
-    func refuseKey<Key>(_ name: String, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.refuseKey(name, as: type) } catch { throw ended(error) }
+    func refuseKey<Key>(_ name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
+        do { try decoder.refuseKey(name, of: value, as: type) } catch { throw ended(error) }
         if failsTheCollection { throw .refused(.unreadableElement) }
     }
 
     /// Notes a key with half of a surrogate pair, which reads as U+FFFD; an error under the strict policy.
-    func noteLoneSurrogate<Key>(inKey name: String, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.noteLoneSurrogate(inKey: name, as: type) } catch { throw ended(error) }
+    func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
+        do { try decoder.noteLoneSurrogate(inKey: name, of: value, as: type) } catch { throw ended(error) }
     }
 
     /// The end of the collection by an error, which a type around it may catch: what was noticed goes with it.

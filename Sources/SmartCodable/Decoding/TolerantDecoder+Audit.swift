@@ -50,8 +50,9 @@ extension TolerantDecoder {
     /// Records the members that nobody asked for, when the type is through.
     func recordUnknownKeys(since mark: EventRecorder.Mark) {
         guard session.auditsKeys, let recorder = session.recorder, let node else { return }
-        // A type that reads neither by key nor as a whole, such as one for scalars, knows nothing about members.
-        guard document.kind(node) == .object, shape != nil || audit != nil else { return }
+        // A type that reads neither by key nor as a whole, such as one for scalars, knows nothing about members; a model
+        // without properties knows that there are none.
+        guard document.kind(node) == .object, shape != nil || audit != nil || plan?.hasModels == true else { return }
         let audit = audit ?? KeyAudit()
         if let outer = outerReader {
             outer.noteRead(audit)
@@ -83,7 +84,7 @@ extension TolerantDecoder {
             found: document.valueKind(value),
             at: .member(name),
             in: self,
-            EventSite(document, value, .key),
+            EventSite(document, value, .entry),
             hint: meant?.key
         )
     }

@@ -84,7 +84,9 @@ extension TolerantDecoder {
             plan?.shape = made
         }
         if session.recorder != nil, let shape {
-            for key in shape.repeatedKeys { recordChoice(.repeatedKey, key) }
+            for (key, ordinal) in shape.repeatedKeys where values.indices.contains(ordinal) {
+                recordChoice(.repeatedKey, key, at: values[ordinal])
+            }
         }
     }
 
@@ -93,7 +95,9 @@ extension TolerantDecoder {
     private func slowPathPlace(of name: String, _ shape: ObjectShape) -> Place? {
         let answer = shape.answer(for: name, mappedTo: plan?.rules?.mapping?.sources(of: name))
         noteAsked(name, answer)
-        if answer.isAmbiguous, session.recorder != nil { recordChoice(.ambiguousKey, name) }
+        if answer.isAmbiguous, session.recorder != nil, let ordinal = answer.sources.first?.ordinal {
+            recordChoice(.ambiguousKey, name, at: values[ordinal])
+        }
         var null: Place?
         for source in answer.sources where values.indices.contains(source.ordinal) {
             guard let place = place(of: source, name) else { continue }

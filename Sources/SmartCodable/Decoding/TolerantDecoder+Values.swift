@@ -35,7 +35,7 @@ extension TolerantDecoder {
         )
         let plan = session.plan(for: type)
         let value = try ValueResolver(session: session).value(plan, at: place)
-        if plan.isCollection { noteWhole() }
+        if !plan.runsInitializer { noteWhole() }
         return value
     }
 

@@ -80,7 +80,7 @@ extension EventRecorder {
 }
 
 extension TolerantDecoder {
-    /// What of the input an event about a member is about that is not there, or not just one.
+    /// What of the input an event about a member is about that is not there.
     func site(ofMember name: String) -> EventSite {
         EventSite(document, node ?? .root, .member(wantedKeys(for: name)))
     }
@@ -93,8 +93,8 @@ extension TolerantDecoder {
         return keys
     }
 
-    /// Records a choice between several members of the object that is decoded here.
-    func recordChoice(_ finding: SmartDecodingEvent.Finding, _ key: String) {
+    /// Records a choice between several members of the object that is decoded here, at the value of one of them.
+    func recordChoice(_ finding: SmartDecodingEvent.Finding, _ key: String, at value: Node) {
         session.recorder?.record(
             finding,
             .chosen,
@@ -102,7 +102,7 @@ extension TolerantDecoder {
             found: node.map(document.valueKind),
             at: .member(key),
             in: self,
-            EventSite(document, node ?? .root, .member([key]))
+            EventSite(document, value, .key)
         )
     }
 

@@ -7,8 +7,8 @@
 final class ObjectShape {
     /// The names of the members after the call's key strategy, each once, in document order.
     let names: [String]
-    /// Keys that stand more than once, each once for every repetition.
-    let repeatedKeys: [String]
+    /// Keys that stand more than once, each once for every repetition, with the place of that in document order.
+    let repeatedKeys: [(key: String, ordinal: Int)]
     /// What the keys begin with that are looked at, and what is left out of their names.
     let prefix: String
     private let sequence: KeySequence
@@ -37,7 +37,7 @@ final class ObjectShape {
         var written: [[UInt8]: [Int]] = [:]
         var rewritten: [[UInt8]: [Int]] = [:]
         var names: [String] = []
-        var repeated: [String] = []
+        var repeated: [(key: String, ordinal: Int)] = []
         written.reserveCapacity(document.childCount(of: object))
         var texts: [String] = []
         var ordinal = 0
@@ -51,7 +51,7 @@ final class ObjectShape {
             texts.append(name)
             let bytes = Array(name.utf8)
             let isRepeated = written[bytes] != nil
-            if isRepeated { repeated.append(name) }
+            if isRepeated { repeated.append((name, ordinal)) }
             written[bytes, default: []].append(ordinal)
             if strategy.keepsKeys {
                 if !isRepeated { names.append(name) }

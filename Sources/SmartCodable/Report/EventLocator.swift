@@ -39,7 +39,9 @@ struct EventLocator {
 extension EventSite {
     /// The node that a reader is led to.
     fileprivate var markedNode: Node {
-        if case .key = part { return document.key(ofValue: node) }
-        return node
+        switch part {
+        case .key, .entry: document.key(ofValue: node)
+        case .value, .member: node
+        }
     }
 }

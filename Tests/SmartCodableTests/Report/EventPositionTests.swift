@@ -227,6 +227,22 @@ import Testing
         #expect(unknown.found == .number)
     }
 
+    @Test func findingsAboutKeysAreShownAtTheKey() throws {
+        struct Visit: SmartCodable { var userName = "", at: [Int: Int] = [:] }
+        let json = #"{"userName": "a", "user_name": "b", "at": {"1": 1, "one": 2, "1": 3}, "user_name": "c"}"#
+        let options: Set<SmartDecodingOption> = [.key(.fromSnakeCase), .foundValues(SmartFoundValues())]
+        let events = Visit.deserializeWithReport(from: json, options: options).report.events
+        let found = events.map { "\($0.id) \($0.pointer) \($0.position?.byteOffset ?? -1)" }
+        #expect(
+            found == [
+                "repeated-key /user_name 70", "ambiguous-key /userName 1", "invalid-format /at/one 51",
+                "repeated-key /at/1 61",
+            ]
+        )
+        // What is found there is the key; its value would say nothing.
+        #expect(events.map(\.foundValue) == [nil, nil, nil, nil])
+    }
+
     @Test func aLongPointerIsCut() throws {
         let key = String(repeating: "k", count: 1_500)
         let json = #"{"counts": {"\#(key)": "x", "\#(key)\#(key)": "y"}}"#

@@ -162,6 +162,12 @@ import Testing
         )
     }
 
+    @Test func aModelWithoutPropertiesKnowsNoKey() {
+        struct Acknowledgement: SmartCodable {}
+        #expect(unknown(Acknowledgement.self, #"{"x": 1}"#) == ["x"])
+        #expect(unknown(Acknowledgement.self, "{}") == [])
+    }
+
     @Test func dictionariesHaveNoUnknownKeys() {
         struct Shelf: SmartCodable { var counts: [String: Int] = [:], byNumber: [Int: Home] = [:] }
         #expect(unknown(Shelf.self, #"{"counts": {"a": 1}, "byNumber": {"1": {}, "2": {"q": 1}}}"#) == ["byNumber.2.q"])

@@ -78,17 +78,17 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         var member = document.firstChild(of: place.node)
         for _ in 0..<count {
             let name = document.string(ofKey: member)
-            if document.entry(member).flags.contains(.hasLoneSurrogate) {
-                try reader.noteLoneSurrogate(inKey: name, as: Key.self)
-            }
             let node = document.value(ofKey: member)
+            if document.entry(member).flags.contains(.hasLoneSurrogate) {
+                try reader.noteLoneSurrogate(inKey: name, of: node, as: Key.self)
+            }
             member = document.following(node)
             guard let key = makeKey(name) else {
-                try reader.refuseKey(name, as: Key.self)
+                try reader.refuseKey(name, of: node, as: Key.self)
                 continue
             }
             if result[key] != nil || leftOut.contains(key) {
-                decoder.recordChoice(.repeatedKey, name)
+                decoder.recordChoice(.repeatedKey, name, at: node)
                 if keepsFirst { continue }
                 result[key] = nil
             }

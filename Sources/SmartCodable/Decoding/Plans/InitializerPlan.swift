@@ -22,6 +22,8 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
         }
     }
 
+    override var runsInitializer: Bool { true }
+
     override var hasModels: Bool { model != nil }
 
     override func makeInitialValues() -> InitialValues? { model?.makeInitialValues() }

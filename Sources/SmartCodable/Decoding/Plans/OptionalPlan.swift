@@ -12,7 +12,7 @@ final class OptionalPlan<Wrapped: Decodable>: TypedPlan<Wrapped?> {
         return try wrapped.read(place)
     }
 
-    override var isCollection: Bool { wrapped.isCollection }
+    override var runsInitializer: Bool { wrapped.runsInitializer }
 
     override var isArray: Bool { wrapped.isArray }
 

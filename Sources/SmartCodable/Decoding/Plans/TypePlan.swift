@@ -11,6 +11,12 @@ class TypePlan: _SmartTypePlan {
     /// Whether values of the type are elements or members of no names in particular, and no models.
     var isCollection: Bool { false }
 
+    /// Whether values are read by an initializer, which asks for the keys that it knows.
+    var runsInitializer: Bool { false }
+
+    /// Whether values of the type are models or have models in them.
+    var hasModels: Bool { false }
+
     /// Fresh initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? { nil }
 

@@ -22,9 +22,6 @@ class TypedPlan<Value>: TypePlan {
     /// What stands in for an element of a collection that cannot be read; nil to drop the element.
     func makeElementFallback() -> Value? { nil }
 
-    /// Whether values of the type are models or have models in them.
-    var hasModels: Bool { false }
-
     /// Tells the models of a value that came from a fallback that their mapping is finished.
     func finish(_ value: inout Value) {}
 
