@@ -63,11 +63,13 @@ extension EventRecorder {
         guard hasRoom else { return omit(outcome) }
         let trail = owner.trail
         let component = step.component
+        var path = trail.path
+        if let component { path.append(component) }
         record(
             RecordedEvent(
                 finding: finding,
                 outcome: outcome,
-                path: component.map { trail.path + [$0] } ?? trail.path,
+                path: path,
                 modelType: trail.modelType,
                 expectedType: expected(),
                 found: found,

@@ -79,11 +79,13 @@ extension Row {
         return Row(label: label, title: title, bar: .rivalTakesAtLeast(1), work: work)
     }
 
-    /// Our decode with a report that keeps at most `storedEvents`, against our decode without a report.
+    /// Our decode by a call that is told of, against our decode with nobody listening.
     static func report<Model: SmartDecodableRecord>(
         _ label: String,
         _ title: String,
+        atMost bar: Double,
         storedEvents: Int,
+        rendered: Bool,
         sample: @escaping () -> Sample<[Model]>
     ) -> Row {
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(storedEvents: storedEvents))]
@@ -102,11 +104,14 @@ extension Row {
             )
             return Contest(
                 bytes: data.count,
-                ours: { consume([Model].deserializeWithReport(from: data, options: options).report) },
+                ours: {
+                    let report = [Model].deserializeWithReport(from: data, options: options).report
+                    if rendered { consume(report.rendered()) } else { consume(report) }
+                },
                 rival: { consume([Model].deserialize(from: data)) }
             )
         }
-        return Row(label: label, title: title, rival: "no report", bar: .oursTakesAtMost(1.5), work: work)
+        return Row(label: label, title: title, rival: "nobody listens", bar: .oursTakesAtMost(bar), work: work)
     }
 
     /// Our time per record in a large payload against our time per record in a small one.
