@@ -48,13 +48,20 @@ extension TolerantDecoder {
     // MARK: - Shapes
 
     /// What the keys begin with that belong to the value; empty unless it is a flat part of an object.
+    ///
+    /// A flat part of a flat part has both prefixes.
     var keyPrefix: String {
+        var prefix = ""
         var decoder = self
         while case .same = decoder.step, let outer = decoder.parent {
-            if let prefix = outer.flatPrefix { return prefix }
-            decoder = outer
+            guard let own = outer.flatPrefix, let owner = outer.parent else {
+                decoder = outer
+                continue
+            }
+            prefix = own + prefix
+            decoder = owner
         }
-        return ""
+        return prefix
     }
 
     /// A missing key, which was looked for from end to end: the place to notice that a shape would pay.

@@ -112,4 +112,4 @@ extension SmartHexColor: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue?.smartColor) }
 }
 
-extension SmartHexColor: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartHexColor: Sendable, CustomStringConvertible, CustomDebugStringConvertible {}

@@ -172,4 +172,76 @@ import Testing
             #expect(page.numbered == [1: 1])
         }
     }
+
+    @Test func flatPartsOfFlatPartsHaveBothPrefixes() throws {
+        struct Top: SmartCodable, Equatable { @SmartFlat(prefix: "a_") var middle = Middle() }
+        struct Middle: SmartCodable, Equatable {
+            var own = 0
+            @SmartFlat(prefix: "b_") var inner = Inner()
+            @SmartFlat var plain: Inner?
+        }
+        struct Inner: SmartCodable, Equatable { var x = 0, y = 0 }
+        let result = Top.deserializeWithReport(
+            from: #"{"a_own": 1, "a_b_x": 2, "b_y": 3, "a_x": 4, "a_y": 5}"#,
+            options: [.unknownKeys(.areReported)]
+        )
+        #expect(result.model?.middle == Middle(own: 1, inner: Inner(x: 2, y: 0), plain: Inner(x: 4, y: 5)))
+        #expect(
+            result.report.events.map { "\($0.pointer) \($0)" } == [
+                "/a_b_y middle.inner.y: No value associated with key. [initial value]",
+                "/b_y b_y: No property for the key. [ignored]",
+            ]
+        )
+    }
+
+    @Test func aFlatPartThatHoldsItselfEnds() throws {
+        final class Loop: SmartCodable {
+            var a = 0
+            @SmartFlat var next: Loop?
+        }
+        let loop = try #require(Loop.deserialize(from: #"{"a": 5}"#))
+        #expect(loop.a == 5)
+    }
+
+    @Test func optionalsInEveryWrapperMayBeMissingUnderEveryDecoder() throws {
+        struct Maybe: SmartCodable, Equatable {
+            @IgnoredKey var ignored: String?
+            @SmartDate var date: Date?
+            @SmartHexColor var color: SmartColorObject?
+            @SmartAny var any: Int?
+            @SmartFlat var part: FlatModel?
+            @SmartFlat var list: [FlatModel]?
+            var field: SmartField<Int> = .missing
+        }
+        for json in ["{}", #"{"ignored": null, "date": null, "color": null, "any": null, "list": null}"#] {
+            let result = Maybe.deserializeWithReport(from: json)
+            #expect(result.model?.part != nil)
+            #expect(result.report.events.allSatisfy { $0.path.first == "part" }, "\(result.report)")
+            #expect(try JSONDecoder().decode(Maybe.self, from: Data(json.utf8)) == Maybe())
+        }
+    }
+
+    @Test func aFieldTellsMissingNullAndAValueApart() throws {
+        struct Patch: SmartCodable, Equatable {
+            var a: SmartField<String> = .missing
+            var b: SmartField<Int> = .missing
+            var c: SmartField<FlatModel> = .missing
+            var d: SmartField<[Int]> = .missing
+        }
+        let json = #"{"a":null,"b":"25","d":[1]}"#
+        let result = Patch.deserializeWithReport(from: json)
+        #expect(result.model == Patch(a: .null, b: .value(25), c: .missing, d: .value([1])))
+        #expect(result.report.events.map(\.path) == [["b"]])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let written = try encoder.encode(try result.get())
+        #expect(String(decoding: written, as: UTF8.self) == #"{"a":null,"b":25,"d":[1]}"#)
+        #expect(try JSONDecoder().decode(Patch.self, from: written) == result.model)
+        var name: String? = "Ann"
+        var age = 5
+        result.model?.c.value.map { _ in Issue.record("a missing field has no value") }
+        result.model?.a.apply(to: &name)
+        result.model?.b.apply(to: &age)
+        #expect(name == nil && age == 25)
+    }
 }
