@@ -6,7 +6,7 @@ final class ModelRules {
     private let transformers: [String: SmartValueTransformer]
 
     /// Asks a model; nil if it has nothing to say.
-    init?<Model: SmartDecodable>(of type: Model.Type) {
+    init?<Model: SmartMappable>(of type: Model.Type) {
         let own = type.mappingForKey()
         let bases = own == nil ? [] : Self.baseMappings(of: type)
         mapping = KeyMapping([own ?? []] + bases)
@@ -22,7 +22,7 @@ final class ModelRules {
     /// The mappings of the base classes, the nearest first.
     ///
     /// Swift tells the base class of a class only by reflection of an instance, so a class with a mapping is made once.
-    private static func baseMappings<Model: SmartDecodable>(of type: Model.Type) -> [[SmartKeyTransformer]] {
+    private static func baseMappings<Model: SmartMappable>(of type: Model.Type) -> [[SmartKeyTransformer]] {
         guard type is AnyClass, !(type is any CustomReflectable.Type) else { return [] }
         var mappings: [[SmartKeyTransformer]] = []
         var mirror = Mirror(reflecting: Model()).superclassMirror

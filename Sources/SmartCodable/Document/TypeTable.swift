@@ -1,32 +1,31 @@
-/// The plans of one call, by type.
+/// What one call has found out about types, by type.
 ///
 /// A direct-mapped table in front of a dictionary: nearly every look-up is one comparison of pointers. A class, so that
 /// a look-up needs no exclusive access to the session.
-final class TypePlanTable {
-    private static let slotCount = 64
-    private var slots = [(type: ObjectIdentifier, plan: TypePlan)?](repeating: nil, count: slotCount)
-    private var plans: [ObjectIdentifier: TypePlan] = [:]
+final class TypeTable<Plan: AnyObject> {
+    private var slots = [(type: ObjectIdentifier, plan: Plan)?](repeating: nil, count: 64)
+    private var plans: [ObjectIdentifier: Plan] = [:]
 
     /// The plan of a type, if there is one.
     @inline(__always)
-    func plan(of type: ObjectIdentifier) -> TypePlan? {
+    func plan(of type: ObjectIdentifier) -> Plan? {
         if let slot = slots[Self.slot(of: type)], slot.type == type { return slot.plan }
         return slowPathPlan(of: type)
     }
 
     @inline(never)
-    private func slowPathPlan(of type: ObjectIdentifier) -> TypePlan? {
+    private func slowPathPlan(of type: ObjectIdentifier) -> Plan? {
         guard let plan = plans[type] else { return nil }
         slots[Self.slot(of: type)] = (type, plan)
         return plan
     }
 
-    func insert(_ plan: TypePlan, for type: ObjectIdentifier) {
+    func insert(_ plan: Plan, for type: ObjectIdentifier) {
         plans[type] = plan
         slots[Self.slot(of: type)] = (type, plan)
     }
 
-    /// The slot of a type.
+    /// The slot of a type: the upper six bits of a hash.
     ///
     /// Metadata lie at multiples of 8 or 16; the multiplication (Fibonacci hashing) spreads what is above.
     @inline(__always)

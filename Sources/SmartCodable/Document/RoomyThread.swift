@@ -16,10 +16,15 @@ enum RoomyThread {
         _ work: () throws -> Value
     ) throws -> Value {
         guard
-            depth > DecodingSession.shallowDepth, rule == .automatic, !Thread.isMainThread,
+            depth > StackBounds.shallowDepth, rule == .automatic, !Thread.isMainThread,
             StackBounds.current().remaining < UInt(clamping: depth) * bytesPerLevel
         else { return try work() }
-        return try withoutActuallyEscaping(work) { work in
+        return try run(work)
+    }
+
+    /// Runs the work on a larger thread and waits for it; not to be called on the main thread.
+    static func run<Value>(_ work: () throws -> Value) throws -> Value {
+        try withoutActuallyEscaping(work) { work in
             let job = RoomyJob(work)
             let thread = Thread { job.run() }
             thread.stackSize = stackSize

@@ -1,0 +1,161 @@
+/// The members of an object, each for the common case first.
+extension ModelEncoder {
+    /// A property that is one scalar.
+    @inline(__always)
+    func member<Scalar: JSONScalar>(_ value: Scalar, _ name: String) throws {
+        guard isPlain, value.isRepresentable, appendName(name) else { return try slowPathMember(value, name) }
+        value.append(to: session.writer)
+    }
+
+    /// An optional property that is one scalar.
+    @inline(__always)
+    func optionalMember<Scalar: JSONScalar>(_ value: Scalar?, _ name: String) throws {
+        guard let value else { return try absentMember(name) }
+        try member(value, name)
+    }
+
+    /// A property of any type.
+    @inline(__always)
+    func member<Value: Encodable>(any value: Value, _ name: String) throws {
+        try session.plan(for: Value.self).writeMember(value, name, in: self)
+    }
+
+    @inline(never)
+    private func slowPathMember<Scalar: JSONScalar>(_ value: Scalar, _ name: String) throws {
+        try write(value, name, by: session.plan(for: Scalar.self))
+    }
+
+    /// An optional property that is nil: it is left out, unless it would then come back as its initial value.
+    @inline(never)
+    func absentMember(_ name: String) throws {
+        // The name takes its turn in the order of names all the same.
+        if isPlain, let index = plan?.names?.index(of: name, from: cursor) { cursor = index &+ 1 }
+        guard let plan, !plan.startsAsNil(name) else { return }
+        try write(JSONNull(), name, by: session.plan(for: JSONNull.self))
+    }
+
+    /// Writes a value as a member, in its place or under its path, by a transformer if the model has one.
+    func write<Value>(_ value: Value, _ name: String, by plan: TypedEncodingPlan<Value>) throws {
+        guard isPlain else { return try slowPathWrite(value, name, by: plan) }
+        let mark = mark
+        guard appendName(name) else { return try slowPathWrite(value, name, by: plan) }
+        do {
+            try plan.write(value, at: EncodingPlace(owner: self, step: .member(name), slot: nil))
+        } catch {
+            rollBack(to: mark)
+            throw error
+        }
+    }
+
+    @inline(never)
+    private func slowPathWrite<Value>(_ value: Value, _ name: String, by plan: TypedEncodingPlan<Value>) throws {
+        try require(.object, value)
+        let json = self.plan?.rules?.transformer(for: name)?.json(of: value).flatMap(PlainEncodingPlan.accepted)
+        /// Writes what the transformer made, or the value.
+        func write(_ slot: EncodedSlot?) throws {
+            let place = EncodingPlace(owner: self, step: .member(name), slot: slot)
+            if let json { try session.plainPlan.write(json, at: place) } else { try plan.write(value, at: place) }
+        }
+        if let object {
+            let slot = EncodedSlot()
+            try write(slot)
+            return try set(slot, in: object, memberName(name), value)
+        }
+        let mark = mark
+        appendAnyName(name)
+        do {
+            try write(nil)
+        } catch {
+            rollBack(to: mark)
+            throw error
+        }
+    }
+
+    /// Writes a member that is no property: an entry of a dictionary, under its own key.
+    func writeEntry<Value>(_ value: Value, _ key: String, by plan: TypedEncodingPlan<Value>) throws {
+        if let object {
+            let slot = EncodedSlot()
+            try plan.write(value, at: EncodingPlace(owner: self, step: .member(key), slot: slot))
+            return object.set(slot.value ?? .slot(slot), for: key)
+        }
+        appendEntryName(key)
+        try plan.write(value, at: EncodingPlace(owner: self, step: .member(key), slot: nil))
+    }
+
+    /// Sets a member of an object in a tree.
+    func set(_ slot: EncodedSlot, in object: EncodedObject, _ name: MemberName, _ value: Any) throws {
+        let content = slot.value ?? .slot(slot)
+        guard plan?.needsTree == true else { return object.set(content, for: name.key) }
+        do throws(EncodedObject.Clash) {
+            try object.set(content, at: name.path)
+        } catch {
+            let path = codingPath + [StepKey(stringValue: name.property)]
+            let failure = EncodingFailure.clash(path: error.path.joined(separator: "."), kind: error.kind)
+            throw failure.error(value, at: path)
+        }
+    }
+
+    // MARK: - Names
+
+    /// How a property is written.
+    func memberName(_ name: String) -> MemberName {
+        let settings = session.settings
+        guard !settings.key.needsPath else {
+            return settings.name(of: name, settings.usesMappedKeys ? plan?.rules?.mapping : nil, at: codingPath)
+        }
+        return (plan?.names ?? session.plainNames).name(of: name)
+    }
+
+    /// Appends comma, key and colon; false for one name too many, of which nothing is remembered.
+    @inline(__always)
+    private func appendName(_ name: String) -> Bool {
+        guard let names = plan?.names, let index = names.index(of: name, from: cursor) else { return false }
+        cursor = index &+ 1
+        session.writer.append(names[index].text, from: count == 0 ? 1 : 0)
+        count &+= 1
+        let identity = names.identity(index)
+        // Beyond 64 names only one that does not come in order can stand twice.
+        if identity < 64 {
+            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: identity)
+            if written & bit != 0 { mayRepeat = true }
+            written |= bit
+        } else {
+            mayRepeat = true
+        }
+        return true
+    }
+
+    /// Appends comma, key and colon of a property, remembered or not.
+    func appendAnyName(_ name: String) {
+        if !session.settings.key.needsPath, appendName(name) { return }
+        session.writer.append(memberName(name).text, from: count == 0 ? 1 : 0)
+        count &+= 1
+        mayRepeat = true
+    }
+
+    /// Appends comma, key and colon of a member that is no property.
+    func appendEntryName(_ key: String) {
+        if count > 0 { session.writer.append(.comma) }
+        session.writer.append(quoted: key)
+        session.writer.append(.colon)
+        count &+= 1
+    }
+
+    // MARK: - Taking back
+
+    /// How far the text was written.
+    struct Mark {
+        fileprivate let length: Int
+        fileprivate let holeCount: Int
+        fileprivate let count: Int
+    }
+
+    var mark: Mark { Mark(length: session.writer.count, holeCount: session.holes.count, count: count) }
+
+    /// Takes back what was written behind a mark: the model may catch the error and go on.
+    @inline(never)
+    func rollBack(to mark: Mark) {
+        session.rollBack(to: mark.length, holeCount: mark.holeCount)
+        count = mark.count
+    }
+}
