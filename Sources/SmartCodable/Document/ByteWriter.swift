@@ -51,15 +51,6 @@ final class ByteWriter {
         count &+= 1
     }
 
-    /// Appends bytes, from an index on.
-    @inline(__always)
-    func append(_ bytes: [UInt8], from start: Int = 0) {
-        bytes.withUnsafeBufferPointer { buffer in
-            guard start < buffer.count, let base = buffer.baseAddress else { return }
-            append(base + start, buffer.count &- start)
-        }
-    }
-
     /// Appends the bytes of a text as they are.
     func append(plain text: String) {
         StringText.lending(text) { buffer in
@@ -68,8 +59,9 @@ final class ByteWriter {
     }
 
     /// Appends bytes of another writer.
+    @inline(__always)
     func append(_ range: Range<Int>, of other: ByteWriter) {
-        let range = range.clamped(to: 0..<other.count)
+        guard range.lowerBound >= 0, range.upperBound <= other.count else { return }
         append(other.memory + range.lowerBound, range.count)
     }
 
@@ -211,8 +203,6 @@ final class ByteWriter {
     }
 
     // MARK: - Results
-
-    var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
 
     /// The bytes as data.
     var data: Data { Data(bytes: memory, count: count) }

@@ -1,28 +1,34 @@
 /// What one call has found out about types, by type.
 ///
-/// A direct-mapped table in front of a dictionary: nearly every look-up is one comparison of pointers. A class, so that
-/// a look-up needs no exclusive access to the session.
+/// A direct-mapped table: nearly every look-up is one comparison of pointers. Of two types with one slot the one that
+/// was asked for last stands in it, the other in a dictionary. A class, so that a look-up needs no exclusive access to
+/// the session.
 final class TypeTable<Plan: AnyObject> {
-    private var slots = [(type: ObjectIdentifier, plan: Plan)?](repeating: nil, count: 64)
-    private var plans: [ObjectIdentifier: Plan] = [:]
+    // Two arrays, because one of optional pairs takes long to destroy.
+    private var types = [ObjectIdentifier?](repeating: nil, count: 64)
+    private var plans = [Plan?](repeating: nil, count: 64)
+    private var displaced: [ObjectIdentifier: Plan] = [:]
 
     /// The plan of a type, if there is one.
     @inline(__always)
     func plan(of type: ObjectIdentifier) -> Plan? {
-        if let slot = slots[Self.slot(of: type)], slot.type == type { return slot.plan }
+        let slot = Self.slot(of: type)
+        if types[slot] == type { return plans[slot] }
         return slowPathPlan(of: type)
     }
 
     @inline(never)
     private func slowPathPlan(of type: ObjectIdentifier) -> Plan? {
-        guard let plan = plans[type] else { return nil }
-        slots[Self.slot(of: type)] = (type, plan)
+        guard !displaced.isEmpty, let plan = displaced[type] else { return nil }
+        insert(plan, for: type)
         return plan
     }
 
     func insert(_ plan: Plan, for type: ObjectIdentifier) {
-        plans[type] = plan
-        slots[Self.slot(of: type)] = (type, plan)
+        let slot = Self.slot(of: type)
+        if let former = types[slot] { displaced[former] = plans[slot] }
+        types[slot] = type
+        plans[slot] = plan
     }
 
     /// The slot of a type: the upper six bits of a hash.

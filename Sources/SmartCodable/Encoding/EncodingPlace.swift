@@ -16,7 +16,7 @@ struct EncodingPlace {
     /// Writes a scalar.
     @inline(__always)
     func put<Scalar: JSONScalar>(_ scalar: Scalar) throws {
-        guard scalar.isRepresentable else { return try slowPathPutUnrepresentable(scalar) }
+        guard scalar.isRepresentable, host == nil else { return try slowPathRefuseOrSpell(scalar) }
         if let slot {
             slot.value = scalar.encoded
         } else {
@@ -26,6 +26,7 @@ struct EncodingPlace {
 
     /// Writes a value of a tree that is complete.
     func put(_ value: EncodedValue) throws {
+        if host != nil { throw EncodingFailure.secondShape.error((), at: codingPath) }
         if let slot {
             slot.value = value
         } else {
@@ -33,9 +34,10 @@ struct EncodingPlace {
         }
     }
 
-    /// Writes an infinity or NaN as the call's strategy says.
+    /// Writes an infinity or NaN as the call's strategy says; refuses a scalar in the place of members.
     @inline(never)
-    private func slowPathPutUnrepresentable<Scalar: JSONScalar>(_ scalar: Scalar) throws {
+    private func slowPathRefuseOrSpell<Scalar: JSONScalar>(_ scalar: Scalar) throws {
+        if host != nil { throw EncodingFailure.secondShape.error(scalar, at: codingPath) }
         let text = String(describing: scalar)
         guard case .convertToString(let positive, let negative, let nan) = session.settings.float else {
             throw EncodingFailure.notRepresentable(text).error(scalar, at: codingPath)

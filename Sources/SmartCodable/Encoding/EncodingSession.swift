@@ -10,10 +10,12 @@ final class EncodingSession: _SmartPlanRequest {
     /// Where in the text values belong that are written later, in the order of the text.
     private(set) var holes: [(offset: Int, slot: EncodedSlot)] = []
     private let plans = TypeTable<EncodingPlan>()
+    /// The text of all names of properties.
+    private let namesText: ByteWriter
     /// The names of objects that belong to no type, such as nested containers.
     private(set) lazy var plainNames = makeNames(nil)
     /// Writes plain Swift values.
-    let plainPlan = PlainEncodingPlan()
+    private(set) lazy var plainPlan = PlainEncodingPlan()
     /// The first of the encoders that are no longer in use; each holds the next in the place of its parent.
     private var spareEncoder: ModelEncoder?
     /// Whether the call is over; an encoder that a model kept holds the session longer.
@@ -26,6 +28,7 @@ final class EncodingSession: _SmartPlanRequest {
     init(_ settings: EncodingSettings) {
         self.settings = settings
         writer = ByteWriter(escapesSlashes: settings.escapesSlashes)
+        namesText = ByteWriter(escapesSlashes: settings.escapesSlashes)
     }
 
     /// Whether values become text at once: nothing asks for another order than that in which models write.
@@ -67,8 +70,17 @@ final class EncodingSession: _SmartPlanRequest {
 
     /// The names of a type's properties under the call's mapping and key strategy.
     func makeNames(_ rules: ModelRules?) -> MemberNames {
-        let (settings, mapping) = (settings, settings.usesMappedKeys ? rules?.mapping : nil)
-        return MemberNames { settings.name(of: $0, mapping, at: []) }
+        let isMapped = settings.usesMappedKeys && rules?.mapping != nil
+        return MemberNames(text: namesText, mayCollide: isMapped || !settings.key.keepsKeys)
+    }
+
+    /// How a property of a type is written; only a custom key strategy looks at the path.
+    func spelling(
+        of property: String,
+        _ plan: EncodingPlan?,
+        at codingPath: [any CodingKey] = []
+    ) -> MemberNames.Spelling {
+        settings.spelling(of: property, settings.usesMappedKeys ? plan?.rules?.mapping : nil, at: codingPath)
     }
 
     // MARK: - Encoders
@@ -151,6 +163,13 @@ final class EncodingSession: _SmartPlanRequest {
     }
 
     // MARK: - Text
+
+    /// Appends a name with its colon, and a comma before it unless it is the first.
+    @inline(__always)
+    func appendName(_ name: Range<Int>, withComma: Bool) {
+        // A name begins with its comma, so there is a byte to leave out.
+        writer.append(withComma ? name : name.lowerBound &+ 1..<name.upperBound, of: namesText)
+    }
 
     /// Leaves a hole in the text for a value that is written later.
     func leaveHole(for slot: EncodedSlot) {

@@ -29,7 +29,7 @@ extension ModelEncoder {
     @inline(never)
     func absentMember(_ name: String) throws {
         // The name takes its turn in the order of names all the same.
-        if isPlain, let index = plan?.names?.index(of: name, from: cursor) { cursor = index &+ 1 }
+        if isPlain, let known = self.name(of: name) { cursor = known.next }
         guard let plan, !plan.startsAsNil(name) else { return }
         try write(JSONNull(), name, by: session.plan(for: JSONNull.self))
     }
@@ -59,7 +59,7 @@ extension ModelEncoder {
         if let object {
             let slot = EncodedSlot()
             try write(slot)
-            return try set(slot, in: object, memberName(name), value)
+            return try set(slot, in: object, name, value)
         }
         let mark = mark
         appendAnyName(name)
@@ -82,14 +82,15 @@ extension ModelEncoder {
         try plan.write(value, at: EncodingPlace(owner: self, step: .member(key), slot: nil))
     }
 
-    /// Sets a member of an object in a tree.
-    func set(_ slot: EncodedSlot, in object: EncodedObject, _ name: MemberName, _ value: Any) throws {
+    /// Sets a member of an object in a tree, at its path if it has one.
+    func set(_ slot: EncodedSlot, in object: EncodedObject, _ name: String, _ value: Any) throws {
         let content = slot.value ?? .slot(slot)
-        guard plan?.needsTree == true else { return object.set(content, for: name.key) }
+        let spelling = spelling(of: name)
+        guard plan?.needsTree == true else { return object.set(content, for: spelling.key) }
         do throws(EncodedObject.Clash) {
-            try object.set(content, at: name.path)
+            try object.set(content, at: spelling.path.isEmpty ? [spelling.key] : spelling.path)
         } catch {
-            let path = codingPath + [StepKey(stringValue: name.property)]
+            let path = codingPath + [StepKey(stringValue: name)]
             let failure = EncodingFailure.clash(path: error.path.joined(separator: "."), kind: error.kind)
             throw failure.error(value, at: path)
         }
@@ -98,38 +99,40 @@ extension ModelEncoder {
     // MARK: - Names
 
     /// How a property is written.
-    func memberName(_ name: String) -> MemberName {
-        let settings = session.settings
-        guard !settings.key.needsPath else {
-            return settings.name(of: name, settings.usesMappedKeys ? plan?.rules?.mapping : nil, at: codingPath)
-        }
-        return (plan?.names ?? session.plainNames).name(of: name)
+    private func spelling(of name: String) -> MemberNames.Spelling {
+        if session.settings.key.needsPath { return session.spelling(of: name, plan, at: codingPath) }
+        guard let known = (plan?.names ?? session.plainNames).slowPathName(of: name, spell) else { return spell(name) }
+        return MemberNames.Spelling(key: known.key, path: known.path)
     }
 
-    /// Appends comma, key and colon; false for one name too many, of which nothing is remembered.
+    /// What is known about the name of a property; nil for one name too many, of which nothing is remembered.
     @inline(__always)
-    private func appendName(_ name: String) -> Bool {
-        guard let names = plan?.names, let index = names.index(of: name, from: cursor) else { return false }
-        cursor = index &+ 1
-        session.writer.append(names[index].text, from: count == 0 ? 1 : 0)
+    private func name(of property: String) -> MemberName? {
+        if let cursor, cursor.property == property { return cursor }
+        return plan?.names?.slowPathName(of: property, spell)
+    }
+
+    private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, plan) }
+
+    /// Appends comma, key and colon; false for one name too many.
+    @inline(__always)
+    private func appendName(_ property: String) -> Bool {
+        guard let name = name(of: property) else { return false }
+        cursor = name.next
+        session.appendName(name.text, withComma: count > 0)
         count &+= 1
-        let identity = names.identity(index)
-        // Beyond 64 names only one that does not come in order can stand twice.
-        if identity < 64 {
-            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: identity)
-            if written & bit != 0 { mayRepeat = true }
-            written |= bit
-        } else {
-            mayRepeat = true
-        }
+        let identity = name.identity
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: identity & 63)
+        // Beyond 64 names it is not known which were written.
+        if identity >= 64 || written & bit != 0 { mayRepeat = true }
+        written |= bit
         return true
     }
 
     /// Appends comma, key and colon of a property, remembered or not.
     func appendAnyName(_ name: String) {
         if !session.settings.key.needsPath, appendName(name) { return }
-        session.writer.append(memberName(name).text, from: count == 0 ? 1 : 0)
-        count &+= 1
+        appendEntryName(spelling(of: name).key)
         mayRepeat = true
     }
 

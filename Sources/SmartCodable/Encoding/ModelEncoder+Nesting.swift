@@ -2,10 +2,10 @@
 extension ModelEncoder {
     /// An encoder for a nested container under a key; the one that the key has already, if it has one.
     func nestedEncoder(_ name: String) -> ModelEncoder {
-        let key = memberName(name).path.joined(separator: "\u{0}")
-        if let known = nested[key] { return known }
+        if let known = nested?[name] { return known }
         let encoder = detachedEncoder(name, plan: nil)
-        nested[key] = encoder
+        nested = nested ?? [:]
+        nested?[name] = encoder
         return encoder
     }
 
@@ -15,7 +15,7 @@ extension ModelEncoder {
     /// An encoder for a value under a key that may be written at any time until the call ends.
     private func detachedEncoder(_ name: String, plan: EncodingPlan?) -> ModelEncoder {
         detachedEncoder(.member(name), in: .object, plan) { slot in
-            if let object { return try set(slot, in: object, memberName(name), name) }
+            if let object { return try set(slot, in: object, name, name) }
             appendAnyName(name)
             session.leaveHole(for: slot)
         }
@@ -86,6 +86,7 @@ extension ModelEncoder {
         object = host.object
         count = host.count
         isPlain = object == nil && plan?.isPlain == true
+        cursor = plan?.names?.first
     }
 
     /// Gives the object back to the host.

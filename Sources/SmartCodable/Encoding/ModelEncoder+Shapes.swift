@@ -12,6 +12,7 @@ extension ModelEncoder {
             session.writer.append(.openBrace)
             start = session.writer.count
             isPlain = plan?.isPlain == true && !isSuspended
+            cursor = plan?.names?.first
         }
     }
 

@@ -42,8 +42,8 @@ final class ModelEncoder: Encoder {
     /// Whether one of its values is being written, so that nothing can be added behind what was written last.
     var isSuspended = false
     /// The name that is likely to come next.
-    var cursor = 0
-    /// Which names were written, for those with a number below 64.
+    var cursor: MemberName?
+    /// Which names were written, a bit for each of the first 64.
     var written: UInt64 = 0
     /// Whether a key may stand twice in the text.
     var mayRepeat = false
@@ -53,8 +53,8 @@ final class ModelEncoder: Encoder {
     var count = 0
     var object: EncodedObject?
     var array: EncodedArray?
-    /// Nested containers by the keys of their objects: a second one of a key goes on with the first.
-    var nested: [String: ModelEncoder] = [:]
+    /// Nested containers by the names of their members: a second one of a key goes on with the first.
+    var nested: [String: ModelEncoder]?
     /// The object around the value, if the value writes its members there.
     private(set) var host: ModelEncoder?
     /// Why the value cannot be finished: what `container(keyedBy:)` could not throw.
@@ -98,13 +98,13 @@ final class ModelEncoder: Encoder {
         slot = nil
         isPlain = false
         isSuspended = false
-        cursor = 0
+        cursor = nil
         written = 0
         mayRepeat = false
         count = 0
         object = nil
         array = nil
-        if !nested.isEmpty { nested = [:] }
+        nested = nil
         host = nil
         failure = nil
     }

@@ -1,22 +1,26 @@
-/// How one property of a type is written: settled once for each type and call.
+/// Under which key, or at which path, one property of a type is written.
+///
+/// A class, because an encoder holds the name that is likely to come next, and a look into constant properties of an
+/// object is not checked for exclusive access.
 final class MemberName {
     /// The property, by its coding key.
     let property: String
-    /// The key, and behind it the steps of a mapped path; a key alone for nearly every property.
+    /// The key; the first step of a path.
+    let key: String
+    /// All steps of a mapped path; empty for a key alone, as nearly every property has.
     let path: [String]
-    /// A comma, the key in quotes, and a colon.
-    let text: [UInt8]
+    /// Where comma, key in quotes and colon stand in the text of all names.
+    let text: Range<Int>
+    /// The number of the first name with the same key: two properties can have one key.
+    let identity: Int
+    /// The name that came next when it was first written.
+    var next: MemberName?
 
-    init(property: String, path: [String], escapesSlashes: Bool) {
+    init(property: String, key: String, path: [String], text: Range<Int>, identity: Int) {
         self.property = property
+        self.key = key
         self.path = path
-        let writer = ByteWriter(capacity: property.utf8.count + 4, escapesSlashes: escapesSlashes)
-        writer.append(.comma)
-        writer.append(quoted: path.first ?? property)
-        writer.append(.colon)
-        text = writer.bytes
+        self.text = text
+        self.identity = identity
     }
-
-    var key: String { path.first ?? property }
-    var isPath: Bool { path.count > 1 }
 }

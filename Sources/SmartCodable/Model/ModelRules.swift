@@ -8,9 +8,11 @@ final class ModelRules {
     /// Asks a model; nil if it has nothing to say.
     init?<Model: SmartMappable>(of type: Model.Type) {
         let own = type.mappingForKey()
+        let transformers = type.mappingForValue() ?? []
+        // Most models have nothing to say.
+        if own == nil, transformers.isEmpty { return nil }
         let bases = own == nil ? [] : Self.baseMappings(of: type)
         mapping = KeyMapping([own ?? []] + bases)
-        let transformers = type.mappingForValue() ?? []
         // Of two for one property the first counts.
         self.transformers = Dictionary(transformers.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
         hasTransformers = !transformers.isEmpty

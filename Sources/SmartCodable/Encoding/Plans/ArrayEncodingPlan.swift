@@ -8,7 +8,7 @@ final class ArrayEncodingPlan<Element: Encodable>: TypedEncodingPlan<[Element]> 
     }
 
     override func write(_ value: [Element], at place: EncodingPlace) throws {
-        if place.slot == nil {
+        if place.slot == nil, place.host == nil {
             let writer = place.session.writer
             writer.append(.openBracket)
             if element.writeElements(value, to: writer) { return writer.append(.closeBracket) }
@@ -16,7 +16,7 @@ final class ArrayEncodingPlan<Element: Encodable>: TypedEncodingPlan<[Element]> 
         }
         try place.run(self, value) { encoder in
             encoder.openArray()
-            for content in value { try encoder.writeElement(content, by: element) }
+            for index in 0..<value.count { try encoder.writeElement(value[index], by: element) }
         }
     }
 }

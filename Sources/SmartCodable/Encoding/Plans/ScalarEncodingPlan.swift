@@ -10,7 +10,9 @@ final class ScalarEncodingPlan<Value: JSONScalar>: TypedEncodingPlan<Value> {
 
     override func writeElements(_ values: [Value], to writer: ByteWriter) -> Bool {
         let start = writer.count
-        for (index, value) in values.enumerated() {
+        // By index: an iterator of a type that the compiler does not know costs look-ups of metadata.
+        for index in 0..<values.count {
+            let value = values[index]
             guard value.isRepresentable else {
                 writer.truncate(to: start)
                 return false
