@@ -18,7 +18,7 @@ final class DecodingSession: _SmartPlanRequest {
     let auditsKeys: Bool
     /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
     private var stack: StackBounds?
-    private let plans = TypePlanTable()
+    private let plans = TypeTable<TypePlan>()
     /// The first of the decoders that are no longer in use; each holds the next in the place of its parent.
     private var spareDecoder: TolerantDecoder?
     /// Whether the call is over; a decoder that a model kept holds the session longer.
@@ -30,9 +30,6 @@ final class DecodingSession: _SmartPlanRequest {
         self.recorder = recorder
         auditsKeys = recorder != nil && settings.policy.unknownKeys == .areReported
     }
-
-    /// Levels that fit on any thread.
-    static let shallowDepth = 32
 
     // MARK: - Plans
 
@@ -108,7 +105,7 @@ final class DecodingSession: _SmartPlanRequest {
     @inline(__always)
     func expect(depth: Int) {
         // Asking for the bounds takes a while on some threads; shallow documents fit on all of them.
-        if depth > Self.shallowDepth, stack == nil { stack = .current() }
+        if depth > StackBounds.shallowDepth, stack == nil { stack = .current() }
     }
 
     /// Whether the stack has no room for another level.

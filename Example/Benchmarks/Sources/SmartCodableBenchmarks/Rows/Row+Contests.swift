@@ -32,6 +32,31 @@ extension Row {
         return Row(label: label, title: title, bar: .rivalTakesAtLeast(bar), work: work)
     }
 
+    /// Our encode of models against `JSONEncoder`'s; both must decode to the models again.
+    static func encode<Models: Codable & Equatable>(
+        _ label: String,
+        _ title: String,
+        atLeast bar: Double = 2,
+        models: @escaping () throws -> Models,
+        batch: Int = 1,
+        with encode: @escaping (Models) throws -> Data?
+    ) -> Row {
+        let work = Work.contest {
+            let models = try models()
+            let foundation = JSONEncoder()
+            let data = try encode(models) ?? Data()
+            let decoder = JSONDecoder()
+            try Verification.require(decoder.decode(Models.self, from: data), equals: models, "SmartCodable")
+            return Contest(
+                bytes: data.count,
+                units: (Double(batch), Double(batch)),
+                ours: { for _ in 0..<batch { consume(try encode(models)) } },
+                rival: { for _ in 0..<batch { consume(try foundation.encode(models)) } }
+            )
+        }
+        return Row(label: label, title: title, rival: "JSONEncoder", bar: .rivalTakesAtLeast(bar), work: work)
+    }
+
     /// Our decode of a spoiled sample against our decode of the same records unspoiled.
     static func dirty<Models: Decodable & Equatable>(
         _ label: String,

@@ -15,13 +15,4 @@ enum PathStep {
         case .element(let index): StepKey(intValue: index)
         }
     }
-
-    /// The step as reports show it; nil for none.
-    var component: SmartPathComponent? {
-        switch self {
-        case .same: nil
-        case .member(let name): .key(name)
-        case .element(let index): .index(index)
-        }
-    }
 }

@@ -1,4 +1,4 @@
-/// The coding key that stands in coding paths of this decoder: a name, or an index as Foundation spells it.
+/// The coding key that stands in coding paths: a name, or an index as Foundation spells it.
 struct StepKey: CodingKey {
     let stringValue: String
     let intValue: Int?
@@ -19,6 +19,6 @@ struct StepKey: CodingKey {
         intValue = Int(name)
     }
 
-    /// The key that `superDecoder()` reads.
+    /// The key of `superDecoder()` and `superEncoder()`.
     static let `super` = StepKey(stringValue: "super")
 }

@@ -6,11 +6,13 @@ final class ModelRules {
     private let transformers: [String: SmartValueTransformer]
 
     /// Asks a model; nil if it has nothing to say.
-    init?<Model: SmartDecodable>(of type: Model.Type) {
+    init?<Model: SmartMappable>(of type: Model.Type) {
         let own = type.mappingForKey()
+        let transformers = type.mappingForValue() ?? []
+        // Most models have nothing to say.
+        if own == nil, transformers.isEmpty { return nil }
         let bases = own == nil ? [] : Self.baseMappings(of: type)
         mapping = KeyMapping([own ?? []] + bases)
-        let transformers = type.mappingForValue() ?? []
         // Of two for one property the first counts.
         self.transformers = Dictionary(transformers.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
         hasTransformers = !transformers.isEmpty
@@ -22,7 +24,7 @@ final class ModelRules {
     /// The mappings of the base classes, the nearest first.
     ///
     /// Swift tells the base class of a class only by reflection of an instance, so a class with a mapping is made once.
-    private static func baseMappings<Model: SmartDecodable>(of type: Model.Type) -> [[SmartKeyTransformer]] {
+    private static func baseMappings<Model: SmartMappable>(of type: Model.Type) -> [[SmartKeyTransformer]] {
         guard type is AnyClass, !(type is any CustomReflectable.Type) else { return [] }
         var mappings: [[SmartKeyTransformer]] = []
         var mirror = Mirror(reflecting: Model()).superclassMirror
