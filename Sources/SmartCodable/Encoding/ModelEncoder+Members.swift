@@ -50,7 +50,8 @@ extension ModelEncoder {
     @inline(never)
     private func slowPathWrite<Value>(_ value: Value, _ name: String, by plan: TypedEncodingPlan<Value>) throws {
         try require(.object, value)
-        let json = self.plan?.rules?.transformer(for: name)?.json(of: value).flatMap(PlainEncodingPlan.accepted)
+        let transformer = self.plan?.rules?.transformer(for: name)
+        let json = transformer?.json(of: WrappedContent.value(of: value)).flatMap(PlainEncodingPlan.accepted)
         /// Writes what the transformer made, or the value.
         func write(_ slot: EncodedSlot?) throws {
             let place = EncodingPlace(owner: self, step: .member(name), slot: slot)

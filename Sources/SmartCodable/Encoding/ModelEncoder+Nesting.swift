@@ -57,28 +57,38 @@ extension ModelEncoder {
     /// Writes the members of a value into this object: a part of the model without an object of its own.
     ///
     /// The part's own rules count for its properties; of keys that both have, the one that is written last counts.
-    func writeInline<Value: Encodable>(_ value: Value, _ name: String) throws {
+    ///
+    /// - Parameters:
+    ///   - value: the part.
+    ///   - name: the property that holds it.
+    ///   - prefix: what is put before its keys.
+    /// - Throws: an error of the part, or one for a part that is no object.
+    func writeInline<Value: Encodable>(_ value: Value, _ name: String, prefix: String = "") throws {
         try require(.object, value)
         let plan = session.plan(for: Value.self)
-        if object != nil || !plan.needsTree {
+        if prefix.isEmpty, object != nil || !plan.needsTree {
             let slot = object.map { _ in EncodedSlot() }
             return try plan.write(
                 value,
                 at: EncodingPlace(owner: self, step: .member(name), slot: slot, host: self)
             )
         }
-        // Paths can meet, so they are joined in a tree of their own first.
+        // Paths can meet, and keys are renamed, so the members are gathered in a tree of their own first.
         let slot = EncodedSlot()
         let place = EncodingPlace(owner: self, step: .member(name), slot: slot)
         try plan.write(value, at: place)
         guard case .object(let part)? = slot.value?.settled else {
             throw EncodingFailure.secondShape.error(value, at: place.codingPath)
         }
+        for (key, member) in part.members { try add(member, prefix + key) }
+    }
+
+    /// Adds a member that is complete, under a key that may be there already.
+    private func add(_ member: EncodedValue, _ key: String) throws {
+        if let object { return object.set(member, for: key) }
         mayRepeat = true
-        for (key, member) in part.members {
-            appendEntryName(key)
-            try EncodingPlace(owner: self, step: .member(key), slot: nil).put(member)
-        }
+        appendEntryName(key)
+        try EncodingPlace(owner: self, step: .member(key), slot: nil).put(member)
     }
 
     /// Goes on with the object of the host.

@@ -5,8 +5,13 @@ protocol AnyOptional {
 
     /// Nil.
     static var none: Self { get }
+
+    /// The type that is wrapped.
+    static var wrappedType: Any.Type { get }
 }
 
 extension Optional: AnyOptional {
     var content: Any? { self }
+
+    static var wrappedType: Any.Type { Wrapped.self }
 }

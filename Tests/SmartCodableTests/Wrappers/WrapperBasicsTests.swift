@@ -244,4 +244,49 @@ import Testing
         result.model?.b.apply(to: &age)
         #expect(name == nil && age == 25)
     }
+
+    @Test func ourEncoderWritesWhatWrappersAskFor() throws {
+        struct Everything: SmartCodable, Equatable {
+            var id = 1
+            @SmartFlat var part = FlatModel(name: "Ann", age: 5, after: "z")
+            @SmartFlat(prefix: "b_") var other: FlatModel? = FlatModel(name: "Bob", age: 6, after: "y")
+            @SmartFlat var none: FlatModel?
+            @SmartFlat var list: [FlatModel]? = [FlatModel()]
+            @IgnoredKey var draft = "x"
+            @SmartIgnored(isEncodable: true) var kept = "k"
+            @SmartAny var any: Int? = 7
+            @SmartDate(encodeFormat: .timestampMilliseconds) var date: Date? = Date(timeIntervalSince1970: 1.5)
+            @SmartHexColor var color: SmartColorObject?
+            @SmartCompact.Array var ids: [Int] = [1]
+            var field: SmartField<Int> = .missing
+            var null: SmartField<Int> = .null
+            var json: JSONValue = ["big": .number(JSONNumber(UInt64.max)), "deep": [nil, true]]
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.any
+                        <--- FastTransformer<Int?, String>(
+                            fromJSON: { ($0 as? String)?.count },
+                            toJSON: { value in value.flatMap { $0 }.map { String(repeating: "x", count: $0) } }
+                        )
+                ]
+            }
+        }
+        let json = try Everything().makeJSONString()
+        #expect(
+            json == """
+                {"id":1,"name":"Ann","age":5,"after":"z","b_name":"Bob","b_age":6,"b_after":"y",\
+                "list":[{"name":"","age":0,"after":"flat"}],"kept":"k","any":"xxxxxxx","date":1500,"color":null,\
+                "ids":[1],"null":null,"json":{"big":18446744073709551615,"deep":[null,true]}}
+                """
+        )
+        let native = try Everything().makeDictionary()
+        #expect(native["b_age"] as? Int == 6)
+        #expect(try SmartJSONEncoder().encode(Everything()) == Data(json.utf8))
+        var expected = Everything()
+        // A part of an object is there as soon as the object is.
+        expected.none = expected.part
+        let back = try Everything.deserializeWithReport(from: json).get()
+        #expect(back == expected)
+        #expect(try Everything.deserializeWithReport(from: native).get() == expected)
+    }
 }

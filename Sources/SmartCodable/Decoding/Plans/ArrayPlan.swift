@@ -12,8 +12,6 @@ final class ArrayPlan<Element>: TypedPlan<[Element]> {
 
     override var isCollection: Bool { true }
 
-    override var isArray: Bool { true }
-
     override func read(_ place: Place) throws(ReadFailure) -> [Element] {
         if place.kind == .array { return try readElements(place) }
         let session = place.session

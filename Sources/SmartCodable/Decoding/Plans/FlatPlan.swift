@@ -5,7 +5,7 @@
 final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
     init(_ content: TypedPlan<Wrapper.WrappedValue>) {
         // A list cannot lie in an object; it has a key like any other property.
-        super.init(content: content, source: content.isArray ? .value : .enclosingObject)
+        super.init(content: content, source: FlatContent.isList(Wrapper.WrappedValue.self) ? .value : .enclosingObject)
     }
 
     override func read(_ place: Place) throws(ReadFailure) -> Wrapper {

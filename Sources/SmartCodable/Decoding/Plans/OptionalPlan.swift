@@ -14,8 +14,6 @@ final class OptionalPlan<Wrapped: Decodable>: TypedPlan<Wrapped?> {
 
     override var runsInitializer: Bool { wrapped.runsInitializer }
 
-    override var isArray: Bool { wrapped.isArray }
-
     override func makeTypeName() -> String { wrapped.typeName }
 
     override func makeTypeDefault() -> Wrapped?? { .some(nil) }

@@ -35,9 +35,6 @@ class TypePlan: _SmartTypePlan {
     /// What a property wrapper is made of.
     var wrapperSource: SmartWrapperSource { .value }
 
-    /// Whether values of the type are arrays, or optional arrays.
-    var isArray: Bool { false }
-
     /// The shape of the object that was read last, if it was read through one; the next one likely has it too.
     final var shape: ObjectShape?
 

@@ -37,6 +37,7 @@ enum ScalarEncodingPlans {
         add(Decimal.self)
         add(URL.self)
         add(UUID.self)
+        add(JSONNumber.self)
         makers[ObjectIdentifier(Date.self)] = { DateEncodingPlan() }
         makers[ObjectIdentifier(Data.self)] = { DataEncodingPlan() }
         return makers
