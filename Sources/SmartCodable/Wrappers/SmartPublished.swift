@@ -28,8 +28,8 @@
 /// one variable. Between objects copy the value (`name = other.name`); a copied wrapper (`_name = other._name`) shares
 /// its value with the original as long as both belong to objects.
 ///
-/// **Cost.** Three small allocations for each property, and a lock for each reading and each assignment; in a class the
-/// compiler goes through key paths, about a tenth of a microsecond. A change in place (`list.append(1)`) copies.
+/// **Cost.** A lock for each reading and each assignment. Measured on Linux, in a class: 35 ns to read, 100 ns to assign
+/// without subscribers; 0.6 µs to create, most of it for the lock. A change in place (`list.append(1)`) copies.
 @propertyWrapper
 public struct SmartPublished<Value: Codable> {
     private var box: PublishedBox<Value>
