@@ -20,6 +20,7 @@ let package = Package(
         ),
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
+        .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(
             name: "MainActorModelTests",
             dependencies: ["SmartCodable"],

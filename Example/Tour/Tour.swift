@@ -9,6 +9,7 @@ struct Tour {
         let shop = try SampleFile("Shop")
         let profile = try SampleFile("Profile")
         let orders = try SampleFile("Orders")
+        let recorded = try SampleFile("Recorded")
         let broken = try SampleFile("Broken")
 
         // Some dates of the samples name no time zone; without this option they would be read in the reader's own.
@@ -51,7 +52,23 @@ struct Tour {
             Envelope<Page<Order>>.deserializeWithReport(from: orders.data, options: strict)
         )
 
-        page.chapter("6. A text that is not JSON: where it breaks")
+        page.chapter("6. A contract test on a recorded payload: what has changed, told from both sides")
+        page.section("In: \(recorded.fileName)", recorded.lines)
+        page.result(
+            of: "Address.deserializeWithReport(from: data, options: [.policy(.strict), .unknownKeys(.areReported)])",
+            Address.deserializeWithReport(from: recorded.data, options: strict.union([.unknownKeys(.areReported)]))
+        )
+
+        page.chapter("7. What the Sentinel shows while you develop: a block for each call that had something to repair")
+        page.section(
+            #"Told: Profile.deserialize(from: data, options: [.logContext(header: "GET /profile")])"#,
+            SentinelLog.lines {
+                let context = SmartDecodingOption.logContext(header: "GET /profile")
+                _ = Profile.deserialize(from: profile.data, options: options.union([context]))
+            }
+        )
+
+        page.chapter("8. A text that is not JSON: where it breaks")
         page.section("In: \(broken.fileName)", broken.lines)
         page.result(
             of: "Profile.deserializeWithReport(from: data)",

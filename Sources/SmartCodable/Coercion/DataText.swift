@@ -27,4 +27,24 @@ enum DataText {
         }
         return data
     }
+
+    /// The bytes as base64url text, without padding.
+    static func makeBase64URL(_ data: Data) -> String {
+        var text = data.base64EncodedString().replacingOccurrences(of: "+", with: "-")
+            .replacingOccurrences(of: "/", with: "_")
+        while text.last == "=" { text.removeLast() }
+        return text
+    }
+
+    /// The bytes as hexadecimal digits in pairs, in lower case.
+    static func makeHex(_ data: Data) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(data.count * 2)
+        for byte in data {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 0xF)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
 }

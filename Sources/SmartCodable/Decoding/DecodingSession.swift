@@ -18,7 +18,7 @@ final class DecodingSession: _SmartPlanRequest {
     let auditsKeys: Bool
     /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
     private var stack: StackBounds?
-    private let plans = TypePlanTable()
+    private let plans = TypeTable<TypePlan>()
     /// The first of the decoders that are no longer in use; each holds the next in the place of its parent.
     private var spareDecoder: TolerantDecoder?
     /// Whether the call is over; a decoder that a model kept holds the session longer.
@@ -31,9 +31,6 @@ final class DecodingSession: _SmartPlanRequest {
         auditsKeys = recorder != nil && settings.policy.unknownKeys == .areReported
     }
 
-    /// Levels that fit on any thread.
-    static let shallowDepth = 32
-
     // MARK: - Plans
 
     /// The plan of a type, made at its first use.
@@ -44,6 +41,9 @@ final class DecodingSession: _SmartPlanRequest {
         // Proof: the table holds under a type's identifier only what `slowPathMakePlan` made for that type.
         return downcast(plan, unchecked: TypedPlan<Value>.self)  // ci-allow: proved in the line above
     }
+
+    /// The plan of a type that is known only when the program runs.
+    func anyPlan<Value: Decodable>(for type: Value.Type) -> TypePlan { plan(for: type) }
 
     @inline(never)
     private func slowPathMakePlan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
@@ -88,13 +88,24 @@ final class DecodingSession: _SmartPlanRequest {
         }
     }
 
+    // MARK: - Attempts
+
+    /// Notes that a type's initializer gave up: who called it may have another answer.
+    func giveUp(since mark: EventRecorder.Mark) {
+        switch mode {
+        case .tolerant: recorder?.noteGivenUp(since: mark)
+        // Nothing stands in for it: the failure is caught, or it ends the pass.
+        case .throwing: recorder?.rewind(to: mark)
+        }
+    }
+
     // MARK: - Stack
 
     /// Prepares for a document, or a way into it, that is so many levels deep.
     @inline(__always)
     func expect(depth: Int) {
         // Asking for the bounds takes a while on some threads; shallow documents fit on all of them.
-        if depth > Self.shallowDepth, stack == nil { stack = .current() }
+        if depth > StackBounds.shallowDepth, stack == nil { stack = .current() }
     }
 
     /// Whether the stack has no room for another level.

@@ -3,18 +3,24 @@ struct ElementReader {
     private let document: Document
     private let decoder: TolerantDecoder
     private let resolver: ValueResolver
+    private let rule: SmartDecodingPolicy.UnreadableElement
     /// Whether an element that cannot be read makes the collection unreadable.
     ///
     /// The strict policy goes on: it wants to list every mismatch, and the call has failed anyway.
     private let failsTheCollection: Bool
+    /// What was recorded before the collection.
+    private let mark: EventRecorder.Mark?
 
-    init(_ place: Place, _ decoder: TolerantDecoder) {
+    /// Reads by the policy of the call, or by a rule of the collection's own.
+    init(_ place: Place, _ decoder: TolerantDecoder, _ rule: SmartDecodingPolicy.UnreadableElement? = nil) {
         document = place.document
         self.decoder = decoder
         let session = place.session
         resolver = ValueResolver(session: session)
         let policy = session.settings.policy
-        failsTheCollection = policy.unreadableElement == .failsTheCollection && !policy.isStrict
+        self.rule = rule ?? policy.unreadableElement
+        failsTheCollection = self.rule == .failsTheCollection && !policy.isStrict
+        mark = session.recorder?.mark
     }
 
     /// Reads one element into an array; one that cannot be read is left out, or fails the collection.
@@ -44,14 +50,20 @@ struct ElementReader {
     }
 
     /// Leaves something out that is no key of the dictionary.
-    func refuseKey<Key>(_ name: String, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.refuseKey(name, as: type) } catch { throw .ended(error) }
+    func refuseKey<Key>(_ name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
+        do { try decoder.refuseKey(name, of: value, as: type) } catch { throw ended(error) }
         if failsTheCollection { throw .refused(.unreadableElement) }
     }
 
     /// Notes a key with half of a surrogate pair, which reads as U+FFFD; an error under the strict policy.
-    func noteLoneSurrogate<Key>(inKey name: String, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.noteLoneSurrogate(inKey: name, as: type) } catch { throw .ended(error) }
+    func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
+        do { try decoder.noteLoneSurrogate(inKey: name, of: value, as: type) } catch { throw ended(error) }
+    }
+
+    /// The end of the collection by an error, which a type around it may catch: what was noticed goes with it.
+    private func ended(_ error: any Error) -> ReadFailure {
+        if let mark { decoder.session.giveUp(since: mark) }
+        return .ended(error)
     }
 
     @inline(never)
@@ -71,9 +83,9 @@ struct ElementReader {
     ) throws(ReadFailure) -> Element? {
         let value: Element?
         do {
-            value = try resolver.standIn(for: failure, plan, .element, place, in: decoder)
+            value = try resolver.standIn(for: failure, plan, .element(rule), place, in: decoder)
         } catch {
-            throw .ended(error)
+            throw ended(error)
         }
         if value == nil, failsTheCollection { throw .refused(.unreadableElement) }
         return value

@@ -5,9 +5,18 @@ struct RootDecoding<Value: Decodable> {
 
     /// Runs the decode; the strict policy runs it a second time if it failed, to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
-        try RoomyThread.run(depth: target.document.depth, settings.limits.stack) {
-            try settings.policy.isStrict ? strictly(recorder ?? auditor) : decode(.tolerant, recorder)
+        guard RoomyThread.isWanted(depth: target.document.depth, settings.limits.stack) else {
+            return try decodeHere(recorder)
         }
+        // A sink that decodes must not wake itself from the other thread either.
+        let isTelling = CallListeners.isTelling
+        return try RoomyThread.run {
+            try CallListeners.$isTelling.withValue(isTelling) { try decodeHere(recorder) }
+        }
+    }
+
+    private func decodeHere(_ recorder: EventRecorder?) throws -> Value {
+        try settings.policy.isStrict ? strictly(recorder ?? auditor) : decode(.tolerant, recorder)
     }
 
     /// A recorder for the unknown keys that the strict policy refuses, when nobody else listens.

@@ -5,7 +5,9 @@ extension TolerantDecoder {
         guard session.auditsKeys else { return }
         var audit = audit ?? KeyAudit()
         audit.noteAsked(answer.ordinals)
-        if answer.ordinals.isEmpty { audit.noteMissing(property, keys: wantedSpellings(of: property)) }
+        if answer.ordinals.isEmpty {
+            audit.noteMissing(trail.path + [.key(property)], keys: wantedSpellings(of: property))
+        }
         self.audit = audit
     }
 
@@ -17,15 +19,45 @@ extension TolerantDecoder {
         self.audit = audit
     }
 
+    /// Notes that the whole object was read as a dictionary, if unknown keys are reported.
+    func noteWhole() {
+        guard session.auditsKeys else { return }
+        var audit = audit ?? KeyAudit()
+        audit.noteWhole()
+        self.audit = audit
+    }
+
+    /// Notes what another type asked for that this one has let read the same object.
+    func noteRead(_ inner: KeyAudit) {
+        var audit = audit ?? KeyAudit()
+        audit.add(inner)
+        self.audit = audit
+    }
+
+    /// The type that reads the same object and has let this one read it, too: a key is unknown if none of them asks.
+    private var outerReader: TolerantDecoder? {
+        guard case .same = step, let parent, parent.parent != nil else { return nil }
+        return parent.document === document && parent.node == node ? parent : nil
+    }
+
     /// All keys under which a property is looked for.
     private func wantedSpellings(of property: String) -> [String] {
-        plan?.rules?.mapping?.sources(of: property)?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
+        let sources = plan?.rules?.mapping?.sources(of: property)
+        let keys = sources?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
+        return keys.map { keyPrefix + $0 }
     }
 
     /// Records the members that nobody asked for, when the type is through.
     func recordUnknownKeys(since mark: EventRecorder.Mark) {
-        guard session.auditsKeys, let recorder = session.recorder, let node, shape != nil else { return }
+        guard session.auditsKeys, let recorder = session.recorder, let node else { return }
+        // A type that reads neither by key nor as a whole, such as one for scalars, knows nothing about members; a model
+        // without properties knows that there are none.
+        guard document.kind(node) == .object, shape != nil || audit != nil || plan?.hasModels == true else { return }
         let audit = audit ?? KeyAudit()
+        if let outer = outerReader {
+            outer.noteRead(audit)
+            return
+        }
         var ordinal = 0
         document.forEachMember(of: node) { key, value in
             defer { ordinal += 1 }
@@ -44,7 +76,7 @@ extension TolerantDecoder {
         since mark: EventRecorder.Mark
     ) {
         let meant = NearMiss.closest(to: name, among: audit.missing, spelledBy: \.key)
-        if let meant { recorder.hint(name, at: trail.path + [.key(meant.property)], since: mark) }
+        if let meant { recorder.hint(name, at: meant.path, since: mark) }
         recorder.record(
             .unknownKey,
             session.settings.policy.isStrict ? .refused : .ignored,
@@ -52,7 +84,7 @@ extension TolerantDecoder {
             found: document.valueKind(value),
             at: .member(name),
             in: self,
-            EventSite(document, value, .key),
+            EventSite(document, value, .entry),
             hint: meant?.key
         )
     }

@@ -1,6 +1,6 @@
 extension TolerantDecoder {
     /// A name in an object that is no key of the dictionary which is decoded here: it is left out, or an error.
-    func refuseKey<Key>(_ name: String, as type: Key.Type) throws {
+    func refuseKey<Key>(_ name: String, of value: Node, as type: Key.Type) throws {
         let found = ValueKind.string
         guard session.mode == .tolerant else {
             let path = codingPath + [StepKey(stringValue: name)]
@@ -13,12 +13,12 @@ extension TolerantDecoder {
             found: found,
             at: .member(name),
             in: self,
-            EventSite(document, node ?? .root, .member([name]))
+            EventSite(document, value, .key)
         )
     }
 
     /// A name with half of a surrogate pair: it reads as U+FFFD, or is an error.
-    func noteLoneSurrogate<Key>(inKey name: String, as type: Key.Type) throws {
+    func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws {
         if session.mode == .throwing {
             let path = codingPath + [StepKey(stringValue: name)]
             throw DecodingFailure(expected: type, found: .string, refusal: .loneSurrogate, at: path).error
@@ -30,7 +30,7 @@ extension TolerantDecoder {
             found: .string,
             at: .member(name),
             in: self,
-            EventSite(document, node ?? .root, .member([name]))
+            EventSite(document, value, .key)
         )
     }
 }

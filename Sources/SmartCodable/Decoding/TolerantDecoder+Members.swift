@@ -5,7 +5,7 @@ extension TolerantDecoder {
         cursor = Document.MemberCursor(object, in: document)
         let flags = document.entry(object).flags
         let needsShape =
-            plan?.rules?.mapping != nil || !session.settings.key.keepsKeys || session.auditsKeys
+            !keyPrefix.isEmpty || plan?.rules?.mapping != nil || !session.settings.key.keepsKeys || session.auditsKeys
             || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
         if needsShape { slowPathFindShape(of: object) }
         isPlain = shape == nil && plan?.rules?.hasTransformers != true
@@ -47,6 +47,23 @@ extension TolerantDecoder {
 
     // MARK: - Shapes
 
+    /// What the keys begin with that belong to the value; empty unless it is a flat part of an object.
+    ///
+    /// A flat part of a flat part has both prefixes.
+    var keyPrefix: String {
+        var prefix = ""
+        var decoder = self
+        while case .same = decoder.step, let outer = decoder.parent {
+            guard let own = outer.flatPrefix, let owner = outer.parent else {
+                decoder = outer
+                continue
+            }
+            prefix = own + prefix
+            decoder = owner
+        }
+        return prefix
+    }
+
     /// A missing key, which was looked for from end to end: the place to notice that a shape would pay.
     private func noteMissingMember() {
         guard let node, document.isWorthAnIndex(cursor, in: node) else { return }
@@ -56,13 +73,15 @@ extension TolerantDecoder {
 
     @inline(never)
     private func slowPathFindShape(of object: Node) {
-        if let known = plan?.shape, known.matches(object, in: document, collecting: &values) {
+        let prefix = keyPrefix
+        if let known = plan?.shape, known.prefix == prefix, known.matches(object, in: document, collecting: &values) {
             shape = known
         } else {
             let settings = session.settings
             let made = ObjectShape(
                 object,
                 in: document,
+                prefix: prefix,
                 settings.key,
                 keeping: settings.policy.repeatedKeys,
                 codingPath: codingPath
@@ -72,7 +91,9 @@ extension TolerantDecoder {
             plan?.shape = made
         }
         if session.recorder != nil, let shape {
-            for key in shape.repeatedKeys { recordChoice(.repeatedKey, key) }
+            for (key, ordinal) in shape.repeatedKeys where values.indices.contains(ordinal) {
+                recordChoice(.repeatedKey, key, at: values[ordinal])
+            }
         }
     }
 
@@ -81,7 +102,9 @@ extension TolerantDecoder {
     private func slowPathPlace(of name: String, _ shape: ObjectShape) -> Place? {
         let answer = shape.answer(for: name, mappedTo: plan?.rules?.mapping?.sources(of: name))
         noteAsked(name, answer)
-        if answer.isAmbiguous, session.recorder != nil { recordChoice(.ambiguousKey, name) }
+        if answer.isAmbiguous, session.recorder != nil, let ordinal = answer.sources.first?.ordinal {
+            recordChoice(.ambiguousKey, name, at: values[ordinal])
+        }
         var null: Place?
         for source in answer.sources where values.indices.contains(source.ordinal) {
             guard let place = place(of: source, name) else { continue }

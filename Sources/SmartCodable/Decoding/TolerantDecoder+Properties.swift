@@ -17,8 +17,25 @@ extension TolerantDecoder {
     /// A property of any type.
     @inline(never)
     func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
-        let place = place(of: name)
-        return try ValueResolver(session: session).property(session.plan(for: type), name, place, in: self)
+        let plan = session.plan(for: type)
+        if plan.isWrapper { return try slowPathWrapped(plan, name) }
+        return try ValueResolver(session: session).property(plan, name, place(of: name), in: self)
+    }
+
+    /// A property with a wrapper, which tells what it is made of.
+    @inline(never)
+    private func slowPathWrapped<Wrapper>(_ plan: TypedPlan<Wrapper>, _ name: String) throws -> Wrapper {
+        let resolver = ValueResolver(session: session)
+        switch plan.wrapperSource {
+        case .nothing:
+            return try resolver.ignoredProperty(plan, name, place(of: name), in: self)
+        case .enclosingObject:
+            return try resolver.property(plan, name, node.map { place($0, name) }, in: self)
+        case .value, .initializer:
+            let place = place(of: name)
+            if place == nil, let value = plan.valueForMissingKey(name, in: self) { return value }
+            return try resolver.property(plan, name, place, in: self)
+        }
     }
 
     /// An optional property of any type.

@@ -33,7 +33,10 @@ extension TolerantDecoder {
             stringifiedLevel: stringifiedLevel,
             isExact: isExact
         )
-        return try value(type, at: place)
+        let plan = session.plan(for: type)
+        let value = try ValueResolver(session: session).value(plan, at: place)
+        if !plan.runsInitializer { noteWhole() }
+        return value
     }
 
     /// A decoder for a nested container by name; throws when there is no such member.

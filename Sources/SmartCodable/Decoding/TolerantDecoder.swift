@@ -30,6 +30,8 @@ final class TolerantDecoder: Decoder {
     private var knownTrail: EventTrail?
     /// Which members were asked for; nil unless unknown keys are reported.
     var audit: KeyAudit?
+    /// What the keys begin with that belong to the value, if it is a flat part of its object; nil if it is none.
+    var flatPrefix: String?
     /// Whether the part of a base class is decoded here, whose properties belong to the model of the parent.
     var isBase = false
 
@@ -83,6 +85,7 @@ final class TolerantDecoder: Decoder {
         initialValues = nil
         knownTrail = nil
         audit = nil
+        flatPrefix = nil
     }
 
     /// Reads as null from here on.

@@ -63,11 +63,13 @@ extension EventRecorder {
         guard hasRoom else { return omit(outcome) }
         let trail = owner.trail
         let component = step.component
+        var path = trail.path
+        if let component { path.append(component) }
         record(
             RecordedEvent(
                 finding: finding,
                 outcome: outcome,
-                path: component.map { trail.path + [$0] } ?? trail.path,
+                path: path,
                 modelType: trail.modelType,
                 expectedType: expected(),
                 found: found,
@@ -80,19 +82,21 @@ extension EventRecorder {
 }
 
 extension TolerantDecoder {
-    /// What of the input an event about a member is about that is not there, or not just one.
+    /// What of the input an event about a member is about that is not there.
     func site(ofMember name: String) -> EventSite {
         EventSite(document, node ?? .root, .member(wantedKeys(for: name)))
     }
 
     /// The keys that lead to a property where it is wanted first.
     private func wantedKeys(for property: String) -> [String] {
-        guard let source = plan?.rules?.mapping?.sources(of: property)?.first else { return [property] }
-        return source.path?.map(String.init) ?? [source.written]
+        let source = plan?.rules?.mapping?.sources(of: property)?.first
+        var keys = source?.path?.map(String.init) ?? [source?.written ?? property]
+        if let first = keys.first { keys[0] = keyPrefix + first }
+        return keys
     }
 
-    /// Records a choice between several members of the object that is decoded here.
-    func recordChoice(_ finding: SmartDecodingEvent.Finding, _ key: String) {
+    /// Records a choice between several members of the object that is decoded here, at the value of one of them.
+    func recordChoice(_ finding: SmartDecodingEvent.Finding, _ key: String, at value: Node) {
         session.recorder?.record(
             finding,
             .chosen,
@@ -100,7 +104,7 @@ extension TolerantDecoder {
             found: node.map(document.valueKind),
             at: .member(key),
             in: self,
-            EventSite(document, node ?? .root, .member([key]))
+            EventSite(document, value, .key)
         )
     }
 

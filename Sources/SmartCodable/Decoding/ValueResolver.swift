@@ -20,8 +20,8 @@ struct ValueResolver {
         case property(String)
         /// A property by name that may be nil.
         case optionalProperty(String)
-        /// An element of a collection: may be left out.
-        case element
+        /// An element of a collection, with what becomes of one that cannot be read.
+        case element(SmartDecodingPolicy.UnreadableElement)
         /// A value that a type reads for itself: nothing may stand in.
         case value
     }
@@ -32,12 +32,12 @@ struct ValueResolver {
 
     /// What the model's transformer for a property makes of its value; nil means that it is left to the plan.
     @inline(never)
-    private func transformed<Value>(_ place: Place, _ name: String, as type: Value.Type) -> Value? {
+    private func transformed<Value>(_ plan: TypedPlan<Value>, _ name: String, _ place: Place) -> Value? {
         guard
             let transformer = place.owner.plan?.rules?.transformer(for: name),
             let json = PlainValue.make(place.node, of: place.document)
         else { return nil }
-        return transformer.value(of: json, as: type, in: session.settings.coercion.timeZone)
+        return plan.made(by: transformer, of: json, at: place)
     }
 
     // MARK: - Steps 2 and 3: the plan reads
@@ -76,7 +76,7 @@ struct ValueResolver {
         _ place: Place,
         in owner: TolerantDecoder
     ) throws -> Value {
-        if let value = transformed(place, name, as: Value.self) { return value }
+        if let value = transformed(plan, name, place) { return value }
         return try read(plan, name, place, in: owner)
     }
 
@@ -90,7 +90,7 @@ struct ValueResolver {
         guard let place else {
             return try standIn(for: .refused(.missing), plan, .optionalProperty(name), nil, in: owner)
         }
-        if !owner.isPlain, let value = transformed(place, name, as: Value.self) { return value }
+        if !owner.isPlain, let value = transformed(plan, name, place) { return value }
         do throws(ReadFailure) {
             // A null says nothing about the type; only the property's own rules count.
             if place.kind == .null { throw ReadFailure.refused(.null) }
@@ -98,6 +98,18 @@ struct ValueResolver {
         } catch {
             return try standIn(for: error, plan, .optionalProperty(name), place, in: owner)
         }
+    }
+
+    /// A property of which nothing is read: a transformer may make it, else it keeps its initial value.
+    func ignoredProperty<Value>(
+        _ plan: TypedPlan<Value>,
+        _ name: String,
+        _ place: Place?,
+        in owner: TolerantDecoder
+    ) throws -> Value {
+        if let place, let value = transformed(plan, name, place) { return value }
+        if let value = initialValue(plan, name, in: owner) ?? typeDefault(plan) { return value }
+        throw Wish(plan, .property(name), .missing, nil, owner).error
     }
 
     /// A value that a type reads for itself.
@@ -151,9 +163,9 @@ struct ValueResolver {
             if !isAbsent || wish.found == .array { record(.nil, wish) }
             return nil
 
-        case .element:
+        case .element(let rule):
             if let value = plan.makeElementFallback() { return record(.nil, wish, value) }
-            if session.settings.policy.unreadableElement == .isReplacedByDefault, let value = typeDefault(plan) {
+            if rule == .isReplacedByDefault, let value = typeDefault(plan) {
                 return record(.typeDefault, wish, value)
             }
             record(.dropped, wish)

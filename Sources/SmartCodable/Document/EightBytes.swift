@@ -25,6 +25,16 @@ struct EightBytes {
         return found & Self.tops
     }
 
+    /// Marks every byte that a JSON string escapes: quote, backslash, control characters.
+    @inline(__always)
+    var escapeStops: UInt64 {
+        let quotes = word ^ (Self.ones &* UInt64(UInt8.quote))
+        let backslashes = word ^ (Self.ones &* UInt64(UInt8.backslash))
+        let controls = (word &- (Self.ones &* 0x20)) & ~word
+        let found = ((quotes &- Self.ones) & ~quotes) | ((backslashes &- Self.ones) & ~backslashes) | controls
+        return found & Self.tops
+    }
+
     /// Marks every byte that is not a space.
     @inline(__always)
     var nonSpaces: UInt64 { word ^ (Self.ones &* UInt64(UInt8.space)) }

@@ -8,6 +8,8 @@ public struct SmartTextPosition: Hashable, Sendable, Codable {
     /// Counted from 1, in UTF-8 bytes.
     public let column: Int
     /// Counted from 0, in UTF-8 bytes; for UTF-16 and UTF-32 input, in the text after it was brought to UTF-8.
+    ///
+    /// A byte order mark is no part of the text and is not counted.
     public let byteOffset: Int
 
     /// The first byte.

@@ -16,6 +16,9 @@ struct StackBounds {
     /// Left for whoever refuses: making an error, unwinding, a hook.
     static let reserve: UInt = 96 * 1024
 
+    /// Levels of nesting that fit on any thread: nobody needs to ask for the bounds before.
+    static let shallowDepth = 32
+
     /// The lowest address of the stack.
     private let base: UInt
     private let thread: pthread_t

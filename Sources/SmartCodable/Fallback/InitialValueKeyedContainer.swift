@@ -3,7 +3,7 @@
 /// The long lists are the protocol's, one line for each.
 struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let recorder: InitialValueRecorder
-    let codingPath: [any CodingKey] = []
+    let codingPath: [any CodingKey] = [InitialValueKey()]
 
     func encodeNil(forKey key: Key) throws { try recorder.recordNil(for: key.stringValue) }
 

@@ -2,6 +2,9 @@
 protocol AnyOptional {
     /// The wrapped value; nil for nil.
     var content: Any? { get }
+
+    /// Nil.
+    static var none: Self { get }
 }
 
 extension Optional: AnyOptional {

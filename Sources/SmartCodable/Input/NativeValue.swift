@@ -49,6 +49,7 @@ enum NativeValue {
         case let members as [AnyHashable: Any]: return .object(named(members))
         case let elements as [Any]: return .array(elements)
         case let list as any NativeList: return .array(list.elements)
+        case let value as any NativeConvertible: return value.nativeValue
         default: return .foreign(value)
         }
     }

@@ -18,4 +18,7 @@ struct KeyMapping {
 
     /// The sources of a property, the most wanted first; nil for one that is not mapped.
     func sources(of property: String) -> [KeySource]? { sources[property] }
+
+    /// Whether a property is mapped to a path before all other sources, which is where it is written.
+    var hasPaths: Bool { sources.values.contains { $0.first?.path != nil } }
 }

@@ -7,8 +7,10 @@
 final class ObjectShape {
     /// The names of the members after the call's key strategy, each once, in document order.
     let names: [String]
-    /// Keys that stand more than once, each once for every repetition.
-    let repeatedKeys: [String]
+    /// Keys that stand more than once, each once for every repetition, with the place of that in document order.
+    let repeatedKeys: [(key: String, ordinal: Int)]
+    /// What the keys begin with that are looked at, and what is left out of their names.
+    let prefix: String
     private let sequence: KeySequence
     private let strategy: SmartKeyStrategy
     private let keepsFirst: Bool
@@ -21,6 +23,7 @@ final class ObjectShape {
     init(
         _ object: Node,
         in document: Document,
+        prefix: String = "",
         _ strategy: SmartKeyStrategy,
         keeping rule: SmartDecodingPolicy.RepeatedKeys,
         codingPath: @autoclosure () -> [any CodingKey]
@@ -28,21 +31,27 @@ final class ObjectShape {
         sequence = KeySequence(of: object, in: document)
         self.strategy = strategy
         keepsFirst = rule == .first
+        self.prefix = prefix
         let path = strategy.needsPath ? codingPath() : []
 
         var written: [[UInt8]: [Int]] = [:]
         var rewritten: [[UInt8]: [Int]] = [:]
         var names: [String] = []
-        var repeated: [String] = []
+        var repeated: [(key: String, ordinal: Int)] = []
         written.reserveCapacity(document.childCount(of: object))
         var texts: [String] = []
         var ordinal = 0
         document.forEachMember(of: object) { key, _ in
-            let name = document.string(ofKey: key)
+            defer { ordinal += 1 }
+            var name = document.string(ofKey: key)
+            if !prefix.isEmpty {
+                guard name.utf8.starts(with: prefix.utf8) else { return texts.append("") }
+                name = String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+            }
             texts.append(name)
             let bytes = Array(name.utf8)
             let isRepeated = written[bytes] != nil
-            if isRepeated { repeated.append(name) }
+            if isRepeated { repeated.append((name, ordinal)) }
             written[bytes, default: []].append(ordinal)
             if strategy.keepsKeys {
                 if !isRepeated { names.append(name) }
@@ -52,7 +61,6 @@ final class ObjectShape {
                 if rewritten[ownBytes] == nil { names.append(own) }
                 rewritten[ownBytes, default: []].append(ordinal)
             }
-            ordinal += 1
         }
         if document.origin == .values {
             // The members of a native dictionary have no order, and the same input must give the same model: where

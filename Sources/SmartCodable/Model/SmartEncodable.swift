@@ -6,6 +6,12 @@
 /// such a model runs when a value is missing, with a fresh model; one that is not meant to run makes the model
 /// `SmartDecodable` only.
 ///
-/// The library's own encoder is not there yet: `JSONEncoder` writes these models without their mappings and
-/// transformers, and dates in seconds since 2001.
-public protocol SmartEncodable: SmartMappable, Encodable {}
+///     struct User: SmartCodable {
+///         var name = "Ann"
+///         var note: String?
+///     }
+///     User().toJSONString()     // {"name":"Ann"}
+///
+/// `toDictionary`, `toJSONString`, `toJSONData` and `toPlistData` write the model with its mappings, if they are told
+/// to, and its transformers. `JSONEncoder` writes it as well, without either, and dates in seconds since 2001.
+public protocol SmartEncodable: SmartMappable, Encodable, _SmartWritable {}

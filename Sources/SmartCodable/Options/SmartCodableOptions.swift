@@ -11,6 +11,7 @@ public enum SmartCodableOptions {
     struct Defaults: Sendable {
         var numberStrategy = SmartNumberStrategy.strict
         var options: Set<SmartDecodingOption> = []
+        var encodingOptions: Set<SmartEncodingOption> = []
     }
 
     private static let storage = Locked(Defaults())
@@ -28,6 +29,13 @@ public enum SmartCodableOptions {
     public static var decodingOptions: Set<SmartDecodingOption> {
         get { storage.value.options }
         set { storage.withLock { $0.options = newValue } }
+    }
+
+    /// Options of every call of `toDictionary`, `toJSONString` and the like that does not name one of the kind; none at
+    /// first.
+    public static var encodingOptions: Set<SmartEncodingOption> {
+        get { storage.value.encodingOptions }
+        set { storage.withLock { $0.encodingOptions = newValue } }
     }
 
     /// The older name of `SmartNumberStrategy`.

@@ -19,5 +19,5 @@ struct CallListeners {
     }
 
     /// Whether the task or the thread is in the middle of telling somebody: a sink that decodes must not wake itself.
-    @TaskLocal private static var isTelling = false
+    @TaskLocal static var isTelling = false
 }

@@ -7,6 +7,7 @@ struct DocumentIndex {
         let nodes = nodes.sorted { $0.position < $1.position }
         let positions = document.textPositions(of: nodes)
         var walk = TapeWalk(document)
+        places.reserveCapacity(nodes.count)
         for (offset, node) in nodes.enumerated() {
             let position = positions.indices.contains(offset) ? positions[offset] : nil
             places[node] = (walk.pointer(to: node), position)

@@ -21,17 +21,16 @@ struct EventLocator {
     /// The location of one of the sites.
     func location(of site: EventSite) -> EventLocation {
         var location = EventLocation()
-        var pointers: [String] = []
-        if case .member(let keys) = site.part { pointers.append(JSONPointer(keys).text) }
+        if case .member(let keys) = site.part { location.pointer = JSONPointer(keys).text }
         var next: (document: Document, node: Node)? = (site.document, site.markedNode)
         while let (document, node) = next {
             let place = documents[ObjectIdentifier(document)]?.place(of: node)
-            pointers.append(place?.pointer ?? "")
+            location.pointer = (place?.pointer ?? "") + location.pointer
             next = document.enclosing
             if next != nil, location.innerPosition == nil { location.innerPosition = place?.position }
             if next == nil { location.position = place?.position }
         }
-        location.pointer = pointers.reversed().joined().shortened(toUTF8: JSONPointer.longest)
+        location.pointer = location.pointer.shortened(toUTF8: JSONPointer.longest)
         return location
     }
 }
@@ -39,7 +38,9 @@ struct EventLocator {
 extension EventSite {
     /// The node that a reader is led to.
     fileprivate var markedNode: Node {
-        if case .key = part { return document.key(ofValue: node) }
-        return node
+        switch part {
+        case .key, .entry: document.key(ofValue: node)
+        case .value, .member: node
+        }
     }
 }

@@ -12,7 +12,10 @@ extension EventRecorder {
 
 extension RecordedEvent {
     fileprivate func foundValue(_ choice: SmartFoundValues, _ pointer: String) -> String? {
-        if case .member = site.part { return nil }
+        switch site.part {
+        case .member, .key: return nil
+        case .value, .entry: break
+        }
         let longest = choice.redaction == nil ? choice.maximumLength : SmartFoundValues.longestExcerpt
         let excerpt = ValueExcerpt(site.node, of: site.document, limit: longest)
         return choice.shown(excerpt.text, at: pointer)?.shortened(toUTF8: choice.maximumLength)

@@ -8,11 +8,19 @@ final class EventRecorder {
     /// Events beyond the capacity.
     private(set) var omittedCount = 0
     private let capacity: Int
-    /// Failures that nothing has stood in for yet, by their places in `events`, and those that were not kept.
-    private var openFailures: [Int] = []
+    /// Failures that nothing has stood in for yet, and those that were not kept.
+    private var openFailures: [OpenFailure] = []
     private var omittedFailures = 0
     /// Whether a key was found that nobody asked for.
     private(set) var hasUnknownKeys = false
+    /// Where the attempt began whose failure is recorded next, if it comes next.
+    private var attemptStart: Int?
+
+    /// A failure by its place in `events`, and the place of the first event of the attempt that failed.
+    private struct OpenFailure {
+        let start: Int
+        let place: Int
+    }
 
     init(capacity: Int) {
         self.capacity = max(capacity, 0)
@@ -22,11 +30,15 @@ final class EventRecorder {
     var hasRoom: Bool { events.count < capacity }
 
     func record(_ event: RecordedEvent) {
+        let start = min(attemptStart ?? events.count, events.count)
+        attemptStart = nil
         if event.outcome == .failed {
-            openFailures.append(events.count)
+            openFailures.append(OpenFailure(start: start, place: events.count))
         } else if !event.outcome.keepsValue {
             // What failed inside explains this event, and stays.
-            while let last = openFailures.last, events[last].path.starts(with: event.path) { openFailures.removeLast() }
+            while let last = openFailures.last, events[last.place].path.starts(with: event.path) {
+                openFailures.removeLast()
+            }
         }
         events.append(event)
     }
@@ -72,17 +84,25 @@ final class EventRecorder {
     /// Forgets what an attempt recorded that did not lead anywhere.
     func rewind(to mark: Mark) {
         events.removeSubrange(mark.eventCount...)
-        while let last = openFailures.last, last >= events.count { openFailures.removeLast() }
+        while let last = openFailures.last, last.place >= events.count { openFailures.removeLast() }
+        attemptStart = nil
         omittedCount = mark.omittedCount
         omittedFailures = mark.omittedFailures
         hasUnknownKeys = mark.hasUnknownKeys
     }
 
-    /// Forgets the failures since a mark that a type has caught itself: it asked, and found another answer.
+    /// Notes that a type's initializer gave up; its failure may come next.
+    func noteGivenUp(since mark: Mark) {
+        attemptStart = mark.eventCount
+    }
+
+    /// Forgets the failures since a mark that a type has caught itself, with all that was noticed in those attempts:
+    /// it asked, and found another answer.
     func forgetCaughtFailures(since mark: Mark) {
-        while let last = openFailures.last, last >= mark.eventCount {
-            events.remove(at: last)
-            openFailures.removeLast()
+        while let last = openFailures.last, last.place >= mark.eventCount {
+            let start = max(last.start, mark.eventCount)
+            events.removeSubrange(start...last.place)
+            while let inner = openFailures.last, inner.place >= start { openFailures.removeLast() }
         }
         omittedCount -= omittedFailures - mark.omittedFailures
         omittedFailures = mark.omittedFailures

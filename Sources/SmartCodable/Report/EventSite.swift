@@ -8,9 +8,11 @@ struct EventSite {
     enum Part {
         /// The value itself.
         case value
-        /// The key in front of the value.
+        /// The key in front of the value, not the value.
         case key
-        /// A member of the object by the keys that lead to it: one that is not there, or not just one.
+        /// The key and its value: a reader is led to the key.
+        case entry
+        /// A member of the object by the keys that lead to it: one that is not there.
         case member([String])
     }
 

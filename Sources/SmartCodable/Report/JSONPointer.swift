@@ -17,13 +17,23 @@ struct JSONPointer {
 
     private mutating func append(_ key: String) {
         guard text.utf8.count <= Self.longest else { return }
+        let key = key.shortened(toUTF8: Self.longest)
         text += "/"
-        for character in key.shortened(toUTF8: Self.longest).unicodeScalars {
+        // Nearly all keys are written as they are.
+        if key.utf8.contains(where: Self.isEscaped) { text += Self.escaped(key) } else { text += key }
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "~") || byte == UInt8(ascii: "/") }
+
+    private static func escaped(_ key: String) -> String {
+        var text = ""
+        for character in key.unicodeScalars {
             switch character {
             case "~": text += "~0"
             case "/": text += "~1"
             default: text.unicodeScalars.append(character)
             }
         }
+        return text
     }
 }

@@ -3,7 +3,7 @@
 /// A class, because the tree is built by walking down to the branch of each event.
 final class ReportBranch {
     private let type: String
-    private var leaves: [(name: String, sentence: String)] = []
+    private var leaves: [(name: String?, sentence: String)] = []
     private var branches: [SmartPathComponent: ReportBranch] = [:]
     /// The branches in the order in which their first event was recorded.
     private var order: [SmartPathComponent] = []
@@ -15,7 +15,7 @@ final class ReportBranch {
     /// Puts a sentence at the branch that a path leads to, making branches on the way.
     func insert(_ sentence: String, at path: [SmartPathComponent], through types: [String]) {
         var branch = self
-        guard let last = path.last else { return leaves.append((name: "", sentence: sentence)) }
+        guard let last = path.last else { return leaves.append((name: nil, sentence: sentence)) }
         for (step, component) in path.dropLast().enumerated() {
             branch = branch.branch(at: component, type: step + 1 < types.count ? types[step + 1] : "")
         }
@@ -38,9 +38,10 @@ final class ReportBranch {
                 let headline = style.painted(branch.headline(component), as: .container)
                 lines.append(Self.indent(depth) + style.painted("╆━ ", as: .frame) + headline)
             }
-            let width = branch.leaves.map(\.name.count).max() ?? 0
+            let width = branch.leaves.map { $0.name?.count ?? 0 }.max() ?? 0
             for leaf in branch.leaves {
-                let name = width == 0 ? "" : leaf.name.padding(to: width) + ": "
+                // A finding about the outermost value has no name.
+                let name = leaf.name.map { $0.padding(to: width) + ": " } ?? ""
                 lines.append(Self.indent(depth + 1) + style.painted("┆┄ ", as: .frame) + name + leaf.sentence)
             }
             for component in branch.inOrder.reversed() {

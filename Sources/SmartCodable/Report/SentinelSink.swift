@@ -9,7 +9,7 @@ struct SentinelSink: SmartReportSink {
 
     func receive(_ report: SmartDecodingReport) {
         // A clean call shows nothing, and costs nothing more than this question.
-        if report.isClean { return }
+        if report.isClean || level == .none { return }
         let shown = level == .alert ? report.filtered { $0.finding.isAboutAValue } : report
         if shown.isClean { return }
         let plain = SentinelBlock(shown, .plain).text

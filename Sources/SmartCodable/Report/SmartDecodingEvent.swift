@@ -32,7 +32,8 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     public let pointer: String
     /// Where in the text of the input; for JSON in a string, where the string begins.
     ///
-    /// Of a missing key, where its object begins. Nil if the input was no JSON text.
+    /// Of a key without a property or a key that stands twice, where the key begins; of a missing key, where its object
+    /// begins. Nil if the input was no JSON text.
     public let position: SmartTextPosition?
     /// Where in the text that the string holds, escapes resolved, if the value stands in JSON in a string.
     public let innerPosition: SmartTextPosition?

@@ -9,7 +9,7 @@ import Foundation
 ///         print(error.report.events.count)     // all of them, not only the first
 ///     }
 public struct SmartMismatchError: Error {
-    /// All mismatches.
+    /// All mismatches, which are the events of severity `error`; the others are notices of what the policy accepts.
     public let report: SmartDecodingReport
     /// The error at which a decoder that stops at the first mismatch stops; a `DecodingError`, unless a model's own
     /// `init(from:)` threw another.
@@ -19,7 +19,10 @@ public struct SmartMismatchError: Error {
 extension SmartMismatchError: CustomStringConvertible {
     /// The mismatches as a tree, or the first error if that is all there is to tell.
     public var description: String {
-        report.events.isEmpty ? String(describing: firstError) : ReportTree(report, showsOutcomes: false).rendered
+        // What the policy accepts, such as a key that stands twice, is in the report and is no mismatch.
+        let mismatches = report.filtered { $0.severity == .error }
+        if mismatches.events.isEmpty, report.omittedCount == 0 { return String(describing: firstError) }
+        return ReportTree(mismatches, showsOutcomes: false).rendered
     }
 }
 

@@ -63,8 +63,8 @@ public final class SmartRepairCounter: SmartReportSink {
 }
 
 extension SmartDecodingEvent {
-    /// The path with a star for each index.
+    /// The path with a star for each index, cut where it would be longer than two thousand bytes.
     fileprivate var generalPath: String {
-        path.map { $0.isIndex ? "*" : $0.description }.joined(separator: ".")
+        path.map { $0.isIndex ? "*" : $0.description }.joined(separator: ".").shortened(toUTF8: JSONPointer.longest)
     }
 }

@@ -64,9 +64,19 @@ struct ValueExcerpt {
             switch scalar {
             case "\"": text += "\\\""
             case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\0"..<" ": text += Self.escaped(scalar)
             default: text.unicodeScalars.append(scalar)
             }
         }
         text += "\""
+    }
+
+    /// A control character as JSON writes those that have no short form.
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }

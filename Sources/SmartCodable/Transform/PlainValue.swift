@@ -9,24 +9,10 @@ enum PlainValue {
     ///
     /// - Returns: nil if a number in it is one that no Swift type holds.
     static func make(_ root: Node, of document: Document) -> Any? {
-        var open: [PlainCollection] = []
-        var node = root
-        while true {
-            if let collection = PlainCollection(node, of: document) {
-                open.append(collection)
-            } else {
-                guard let value = scalar(node, of: document) else { return nil }
-                guard let last = open.indices.last else { return value }
-                open[last].add(value, in: document)
-            }
-            // Collections that are complete become values of those around them.
-            while let last = open.indices.last, open[last].isComplete {
-                let value = open.removeLast().value
-                guard let outer = open.indices.last else { return value }
-                open[outer].add(value, in: document)
-            }
-            guard let last = open.indices.last else { return nil }
-            node = open[last].nextChild(in: document)
+        document.fold(root) {
+            scalar($0, of: document)
+        } collection: { collection -> Any in
+            collection.isObject ? collection.members as Any : collection.elements
         }
     }
 

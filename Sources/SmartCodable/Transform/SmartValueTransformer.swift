@@ -33,6 +33,14 @@ public struct SmartValueTransformer {
         return performed(json, by: performer) as? Value
     }
 
+    /// The JSON of the property's value; nil if the transformer makes none, or is for values of another type.
+    func json<Value>(of value: Value) -> Any? { written(value, by: performer) }
+
+    private func written<Performer: ValueTransformable>(_ value: Any, by performer: Performer) -> Any? {
+        guard let object = value as? Performer.Object, let json = performer.transformToJSON(object) else { return nil }
+        return (json as Any as? any AnyOptional).map(\.content) ?? json
+    }
+
     private func performed<Performer: ValueTransformable>(_ json: Any, by performer: Performer) -> Any? {
         // Flattened, so that a transformer for an optional type does not hide its nil in an `Any`.
         guard let value = performer.transformFromJSON(json) else { return nil }

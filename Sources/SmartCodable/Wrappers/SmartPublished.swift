@@ -12,9 +12,9 @@
 ///         await names.next()     // "Bob"
 ///     }
 ///
-/// **Decoding.** A missing key and a value that cannot be read leave the property at its initial value; so does a null,
-/// but an optional becomes nil. Under other decoders than the library's the property is its value and nothing more, so
-/// they ask for the key. A nil is encoded as null.
+/// **Decoding.** A missing key, a null and a value that cannot be read leave the property at its initial value. Under
+/// other decoders than the library's the property is its value and nothing more, so they ask for the key, and a null
+/// makes an optional nil. A nil is encoded as null.
 ///
 /// **Publishing.** `$name.values` is a sequence to `await`, on every platform. Where Combine exists `$name` is a
 /// publisher, too, and an `ObservableObject` announces the change first, as with `@Published`. A class whose

@@ -22,7 +22,7 @@ import Testing
 
     @Test func everySwiftBlockOfTheReadmeIsCompiledHere() {
         let blocks = readme.blocks("swift")
-        #expect(blocks.count == 5)
+        #expect(blocks.count == 6)
         for block in blocks {
             let code = MarkdownPage.withoutIndentation(block)
                 .replacingOccurrences(of: "import SmartCodable\n\n", with: "")
@@ -97,6 +97,22 @@ import Testing
         print(verdict.error ?? "fits")
 
         #expect(printed.joined() == readme.blocks("text").dropFirst().first)
+    }
+
+    @Test func eventsPrintWhatTheReadmeShows() {
+        var printed: [String] = []
+        func print(_ item: Any) { printed.append("\(item)") }
+
+        let repaired = Order.deserializeWithReport(
+            from: #"{"id": "7", "totals": 12.5}"#,
+            options: [.unknownKeys(.areReported)]
+        )
+        for event in repaired.report.events {
+            let place = event.position?.description ?? "no text"
+            print("\(event.severity) \(event.id) at \(event.pointer), \(place)")
+        }
+
+        #expect(printed.joined(separator: "\n") == readme.blocks("text").dropFirst(2).first)
     }
 
     @Test func theDecoderObjectDecodes() throws {

@@ -43,13 +43,17 @@ struct GuidePage {
 }
 
 /// Takes the place of `print` in the blocks of a page and keeps what they print.
-final class Printer {
+///
+/// The lock makes it sendable: handlers and sinks print, too.
+final class Printer: @unchecked Sendable {
+    private let lock = NSLock()
     private var lines: [String] = []
 
     /// Everything that was printed.
-    var text: String { lines.joined(separator: "\n") }
+    var text: String { lock.withLock { lines.joined(separator: "\n") } }
 
     func callAsFunction(_ items: Any...) {
-        lines.append(items.map { "\($0)" }.joined(separator: " "))
+        let line = items.map { "\($0)" }.joined(separator: " ")
+        lock.withLock { lines.append(line) }
     }
 }

@@ -12,7 +12,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [9, 9])
+        #expect(guide.blockCounts == [12, 12])
     }
 
     @Test func builtInTransformersMakeValues() {
@@ -182,6 +182,58 @@ import Testing
         #expect(print.text == guide.output(6))
     }
 
+    @Test func anyJSONIsAProperty() {
+        let print = Printer()
+
+        struct Event: SmartCodable {
+            var name = ""
+            var extra: JSONValue = ["source": "app"]
+            var detail: JSONValue?
+        }
+
+        for json in [
+            #"{"name": "login", "extra": {"user": {"id": 7, "big_id": 18446744073709551615}, "tags": ["new"]}}"#,
+            #"{"name": "logout", "extra": null, "detail": null}"#,
+            #"{"name": "click", "detail": [1.50, "{}", true]}"#,
+        ] {
+            guard let event = Event.deserialize(from: json) else { continue }
+            print(event.extra, event.detail?.array?.count ?? 0, event.extra.user.id.int ?? 0, event.extra.tags[0])
+        }
+
+        #expect(print.text == guide.output(7))
+    }
+
+    @Test func numbersKeepTheirDigits() {
+        let print = Printer()
+
+        struct Transfer: SmartCodable {
+            var amount: JSONNumber = 0
+        }
+
+        for json in [#"{"amount": 0.1234567890123456789012345}"#, #"{"amount": " 7.50 "}"#, #"{"amount": 1e400}"#] {
+            guard let amount = Transfer.deserialize(from: json)?.amount else { continue }
+            print(amount, amount == 7.5, amount.double ?? "no Double", amount.decimal ?? "no Decimal")
+        }
+
+        #expect(print.text == guide.output(8))
+    }
+
+    @Test func anyJSONIsWrittenAndChanged() {
+        let print = Printer()
+
+        var value: JSONValue = ["id": 7, "tags": ["a", nil]]
+        value.owner.name = "Ann"
+        value.tags[1] = 2.5
+        print(value)
+        print(value == ["tags": ["a", 2.5], "owner": ["name": "Ann"], "id": 7.0])
+
+        let plain = value.any as? [String: Any]
+        print(plain?["id"] as? Int ?? 0)
+        print(JSONValue(["ok": true, "count": 1] as [String: Any]) ?? "no JSON")
+
+        #expect(print.text == guide.output(9))
+    }
+
     @Test func theHookRunsWhenEverythingIsRead() {
         let print = Printer()
 
@@ -210,7 +262,7 @@ import Testing
             if let bill = Bill.deserialize(from: json) { print(bill.lines.map(\.total), bill.total) }
         }
 
-        #expect(print.text == guide.output(7))
+        #expect(print.text == guide.output(10))
     }
 
     @Test func optionsHoldForOneCall() {
@@ -237,7 +289,7 @@ import Testing
         ]
         if let reading = Reading.deserialize(from: json, options: options) { print(reading) }
 
-        #expect(print.text == guide.output(8))
+        #expect(print.text == guide.output(11))
     }
 
     @Test func theLogContextTellsWhoseReportItIs() {
@@ -251,6 +303,6 @@ import Testing
         )
         print(result.report)
 
-        #expect(print.text == guide.output(9))
+        #expect(print.text == guide.output(12))
     }
 }

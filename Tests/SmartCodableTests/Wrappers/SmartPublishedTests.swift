@@ -176,6 +176,63 @@ import Testing
         #expect(await [ages.next(), ages.next()] == [.some(nil), 2])
     }
 
+    @Test func modelsOfOneListDoNotShareTheirSubscribers() async throws {
+        struct Note: SmartCodable {
+            @SmartPublished var text = "a"
+            @SmartPublished var mark: Int?
+        }
+        let json = #"[{"text": "b"}, {"text": "c", "mark": 1}, {"text": []}, {}]"#
+        var notes = try #require([Note].deserialize(from: json))
+        for index in notes.indices {
+            var texts = notes[index].$text.values.makeAsyncIterator()
+            var marks = notes[index].$mark.values.makeAsyncIterator()
+            for other in notes.indices where other != index {
+                notes[other].text += "?"
+                notes[other].mark = 9
+            }
+            let text = notes[index].text
+            let mark = notes[index].mark
+            notes[index].text = "end"
+            notes[index].mark = 7
+            #expect(await [texts.next(), texts.next()] == [text, "end"])
+            #expect(await [marks.next(), marks.next()] == [.some(mark), 7])
+        }
+    }
+
+    @Test func anOptionalKeepsItsInitialValueAndAnswersTheKnobForNulls() throws {
+        struct Note: SmartCodable { @SmartPublished var text: String? = "a" }
+        for json in ["{}", #"{"text": null}"#, #"{"text": []}"#] {
+            #expect(try #require(Note.deserialize(from: json)).text == "a", "\(json)")
+        }
+        let assigned = Note.deserialize(from: #"{"text": null}"#, options: [.nullForOptional(.assignsNil)])
+        #expect(try #require(assigned).text == nil)
+    }
+
+    @Test func transformersAndHooksReachTheValue() throws {
+        struct Person: SmartCodable {
+            @SmartPublished var name = "nobody"
+            @SmartPublished var address = Address(city: "Bern")
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [CodingKeys.name <--- FastTransformer<String, String>(fromJSON: { $0?.uppercased() })]
+            }
+        }
+        let person = try #require(Person.deserialize(from: #"{"name": "ann", "address": 7}"#))
+        #expect(person.name == "ANN")
+        #expect(person.address.city == "Bern")
+        #expect(person.address.calls == 1)
+    }
+
+    @Test func theLibrarysEncoderWritesWhatItsDecoderReads() throws {
+        let profile = Profile()
+        profile.name = "Ann"
+        profile.home = Address(city: "Oslo")
+        let text = try #require(profile.toJSONString())
+        let copy = try #require(Profile.deserialize(from: text))
+        #expect(copy.name == "Ann")
+        #expect(copy.age == nil)
+        #expect(copy.home?.city == "Oslo")
+    }
+
     @Test func subclassesInherit() async throws {
         class Base: SmartCodable {
             @SmartPublished var title = "base"

@@ -1,13 +1,18 @@
 /// Arrays: element by element, leaving out what cannot be read.
-final class ArrayPlan<Element: Decodable>: TypedPlan<[Element]> {
+final class ArrayPlan<Element>: TypedPlan<[Element]> {
     private let element: TypedPlan<Element>
+    /// What becomes of elements that cannot be read; nil for what the policy says.
+    private let rule: SmartDecodingPolicy.UnreadableElement?
 
-    init(_ element: TypedPlan<Element>) {
+    init(_ element: TypedPlan<Element>, _ rule: SmartDecodingPolicy.UnreadableElement? = nil) {
         self.element = element
+        self.rule = rule
         super.init()
     }
 
     override var isCollection: Bool { true }
+
+    override var isArray: Bool { true }
 
     override func read(_ place: Place) throws(ReadFailure) -> [Element] {
         if place.kind == .array { return try readElements(place) }
@@ -32,7 +37,7 @@ final class ArrayPlan<Element: Decodable>: TypedPlan<[Element]> {
         if let elements = element.exactElements(of: place.node, in: place.document) { return elements }
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
-        let reader = ElementReader(place, decoder)
+        let reader = ElementReader(place, decoder, rule)
         let document = place.document
         let count = document.childCount(of: place.node)
         var node = document.firstChild(of: place.node)

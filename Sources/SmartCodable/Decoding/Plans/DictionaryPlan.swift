@@ -2,13 +2,20 @@
 ///
 /// Keys that are neither texts nor numbers are written by Foundation as an array in which keys and values take turns;
 /// that form is read as well.
-final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Value]> {
+final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
     private let key: DictionaryKey<Key>
     private let value: TypedPlan<Value>
+    /// What becomes of values that cannot be read; nil for what the policy says.
+    private let rule: SmartDecodingPolicy.UnreadableElement?
 
-    init(_ key: DictionaryKey<Key>, _ value: TypedPlan<Value>) {
+    init(
+        _ key: DictionaryKey<Key>,
+        _ value: TypedPlan<Value>,
+        _ rule: SmartDecodingPolicy.UnreadableElement? = nil
+    ) {
         self.key = key
         self.value = value
+        self.rule = rule
         super.init()
     }
 
@@ -60,7 +67,7 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
         let document = place.document
-        let reader = ElementReader(place, decoder)
+        let reader = ElementReader(place, decoder, rule)
         let keepsFirst = place.session.settings.policy.repeatedKeys == .first
         let count = document.childCount(of: place.node)
         var result: [Key: Value] = [:]
@@ -71,17 +78,17 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
         var member = document.firstChild(of: place.node)
         for _ in 0..<count {
             let name = document.string(ofKey: member)
-            if document.entry(member).flags.contains(.hasLoneSurrogate) {
-                try reader.noteLoneSurrogate(inKey: name, as: Key.self)
-            }
             let node = document.value(ofKey: member)
+            if document.entry(member).flags.contains(.hasLoneSurrogate) {
+                try reader.noteLoneSurrogate(inKey: name, of: node, as: Key.self)
+            }
             member = document.following(node)
             guard let key = makeKey(name) else {
-                try reader.refuseKey(name, as: Key.self)
+                try reader.refuseKey(name, of: node, as: Key.self)
                 continue
             }
             if result[key] != nil || leftOut.contains(key) {
-                decoder.recordChoice(.repeatedKey, name)
+                decoder.recordChoice(.repeatedKey, name, at: node)
                 if keepsFirst { continue }
                 result[key] = nil
             }
@@ -104,7 +111,7 @@ final class DictionaryPlan<Key: Hashable, Value: Decodable>: TypedPlan<[Key: Val
         guard count.isMultiple(of: 2) else { throw .refused(.wrongKind) }
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
-        let reader = ElementReader(place, decoder)
+        let reader = ElementReader(place, decoder, rule)
         var result: [Key: Value] = [:]
         var node = document.firstChild(of: place.node)
         for index in stride(from: 0, to: count, by: 2) {

@@ -22,6 +22,8 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
         }
     }
 
+    override var runsInitializer: Bool { true }
+
     override var hasModels: Bool { model != nil }
 
     override func makeInitialValues() -> InitialValues? { model?.makeInitialValues() }
@@ -46,6 +48,7 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
             }
             return value
         } catch {
+            if let mark { place.session.giveUp(since: mark) }
             throw place.failure(of: decoder, error)
         }
     }

@@ -12,6 +12,10 @@ final class OptionalPlan<Wrapped: Decodable>: TypedPlan<Wrapped?> {
         return try wrapped.read(place)
     }
 
+    override var runsInitializer: Bool { wrapped.runsInitializer }
+
+    override var isArray: Bool { wrapped.isArray }
+
     override func makeTypeName() -> String { wrapped.typeName }
 
     override func makeTypeDefault() -> Wrapped?? { .some(nil) }

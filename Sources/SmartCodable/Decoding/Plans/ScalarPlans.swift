@@ -34,6 +34,7 @@ enum ScalarPlans {
         add(Float.self)
         add(CGFloat.self)
         add(Decimal.self)
+        add(JSONNumber.self)
         add(URL.self)
         add(UUID.self)
         makers[ObjectIdentifier(Date.self)] = { DatePlan() }

@@ -9,6 +9,8 @@ final class SetPlan<Element: Decodable & Hashable>: TypedPlan<Set<Element>> {
 
     override var isCollection: Bool { true }
 
+    override var isArray: Bool { true }
+
     override func read(_ place: Place) throws(ReadFailure) -> Set<Element> {
         Set(try array.read(place))
     }

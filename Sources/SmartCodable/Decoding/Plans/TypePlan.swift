@@ -11,16 +11,32 @@ class TypePlan: _SmartTypePlan {
     /// Whether values of the type are elements or members of no names in particular, and no models.
     var isCollection: Bool { false }
 
+    /// Whether values are read by an initializer, which asks for the keys that it knows.
+    var runsInitializer: Bool { false }
+
+    /// Whether values of the type are models or have models in them.
+    var hasModels: Bool { false }
+
     /// Fresh initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? { nil }
 
     /// What the type says about its properties; nil if it says nothing.
     let rules: ModelRules?
 
-    init(rules: ModelRules? = nil) {
+    /// Whether the type is a property wrapper with a say in how its property is read.
+    let isWrapper: Bool
+
+    init(rules: ModelRules? = nil, isWrapper: Bool = false) {
         self.rules = rules
+        self.isWrapper = isWrapper
         super.init()
     }
+
+    /// What a property wrapper is made of.
+    var wrapperSource: SmartWrapperSource { .value }
+
+    /// Whether values of the type are arrays, or optional arrays.
+    var isArray: Bool { false }
 
     /// The shape of the object that was read last, if it was read through one; the next one likely has it too.
     final var shape: ObjectShape?

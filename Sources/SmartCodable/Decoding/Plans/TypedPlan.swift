@@ -8,14 +8,19 @@ class TypedPlan<Value>: TypePlan {
     /// Reads the value at a place, exactly or by a conversion, which it records.
     func read(_ place: Place) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
 
+    /// What a transformer makes of the value at a place; nil leaves the value to `read`.
+    func made(by transformer: SmartValueTransformer, of json: Any, at place: Place) -> Value? {
+        transformer.value(of: json, as: Value.self, in: place.session.settings.coercion.timeZone)
+    }
+
+    /// What a missing key means, for a type to which it is an answer; nil if it is a finding.
+    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Value? { nil }
+
     /// What stands in when there is nothing to read and no initial value; nil if the type has no such value.
     func makeTypeDefault() -> Value? { nil }
 
     /// What stands in for an element of a collection that cannot be read; nil to drop the element.
     func makeElementFallback() -> Value? { nil }
-
-    /// Whether values of the type are models or have models in them.
-    var hasModels: Bool { false }
 
     /// Tells the models of a value that came from a fallback that their mapping is finished.
     func finish(_ value: inout Value) {}

@@ -14,8 +14,8 @@ extension NumberText {
         return value.description
     }
 
-    /// The text itself, without the leading zeros that a numeric string may have.
-    private var writtenText: String {
+    /// The text itself, without the leading zeros that a numeric string may have: a number by the grammar of JSON.
+    var writtenText: String {
         var cursor = DigitCursor(bytes)
         let isNegative = cursor.skip(.minus)
         cursor.skipLeadingZeros()

@@ -32,6 +32,31 @@ extension Row {
         return Row(label: label, title: title, bar: .rivalTakesAtLeast(bar), work: work)
     }
 
+    /// Our encode of models against `JSONEncoder`'s; both must decode to the models again.
+    static func encode<Models: Codable & Equatable>(
+        _ label: String,
+        _ title: String,
+        atLeast bar: Double = 2,
+        models: @escaping () throws -> Models,
+        batch: Int = 1,
+        with encode: @escaping (Models) throws -> Data?
+    ) -> Row {
+        let work = Work.contest {
+            let models = try models()
+            let foundation = JSONEncoder()
+            let data = try encode(models) ?? Data()
+            let decoder = JSONDecoder()
+            try Verification.require(decoder.decode(Models.self, from: data), equals: models, "SmartCodable")
+            return Contest(
+                bytes: data.count,
+                units: (Double(batch), Double(batch)),
+                ours: { for _ in 0..<batch { consume(try encode(models)) } },
+                rival: { for _ in 0..<batch { consume(try foundation.encode(models)) } }
+            )
+        }
+        return Row(label: label, title: title, rival: "JSONEncoder", bar: .rivalTakesAtLeast(bar), work: work)
+    }
+
     /// Our decode of a spoiled sample against our decode of the same records unspoiled.
     static func dirty<Models: Decodable & Equatable>(
         _ label: String,
@@ -79,11 +104,13 @@ extension Row {
         return Row(label: label, title: title, bar: .rivalTakesAtLeast(1), work: work)
     }
 
-    /// Our decode with a report that keeps at most `storedEvents`, against our decode without a report.
+    /// Our decode by a call that is told of, against our decode with nobody listening.
     static func report<Model: SmartDecodableRecord>(
         _ label: String,
         _ title: String,
+        atMost bar: Double,
         storedEvents: Int,
+        rendered: Bool,
         sample: @escaping () -> Sample<[Model]>
     ) -> Row {
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(storedEvents: storedEvents))]
@@ -102,11 +129,14 @@ extension Row {
             )
             return Contest(
                 bytes: data.count,
-                ours: { consume([Model].deserializeWithReport(from: data, options: options).report) },
+                ours: {
+                    let report = [Model].deserializeWithReport(from: data, options: options).report
+                    if rendered { consume(report.rendered()) } else { consume(report) }
+                },
                 rival: { consume([Model].deserialize(from: data)) }
             )
         }
-        return Row(label: label, title: title, rival: "no report", bar: .oursTakesAtMost(1.5), work: work)
+        return Row(label: label, title: title, rival: "nobody listens", bar: .oursTakesAtMost(bar), work: work)
     }
 
     /// Our time per record in a large payload against our time per record in a small one.

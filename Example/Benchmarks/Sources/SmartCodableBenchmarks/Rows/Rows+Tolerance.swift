@@ -62,16 +62,34 @@ extension Rows {
     /// Clean, dirty and very dirty data with all events kept; then the limit that calls have by default.
     static func reports(_ effort: Effort) -> [Row] {
         let byDefault = SmartDecodingLimits.standard.storedEvents
-        return [(0, .max), (10, .max), (100, .max), (100, byDefault)].map { share, storedEvents in
-            let suffix = storedEvents == byDefault ? "-limited" : ""
-            let kept = storedEvents == byDefault ? "at most \(byDefault) events" : "all events"
-            return .report(
-                "users-report-\(share)\(suffix)",
-                "A report is made beside the models (\(effort.users) users, \(share) % spoiled, \(kept))",
-                storedEvents: storedEvents,
-                sample: { User.sample(effort.users, dirt: Double(share) / 100) }
-            )
+        return [(0, .max), (10, .max), (100, .max), (10, byDefault), (100, byDefault)].flatMap { share, storedEvents in
+            reports(effort.users, share, storedEvents, isLimited: storedEvents == byDefault)
         }
+    }
+
+    /// The report as data, and as the text that the Sentinel shows.
+    private static func reports(_ users: Int, _ share: Int, _ storedEvents: Int, isLimited: Bool) -> [Row] {
+        let suffix = "\(share)\(isLimited ? "-limited" : "")"
+        let variant = "\(users) users, \(share) % spoiled, \(isLimited ? "at most \(storedEvents)" : "all") events"
+        let sample = { User.sample(users, dirt: Double(share) / 100) }
+        return [
+            .report(
+                "users-report-\(suffix)",
+                "A report is made beside the models (\(variant))",
+                atMost: 1.5,
+                storedEvents: storedEvents,
+                rendered: false,
+                sample: sample
+            ),
+            .report(
+                "users-tree-\(suffix)",
+                "A report is made and drawn as a tree (\(variant))",
+                atMost: 2,
+                storedEvents: storedEvents,
+                rendered: true,
+                sample: sample
+            ),
+        ]
     }
 
     static func scaling(_ effort: Effort) -> [Row] {

@@ -3,7 +3,7 @@ import Foundation
 /// All rows, in the order of the table.
 enum Rows {
     static func all(_ effort: Effort, files: URL?) -> [Row] {
-        clean(effort) + dirty(effort) + values(effort) + reports(effort) + scaling(effort)
+        clean(effort) + encoding(effort) + dirty(effort) + values(effort) + reports(effort) + scaling(effort)
             + [PeakMemoryRow.againstInput(effort), PeakMemoryRow.againstFoundation(effort)]
             + FirstDecodeRow.all
             + (files.map(RealFileRows.all(in:)) ?? [])

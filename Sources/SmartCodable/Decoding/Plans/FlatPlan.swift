@@ -1,0 +1,26 @@
+/// Property wrappers that are read from the object that their property stands in.
+///
+/// A decoder of its own stands between the object and the content: it has the property's name for reports, and the
+/// prefix of the keys that belong to the content.
+final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
+    init(_ content: TypedPlan<Wrapper.WrappedValue>) {
+        // A list cannot lie in an object; it has a key like any other property.
+        super.init(content: content, source: content.isArray ? .value : .enclosingObject)
+    }
+
+    override func read(_ place: Place) throws(ReadFailure) -> Wrapper {
+        guard let content, wrapperSource == .enclosingObject else { return try super.read(place) }
+        var decoder = try place.enter(self)
+        defer { place.session.takeBack(&decoder) }
+        decoder.flatPrefix = prefix(at: place)
+        let value = try content.read(Place(place.node, of: place.document, in: decoder, .same))
+        if content.isCollection { place.owner.noteWhole() }
+        if let audit = decoder.audit { place.owner.noteRead(audit) }
+        return wrap(value, place.step, in: place.owner)
+    }
+
+    private func prefix(at place: Place) -> String {
+        guard case .member(let property) = place.step else { return "" }
+        return (declaration(of: property, in: place.owner) as? any PrefixedWrapper)?.prefix ?? ""
+    }
+}

@@ -1,0 +1,47 @@
+/// Any JSON: made of the nodes as they stand, without decoders for what is inside.
+final class JSONValuePlan: TypedPlan<JSONValue> {
+    override func read(_ place: Place) throws(ReadFailure) -> JSONValue {
+        let document = place.document
+        let flags = document.flags(in: place.node)
+        let isRepairedText = flags.contains(.hasLoneSurrogate)
+        let settings = place.session.settings
+        if flags.contains(.isOversized) { throw .refused(.numberLengthLimit) }
+        if isRepairedText, !settings.coercion.replacesLoneSurrogates { throw .refused(.loneSurrogate) }
+
+        var repeatsKeys = false
+        let keepsFirst = settings.policy.repeatedKeys == .first
+        let value = JSONValue(place.node, of: document, keepingFirst: keepsFirst) { repeatsKeys = true }
+        guard let value else {
+            if document.depth > JSONValue.largestDepth { throw .refused(.stackLimit) }
+            throw .refused(place.kind.isScalar ? .wrongKind : .unreadableElement)
+        }
+        if isRepairedText { record(.loneSurrogate, .converted, place) }
+        if repeatsKeys { record(.repeatedKey, .chosen, place) }
+        return value
+    }
+
+    override func makeTypeDefault() -> JSONValue? { .null }
+
+    /// Records something about the whole value: what is inside has no decoders to tell its path.
+    private func record(
+        _ finding: SmartDecodingEvent.Finding,
+        _ outcome: SmartDecodingEvent.Outcome,
+        _ place: Place
+    ) {
+        let kind = place.document.valueKind(place.node)
+        place.session.recorder?.record(
+            finding,
+            outcome,
+            expected: typeName,
+            found: kind,
+            at: place.step,
+            in: place.owner,
+            place.site
+        )
+    }
+}
+
+extension JSONValue: _SmartReadable {
+    /// The plan by which any JSON is read.
+    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? { JSONValuePlan() }
+}

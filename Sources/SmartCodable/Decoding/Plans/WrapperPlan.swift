@@ -1,0 +1,98 @@
+/// Property wrappers: the content is read as its own type, and put into the wrapper that the model declares.
+class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
+    /// How the wrapped value is read; nil for a wrapper that reads itself, or nothing.
+    final let content: TypedPlan<Wrapper.WrappedValue>?
+    private let source: SmartWrapperSource
+    /// Wrappers as models declare them, by property: they hold the arguments of the declaration.
+    private var declarations: [(model: ObjectIdentifier, property: String, wrapper: Wrapper?)] = []
+
+    init(content: TypedPlan<Wrapper.WrappedValue>?, source: SmartWrapperSource = Wrapper.smartSource) {
+        self.content = content
+        self.source = source
+        super.init(isWrapper: true)
+    }
+
+    override var wrapperSource: SmartWrapperSource { source }
+
+    /// Reports name the type that a reader knows.
+    override func makeTypeName() -> String { content?.typeName ?? String(describing: Wrapper.self) }
+
+    override var isCollection: Bool { content?.isCollection ?? false }
+
+    // MARK: - Reading
+
+    override func read(_ place: Place) throws(ReadFailure) -> Wrapper {
+        guard let content else { throw .refused(.wrongKind) }
+        if place.kind == .null, isOptional, !takesNull(place) { throw .refused(.null) }
+        return wrap(try content.read(place), place.step, in: place.owner)
+    }
+
+    override func made(by transformer: SmartValueTransformer, of json: Any, at place: Place) -> Wrapper? {
+        let timeZone = place.session.settings.coercion.timeZone
+        if let value = transformer.value(of: json, as: Wrapper.WrappedValue.self, in: timeZone) {
+            return wrap(value, place.step, in: place.owner)
+        }
+        return transformer.value(of: json, as: Wrapper.self, in: timeZone)
+    }
+
+    /// An optional that is absent is everyday data, not dirt.
+    override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Wrapper? {
+        guard isOptional else { return nil }
+        let declared = declaration(of: property, in: owner)
+        let value = declared?.wrappedValue ?? content?.makeTypeDefault()
+        guard let value, Self.isNil(value) || owner.session.mode == .throwing else { return nil }
+        guard Self.isNil(value) else { return content?.makeTypeDefault().map(Wrapper.init) }
+        return wrap(value, .member(property), in: owner)
+    }
+
+    /// Puts a value into the wrapper that the model declares for the property.
+    func wrap(_ value: Wrapper.WrappedValue, _ step: PathStep, in owner: TolerantDecoder) -> Wrapper {
+        guard case .member(let property) = step, var wrapper = declaration(of: property, in: owner) else {
+            return Wrapper(wrappedValue: value)
+        }
+        wrapper.wrappedValue = value
+        return wrapper
+    }
+
+    /// The wrapper that the model declares for a property; asked once for each property, not for each object.
+    final func declaration(of property: String, in owner: TolerantDecoder) -> Wrapper? {
+        // A wrapper that is a class must not be shared between models.
+        guard let model = owner.plan, !(Wrapper.self is AnyClass) else { return nil }
+        let identifier = ObjectIdentifier(model)
+        for known in declarations where known.model == identifier && known.property == property { return known.wrapper }
+        let wrapper = owner.makeInitialValues()?.value(of: property, as: Wrapper.self)
+        declarations.append((identifier, property, wrapper))
+        return wrapper
+    }
+
+    // MARK: - Optionals
+
+    private final var isOptional: Bool { Wrapper.WrappedValue.self is any AnyOptional.Type }
+
+    private static func isNil(_ value: Wrapper.WrappedValue) -> Bool {
+        (value as? any AnyOptional).map { $0.content == nil } ?? false
+    }
+
+    /// Whether a null makes the wrapped optional nil; otherwise it keeps its initial value.
+    private final func takesNull(_ place: Place) -> Bool {
+        let policy = place.session.settings.policy
+        if policy.isStrict || policy.nullForOptional == .assignsNil { return true }
+        guard case .member(let property) = place.step else { return true }
+        return declaration(of: property, in: place.owner).map { Self.isNil($0.wrappedValue) } ?? true
+    }
+
+    // MARK: - Fallback
+
+    override func makeTypeDefault() -> Wrapper? { content?.makeTypeDefault().map(Wrapper.init) }
+
+    override func makeElementFallback() -> Wrapper? { content?.makeElementFallback().map(Wrapper.init) }
+
+    override var hasModels: Bool { content?.hasModels ?? false }
+
+    override func finish(_ value: inout Wrapper) {
+        guard let content, content.hasModels else { return }
+        var wrapped = value.wrappedValue
+        content.finish(&wrapped)
+        value.wrappedValue = wrapped
+    }
+}

@@ -1,0 +1,3 @@
+extension TolerantDecoder: DirectDecoder {
+    func readDirectly<Value: Decodable>(_ type: Value.Type) throws -> Value { try ownValue(type) }
+}

@@ -1,0 +1,214 @@
+import Foundation
+
+/// A growing run of bytes that JSON text is written into.
+///
+///     memory     {"name":"Ann","age":3 · · · · · · · · ·
+///                                      ▲                ▲
+///                                    count          capacity
+///
+/// Invariant: `count <= capacity`, and the first `count` bytes of `memory` are initialised. Every write makes room for
+/// what it writes first (`reserve`), so the unchecked stores behind it stay below `capacity`. A class with memory of its
+/// own and not an `Array`: that asks whether it is shared at each byte.
+final class ByteWriter {
+    private(set) var count = 0
+    private var capacity: Int
+    private var memory: UnsafeMutablePointer<UInt8>
+    private let escapesSlashes: Bool
+
+    init(capacity: Int = 1_024, escapesSlashes: Bool = false) {
+        self.capacity = max(capacity, 64)
+        self.escapesSlashes = escapesSlashes
+        memory = .allocate(capacity: self.capacity)
+    }
+
+    deinit {
+        memory.deallocate()
+    }
+
+    /// Makes room for so many bytes; costs a comparison, and a copy each time the text has doubled.
+    @inline(__always)
+    private func reserve(_ additional: Int) {
+        if capacity &- count < additional { slowPathGrow(additional) }
+    }
+
+    @inline(never)
+    private func slowPathGrow(_ additional: Int) {
+        // Sizes of things in memory: their sum is far from the end of `Int`.
+        let larger = max(capacity &* 2, count &+ additional)
+        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        copy.update(from: memory, count: count)
+        memory.deallocate()
+        memory = copy
+        capacity = larger
+    }
+
+    // MARK: - Bytes
+
+    @inline(__always)
+    func append(_ byte: UInt8) {
+        reserve(1)
+        memory[count] = byte
+        count &+= 1
+    }
+
+    /// Appends the bytes of a text as they are.
+    func append(plain text: String) {
+        StringText.lending(text) { buffer in
+            if let base = buffer.baseAddress { append(base, buffer.count) }
+        }
+    }
+
+    /// Appends bytes of another writer.
+    @inline(__always)
+    func append(_ range: Range<Int>, of other: ByteWriter) {
+        guard range.lowerBound >= 0, range.upperBound <= other.count else { return }
+        append(other.memory + range.lowerBound, range.count)
+    }
+
+    /// The caller promises `additional` readable bytes.
+    @inline(__always)
+    private func append(_ bytes: UnsafePointer<UInt8>, _ additional: Int) {
+        reserve(additional)
+        (memory + count).update(from: bytes, count: additional)
+        count &+= additional
+    }
+
+    /// Lets go of all bytes from an index on.
+    func truncate(to length: Int) {
+        count = min(max(length, 0), count)
+    }
+
+    /// The byte at an index; 0 behind the end.
+    @inline(__always)
+    func byte(at index: Int) -> UInt8 {
+        index >= 0 && index < count ? memory[index] : 0
+    }
+
+    // MARK: - Texts
+
+    /// Appends a string with quotes, escaped as RFC 8259 asks.
+    @inline(__always)
+    func append(quoted text: String) {
+        StringText.lending(text) { append(quoted: $0) }
+    }
+
+    /// Copies eight bytes at a time until one needs an escape.
+    private func append(quoted text: UnsafeBufferPointer<UInt8>) {
+        // Two quotes, and eight bytes that a whole step may write behind the end.
+        reserve(text.count &+ 10)
+        append(.quote)
+        if let start = text.baseAddress {
+            var index = 0
+            while index < text.count {
+                index = copyPlain(start, from: index, to: text.count)
+                guard index < text.count else { break }
+                appendEscaped(start[index])
+                index &+= 1
+                // An escape takes more room than its byte; what was reserved is made good.
+                reserve(text.count &- index &+ 10)
+            }
+        }
+        append(.quote)
+    }
+
+    /// Copies bytes that need no escape, and returns the index of the first that needs one.
+    ///
+    /// There is room for `end - index + 8` bytes.
+    @inline(__always)
+    private func copyPlain(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+        var index = start
+        let target = memory + (count &- start)
+        if !escapesSlashes {
+            while end &- index >= 8 {
+                let eight = EightBytes(at: text + index)
+                let stops = eight.escapeStops
+                UnsafeMutableRawPointer(target + index).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
+                if stops != 0 {
+                    index &+= EightBytes.firstIndex(of: stops)
+                    count &+= index &- start
+                    return index
+                }
+                index &+= 8
+            }
+        }
+        while index < end, !needsEscape(text[index]) {
+            target[index] = text[index]
+            index &+= 1
+        }
+        count &+= index &- start
+        return index
+    }
+
+    @inline(__always)
+    private func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == .quote || byte == .backslash || byte == .slash && escapesSlashes
+    }
+
+    private func appendEscaped(_ byte: UInt8) {
+        append(.backslash)
+        switch byte {
+        case .quote, .backslash, .slash: append(byte)
+        case 0x08: append(UInt8(ascii: "b"))
+        case .tab: append(UInt8(ascii: "t"))
+        case .lineFeed: append(UInt8(ascii: "n"))
+        case 0x0C: append(UInt8(ascii: "f"))
+        case .carriageReturn: append(UInt8(ascii: "r"))
+        default:
+            append(plain: byte < 0x10 ? "u000" : "u00")
+            append(plain: String(byte, radix: 16))
+        }
+    }
+
+    // MARK: - Numbers
+
+    /// Appends the digits of an integer, two at a time.
+    @inline(__always)
+    func append<Integer: FixedWidthInteger>(integer value: Integer) {
+        guard Integer.bitWidth <= 64 else { return append(plain: String(value)) }
+        if Integer.isSigned, value < 0 { append(.minus) }
+        append(digits: UInt64(truncatingIfNeeded: value.magnitude))
+    }
+
+    private func append(digits value: UInt64) {
+        if value < 10 { return append(.zero &+ UInt8(truncatingIfNeeded: value)) }
+        // The largest has twenty digits; they are written from the last to the first into as much room.
+        let length = Self.digitCount(value)
+        reserve(length)
+        var rest = value
+        var place = count &+ length
+        while rest >= 10 {
+            let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+            let tens = pair / 10
+            memory[place &- 1] = .zero &+ UInt8(truncatingIfNeeded: pair &- tens &* 10)
+            memory[place &- 2] = .zero &+ UInt8(truncatingIfNeeded: tens)
+            place &-= 2
+            rest = quotient
+        }
+        // An odd number of digits leaves the first one; a zero here would stand before a complete pair.
+        if place > count { memory[place &- 1] = .zero &+ UInt8(truncatingIfNeeded: rest) }
+        count &+= length
+    }
+
+    @inline(__always)
+    private static func digitCount(_ value: UInt64) -> Int {
+        var count = 1
+        var rest = value
+        while rest >= 10_000 {
+            rest /= 10_000
+            count &+= 4
+        }
+        if rest >= 1_000 { return count &+ 3 }
+        if rest >= 100 { return count &+ 2 }
+        return rest >= 10 ? count &+ 1 : count
+    }
+
+    // MARK: - Results
+
+    /// The bytes as data.
+    var data: Data { Data(bytes: memory, count: count) }
+
+    /// The bytes as text; they are valid UTF-8, because they came from strings.
+    var string: String {
+        String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
+    }
+}

@@ -1,0 +1,51 @@
+extension Document {
+    /// Makes one value of a node and everything in it, from the scalars outwards, without recursion.
+    ///
+    /// - Parameters:
+    ///   - root: the node.
+    ///   - depth: levels that the value may have.
+    ///   - keepingFirst: whether of a key that stands twice the first value stays, not the last.
+    ///   - scalar: makes the value of a scalar; nil ends the fold.
+    ///   - collection: makes the value of an array or an object whose children are made.
+    /// - Returns: nil if a scalar has no value or the node has more levels.
+    func fold<Value>(
+        _ root: Node,
+        depth: Int = .max,
+        keepingFirst: Bool = false,
+        scalar: (Node) -> Value?,
+        collection: (OpenCollection<Value>) -> Value
+    ) -> Value? {
+        var open: [OpenCollection<Value>] = []
+        var node = root
+        while true {
+            if let inner = OpenCollection<Value>(node, of: self) {
+                guard open.count < depth else { return nil }
+                open.append(inner)
+            } else {
+                guard let value = scalar(node) else { return nil }
+                guard let last = open.indices.last else { return value }
+                open[last].add(value, in: self, keepingFirst: keepingFirst)
+            }
+            // Collections that are complete become values of those around them.
+            while let last = open.indices.last, open[last].isComplete {
+                let value = collection(open.removeLast())
+                guard let outer = open.indices.last else { return value }
+                open[outer].add(value, in: self, keepingFirst: keepingFirst)
+            }
+            guard let last = open.indices.last else { return nil }
+            node = open[last].nextChild(in: self)
+        }
+    }
+
+    /// What the scanner noticed anywhere in a value, its keys included.
+    func flags(in root: Node) -> TapeEntry.Flags {
+        var flags: TapeEntry.Flags = []
+        let end = following(root).position
+        var position = root.position
+        while position < end {
+            flags.formUnion(entry(Node(position)).flags)
+            position &+= 1
+        }
+        return flags
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Runs work that needs a deep stack on a thread that has one.
+enum RoomyThread {
+    /// What a level of nesting may need: the widest models that were measured need half of it.
+    private static let bytesPerLevel: UInt = 16 * 1024
+    private static let stackSize = 16 * 1024 * 1024
+
+    /// Whether a document of this depth may not fit here, so that a larger thread is wanted.
+    ///
+    /// Never away from the main thread: the models there may belong to the main actor. There, and where it does not
+    /// fit either, the guard of the session refuses what is too deep.
+    static func isWanted(depth: Int, _ rule: SmartDecodingLimits.Stack) -> Bool {
+        depth > StackBounds.shallowDepth && rule == .automatic && !Thread.isMainThread
+            && StackBounds.current().remaining < UInt(clamping: depth) * bytesPerLevel
+    }
+
+    /// Runs the work on a larger thread and waits for it; not to be called on the main thread.
+    static func run<Value>(_ work: () throws -> Value) throws -> Value {
+        try withoutActuallyEscaping(work) { work in
+            let job = RoomyJob(work)
+            let thread = Thread { job.run() }
+            thread.stackSize = stackSize
+            thread.qualityOfService = Thread.current.qualityOfService
+            thread.start()
+            return try job.wait()
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import Foundation
+
+/// One call: its settings, the text or tree that it makes, what it found out about types, and its encoders.
+///
+/// A session lives exactly as long as the call and is used by one thread at a time.
+final class EncodingSession: _SmartPlanRequest {
+    let settings: EncodingSettings
+    /// The text that is being written; empty while a tree is made.
+    let writer: ByteWriter
+    /// Where in the text values belong that are written later, in the order of the text.
+    private(set) var holes: [(offset: Int, slot: EncodedSlot)] = []
+    private let plans = TypeTable<EncodingPlan>()
+    /// The text of all names of properties.
+    private let namesText: ByteWriter
+    /// The names of objects that belong to no type, such as nested containers.
+    private(set) lazy var plainNames = makeNames(nil)
+    /// Writes plain Swift values.
+    private(set) lazy var plainPlan = PlainEncodingPlan()
+    /// The first of the encoders that are no longer in use; each holds the next in the place of its parent.
+    private var spareEncoder: ModelEncoder?
+    /// Whether the call is over; an encoder that a model kept holds the session longer.
+    private var isOver = false
+    /// Bounds of the thread's stack; nil until values lie deep enough to matter.
+    private var stack: StackBounds?
+    /// Levels of the deepest value so far.
+    private(set) var deepest = 0
+
+    init(_ settings: EncodingSettings) {
+        self.settings = settings
+        writer = ByteWriter(escapesSlashes: settings.escapesSlashes)
+        namesText = ByteWriter(escapesSlashes: settings.escapesSlashes)
+    }
+
+    /// Whether values become text at once: nothing asks for another order than that in which models write.
+    var writesText: Bool { settings.format == .json && !settings.sortsKeys && !settings.isPretty }
+
+    // MARK: - Plans
+
+    /// The plan of a type, made at its first use.
+    @inline(__always)
+    func plan<Value: Encodable>(for type: Value.Type) -> TypedEncodingPlan<Value> {
+        guard let plan = plans.plan(of: ObjectIdentifier(type)) else { return slowPathMakePlan(for: type) }
+        // Proof: the table holds under a type's identifier only what `slowPathMakePlan` made for that type.
+        return downcast(plan, unchecked: TypedEncodingPlan<Value>.self)  // ci-allow: proved in the line above
+    }
+
+    @inline(never)
+    private func slowPathMakePlan<Value: Encodable>(for type: Value.Type) -> TypedEncodingPlan<Value> {
+        let plan = makePlan(for: type)
+        plans.insert(plan, for: ObjectIdentifier(type))
+        return plan
+    }
+
+    private func makePlan<Value: Encodable>(for type: Value.Type) -> TypedEncodingPlan<Value> {
+        if let plan = ScalarEncodingPlans.makePlan(for: ObjectIdentifier(type)) as? TypedEncodingPlan<Value> {
+            return plan
+        }
+        if let writable = type as? any _SmartWritable.Type,
+            let plan = writable._smartEncodingPlan(for: self) as? TypedEncodingPlan<Value>
+        {
+            return plan
+        }
+        return SelfEncodingPlan<Value>(rules: nil, in: self)
+    }
+
+    /// The plan of the class that an object is of, which can be below the one that the property names.
+    func plan(ofClass type: any Encodable.Type) -> EncodingPlan { untypedPlan(for: type) }
+
+    private func untypedPlan<Value: Encodable>(for type: Value.Type) -> EncodingPlan { plan(for: type) }
+
+    /// The names of a type's properties under the call's mapping and key strategy.
+    func makeNames(_ rules: ModelRules?) -> MemberNames {
+        let isMapped = settings.usesMappedKeys && rules?.mapping != nil
+        return MemberNames(text: namesText, mayCollide: isMapped || !settings.key.keepsKeys)
+    }
+
+    /// How a property of a type is written; only a custom key strategy looks at the path.
+    func spelling(
+        of property: String,
+        _ plan: EncodingPlan?,
+        at codingPath: [any CodingKey] = []
+    ) -> MemberNames.Spelling {
+        settings.spelling(of: property, settings.usesMappedKeys ? plan?.rules?.mapping : nil, at: codingPath)
+    }
+
+    // MARK: - Encoders
+
+    /// An encoder for a value, taken from those that are no longer in use; throws beyond the limit of depth.
+    ///
+    /// All nesting goes through here.
+    @inline(__always)
+    func makeEncoder(at place: EncodingPlace, plan: EncodingPlan?) throws -> ModelEncoder {
+        let encoder: ModelEncoder
+        if let spare = spareEncoder {
+            encoder = spare
+            spareEncoder = spare.parent
+            spare.begin(at: place, plan: plan)
+        } else {
+            encoder = ModelEncoder(at: place, plan: plan)
+        }
+        try checkDepth(of: encoder)
+        return encoder
+    }
+
+    @inline(__always)
+    func checkDepth(of encoder: ModelEncoder) throws {
+        if encoder.level > deepest { try slowPathDescend(to: encoder) }
+    }
+
+    @inline(never)
+    private func slowPathDescend(to encoder: ModelEncoder) throws {
+        // A chain of values in single-value containers has no levels, and can be endless as well.
+        let chain = settings.depth > Int.max / 8 ? Int.max : settings.depth * 8
+        guard encoder.jsonLevel <= settings.depth, encoder.level <= chain else {
+            throw EncodingFailure.tooDeep(limit: settings.depth).error(encoder, at: encoder.codingPath)
+        }
+        deepest = encoder.level
+        // Asking for the bounds takes a while on some threads; shallow values fit on all of them.
+        if encoder.level > StackBounds.shallowDepth, stack == nil { stack = .current() }
+    }
+
+    /// Takes an encoder back, unless the model kept it or a container of it.
+    @inline(__always)
+    func takeBack(_ encoder: inout ModelEncoder) {
+        guard !isOver, isKnownUniquelyReferenced(&encoder) else { return }
+        encoder.end(before: spareEncoder)
+        spareEncoder = encoder
+    }
+
+    /// Lets go of the spare encoders, which hold the session; one by one, so that none takes the next with it.
+    func end() {
+        isOver = true
+        while let encoder = spareEncoder {
+            spareEncoder = encoder.parent
+            encoder.end(before: nil)
+        }
+    }
+
+    // MARK: - Stack
+
+    /// Runs what a value writes; where the stack is nearly used up, on a larger thread that is waited for.
+    ///
+    /// Never away from the main thread: the models there may belong to the main actor.
+    @inline(__always)
+    func run(_ encoder: ModelEncoder, _ work: () throws -> Void) throws {
+        guard let stack, stack.isNearlyExhausted || !stack.belongToThisThread else { return try work() }
+        try slowPathRun(encoder, work)
+    }
+
+    @inline(never)
+    private func slowPathRun(_ encoder: ModelEncoder, _ work: () throws -> Void) throws {
+        let here = StackBounds.current()
+        stack = here
+        guard here.isNearlyExhausted else { return try work() }
+        guard !Thread.isMainThread else {
+            throw EncodingFailure.tooDeep(limit: settings.depth).error(encoder, at: encoder.codingPath)
+        }
+        defer { stack = here }
+        try RoomyThread.run {
+            stack = .current()
+            try work()
+        }
+    }
+
+    // MARK: - Text
+
+    /// Appends a name with its colon, and a comma before it unless it is the first.
+    @inline(__always)
+    func appendName(_ name: Range<Int>, withComma: Bool) {
+        // A name begins with its comma, so there is a byte to leave out.
+        writer.append(withComma ? name : name.lowerBound &+ 1..<name.upperBound, of: namesText)
+    }
+
+    /// Leaves a hole in the text for a value that is written later.
+    func leaveHole(for slot: EncodedSlot) {
+        holes.append((writer.count, slot))
+    }
+
+    /// Takes back what was written behind a mark, because the value threw and its owner may go on without it.
+    func rollBack(to length: Int, holeCount: Int) {
+        writer.truncate(to: length)
+        holes.removeLast(max(holes.count - holeCount, 0))
+    }
+
+    /// Keeps the last of the members of an object that have one key.
+    func dropRepeatedMembers(from start: Int) {
+        let inside = holes.drop { $0.offset < start }
+        guard let members = RepeatedMembers(in: writer, from: start) else { return }
+        var kept: [(offset: Int, slot: EncodedSlot)] = []
+        let text = ByteWriter(capacity: writer.count - start)
+        for member in members.kept {
+            if text.count > 0 { text.append(.comma) }
+            for hole in inside where member.contains(hole.offset) || hole.offset == member.upperBound {
+                kept.append((start + text.count + hole.offset - member.lowerBound, hole.slot))
+            }
+            text.append(member, of: writer)
+        }
+        rollBack(to: start, holeCount: holes.count - inside.count)
+        holes += kept
+        writer.append(0..<text.count, of: text)
+    }
+
+    /// The text with what belongs into its holes.
+    func filledText() -> ByteWriter {
+        guard !holes.isEmpty else { return writer }
+        let text = ByteWriter(capacity: writer.count * 2, escapesSlashes: settings.escapesSlashes)
+        var start = 0
+        for hole in holes {
+            text.append(start..<hole.offset, of: writer)
+            TreeWriter(text, settings).append(.slot(hole.slot))
+            start = hole.offset
+        }
+        text.append(start..<writer.count, of: writer)
+        return text
+    }
+}

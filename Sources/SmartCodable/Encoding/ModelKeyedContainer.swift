@@ -1,0 +1,32 @@
+/// The members of one object, written as properties of a model.
+struct ModelKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: ModelEncoder
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil(forKey key: Key) throws { try encoder.member(JSONNull(), key.stringValue) }
+
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        try encoder.member(any: value, key.stringValue)
+    }
+
+    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+        guard let value else { return try encoder.absentMember(key.stringValue) }
+        try encoder.member(any: value, key.stringValue)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type,
+        forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        encoder.nestedEncoder(key.stringValue).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        encoder.nestedEncoder(key.stringValue).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { encoder.superEncoder(StepKey.super.stringValue) }
+
+    func superEncoder(forKey key: Key) -> any Encoder { encoder.superEncoder(key.stringValue) }
+}

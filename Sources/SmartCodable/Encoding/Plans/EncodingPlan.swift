@@ -1,0 +1,34 @@
+/// What a call has found out about writing one type: asked once for each type, and forgotten with the call.
+class EncodingPlan: _SmartEncodingPlan {
+    /// What the type says about its properties; nil if it says nothing.
+    let rules: ModelRules?
+    /// How the properties are written; nil for types that write no properties.
+    let names: MemberNames?
+    /// Whether the name of a property is all that there is to know about it.
+    let isPlain: Bool
+    /// Whether the properties are written elsewhere than where they stand: under paths that can meet.
+    let needsTree: Bool
+
+    init(rules: ModelRules? = nil, names: MemberNames? = nil, isPlain: Bool = false, needsTree: Bool = false) {
+        self.rules = rules
+        self.names = names
+        self.isPlain = isPlain
+        self.needsTree = needsTree
+        super.init()
+    }
+
+    /// Fresh initial values of the type; nil if the type has none.
+    func makeInitialValues() -> InitialValues? { nil }
+
+    /// Whether an optional property is nil in a fresh value: asked once for each property, not for each object.
+    ///
+    /// If it is not, a nil must be written, or decoding would give the property its initial value.
+    final func startsAsNil(_ property: String) -> Bool {
+        if let known = startsAsNilMemo.answer(for: property) { return known }
+        let isNil = makeInitialValues()?.isNil(property) ?? true
+        startsAsNilMemo.remember(isNil, for: property)
+        return isNil
+    }
+
+    private final var startsAsNilMemo = NameMemo<Bool>()
+}

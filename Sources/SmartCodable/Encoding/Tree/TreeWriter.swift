@@ -1,0 +1,85 @@
+/// Writes the text of a tree, without recursion: the tree may be deep.
+struct TreeWriter {
+    /// An array or object that is being written.
+    private struct Frame {
+        let values: [EncodedValue]
+        /// Nil for an array.
+        let keys: [String]?
+        var index = 0
+    }
+
+    private let writer: ByteWriter
+    private let isPretty: Bool
+    private let sortsKeys: Bool
+
+    init(_ writer: ByteWriter, _ settings: EncodingSettings) {
+        self.writer = writer
+        isPretty = settings.isPretty
+        sortsKeys = settings.sortsKeys
+    }
+
+    func append(_ root: EncodedValue) {
+        var open: [Frame] = []
+        var next: EncodedValue? = root
+        while let value = next {
+            if let frame = begin(value) { open.append(frame) }
+            next = nil
+            while next == nil, let last = open.indices.last {
+                next = step(&open[last], depth: open.count)
+                if next == nil { open.removeLast() }
+            }
+        }
+    }
+
+    /// Writes a scalar, or opens an array or object.
+    private func begin(_ value: EncodedValue) -> Frame? {
+        switch value.settled {
+        case .array(let array):
+            writer.append(.openBracket)
+            return Frame(values: array.elements, keys: nil)
+        case .object(let object):
+            writer.append(.openBrace)
+            var members = object.members
+            if sortsKeys { members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
+            return Frame(values: members.map(\.value), keys: members.map(\.key))
+        case .null, .slot: JSONNull().append(to: writer)
+        case .bool(let flag): flag.append(to: writer)
+        case .string(let text): text.append(to: writer)
+        case .integer(let number): number.append(to: writer)
+        case .unsigned(let number): number.append(to: writer)
+        case .double(let number): number.append(to: writer)
+        case .float(let number): number.append(to: writer)
+        case .decimal(let number): number.append(to: writer)
+        case .number(let text): writer.append(plain: text)
+        // Only property lists are made of these; as in JSON all the same.
+        case .date(let date): date.timeIntervalSince1970.append(to: writer)
+        case .data(let data): data.base64EncodedString().append(to: writer)
+        }
+        return nil
+    }
+
+    /// Writes what stands before the next value of an open array or object, or closes it.
+    private func step(_ frame: inout Frame, depth: Int) -> EncodedValue? {
+        guard frame.index < frame.values.count else {
+            // Foundation's layout has a blank line in what is empty.
+            if isPretty, frame.values.isEmpty { writer.append(.lineFeed) }
+            breakLine(depth - 1)
+            writer.append(frame.keys == nil ? .closeBracket : .closeBrace)
+            return nil
+        }
+        if frame.index > 0 { writer.append(.comma) }
+        breakLine(depth)
+        if let key = frame.keys?[frame.index] {
+            writer.append(quoted: key)
+            writer.append(plain: isPretty ? " : " : ":")
+        }
+        defer { frame.index += 1 }
+        return frame.values[frame.index]
+    }
+
+    private func breakLine(_ depth: Int) {
+        guard isPretty else { return }
+        writer.append(.lineFeed)
+        for _ in 0..<depth { writer.append(plain: "  ") }
+    }
+}

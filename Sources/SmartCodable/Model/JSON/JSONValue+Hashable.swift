@@ -1,0 +1,44 @@
+extension JSONValue: Hashable {
+    /// Whether both have the same content: members in any order, numbers however they are written.
+    public static func == (left: JSONValue, right: JSONValue) -> Bool {
+        /// Children that are yet to be compared: a list and no recursion, since values may be deep.
+        var open: [(JSONValue, JSONValue)] = []
+        var pair = (left, right)
+        while true {
+            guard haveEqualContent(pair.0, pair.1, &open) else { return false }
+            guard let next = open.popLast() else { return true }
+            pair = next
+        }
+    }
+
+    /// Hashes the whole content.
+    public func hash(into hasher: inout Hasher) {
+        for token in JSONTokens(self) { hasher.combine(token) }
+    }
+
+    /// Compares two values, and leaves it to the caller to compare their children.
+    private static func haveEqualContent(
+        _ left: JSONValue,
+        _ right: JSONValue,
+        _ open: inout [(JSONValue, JSONValue)]
+    ) -> Bool {
+        switch (left, right) {
+        case (.null, .null): return true
+        case (.bool(let left), .bool(let right)): return left == right
+        case (.number(let left), .number(let right)): return left == right
+        case (.string(let left), .string(let right)): return left == right
+        case (.array(let left), .array(let right)):
+            guard left.count == right.count else { return false }
+            open += zip(left, right)
+            return true
+        case (.object(let left), .object(let right)):
+            guard left.count == right.count else { return false }
+            for (key, value) in left {
+                guard let other = right[key] else { return false }
+                open.append((value, other))
+            }
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,29 @@
+extension KeyedDecodingContainer {
+    /// Reads a wrapper around an optional; nil if the key is missing.
+    ///
+    /// Synthesized `init(from:)` of models finds this overload, so that `@SmartDate var date: Date?` may be missing
+    /// under any decoder, as a plain optional may.
+    ///
+    /// - Parameters:
+    ///   - type: the wrapper.
+    ///   - key: the key of the property.
+    /// - Returns: the wrapper.
+    /// - Throws: what the decoder throws for any reason but the missing key.
+    public func decode<Wrapper: SmartPropertyWrapper>(
+        _ type: Wrapper.Type,
+        forKey key: Key
+    ) throws -> Wrapper where Wrapper.WrappedValue: ExpressibleByNilLiteral {
+        do {
+            return try decodePlainly(type, forKey: key)
+        } catch DecodingError.keyNotFound(let missing, let context)
+            where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+        {
+            return Wrapper(wrappedValue: nil)
+        }
+    }
+
+    /// Reads a value by the container's own method, whatever overloads there are for its type.
+    func decodePlainly<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try decode(type, forKey: key)
+    }
+}

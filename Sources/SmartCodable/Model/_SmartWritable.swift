@@ -1,0 +1,13 @@
+/// How the encoder writes a type: asked once for each type and call, and not meant to be implemented outside.
+///
+/// Models, arrays, dictionaries and optionals conform. One protocol for all of them, because the first cast of a type
+/// to a protocol costs the process 12 to 18 microseconds.
+public protocol _SmartWritable {
+    /// The plan by which a call writes values of the type; nil if the type cannot be encoded.
+    static func _smartEncodingPlan(for call: _SmartPlanRequest) -> _SmartEncodingPlan?
+}
+
+/// How values of one type are written; its content is the library's own.
+public class _SmartEncodingPlan {
+    init() {}
+}

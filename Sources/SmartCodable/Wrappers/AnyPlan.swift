@@ -1,0 +1,44 @@
+import Foundation
+
+/// Types that cannot be decoded, such as `Any` and `[String: Any]`: plain Swift values, if they are of the type.
+final class AnyPlan<Value>: TypedPlan<Value> {
+    /// Whether a null is an `NSNull` to a type that holds any value; else it is no value.
+    private let keepsNulls: Bool
+
+    init(keepsNulls: Bool = false) {
+        self.keepsNulls = keepsNulls
+        super.init()
+    }
+
+    override func read(_ place: Place) throws(ReadFailure) -> Value {
+        if place.kind == .null { return try null() }
+        if let value = try value(at: place) { return value }
+        // A text is a value of its own to `Any`; only a type that wants a collection has it opened.
+        switch place.session.open(place) {
+        case .opened(let inner):
+            guard let value = try value(at: inner) else { throw .refused(.wrongKind) }
+            place.recordOpening(of: self)
+            return value
+        case .refused(let refusal):
+            throw .refused(refusal)
+        case .closed:
+            let countsAsNull = place.session.settings.policy.readsEmptyArrayAsNull && place.isEmptyContainer
+            throw .refused(countsAsNull ? .null : .wrongKind)
+        }
+    }
+
+    /// Nil for an optional; no other type takes a null.
+    private func null() throws(ReadFailure) -> Value {
+        if let optional = Value.self as? any AnyOptional.Type, let none = optional.none as? Value { return none }
+        if keepsNulls, let null = NSNull() as? Value { return null }
+        throw .refused(.null)
+    }
+
+    private func value(at place: Place) throws(ReadFailure) -> Value? {
+        // A number that no Swift type holds, and all that holds it.
+        guard let plain = PlainValue.make(place.node, of: place.document) else { throw .refused(.outOfRange) }
+        return plain as? Value
+    }
+
+    override func makeTypeDefault() -> Value? { TypeDefault.value(of: Value.self) }
+}

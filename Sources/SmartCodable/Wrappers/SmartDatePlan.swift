@@ -1,0 +1,29 @@
+import Foundation
+
+/// Dates that remember the form in which they were read.
+final class SmartDatePlan: WrapperPlan<SmartDate> {
+    override func read(_ place: Place) throws(ReadFailure) -> SmartDate {
+        do {
+            return try super.read(place).remembering(form(of: place))
+        } catch .refused(let refusal) {
+            guard refusal != .null, let date = automaticDate(at: place) else { throw .refused(refusal) }
+            place.recordConversion(to: self)
+            return wrap(date, place.step, in: place.owner).remembering(form(of: place))
+        }
+    }
+
+    /// The date by its look, where the strategy of the call reads another form.
+    private func automaticDate(at place: Place) -> Date? {
+        guard place.session.mode == .tolerant, !place.session.settings.policy.isStrict else { return nil }
+        let json = PlainValue.make(place.node, of: place.document)
+        return AutomaticDate.date(of: json, in: place.session.settings.coercion.timeZone)
+    }
+
+    private func form(of place: Place) -> DateForm? {
+        switch place.scalar {
+        case .number(let number): number.double().map { DateForm(number: $0) }
+        case .string(let text): DateForm(text: text.string)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Wrappers that a user of the library writes, in a module that sees its public part only.
+@Suite struct OwnWrapperTests {
+    /// Keeps a number in a range, which the declaration names.
+    @propertyWrapper
+    struct Clamped<Value: Comparable & Codable & Sendable>: SmartPropertyWrapper, Encodable, Equatable {
+        private var range: ClosedRange<Value>?
+        var wrappedValue: Value { didSet { wrappedValue = clamped } }
+
+        init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+        init(wrappedValue: Value, _ range: ClosedRange<Value>) {
+            self.wrappedValue = wrappedValue
+            self.range = range
+        }
+
+        private var clamped: Value {
+            range.map { min(max(wrappedValue, $0.lowerBound), $0.upperBound) } ?? wrappedValue
+        }
+    }
+
+    /// Reads itself: a percentage as text.
+    @propertyWrapper
+    struct Percent: SmartPropertyWrapper, Encodable, Equatable {
+        static let smartSource = SmartWrapperSource.initializer
+        private(set) var digits = 0
+        var wrappedValue: Double
+
+        init(wrappedValue: Double) { self.wrappedValue = wrappedValue }
+
+        init(wrappedValue: Double, digits: Int) {
+            self.wrappedValue = wrappedValue
+            self.digits = digits
+        }
+
+        init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            guard text.hasSuffix("%"), let number = Double(text.dropLast()) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "no percentage")
+                )
+            }
+            self.init(wrappedValue: number / 100)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode("\(String(format: "%.\(digits)f", wrappedValue * 100))%")
+        }
+    }
+
+    /// A wrapper that is a class: no two models may share it.
+    @propertyWrapper
+    final class Shared: SmartPropertyWrapper, Encodable {
+        var wrappedValue: Int
+        init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
+    }
+
+    struct Volume: SmartCodable, Equatable {
+        @Clamped(0...10) var level = 5
+        @Clamped var gain = 1.5
+        @Percent(digits: 1) var balance = 0.5
+        @Clamped("b"..."y") var name = "k"
+    }
+
+    @Test func theArgumentsOfTheDeclarationHoldForDecodedValues() throws {
+        let volume = try #require(
+            Volume.deserialize(from: #"{"level": "70", "gain": 99, "balance": "12.5%", "name": "zz"}"#)
+        )
+        #expect(volume.level == 10)
+        #expect(volume.gain == 99)
+        #expect(volume.balance == 0.125)
+        #expect(volume.name == "y")
+        var changed = volume
+        changed.level = -5
+        #expect(changed.level == 0)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(
+            String(decoding: try encoder.encode(volume), as: UTF8.self)
+                == #"{"balance":"12.5%","gain":99,"level":10,"name":"y"}"#
+        )
+    }
+
+    @Test func aValueThatCannotBeReadLeavesTheInitialValue() throws {
+        for json in ["{}", #"{"level": {}, "gain": "loud", "balance": "half", "name": []}"#] {
+            let result = Volume.deserializeWithReport(from: json)
+            #expect(try result.get() == Volume(), "\(json)")
+            #expect(result.report.events.map(\.expectedType) == ["Int", "Double", "Percent", "String"])
+            #expect(result.report.events.allSatisfy { $0.outcome == .initialValue })
+        }
+    }
+
+    @Test func mappingsAndTransformersReachTheProperty() throws {
+        struct Mapped: SmartCodable {
+            @Clamped(0...10) var level = 5
+            @Clamped(0...10) var other = 5
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.level <--- ["vol", "data.vol"]] }
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.other
+                        <--- FastTransformer<Int, String>(
+                            fromJSON: { ($0 as? String)?.count },
+                            toJSON: { $0.map { String(repeating: "x", count: $0) } }
+                        )
+                ]
+            }
+        }
+        let mapped = try #require(Mapped.deserialize(from: #"{"data": {"vol": 7}, "other": "four"}"#))
+        #expect(mapped.level == 7)
+        #expect(mapped.other == 4)
+    }
+
+    @Test func modelsDoNotShareAWrapperThatIsAClass() throws {
+        struct Pair: SmartCodable { @Shared var a = 1 }
+        let pairs = try #require([Pair].deserialize(from: #"[{"a": 5}, {"a": 6}, {}, {}]"#))
+        #expect(pairs.map(\.a) == [5, 6, 1, 1])
+        pairs[0].a = 9
+        pairs[2].a = 8
+        #expect(pairs.map(\.a) == [9, 6, 8, 1])
+    }
+
+    @Test func otherDecodersReadTheWrappedValue() throws {
+        let json = Data(#"{"level": 7, "gain": 2, "balance": "12.5%", "name": "q"}"#.utf8)
+        let volume = try JSONDecoder().decode(Volume.self, from: json)
+        #expect(volume.level == 7)
+        #expect(volume.balance == 0.125)
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// Models that are deep or refer to themselves: encoded or refused, on any thread.
+@Suite struct DeepModelEncodingTests {
+    /// A list of objects, one in the other.
+    final class Chain: SmartCodable {
+        var next: Chain?
+        var name = "link"
+        required init() {}
+
+        static func make(_ count: Int) -> Chain {
+            let first = Chain()
+            var last = first
+            for _ in 1..<max(count, 1) {
+                let next = Chain()
+                last.next = next
+                last = next
+            }
+            return first
+        }
+    }
+
+    final class Cyclic: SmartCodable {
+        var children: [Cyclic] = []
+        var parents: [String: Cyclic] = [:]
+        required init() {}
+    }
+
+    /// Writes itself into a single-value container, forever.
+    struct Endless: SmartCodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(Endless())
+        }
+    }
+
+    /// The work on a thread with as little stack as a background thread of an Apple system has.
+    private func onSmallThread<Value>(_ work: @escaping () throws -> Value) throws -> Value {
+        let job = SmallThreadJob(work)
+        let thread = Thread { job.run() }
+        thread.stackSize = 512 * 1024
+        thread.start()
+        return try job.wait()
+    }
+
+    @Test func asManyLevelsAsDecodingReadsAreWritten() throws {
+        let chain = Chain.make(512)
+        let text = try chain.makeJSONString()
+        #expect(text.hasPrefix(#"{"next":{"next":{"#))
+        #expect(Chain.deserialize(from: text) != nil)
+        #expect(chain.toDictionary() != nil)
+        #expect(chain.toPlistData() != nil)
+        #expect(chain.toJSONString(options: [.sortedKeys], prettyPrint: true) != nil)
+    }
+
+    @Test func oneLevelMoreIsAnErrorUnlessTheLimitIsRaised() throws {
+        let chain = Chain.make(513)
+        let message = EncodingErrorTests.message { try chain.makeJSONString() }
+        #expect(message?.contains("the value lies deeper than 512 levels") == true)
+        #expect(message?.contains("A model that refers to itself cannot be encoded.") == true)
+        #expect(chain.toJSONString(options: [.depth(513)]) != nil)
+        #expect(Chain.make(3).toJSONString(options: [.depth(2)]) == nil)
+        #expect([Chain.make(1)].toJSONString(options: [.depth(2)]) != nil)
+        #expect([Chain.make(2)].toJSONString(options: [.depth(2)]) == nil)
+    }
+
+    @Test func deepModelsAreWrittenOnSmallThreads() throws {
+        let data = try onSmallThread { try Chain.make(512).makeJSONData() }
+        #expect(data.count > 512 * 20)
+        #expect(try onSmallThread { try Chain.make(512).makeDictionary().count } == 2)
+        #expect(try onSmallThread { try Chain.make(512).makeJSONString(prettyPrint: true).isEmpty } == false)
+    }
+
+    @Test func modelsThatReferToThemselvesAreAnError() throws {
+        let own = Cyclic()
+        own.children = [own, own]
+        let mutual = Cyclic()
+        let other = Cyclic()
+        mutual.parents = ["other": other]
+        other.parents = ["mutual": mutual]
+        for model in [own, mutual] {
+            #expect(throws: EncodingError.self) { try model.makeJSONString() }
+            #expect(model.toDictionary() == nil)
+            #expect(model.toPlistData() == nil)
+            #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(model) }
+        }
+        // Let go of the cycles.
+        own.children = []
+        mutual.parents = [:]
+    }
+
+    @Test func aCycleIsAnErrorOnASmallThreadToo() throws {
+        #expect(throws: EncodingError.self) {
+            try onSmallThread {
+                let own = Cyclic()
+                own.children = [own]
+                defer { own.children = [] }
+                return try own.makeJSONString()
+            }
+        }
+    }
+
+    @Test func anEndlessChainOfSingleValuesIsAnError() {
+        #expect(throws: EncodingError.self) { try Endless().makeJSONString() }
+        #expect(throws: EncodingError.self) { try onSmallThread { try Endless().makeDictionary().count } }
+    }
+
+    @Test func aRaisedLimitIsStillSafeWhereTheStackEnds() throws {
+        // Deeper than any stack: an error or a text, and no crash.
+        _ = try? onSmallThread { try DeepNests.make(20_000).makeJSONString().count }
+    }
+
+    /// Levels that are structures, so that letting go of them costs little stack.
+    struct DeepNests: SmartEncodable {
+        var depth = 0
+        init() {}
+        static func make(_ depth: Int) -> DeepNests {
+            var nests = DeepNests()
+            nests.depth = depth
+            return nests
+        }
+        enum CodingKeys: String, CodingKey { case inner }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            if depth > 0 { try container.encode(DeepNests.make(depth - 1), forKey: .inner) }
+        }
+        func makeJSONString() throws -> String { try makeJSONString(options: [.depth(.max)]) }
+    }
+
+    @Test func deepNestedContainersAreLimited() {
+        struct Nested: Encodable {
+            enum Key: String, CodingKey { case a }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Key.self)
+                for _ in 0..<600 { container = container.nestedContainer(keyedBy: Key.self, forKey: .a) }
+                try container.encode(1, forKey: .a)
+            }
+        }
+        #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(Nested()) }
+    }
+}
+
+/// Work that a thread does while another waits for it.
+private final class SmallThreadJob<Value>: @unchecked Sendable {
+    private let work: () throws -> Value
+    private var result: Result<Value, any Error>?
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ work: @escaping () throws -> Value) {
+        self.work = work
+    }
+
+    func run() {
+        result = Result { try work() }
+        done.signal()
+    }
+
+    func wait() throws -> Value {
+        done.wait()
+        return try (result ?? .failure(CancellationError())).get()
+    }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Each option by its whole output, and both ways.
+@Suite struct EncodingOptionTests {
+    struct Item: SmartCodable, Equatable {
+        var made = Date(timeIntervalSince1970: 1_700_000_000.25)
+        var bytes = Data([0xFB, 0xFF, 0x10])
+        var size = 1.5
+    }
+
+    private static let formatter: DateFormatter = {
+        let formatter = DateFormatter()
+        formatter.dateFormat = "yyyy/MM/dd HH:mm:ss.SSS"
+        formatter.timeZone = TimeZone(identifier: "UTC")
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        return formatter
+    }()
+
+    @Test func datesAreSecondsSince1970WithoutAnOption() {
+        #expect(Item().toJSONString() == #"{"made":1700000000.25,"bytes":"+/8Q","size":1.5}"#)
+        #expect(Item.deserialize(from: Item().toJSONString()) == Item())
+    }
+
+    @Test(
+        arguments: [
+            (SmartDateEncodingStrategy.deferredToDate, "721692800.25"), (.secondsSince1970, "1700000000.25"),
+            (.millisecondsSince1970, "1700000000250"), (.iso8601, #""2023-11-14T22:13:20Z""#),
+            (.formatted(formatter), #""2023/11/14 22:13:20.250""#),
+            (.custom { try ["at", $0.description].encode(to: $1) }, #"["at","2023-11-14 22:13:20 +0000"]"#),
+        ] as [(SmartDateEncodingStrategy, String)]
+    )
+    func datesByStrategy(_ strategy: SmartDateEncodingStrategy, _ expected: String) {
+        #expect(Item().toJSONString(options: [.date(strategy)]) == #"{"made":\#(expected),"bytes":"+/8Q","size":1.5}"#)
+    }
+
+    @Test func datesComeBackWithTheSameStrategy() {
+        let pairs: [(SmartDateEncodingStrategy, SmartDateStrategy)] = [
+            (.deferredToDate, .deferredToDate), (.secondsSince1970, .secondsSince1970),
+            (.millisecondsSince1970, .millisecondsSince1970), (.formatted(Self.formatter), .formatted(Self.formatter)),
+        ]
+        for (encoding, decoding) in pairs {
+            let text = Item().toJSONString(options: [.date(encoding)])
+            #expect(Item.deserialize(from: text, options: [.date(decoding)]) == Item())
+        }
+    }
+
+    @Test func internetDatesAreThoseOfFoundation() throws {
+        let foundation = ISO8601DateFormatter()
+        for seconds in [0, -1, 951_782_400, 1_709_164_800, 4_102_444_799, 253_402_300_799, -11_000_000_000] as [Double]
+        {
+            let item = Item(made: Date(timeIntervalSince1970: seconds))
+            let dictionary = try #require(item.toDictionary(options: [.date(.iso8601)]))
+            #expect(dictionary["made"] as? String == foundation.string(from: item.made))
+            #expect(Item.deserialize(from: dictionary, options: [.date(.iso8601)]) == item)
+        }
+    }
+
+    @Test func theYearsOfFourDigitsAreTheRangeOfInternetDates() {
+        for seconds in [-62_135_596_800, -62_135_596_801, 253_402_300_800] as [Double] {
+            let item = Item(made: Date(timeIntervalSince1970: seconds))
+            let text = item.toJSONString(options: [.date(.iso8601)])
+            #expect((text != nil) == (seconds == -62_135_596_800))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (SmartDataEncodingStrategy.base64, #""+/8Q""#), (.base64URL, #""-_8Q""#), (.hex, #""fbff10""#),
+            (.deferredToData, "[251,255,16]"), (.custom { try $0.count.encode(to: $1) }, "3"),
+        ] as [(SmartDataEncodingStrategy, String)]
+    )
+    func dataByStrategy(_ strategy: SmartDataEncodingStrategy, _ expected: String) {
+        #expect(
+            Item().toJSONString(options: [.data(strategy)])
+                == #"{"made":1700000000.25,"bytes":\#(expected),"size":1.5}"#
+        )
+    }
+
+    @Test func dataComeBackWithTheSameStrategy() {
+        let pairs: [(SmartDataEncodingStrategy, SmartDataStrategy)] = [
+            (.base64, .base64), (.base64URL, .base64URL), (.hex, .hex), (.deferredToData, .deferredToData),
+        ]
+        for (encoding, decoding) in pairs {
+            for count in 0..<5 {
+                let item = Item(bytes: Data((0..<count).map { UInt8(250 + $0) }))
+                let text = item.toJSONString(options: [.data(encoding)])
+                #expect(Item.deserialize(from: text, options: [.data(decoding)]) == item)
+            }
+        }
+    }
+
+    @Test func infinitiesAreTextByOption() {
+        struct Sizes: SmartCodable, Equatable {
+            var a = Double.infinity, b = -Float.infinity, list = [1, Double.infinity], c = CGFloat.infinity
+        }
+        let text = Sizes().toJSONString(options: [.float(.convertToString)])
+        #expect(text == #"{"a":"Infinity","b":"-Infinity","list":[1,"Infinity"],"c":"Infinity"}"#)
+        #expect(Sizes.deserialize(from: text, options: [.float(.convertToString)]) == Sizes())
+        let strategy = SmartFloatEncodingStrategy.convertToString(
+            positiveInfinity: "+",
+            negativeInfinity: "-",
+            nan: "?"
+        )
+        #expect(
+            Item(size: .nan).toJSONString(options: [.float(strategy)])
+                == #"{"made":1700000000.25,"bytes":"+/8Q","size":"?"}"#
+        )
+    }
+
+    struct Names: SmartCodable, Equatable {
+        var userName = 1, myURLPage = 2, _private_ = 3, userID = 4, page2Of = 5, URL = 6
+    }
+
+    @Test func keysByStrategy() {
+        #expect(
+            Names().toJSONString(options: [.key(.toSnakeCase)])
+                == #"{"user_name":1,"my_url_page":2,"_private_":3,"user_id":4,"page2_of":5,"url":6}"#
+        )
+        #expect(
+            Names().toJSONString(options: [.key(.firstLetterUpper)])
+                == #"{"UserName":1,"MyURLPage":2,"_private_":3,"UserID":4,"Page2Of":5,"URL":6}"#
+        )
+        #expect(
+            Names().toJSONString(options: [.key(.firstLetterLower)])
+                == #"{"userName":1,"myURLPage":2,"_private_":3,"userID":4,"page2Of":5,"uRL":6}"#
+        )
+    }
+
+    @Test(arguments: ["userName", "myURLPage", "_private_", "userID", "page2Of", "a", "aB", "someHTTPCode2X", "X"])
+    func snakeCaseIsFoundations(_ name: String) throws {
+        struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+        struct Model: Encodable {
+            let name: String
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Key.self)
+                try container.encode(1, forKey: Key(stringValue: name))
+            }
+        }
+        let foundation = JSONEncoder()
+        foundation.keyEncodingStrategy = .convertToSnakeCase
+        let ours = SmartJSONEncoder()
+        ours.keyEncodingStrategy = .convertToSnakeCase
+        #expect(try ours.encode(Model(name: name)) == foundation.encode(Model(name: name)))
+    }
+
+    @Test func strategiesLeaveTheKeysOfDictionariesAlone() {
+        struct Model: SmartCodable, Equatable {
+            var someWords = ["oneKey": Inner()]
+            struct Inner: SmartCodable, Equatable { var innerName = 1 }
+        }
+        #expect(
+            Model().toJSONString(options: [.key(.toSnakeCase)]) == #"{"some_words":{"oneKey":{"inner_name":1}}}"#
+        )
+    }
+
+    @Test func customKeysSeeThePath() {
+        struct Model: SmartCodable {
+            var a = Inner(), list = [Inner()]
+            struct Inner: SmartCodable { var x = 1 }
+        }
+        struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+        let strategy = SmartKeyEncodingStrategy.custom { path in
+            Key(stringValue: path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/"))
+        }
+        let expected = #"{"a":{"a/x":1},"list":[{"list/0/x":1}]}"#
+        #expect(Model().toJSONString(options: [.key(strategy)]) == expected)
+        #expect(Model().toJSONString(options: [.key(strategy), .sortedKeys]) == expected)
+    }
+
+    @Test func keysThatBecomeOneKeyGiveTheLastValue() {
+        struct Model: SmartCodable { var ab = 1, aB = 2, a_b = 3 }
+        #expect(Model().toJSONString(options: [.key(.toSnakeCase)]) == #"{"ab":1,"a_b":3}"#)
+        #expect(Model().toDictionary(options: [.key(.toSnakeCase)])?.count == 2)
+    }
+
+    @Test func transformersCountBeforeStrategiesAndUnderEveryKey() {
+        struct Model: SmartCodable, Equatable {
+            var madeAt = Date(timeIntervalSince1970: 60)
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [CodingKeys.madeAt <--- SmartDateTransformer(strategy: .timestampMilliseconds)]
+            }
+        }
+        #expect(
+            Model().toJSONString(options: [.key(.toSnakeCase), .date(.iso8601)]) == #"{"made_at":60000}"#
+        )
+    }
+
+    @Test func sortedKeysAndEscapedSlashes() {
+        struct Model: SmartCodable { var b = "a/b", a = ["z/": 1, "B": 2] }
+        #expect(Model().toJSONString() == #"{"b":"a/b","a":{"B":2,"z/":1}}"#)
+        #expect(
+            Model().toJSONString(options: [.sortedKeys, .escapedSlashes]) == #"{"a":{"B":2,"z\/":1},"b":"a\/b"}"#
+        )
+        #expect(Model().toJSONString(options: [.escapedSlashes]) == #"{"b":"a\/b","a":{"B":2,"z\/":1}}"#)
+    }
+
+    @Test func userInfoReachesEncode() {
+        struct Model: SmartCodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(encoder.userInfo[EncodingOptionTests.currency] as? String)
+            }
+        }
+        #expect(Model().toJSONString(options: [.userInfo([Self.currency: "EUR"])]) == #""EUR""#)
+        #expect(Model().toJSONString() == "null")
+    }
+
+    static let currency = CodingUserInfoKey(rawValue: "currency").unsafelyUnwrapped
+
+    @Test func theOptionThatWasWrittenLastCounts() {
+        #expect(
+            Item().toJSONString(options: [.date(.iso8601), .data(.hex), .date(.secondsSince1970), .data(.base64)])
+                == Item().toJSONString()
+        )
+    }
+}

@@ -1,0 +1,101 @@
+@testable import SmartCodable
+import Testing
+
+/// The one place where a type can want more of the encoder than its `encode(to:)`: the way of property wrappers.
+@Suite struct EncodingSeamTests {
+    /// A wrapper that leaves itself out.
+    @propertyWrapper struct Hidden<Value: Codable & Sendable>: Codable, Sendable, _SmartWritable {
+        var wrappedValue: Value
+
+        static func _smartEncodingPlan(for call: _SmartPlanRequest) -> _SmartEncodingPlan? { HiddenPlan<Value>() }
+    }
+
+    final class HiddenPlan<Value: Codable & Sendable>: TypedEncodingPlan<Hidden<Value>> {
+        init() { super.init() }
+        override func writeMember(_ value: Hidden<Value>, _ name: String, in owner: ModelEncoder) throws {}
+    }
+
+    /// A wrapper that writes its members into the object around it.
+    @propertyWrapper struct Flat<Value: Codable & Sendable>: Codable, Sendable, _SmartWritable {
+        var wrappedValue: Value
+
+        static func _smartEncodingPlan(for call: _SmartPlanRequest) -> _SmartEncodingPlan? { FlatPlan<Value>() }
+    }
+
+    final class FlatPlan<Value: Codable & Sendable>: TypedEncodingPlan<Flat<Value>> {
+        init() { super.init() }
+        override func writeMember(_ value: Flat<Value>, _ name: String, in owner: ModelEncoder) throws {
+            try owner.writeInline(value.wrappedValue, name)
+        }
+    }
+
+    /// A wrapper that writes another value than its own.
+    @propertyWrapper struct Doubled: Codable, Sendable, _SmartWritable {
+        var wrappedValue: Int
+
+        static func _smartEncodingPlan(for call: _SmartPlanRequest) -> _SmartEncodingPlan? { DoubledPlan() }
+    }
+
+    final class DoubledPlan: TypedEncodingPlan<Doubled> {
+        init() { super.init() }
+        override func write(_ value: Doubled, at place: EncodingPlace) throws {
+            try place.put("\(value.wrappedValue * 2)")
+        }
+    }
+
+    struct Head: SmartCodable {
+        var title = "t"
+        var page = 1
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.page <--- "meta.page"] }
+        static func mappingForValue() -> [SmartValueTransformer]? {
+            [CodingKeys.title <--- FastTransformer<String, String>(fromJSON: { $0 }) { $0?.uppercased() }]
+        }
+    }
+
+    struct Plain: SmartCodable { var x = 1, y = 2 }
+
+    struct Model: SmartCodable {
+        var first = 1
+        @Hidden var secret = "s"
+        @Flat var head = Head()
+        @Flat var plain = Plain()
+        @Doubled var number = 4
+        var y = 9
+    }
+
+    @Test func wrappersLeaveOutFlattenAndReplace() {
+        #expect(Model().toJSONString() == #"{"first":1,"title":"T","page":1,"x":1,"number":"8","y":9}"#)
+        #expect(
+            Model().toJSONString(useMappedKeys: true)
+                == #"{"first":1,"title":"T","meta":{"page":1},"x":1,"number":"8","y":9}"#
+        )
+        #expect(
+            Model().toJSONString(options: [.sortedKeys])
+                == #"{"first":1,"number":"8","page":1,"title":"T","x":1,"y":9}"#
+        )
+        #expect(Model().toDictionary(useMappedKeys: true)?.count == 6)
+    }
+
+    @Test func flatPartsStandFirstAndLast() {
+        struct Only: SmartCodable {
+            @Flat var plain = Plain()
+        }
+        struct Empty: SmartCodable {}
+        struct Around: SmartCodable {
+            @Flat var empty = Empty()
+            @Flat var plain = Plain()
+            @Hidden var secret = 1
+        }
+        #expect(Only().toJSONString() == #"{"x":1,"y":2}"#)
+        #expect(Around().toJSONString() == #"{"x":1,"y":2}"#)
+        #expect([Only(), Only()].toJSONString() == #"[{"x":1,"y":2},{"x":1,"y":2}]"#)
+    }
+
+    @Test func aPartThatIsNoObjectIsAnError() {
+        struct Wrong: SmartCodable {
+            @Flat var list = [1]
+        }
+        #expect(Wrong().toJSONString() == nil)
+        #expect(Wrong().toDictionary() == nil)
+    }
+}

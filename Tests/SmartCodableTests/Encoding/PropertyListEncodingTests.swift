@@ -1,0 +1,50 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Property lists hold dates and data as such, and no null.
+@Suite struct PropertyListEncodingTests {
+    struct Settings: SmartCodable, Equatable {
+        var opened = Date(timeIntervalSince1970: 1_700_000_000)
+        var icon = Data([1, 2])
+        var price = Decimal(string: "0.1234567890123456789") ?? 0
+        var name: String? = "x"
+        var list: [Int?] = [1, nil, 3]
+        var big = UInt64.max
+        var ratio: Float = 0.1
+        var flag = true
+    }
+
+    private func list(_ settings: Settings, _ options: Set<SmartEncodingOption>? = nil) throws -> NSDictionary {
+        let data = try settings.makePlistData(options: options)
+        return try #require(PropertyListSerialization.propertyList(from: data, format: nil) as? NSDictionary)
+    }
+
+    @Test func datesAndDataAreWrittenAsSuch() throws {
+        let list = try list(Settings())
+        #expect(list["opened"] as? Date == Settings().opened)
+        #expect(list["icon"] as? Data == Settings().icon)
+        #expect(list["price"] as? String == "0.1234567890123456789")
+        #expect(list["flag"] as? Bool == true)
+    }
+
+    @Test func anOptionMakesTextOfThem() throws {
+        let list = try list(Settings(), [.date(.iso8601), .data(.hex)])
+        #expect(list["opened"] as? String == "2023-11-14T22:13:20Z")
+        #expect(list["icon"] as? String == "0102")
+    }
+
+    @Test func nullsAreLeftOut() throws {
+        var settings = Settings()
+        settings.name = nil
+        #expect(try list(settings)["name"] == nil)
+    }
+
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
+    func settingsComeBack(_ format: PropertyListSerialization.PropertyListFormat) throws {
+        let data = try Settings().makePlistData(format: format)
+        #expect(Settings.deserializePlist(from: data) == Settings())
+        let several = try [Settings(), Settings()].makePlistData(format: format)
+        #expect([Settings].deserializePlist(from: several)?.count == 2)
+    }
+}

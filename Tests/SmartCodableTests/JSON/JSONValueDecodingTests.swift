@@ -1,0 +1,285 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// Any JSON in the properties of models, through every door of the library.
+@Suite struct JSONValueDecodingTests {
+    @Test(arguments: [
+        RouteRow("7", JSONValue.self, .exact(7), literal: 7),
+        RouteRow("1.5", JSONValue.self, .exact(1.5), literal: 1.5),
+        RouteRow("1", JSONValue.self, .exact(1), literal: 1),
+        RouteRow("true", JSONValue.self, .exact(true), literal: true),
+        RouteRow("false", JSONValue.self, .exact(false), literal: false),
+        RouteRow(#""text""#, JSONValue.self, .exact("text"), literal: "text"),
+        RouteRow(#""7""#, JSONValue.self, .exact("7"), literal: "7"),
+        RouteRow(#""{\"a\": 1}""#, JSONValue.self, .exact(#"{"a": 1}"#), literal: #"{"a": 1}"#),
+        RouteRow(#""""#, JSONValue.self, .exact(""), literal: ""),
+        RouteRow("[]", JSONValue.self, .exact([]), literal: [Int]()),
+        RouteRow("{}", JSONValue.self, .exact([:]), literal: [String: Int]()),
+        RouteRow("[1, true, \"x\", [2.5]]", JSONValue.self, .exact([1, true, "x", [2.5]])),
+        RouteRow(
+            #"{"a": {"b": [{"c": []}]}, "user_name": 1, "": 0}"#,
+            JSONValue.self,
+            .exact(["a": ["b": [["c": []]]], "user_name": 1, "": 0])
+        ),
+        RouteRow(
+            "[null, {\"a\": null}]",
+            JSONValue.self,
+            .exact([nil, ["a": nil]]),
+            except: [.plistXML, .plistBinary]  // property lists have no null
+        ),
+        RouteRow(
+            "18446744073709551615",
+            JSONValue.self,
+            .exact(.number(JSONNumber(UInt64.max))),
+            literal: UInt64.max,
+            except: [.plistXML, .plistBinary]  // Foundation on Linux writes it as a real
+        ),
+    ])
+    func everyRouteGivesTheSameValue(_ row: RouteRow) {
+        #expect(row.disagreements() == [])
+    }
+
+    @Test func aMissingKeyKeepsTheInitialValue() {
+        #expect(Routes<JSONValue>.missingKeyDisagreements() == [])
+    }
+
+    struct Event: SmartCodable, Equatable {
+        var name = "none"
+        var extra: JSONValue = ["initial": true]
+        var maybe: JSONValue?
+        var list: [JSONValue] = ["initial"]
+        var optionals: [JSONValue?] = []
+        var named: [String: JSONValue] = [:]
+    }
+
+    private let everything = #"""
+        {"name": "login", "extra": {"n": null, "t": true, "list": [1, {"x": "y"}]}, "maybe": [1.50], "list": [null, 1],
+         "optionals": [null, 2], "named": {"a": null, "b_c": {"d_e": 0}}}
+        """#
+
+    @Test func everyShapeOfPropertyIsRead() throws {
+        let event = try #require(Event.deserialize(from: everything))
+        #expect(event.extra == ["n": nil, "t": true, "list": [1, ["x": "y"]]])
+        #expect(event.maybe == [1.5])
+        #expect(event.list == [.null, 1])
+        #expect(event.optionals == [Optional<JSONValue>.none, 2])
+        #expect(event.named == ["a": .null, "b_c": ["d_e": 0]])
+        let array = [Event].deserialize(from: "[\(everything), \(everything)]")
+        #expect(array == [event, event])
+    }
+
+    @Test func aDecodedModelSurvivesEncodingAndDecoding() throws {
+        let event = try #require(Event.deserialize(from: everything))
+        let encoded = try JSONEncoder().encode(event)
+        #expect(Event.deserialize(from: encoded) == event)
+        #expect(Event.deserialize(from: String(decoding: encoded, as: UTF8.self)) == event)
+        #expect(try JSONDecoder().decode(Event.self, from: encoded) == event)
+        let native = try JSONSerialization.jsonObject(with: encoded) as? [String: Any]
+        #expect(Event.deserialize(from: native) == event)
+    }
+
+    @Test func nullIsAValueButNoOptionalOne() throws {
+        let result = Note.deserializeWithReport(from: #"{"extra": null, "maybe": null, "list": [null]}"#)
+        let note = try #require(result.model)
+        #expect(note.extra == .null)
+        #expect(note.maybe == nil)
+        #expect(note.list == [.null])
+        #expect(result.report.events.isEmpty)
+        #expect(Event.deserialize(from: #"{"list": null}"#)?.list == ["initial"])
+    }
+
+    @Test(arguments: [
+        "9223372036854775807", "18446744073709551615", "0.1234567890123456789012345", "1e400", "-0", "1.50",
+        "123456789012345678901234567890123456789012345678901234567890",
+    ])
+    func numbersKeepTheirText(_ text: String) throws {
+        let event = try #require(Event.deserialize(from: #"{"extra": {"deep": [\#(text)]}, "maybe": \#(text)}"#))
+        #expect(event.extra.deep[0].number?.text == text)
+        #expect(event.maybe?.number?.text == text)
+        #expect(event.extra.description == #"{"deep":[\#(text)]}"#)
+    }
+
+    @Test func keysAreDataWhateverTheKeyStrategy() throws {
+        let json = #"{"event": {"extra": {"user_name": {"first_name": 1}}, "named": {"a_b": {"c_d": 1}}}}"#
+        struct Envelope: SmartCodable { var event = Event() }
+        let envelope = try #require(Envelope.deserialize(from: json, options: [.key(.fromSnakeCase)]))
+        #expect(envelope.event.extra == ["user_name": ["first_name": 1]])
+        #expect(envelope.event.named == ["a_b": ["c_d": 1]])
+    }
+
+    @Test func theRootMayBeAnything() throws {
+        let decoder = SmartJSONDecoder()
+        for json in ["null", "true", "7", "\"x\"", "[1,null]", "{\"a\":{}}"] {
+            let value = try decoder.decode(JSONValue.self, from: Data(json.utf8))
+            #expect(value.description == json)
+        }
+        #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: Data("[1,]".utf8)) }
+    }
+
+    @Test func strictDecodingTakesAnyValueToo() throws {
+        struct Strict: SmartCodable {
+            var extra: JSONValue = 0
+            var maybe: JSONValue?
+        }
+        let options: Set<SmartDecodingOption> = [.policy(.strict)]
+        let read = try #require(Strict.deserialize(from: #"{"extra": null, "maybe": ["x", 1]}"#, options: options))
+        #expect(read.extra == .null)
+        #expect(read.maybe == ["x", 1])
+        #expect(Strict.deserialize(from: #"{"maybe": 1}"#, options: options) == nil)
+    }
+
+    @Test func aTypeThatReadsItselfMayReadAnyJSONFirst() throws {
+        struct Either: SmartCodable, Equatable {
+            var value: JSONValue = "initial"
+            init() {}
+            init(from decoder: any Decoder) throws { value = try JSONValue(from: decoder) }
+            func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+        }
+        struct Single: Codable, Equatable {
+            let value: JSONValue
+            let number: JSONNumber?
+            init(from decoder: any Decoder) throws {
+                value = try decoder.singleValueContainer().decode(JSONValue.self)
+                number = try? JSONNumber(from: decoder)
+            }
+        }
+        struct Box: SmartCodable {
+            var either: [Either] = []
+            var single: [Single] = []
+        }
+        let json = #"["7", 7.5, true, {"a_b": [1]}, [null]]"#
+        let box = try #require(Box.deserialize(from: #"{"either": \#(json), "single": \#(json)}"#))
+        #expect(box.either.map(\.value) == ["7", 7.5, true, ["a_b": [1]], [nil]])
+        #expect(box.single.map(\.value) == ["7", 7.5, true, ["a_b": [1]], [nil]])
+        // A type that reads itself is shown the truth first, and takes it: nothing is converted.
+        #expect(box.single.map(\.number) == [nil, 7.5, nil, nil, nil])
+    }
+
+    @Test func unkeyedAndKeyedContainersGiveAnyJSON() throws {
+        struct Manual: SmartCodable {
+            var values: [JSONValue] = []
+            var names: [String] = []
+            enum CodingKeys: String, CodingKey { case values, names }
+            init() {}
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                var list = try container.nestedUnkeyedContainer(forKey: .values)
+                while !list.isAtEnd { values.append(try list.decode(JSONValue.self)) }
+            }
+            func encode(to encoder: any Encoder) throws {}
+        }
+        #expect(
+            Manual.deserialize(from: #"{"values": [1, null, "2", {"a": []}]}"#)?.values == [1, nil, "2", ["a": []]]
+        )
+    }
+
+    @Test func aDesignatedPathMayLeadToAnyJSON() {
+        struct Page: SmartCodable { var data: JSONValue = nil }
+        let json = #"{"body": "{\"page\": {\"data\": [1, 2]}}"}"#
+        #expect(Page.deserialize(from: json, designatedPath: "body.page")?.data == [1, 2])
+    }
+
+    @Test func mappedKeysLeadToAnyJSON() {
+        struct Mapped: SmartCodable {
+            var extra: JSONValue = nil
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.extra <--- "meta.more"] }
+        }
+        #expect(Mapped.deserialize(from: #"{"meta": {"more": {"x": 1}}}"#)?.extra == ["x": 1])
+    }
+
+    // MARK: - What the report says
+
+    struct Note: SmartCodable {
+        var extra: JSONValue = ["initial": true]
+        var maybe: JSONValue?
+        var list: [JSONValue]?
+    }
+
+    @Test func halfASurrogatePairIsReported() throws {
+        for json in [#"{"extra": ["\uD800"]}"#, #"{"extra": {"\uD800": [1]}}"#, #"{"extra": "\uD800"}"#] {
+            let result = Note.deserializeWithReport(from: json)
+            #expect(try #require(result.model).extra.description.contains("\u{FFFD}"))
+            #expect(result.report.events.map(\.finding) == [.loneSurrogate])
+            #expect(result.report.events.first?.path == [.key("extra")])
+            struct Strict: SmartCodable { var extra: JSONValue? }
+            #expect(Strict.deserialize(from: json, options: [.policy(.strict)]) == nil)
+        }
+    }
+
+    @Test func ofAKeyThatStandsTwiceOneValueStaysAsThePolicySays() throws {
+        let json = #"{"extra": {"a": 1, "in": [{"b": 1, "b": 2}], "a": 2}}"#
+        let last = Note.deserializeWithReport(from: json)
+        #expect(last.model?.extra == ["a": 2, "in": [["b": 2]]])
+        #expect(last.report.events.map(\.finding) == [.repeatedKey])
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = .first
+        #expect(Note.deserialize(from: json, options: [.policy(policy)])?.extra == ["a": 1, "in": [["b": 1]]])
+        policy.repeatedKeys = .areAnError
+        #expect(Note.deserialize(from: json, options: [.policy(policy)]) == nil)
+    }
+
+    @Test func namesThatSwiftTakesForOneAreReportedAsRepeated() {
+        let result = Note.deserializeWithReport(from: "{\"extra\": {\"\u{E9}\": 1, \"e\u{301}\": 2}}")
+        #expect(result.model?.extra == ["\u{E9}": 2])
+        #expect(result.report.events.filter { $0.path == [.key("extra")] }.map(\.finding) == [.repeatedKey])
+    }
+
+    @Test func aNumberBeyondTheLimitMakesTheValueUnreadable() {
+        let json = #"{"extra": [\#(String(repeating: "1", count: 1_001))]}"#
+        let result = Note.deserializeWithReport(from: json)
+        #expect(result.model?.extra == ["initial": true])
+        #expect(result.report.events.map(\.finding) == [.numberLengthLimit])
+    }
+
+    // MARK: - What JSON does not have
+
+    @Test func foreignValuesBecomeWhatTheLibraryWritesForThem() throws {
+        let date = Date(timeIntervalSince1970: 60.25)
+        let url = try #require(URL(string: "https://example.org/a%20b"))
+        let uuid = UUID()
+        let extra: [String: Any] = ["when": date, "bytes": Data([104, 105]), "list": [url, uuid]]
+        let event = try #require(Event.deserialize(from: ["extra": extra, "maybe": date]))
+        #expect(
+            event.extra == [
+                "when": 60.25, "bytes": "aGk=", "list": [.string(url.absoluteString), .string(uuid.uuidString)],
+            ]
+        )
+        #expect(event.maybe == 60.25)
+    }
+
+    @Test func datesAndDataOfPropertyListsComeInTheSameForm() throws {
+        let list: [String: Any] = ["extra": ["when": Date(timeIntervalSince1970: 60), "bytes": Data([104, 105])]]
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let data = try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
+            let expected: JSONValue = ["when": 60, "bytes": "aGk="]
+            #expect(Event.deserializePlist(from: data)?.extra == expected)
+        }
+    }
+
+    @Test func whatHasNoFormInJSONMakesTheValueUnreadable() {
+        for value in [NSObject(), Double.nan, Double.infinity, Date(timeIntervalSince1970: .infinity)] as [Any] {
+            let result = Note.deserializeWithReport(from: ["extra": value, "maybe": [value], "list": [1, value]])
+            #expect(result.model?.extra == ["initial": true])
+            #expect(result.model?.maybe == nil)
+            #expect(result.model?.list == [1])
+            #expect(result.report.events.count == 3)
+        }
+    }
+
+    @Test func valuesAreTakenWhereverNativeValuesAre() throws {
+        let value: JSONValue = ["id": "7", "list": [1.5, nil, true]]
+        let event = try #require(Event.deserialize(from: ["name": "x" as JSONValue, "extra": value, "list": [value]]))
+        #expect(event.name == "x")
+        #expect(event.extra == value)
+        #expect(event.list == [value])
+        struct User: SmartCodable { var id = 0 }
+        #expect(User.deserialize(from: value.object)?.id == 7)
+        #expect(User.deserialize(from: ["id": JSONNumber(7)])?.id == 7)
+    }
+}
+
+extension JSONValue: RouteValue {
+    public static var initialValue: JSONValue { "initial" }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// Deep values on small stacks: everything but freeing, which is Swift's own, works at any depth.
+@Suite struct JSONValueDepthTests {
+    struct Box: SmartCodable {
+        var value: JSONValue = "initial"
+        var rest = 0
+    }
+
+    private static func arrays(_ depth: Int) -> String {
+        String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+
+    private static func objects(_ depth: Int) -> String {
+        String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+    }
+
+    private static func depth(_ value: JSONValue) -> Int {
+        var depth = 0
+        var current = value
+        while true {
+            switch current {
+            case .array(let elements): current = elements.first ?? .null
+            case .object(let members): current = members["a"] ?? .null
+            default: return depth
+            }
+            depth += 1
+        }
+    }
+
+    /// Values of so many levels, made by hand and never freed: see the end of the test.
+    private static func nested(_ depth: Int) -> JSONValue {
+        var value: JSONValue = 1
+        for level in 0..<depth { value = level.isMultiple(of: 2) ? [value] : ["a": value] }
+        return value
+    }
+
+    @Test func theDeepestDocumentThatIsReadBecomesAValueOnASmallStack() {
+        SmallThread.run {
+            for json in [Self.arrays(511), Self.objects(511)] {
+                let box = Box.deserialize(from: #"{"value": \#(json), "rest": 1}"#)
+                #expect(box.map { Self.depth($0.value) } == 511)
+                #expect(box?.rest == 1)
+                let values = [Box].deserialize(from: "[" + #"{"value": \#(json.dropFirst().dropLast())}"# + "]")
+                #expect(values?.count == 1 || json.hasPrefix("{"))
+            }
+        }
+    }
+
+    @Test func valuesBeyondTheDepthThatIsSafeToFreeAreRefused() {
+        let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 100_000))]
+        SmallThread.run {
+            for make in [Self.arrays, Self.objects] {
+                let fits = Box.deserialize(from: #"{"value": \#(make(1_000)), "rest": 1}"#, options: options)
+                #expect(fits.map { Self.depth($0.value) } == 1_000)
+                for depth in [1_001, 50_000] {
+                    let json = #"{"value": \#(make(depth)), "rest": 1}"#
+                    let result = Box.deserializeWithReport(from: json, options: options)
+                    #expect(result.model?.value == "initial")
+                    #expect(result.model?.rest == 1)
+                    #expect(result.report.events.map(\.finding) == [.stackLimit])
+                }
+            }
+        }
+    }
+
+    @Test func veryDeepValuesAreComparedHashedPrintedAndConverted() {
+        SmallThread.run {
+            let depth = 100_000
+            let left = Self.nested(depth)
+            let right = Self.nested(depth)
+            let other = Self.nested(depth - 2)
+            #expect(left == right)
+            #expect(left != other)
+            #expect(left.hashValue == right.hashValue)
+            #expect(left.description == right.description)
+            #expect(left.description.utf8.count == depth / 2 * 2 + depth / 2 * 6 + 1)
+            // Swift frees nested collections by recursion, so these are kept for good.
+            for value in [left, right, other] { _ = Unmanaged.passRetained(Keeper(value)) }
+        }
+    }
+
+    private final class Keeper {
+        let value: JSONValue
+        init(_ value: JSONValue) { self.value = value }
+    }
+
+    @Test func aDeepValueIsConvertedToPlainValuesOnASmallStack() {
+        SmallThread.run {
+            let value = Self.nested(1_000)
+            #expect(value.any != nil)
+            let shallow = Self.nested(512)
+            #expect(shallow.any.flatMap { JSONValue($0) } == shallow)
+        }
+    }
+
+    @Test func foundationsCodersReadAndWriteDeepValuesOrRefuseOnASmallStack() {
+        SmallThread.run {
+            for depth in [10, 100, 300, 500] {
+                for json in [Self.arrays(depth), Self.objects(depth)] {
+                    if let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) {
+                        #expect(Self.depth(value) == depth)
+                    } else {
+                        #expect(depth > 10)
+                    }
+                }
+                if let data = try? JSONEncoder().encode(Self.nested(depth)) {
+                    #expect(data.count > depth)
+                } else {
+                    #expect(depth > 10)
+                }
+            }
+            #expect(throws: (any Error).self) { try JSONEncoder().encode(Self.nested(2_000)) }
+        }
+    }
+
+    @Test func aWideValueIsReadInTimeInProportionToItsSize() throws {
+        let count = 200_000
+        let json = #"{"value": ["# + String(repeating: #"{"a":[1,"x"]},"#, count: count) + "null]}"
+        let box = try #require(Box.deserialize(from: json))
+        #expect(box.value.array?.count == count + 1)
+        #expect(box.value[count].isNull)
+    }
+}

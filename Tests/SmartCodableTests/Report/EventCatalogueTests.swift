@@ -1,0 +1,269 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SmartCodable
+
+/// Prints all findings, each with an event of a real decode, into `Document/Reference/EventCatalogue.md`, and fails
+/// when the page has drifted.
+@Suite struct EventCatalogueTests {
+    @Test func thePrintedCatalogueIsTheOneInTheDocumentation() throws {
+        let file = EventCataloguePrinter.repository.appendingPathComponent("Document/Reference/EventCatalogue.md")
+        let printed = try EventCataloguePrinter().text()
+        if ProcessInfo.processInfo.environment["SMARTCODABLE_UPDATE_REFERENCE"] == "1" {
+            try Data(printed.utf8).write(to: file)
+        }
+        let documented = try? String(contentsOf: file, encoding: .utf8)
+        let hint =
+            "run `SMARTCODABLE_UPDATE_REFERENCE=1 swift test --filter EventCatalogueTests` and read the difference"
+        #expect(documented == printed, "Document/Reference/EventCatalogue.md has drifted: \(hint)")
+    }
+
+    @Test func everyFindingComesFromARealDecode() throws {
+        let found = try EventCataloguePrinter.examples.map { try $0.event().finding }
+        #expect(found == EventCataloguePrinter.examples.map(\.finding))
+        #expect(Set(found) == Set(SmartDecodingEvent.Finding.allCases))
+    }
+
+    @Test func everyOutcomeComesFromARealDecode() throws {
+        let examples = EventCataloguePrinter.examples + EventCataloguePrinter.furtherOutcomes
+        #expect(Set(try examples.map { try $0.event().outcome }) == Set(SmartDecodingEvent.Outcome.allCases))
+    }
+
+    @Test func everyRefusalHasItsFinding() {
+        #expect(Set(Refusal.allCases.map { SmartDecodingEvent.Finding($0) }).count == Refusal.allCases.count)
+    }
+}
+
+/// Renders findings and outcomes as Markdown.
+struct EventCataloguePrinter {
+    enum Size: String, Codable { case small, large }
+
+    struct Secret: Codable {
+        init() {}
+        init(from decoder: any Decoder) throws { throw CocoaError(.coderInvalidValue) }
+    }
+
+    struct Sample: SmartCodable {
+        var count: Int? = 0
+        var age = 0
+        var small: UInt8 = 0
+        var isNew = false
+        var name = ""
+        var bornAt: Date?
+        var size = Size.small
+        var tags: [Int] = []
+        var secret: Secret?
+    }
+
+    final class Link: SmartCodable {
+        var next: Link?
+    }
+
+    /// An input whose decode has the finding.
+    struct Example: Sendable {
+        let finding: SmartDecodingEvent.Finding
+        let declaration: String
+        let input: String
+        let report: @Sendable () -> SmartDecodingReport
+
+        init(
+            _ finding: SmartDecodingEvent.Finding,
+            _ declaration: String,
+            _ input: String,
+            options: Set<SmartDecodingOption> = []
+        ) {
+            self.finding = finding
+            self.declaration = declaration
+            self.input = input
+            report = { Sample.deserializeWithReport(from: input, options: options).report }
+        }
+
+        init(
+            _ finding: SmartDecodingEvent.Finding,
+            _ declaration: String,
+            _ input: String,
+            report: @escaping @Sendable () -> SmartDecodingReport
+        ) {
+            self.finding = finding
+            self.declaration = declaration
+            self.input = input
+            self.report = report
+        }
+
+        /// The event of the finding, which is not about one of the keys that the input leaves out.
+        func event() throws -> SmartDecodingEvent {
+            let events = report().events.filter { $0.finding == finding }
+            return try #require(events.first { input.contains($0.path.last?.description ?? "") } ?? events.first)
+        }
+    }
+
+    /// One example for each finding, in the order of the cases.
+    static let examples: [Example] = [
+        Example(.missingKey, "var age = 0", "{}") { Guest.deserializeWithReport(from: "{}").report },
+        Example(.nullValue, "var age = 0", #"{"age": null}"#),
+        Example(.typeMismatch, "var age = 0", #"{"age": "25"}"#),
+        Example(.stringifiedJSON, "var tags: [Int] = []", #"{"tags": "[1, 2]"}"#),
+        Example(.notNumeric, "var age = 0", #"{"age": "old"}"#),
+        Example(.notIntegral, "var age = 0", #"{"age": 1.5}"#),
+        Example(.outOfRange, "var small: UInt8 = 0", #"{"small": 256}"#),
+        Example(.notBoolean, "var isNew = false", #"{"isNew": "perhaps"}"#),
+        Example(.invalidFormat, "var bornAt: Date?", #"{"bornAt": "long ago"}"#),
+        Example(.unknownCase, "var size = Size.small", #"{"size": "huge"}"#),
+        Example(.loneSurrogate, "var name = \"\"", #"{"name": "\ud83d"}"#),
+        Example(.notJSON, "var tags: [Int] = []", #"{"tags": "[1, 2"}"#),
+        Example(.initializerFailed, "var secret: Secret?", #"{"secret": {}}"#),
+        Example(
+            .unreadableElement,
+            "var tags: [Int] = []",
+            #"{"tags": [1, []]}"#,
+            options: [.unreadableElement(.failsTheCollection)]
+        ),
+        Example(.repeatedKey, "var age = 0", #"{"age": 1, "age": 2}"#),
+        Example(
+            .ambiguousKey,
+            "var bornAt: Date?",
+            #"{"bornAt": 1, "born_at": 2}"#,
+            options: [.key(.fromSnakeCase)]
+        ),
+        Example(.unknownKey, "var name = \"\"", #"{"nmae": "Ann"}"#, options: [.unknownKeys(.areReported)]),
+        Example(
+            .numberLengthLimit,
+            "var age = 0",
+            #"{"age": 12345}"#,
+            options: [.limits(SmartDecodingLimits(numberLength: 4))]
+        ),
+        Example(
+            .stringifiedLevelsLimit,
+            "var tags: [Int] = []",
+            #"{"tags": "[1, 2]"}"#,
+            options: [.limits(SmartDecodingLimits(stringifiedLevels: 0))]
+        ),
+        Example(.stackLimit, "var next: Link?", #"{"next": {"next": {"next": …}}}"#) {
+            let levels = 10_000
+            let json = String(repeating: #"{"next":"#, count: levels) + "{}" + String(repeating: "}", count: levels)
+            let limits = SmartDecodingLimits(depth: levels + 1, stack: .callerOnly)
+            let report = Locker<SmartDecodingReport?>(nil)
+            SmallThread.run {
+                let result = Link.deserializeWithReport(from: json, options: [.limits(limits)])
+                report.withLock { $0 = result.report }
+            }
+            return report.withLock { $0 } ?? Guest.deserializeWithReport(from: "{}").report
+        },
+    ]
+
+    /// Examples of the outcomes that the findings above do not have.
+    static let furtherOutcomes: [Example] = [
+        Example(.typeMismatch, "let age: Int", #"{"age": []}"#) {
+            SmartJSONDecoder().decodeWithReport(Plain.self, from: Data(#"{"age": []}"#.utf8)).report
+        },
+        Example(.typeMismatch, "var tags: [Int] = []", #"{"tags": [1, []]}"#),
+        Example(.typeMismatch, "the model itself", "[1]") { Sample.deserializeWithReport(from: "[1]").report },
+        Example(.typeMismatch, "var age = 0", #"{"age": "25"}"#, options: [.policy(.strict)]),
+    ]
+
+    struct Plain: Decodable { let age: Int }
+
+    struct Guest: SmartCodable { var age = 0 }
+
+    static let repository = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    func text() throws -> String {
+        var lines = [
+            "# The catalogue of events",
+            "",
+            "What a decode can notice, and what it can do about it. The page is printed by `EventCatalogueTests`: the",
+            "meanings are the comments of the cases, the sentences are those of real decodes.",
+            "",
+            "## Findings",
+            "",
+            "An event's `id` never changes: search for it, count it, filter by it.",
+            "",
+            "| id | case of `Finding` | meaning |",
+            "|---|---|---|",
+        ]
+        let findings = try meanings("SmartDecodingEvent+Finding.swift")
+        for finding in SmartDecodingEvent.Finding.allCases {
+            let meaning = try #require(findings["\(finding)"], "\(finding) has no comment")
+            lines.append("| `\(finding.rawValue)` | `\(finding)` | \(meaning) |")
+        }
+        lines += ["", "## Examples", "", "| id | property | input | event |", "|---|---|---|---|"]
+        for example in Self.examples { lines.append(try row(example, first: "`\(example.finding.rawValue)`")) }
+        lines += [
+            "",
+            "`missing-key` and `unknown-key` may carry a `hint`: the key of the input, or of the model, that is spelled",
+            "nearly so. `unknown-key` is noticed with the option `.unknownKeys(.areReported)` only.",
+            "",
+            "## Outcomes",
+            "",
+            "What the model got. The mark stands in brackets behind the sentence; the severity says how much was lost.",
+            "",
+            "| case of `Outcome` | severity | mark | meaning |",
+            "|---|---|---|---|",
+        ]
+        let outcomes = try meanings("SmartDecodingEvent+Outcome.swift")
+        for outcome in SmartDecodingEvent.Outcome.allCases {
+            let meaning = try #require(outcomes["\(outcome)"], "\(outcome) has no comment")
+            lines.append("| `\(outcome)` | `\(outcome.severity)` | `[\(Self.mark(outcome))]` | \(meaning) |")
+        }
+        lines += ["", "| outcome | property | input | event |", "|---|---|---|---|"]
+        var shown: Set<SmartDecodingEvent.Outcome> = []
+        for example in Self.examples + Self.furtherOutcomes {
+            let outcome = try example.event().outcome
+            guard shown.insert(outcome).inserted else { continue }
+            lines.append(try row(example, first: "`\(outcome)`"))
+        }
+        lines += ["", "| severity | meaning |", "|---|---|"]
+        let severities = try meanings("SmartDecodingEvent+Severity.swift")
+        for severity in SmartDecodingEvent.Severity.allCases {
+            lines.append("| `\(severity)` | \(try #require(severities["\(severity)"])) |")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func row(_ example: Example, first: String) throws -> String {
+        let sentence = EventSentence(event: try example.event())
+        let input = example.input.replacingOccurrences(of: "|", with: "\\|")
+        return "| \(first) | `\(example.declaration)` | `\(input)` | \(sentence.text) `[\(sentence.mark)]` |"
+    }
+
+    private static func mark(_ outcome: SmartDecodingEvent.Outcome) -> String {
+        let event = RecordedEvent(
+            finding: .typeMismatch,
+            outcome: outcome,
+            path: [],
+            modelType: "",
+            expectedType: "",
+            found: nil,
+            enclosingTypes: [],
+            site: EventSite(emptyDocument, .root)
+        )
+        return EventSentence(event: event.event(EventLocation(), foundValue: nil)).mark
+    }
+
+    private static let emptyDocument: Document = {
+        guard let document = try? Document.scan(.text("0"), .standard) else { preconditionFailure("0 is JSON") }
+        return document
+    }()
+
+    /// The comments of the cases in a source file.
+    private func meanings(_ file: String) throws -> [String: String] {
+        let source = Self.repository.appendingPathComponent("Sources/SmartCodable/Report").appendingPathComponent(file)
+        var meanings: [String: String] = [:]
+        var comment: [String] = []
+        for line in try String(contentsOf: source, encoding: .utf8).split(separator: "\n") {
+            let words = line.drop { $0 == " " }
+            if words.hasPrefix("/// ") {
+                comment.append(String(words.dropFirst(4)))
+            } else {
+                if words.hasPrefix("case "), let name = words.dropFirst(5).split(separator: " ").first {
+                    meanings[name.replacingOccurrences(of: "`", with: "")] = comment.joined(separator: " ")
+                }
+                comment = []
+            }
+        }
+        return meanings
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import SmartCodable
+
+/// Which misspelled key is meant.
+@Suite struct NearMissTests {
+    private func closest(_ name: String, _ candidates: [String]) -> String? {
+        NearMiss.closest(to: name, among: candidates, spelledBy: \.self)
+    }
+
+    @Test(arguments: [
+        ("userNmae", "userName"), ("username", "userName"), ("user_name", "userName"), ("USER-NAME", "userName"),
+        ("usrName", "userName"), ("userrName", "userName"), ("useName", "userName"), ("uesrNmae", "userName"),
+        ("userNames", "userName"), ("nmae", "name"), ("nam", "name"), ("ID", "id"), ("i_d", "id"),
+    ])
+    func isMeant(_ written: String, _ meant: String) {
+        #expect(closest(written, ["other", meant, "somethingElse"]) == meant)
+    }
+
+    @Test(arguments: [
+        ("age", "page_number"), ("id", "is"), ("a", "b"), ("at", "it"), ("name", "same_x"), ("name", "mane2"),
+        ("user", "userName"), ("usreNmea", "userName"), ("", "x"), ("_", "id"),
+    ])
+    func isNotMeant(_ written: String, _ other: String) {
+        #expect(closest(written, [other]) == nil)
+    }
+
+    @Test func theNearestWins() {
+        #expect(closest("userNmae", ["userNumber", "userNames", "userName"]) == "userName")
+        // Of two that are as near, the first.
+        #expect(closest("userNam", ["userNamx", "userName"]) == "userNamx")
+        #expect(closest("userName", []) == nil)
+    }
+
+    @Test func longNamesAreNotCompared() {
+        let name = String(repeating: "n", count: 65)
+        #expect(closest(name, [name]) == nil)
+        #expect(closest(String(name.dropLast()), [String(name.dropLast(2))]) != nil)
+        #expect(closest("name", [String(repeating: "\u{301}", count: 100_000), "name1"]) == "name1")
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// The doors that demand a match: every input, for a model and for a list of models.
+@Suite struct StrictDoorTests {
+    struct Invoice: SmartCodable, Equatable {
+        var number = 0
+        var lines: [Line] = []
+        var payer: Payer?
+    }
+    struct Line: SmartCodable, Equatable { var title = "", amount = 0.0 }
+    struct Payer: SmartCodable, Equatable { var name = "", vat: String? }
+
+    static let right = #"{"number": 7, "lines": [{"title": "Cap", "amount": 1.5}], "payer": {"name": "Ann"}}"#
+    static let wrong = #"{"number": "7", "lines": [{"title": 1, "amount": 1.5}, {}], "payer": {"name": [1]}}"#
+    static let invoice = Invoice(number: 7, lines: [Line(title: "Cap", amount: 1.5)], payer: Payer(name: "Ann"))
+    static let mismatches = ["number", "lines.0.title", "lines.1.title", "lines.1.amount", "payer.name"]
+
+    private static func values(_ json: String) throws -> Any {
+        try JSONSerialization.jsonObject(with: Data(json.utf8))
+    }
+
+    private static func list(
+        _ json: String,
+        _ format: PropertyListSerialization.PropertyListFormat
+    ) throws -> Data {
+        try PropertyListSerialization.data(fromPropertyList: values(json), format: format, options: 0)
+    }
+
+    @Test func whatFitsPassesEveryDoor() throws {
+        let json = Self.right
+        let dictionary = try Self.values(json) as? [String: Any]
+        #expect(try Invoice.deserializeStrictly(from: json) == Self.invoice)
+        #expect(try Invoice.deserializeStrictly(from: Data(json.utf8)) == Self.invoice)
+        #expect(try Invoice.deserializeStrictly(from: dictionary) == Self.invoice)
+        #expect(try Invoice.deserializePlistStrictly(from: try Self.list(json, .xml)) == Self.invoice)
+        #expect(try Invoice.deserializePlistStrictly(from: try Self.list(json, .binary)) == Self.invoice)
+        #expect(try Invoice.deserializeStrictly(from: "[0, \(json)]", designatedPath: "1") == Self.invoice)
+
+        let many = "[\(json), \(json)]"
+        let array = try Self.values(many) as? [Any]
+        let both = [Self.invoice, Self.invoice]
+        #expect(try [Invoice].deserializeStrictly(from: many) == both)
+        #expect(try [Invoice].deserializeStrictly(from: Data(many.utf8)) == both)
+        #expect(try [Invoice].deserializeStrictly(from: array) == both)
+        #expect(try [Invoice].deserializePlistStrictly(from: try Self.list(many, .xml)) == both)
+        #expect(try [Invoice].deserializePlistStrictly(from: try Self.list(many, .binary)) == both)
+        #expect(try [Invoice].deserializeStrictly(from: "{\"a\": \(many)}", designatedPath: "a") == both)
+    }
+
+    @Test func whatDoesNotFitIsThrownWhole() throws {
+        let json = Self.wrong
+        let many = "[\(Self.right), \(json)]"
+        let dictionary = try Self.values(json) as? [String: Any]
+        let array = try Self.values(many) as? [Any]
+        let lists = [try Self.list(json, .xml), try Self.list(json, .binary)]
+        let manyLists = [try Self.list(many, .xml), try Self.list(many, .binary)]
+        let errors: [(any Error)?] = [
+            failure { try Invoice.deserializeStrictly(from: json) },
+            failure { try Invoice.deserializeStrictly(from: Data(json.utf8)) },
+            failure { try Invoice.deserializeStrictly(from: dictionary) },
+            failure { try Invoice.deserializePlistStrictly(from: lists[0]) },
+            failure { try Invoice.deserializePlistStrictly(from: lists[1]) },
+        ]
+        for error in errors {
+            let error = try #require(error as? SmartMismatchError)
+            // Members of native dictionaries come in any order; properties are asked for in theirs.
+            #expect(error.report.events.map(\.pathText) == Self.mismatches)
+            #expect(error.report.events.allSatisfy { $0.outcome == .refused && $0.severity == .error })
+            #expect(error.report.rootType == "Invoice")
+            #expect(error.firstError is DecodingError)
+        }
+        let manyErrors: [(any Error)?] = [
+            failure { try [Invoice].deserializeStrictly(from: many) },
+            failure { try [Invoice].deserializeStrictly(from: Data(many.utf8)) },
+            failure { try [Invoice].deserializeStrictly(from: array) },
+            failure { try [Invoice].deserializePlistStrictly(from: manyLists[0]) },
+            failure { try [Invoice].deserializePlistStrictly(from: manyLists[1]) },
+        ]
+        for error in manyErrors {
+            let error = try #require(error as? SmartMismatchError)
+            #expect(error.report.events.map(\.pathText) == Self.mismatches.map { "1." + $0 })
+        }
+    }
+
+    @Test func inputsThatCannotBeLookedAtThrowTheirError() throws {
+        #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as String?) }
+        #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as Data?) }
+        #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as [String: Any]?) }
+        #expect(throws: SmartInputError.isNil) { try Invoice.deserializePlistStrictly(from: nil) }
+        #expect(throws: SmartInputError.isNil) { try [Invoice].deserializeStrictly(from: nil as String?) }
+        #expect(throws: SmartInputError.isNil) { try [Invoice].deserializeStrictly(from: nil as Data?) }
+        #expect(throws: SmartInputError.isNil) { try [Invoice].deserializeStrictly(from: nil as [Any]?) }
+        #expect(throws: SmartInputError.isNil) { try [Invoice].deserializePlistStrictly(from: nil) }
+        #expect(throws: JSONSyntaxError.self) { try Invoice.deserializeStrictly(from: "{") }
+        #expect(throws: SmartInputError.notAPropertyList) { try Invoice.deserializePlistStrictly(from: Data()) }
+        #expect(throws: SmartInputError.noValueAtPath(path: "a.b", step: 1)) {
+            try Invoice.deserializeStrictly(from: #"{"a": {}}"#, designatedPath: "a.b")
+        }
+    }
+
+    @Test func aRootOfAnotherShapeIsAMismatch() throws {
+        for json in ["[]", "7", "null", #""{}""#] {
+            let error = #expect(throws: SmartMismatchError.self, "\(json)") {
+                try Invoice.deserializeStrictly(from: json)
+            }
+            #expect(error?.report.events.count == 1, "\(json): \(String(describing: error))")
+            #expect(error?.report.events.first?.path == [])
+        }
+        let error = #expect(throws: SmartMismatchError.self) { try [Invoice].deserializeStrictly(from: "{}") }
+        #expect(error?.report.events.map(\.expectedType) == ["Array<Invoice>"])
+    }
+
+    @Test func aStrictPolicyOfTheCallersOwnCounts() throws {
+        var policy = SmartDecodingPolicy.strict
+        policy.conversions = .textToNumber
+        let json = #"{"number": "7", "lines": []}"#
+        #expect(try Invoice.deserializeStrictly(from: json, options: [.policy(policy)]).number == 7)
+        #expect(throws: SmartMismatchError.self) {
+            try Invoice.deserializeStrictly(from: json, options: [.policy(.standard)])
+        }
+        #expect(throws: SmartMismatchError.self) { try Invoice.deserializeStrictly(from: json) }
+        // Other options hold.
+        let payer = try Payer.deserializeStrictly(from: #"{"Name": "Ann"}"#, options: [.key(.firstLetterLower)])
+        #expect(payer.name == "Ann")
+    }
+
+    @Test func theReportOfADoorThatTellsIsThatOfTheError() throws {
+        let result = Invoice.deserializeWithReport(from: Self.wrong, options: [.policy(.strict)])
+        let error = try #require(failure { try Invoice.deserializeStrictly(from: Self.wrong) } as? SmartMismatchError)
+        #expect(result.report == error.report)
+        #expect(throws: SmartMismatchError.self) { try result.get() }
+    }
+
+    @Test func moreMismatchesThanAreKeptAreCounted() throws {
+        let json = "[" + Array(repeating: "{}", count: 600).joined(separator: ",") + "]"
+        let error = try #require(failure { try [Line].deserializeStrictly(from: json) } as? SmartMismatchError)
+        #expect(error.report.events.count == 1_000)
+        #expect(error.report.omittedCount == 200)
+    }
+
+    @Test func whatIsConvertedOnTheWayToAMismatchIsNone() throws {
+        var policy = SmartDecodingPolicy.strict
+        policy.conversions = .textToNumber
+        let error = try #require(
+            failure {
+                try Invoice.deserializeStrictly(from: #"{"number": "7", "lines": {}}"#, options: [.policy(policy)])
+            } as? SmartMismatchError
+        )
+        #expect(error.report.events.filter { $0.severity == .error }.map(\.pathText) == ["lines"])
+        #expect(
+            error.description == """
+                Invoice 👈🏻 👀
+                   ┆┄ lines: Expected to decode 'Array<Line>' but found 'Dictionary' instead.
+                """
+        )
+    }
+
+    private func failure<Value>(_ work: () throws -> Value) -> (any Error)? {
+        do {
+            _ = try work()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// What all wrappers have in common, each in a model of its own.
+@Suite struct WrapperBasicsTests {
+    struct Anything: SmartCodable {
+        @SmartAny var dict: [String: Any] = [:]
+        @SmartAny var arr: [Any] = []
+        @SmartAny var any: Any?
+    }
+
+    @Test func theSeedsAnyModelHoldsPlainValues() throws {
+        let dict: [String: Any] = ["dict": ["name": "Lisa"], "arr": [1, 2, 3], "any": "Mccc"]
+        let model = try #require(Anything.deserialize(from: dict))
+        #expect("\(model)" == #"Anything(_dict: ["name": "Lisa"], _arr: [1, 2, 3], _any: "Mccc")"#)
+        #expect(model.arr as? [Int] == [1, 2, 3])
+        #expect(model.dict as? [String: String] == ["name": "Lisa"])
+    }
+
+    @Test func whatIsNotOfTheTypeIsTheInitialValue() throws {
+        struct Page: SmartCodable {
+            @SmartAny var dict: [String: Any] = ["a": 1]
+            @SmartAny var maybe: [String: Any]?
+            @SmartAny var list: [Any]? = [1]
+            @SmartAny var any: Any = "x"
+            @SmartAny var model: Sub?
+            struct Sub: SmartCodable { var a = 1 }
+        }
+        let page = try #require(
+            Page.deserialize(from: #"{"dict": 123, "maybe": 123, "list": {}, "any": null, "model": {"a": "5"}}"#)
+        )
+        #expect(page.dict as? [String: Int] == ["a": 1])
+        #expect(page.maybe == nil)
+        #expect(page.list as? [Int] == [1])
+        #expect(page.any as? String == "x")
+        #expect(page.model?.a == 5)
+        let empty = Page.deserializeWithReport(from: "{}")
+        #expect(empty.model?.maybe == nil)
+        #expect(empty.report.events.map(\.path) == [["dict"], ["list"], ["any"]])
+    }
+
+    struct Seed: SmartCodable {
+        @IgnoredKey
+        var name: String = ""
+    }
+
+    @Test func anIgnoredPropertyKeepsItsInitialValue() throws {
+        let result = Seed.deserializeWithReport(from: ["name": "Mccc"])
+        #expect("\(try result.get())" == #"Seed(_name: "")"#)
+        #expect(result.report.isClean)
+        #expect(String(decoding: try JSONEncoder().encode(Seed()), as: UTF8.self) == "{}")
+        #expect(try JSONDecoder().decode(Seed.self, from: Data("{}".utf8)).name == "")
+        struct Draft: SmartCodable {
+            @IgnoredKey(isEncodable: true) var text = "none"
+            @SmartIgnored var id = UUID()
+            enum CodingKeys: String, CodingKey { case text = "t", id = "i" }
+        }
+        let draft = try #require(Draft.deserialize(from: #"{"t": "x", "i": 5}"#))
+        #expect(draft.text == "none")
+        #expect(draft.id != Draft.deserialize(from: "{}")?.id)
+        #expect(String(decoding: try JSONEncoder().encode(draft), as: UTF8.self) == #"{"t":"none"}"#)
+    }
+
+    struct Flat: SmartCodable, Equatable {
+        var name: String = ""
+        var age: Int = 0
+        @SmartFlat var model: FlatModel?
+        var after = "initial"
+    }
+    struct FlatModel: SmartCodable, Equatable {
+        var name: String = ""
+        var age: Int = 0
+        var after = "flat"
+    }
+
+    @Test func aFlatPartIsReadFromTheSameObject() throws {
+        let model = try #require(Flat.deserialize(from: ["name": "Mccc", "age": 18]))
+        #expect(model == Flat(name: "Mccc", age: 18, model: FlatModel(name: "Mccc", age: 18), after: "initial"))
+    }
+
+    @Test func aPrefixTellsFlatPartsApart() throws {
+        struct Order: SmartCodable, Equatable {
+            var id = 0
+            @SmartFlat(prefix: "bill_") var billing: Address?
+            @SmartFlat(prefix: "ship_") var shipping = Address()
+        }
+        struct Address: SmartCodable, Equatable {
+            var city = "nowhere"
+            var zipCode = 0
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "town"] }
+        }
+        let json = #"{"id": 7, "bill_town": "Bonn", "bill_zipCode": "53", "ship_town": "Köln", "zipCode": 1, "x": 2}"#
+        let result = Order.deserializeWithReport(from: json, options: [.unknownKeys(.areReported)])
+        #expect(result.model?.billing == Address(city: "Bonn", zipCode: 53))
+        #expect(result.model?.shipping == Address(city: "Köln", zipCode: 0))
+        #expect(
+            result.report.events.map { "\($0.pointer) \($0)" } == [
+                "/bill_zipCode billing.zipCode: Expected to decode 'Int' but found 'String' instead. [converted]",
+                "/ship_zipCode shipping.zipCode: No value associated with key. [initial value]",
+                "/zipCode zipCode: No property for the key. [ignored]",
+                "/x x: No property for the key. [ignored]",
+            ]
+        )
+        let snake = #"{"bill_zip_code": 5}"#
+        #expect(Order.deserialize(from: snake, options: [.key(.fromSnakeCase)])?.billing?.zipCode == 5)
+    }
+
+    @Test func aDateIsWrittenAsItWasReadOrAsDeclared() throws {
+        struct Event: SmartCodable {
+            @SmartDate var begin: Date?
+            @SmartDate(encodeFormat: .iso8601) var end: Date?
+            @SmartDate var text: Date?
+            @SmartDate var missing: Date?
+        }
+        let json = #"{"begin": 1716210000000, "end": 1716210000, "text": "2024-05-20T13:00:00.5Z"}"#
+        let result = Event.deserializeWithReport(from: json)
+        let event = try result.get()
+        #expect(result.report.isClean, "\(result.report)")
+        #expect(event.begin == Date(timeIntervalSince1970: 1_716_210_000))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(
+            String(decoding: try encoder.encode(event), as: UTF8.self)
+                == #"{"begin":1716210000000,"end":"2024-05-20T13:00:00Z","missing":null,"text":"2024-05-20T13:00:00.500Z"}"#
+        )
+        let again = try JSONDecoder().decode(Event.self, from: try encoder.encode(event))
+        #expect(again.begin == event.begin && again.end == event.end && again.text == event.text)
+    }
+
+    @Test func aColourIsWrittenAsItWasReadOrAsDeclared() throws {
+        struct Theme: SmartCodable {
+            @SmartHexColor var tint: SmartColorObject?
+            @SmartHexColor(encodeHexFormat: .rrggbbaa(.hash)) var shade: SmartColorObject?
+            @SmartHexColor var none: SmartColorObject?
+            @SmartHexColor var digits: SmartColorObject? = SmartColor(red: 1, green: 1, blue: 1)
+        }
+        let theme = try #require(
+            Theme.deserialize(from: ##"{"tint": "#7da5e3", "shade": "0x000", "digits": 123456, "none": "VVVVVV"}"##)
+        )
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(
+            String(decoding: try encoder.encode(theme), as: UTF8.self)
+                == ##"{"digits":"123456","none":null,"shade":"#000000FF","tint":"#7DA5E3"}"##
+        )
+    }
+
+    @Test func compactCollectionsDropWhatCannotBeRead() throws {
+        struct Page: SmartCodable {
+            @SmartCompact.Array var ids: [Int] = [9]
+            @SmartCompact.Array var days: [Date] = []
+            @SmartCompact.Array var any: [Any] = []
+            @SmartCompact.Dictionary var names: [String: String] = [:]
+            @SmartCompact.Dictionary var all: [String: Any] = [:]
+            @SmartCompact.Dictionary var numbered: [Int: Int] = [:]
+        }
+        let json = """
+            {"ids": ["Tom", 1, {}, 2, 3, "4"], "days": ["2024-05-20", 7, {}], "any": [1, null, "x"],
+             "names": {"name1": "Tim", "name2": 2, "name3": []},
+             "all": {"a": [], "b": "b", "c": null, "d": 1, "f": true}, "numbered": {"1": 1, "x": 2}}
+            """
+        let options: [Set<SmartDecodingOption>] = [[], [.unreadableElement(.failsTheCollection)]]
+        let pages = try options.map { try #require(Page.deserialize(from: json, options: $0)) }
+        for page in pages + [try JSONDecoder().decode(Page.self, from: Data(json.utf8))] {
+            #expect(page.ids == [1, 2, 3, 4])
+            #expect(page.days.count == 2)
+            #expect(page.any.count == 3)
+            #expect(page.names == ["name1": "Tim", "name2": "2"])
+            #expect(page.all.count == 5)
+            #expect(page.all["f"] as? Bool == true)
+            #expect(page.numbered == [1: 1])
+        }
+    }
+
+    @Test func flatPartsOfFlatPartsHaveBothPrefixes() throws {
+        struct Top: SmartCodable, Equatable { @SmartFlat(prefix: "a_") var middle = Middle() }
+        struct Middle: SmartCodable, Equatable {
+            var own = 0
+            @SmartFlat(prefix: "b_") var inner = Inner()
+            @SmartFlat var plain: Inner?
+        }
+        struct Inner: SmartCodable, Equatable { var x = 0, y = 0 }
+        let result = Top.deserializeWithReport(
+            from: #"{"a_own": 1, "a_b_x": 2, "b_y": 3, "a_x": 4, "a_y": 5}"#,
+            options: [.unknownKeys(.areReported)]
+        )
+        #expect(result.model?.middle == Middle(own: 1, inner: Inner(x: 2, y: 0), plain: Inner(x: 4, y: 5)))
+        #expect(
+            result.report.events.map { "\($0.pointer) \($0)" } == [
+                "/a_b_y middle.inner.y: No value associated with key. [initial value]",
+                "/b_y b_y: No property for the key. [ignored]",
+            ]
+        )
+    }
+
+    @Test func aFlatPartThatHoldsItselfEnds() throws {
+        final class Loop: SmartCodable {
+            var a = 0
+            @SmartFlat var next: Loop?
+        }
+        let loop = try #require(Loop.deserialize(from: #"{"a": 5}"#))
+        #expect(loop.a == 5)
+    }
+
+    @Test func optionalsInEveryWrapperMayBeMissingUnderEveryDecoder() throws {
+        struct Maybe: SmartCodable, Equatable {
+            @IgnoredKey var ignored: String?
+            @SmartDate var date: Date?
+            @SmartHexColor var color: SmartColorObject?
+            @SmartAny var any: Int?
+            @SmartFlat var part: FlatModel?
+            @SmartFlat var list: [FlatModel]?
+            var field: SmartField<Int> = .missing
+        }
+        for json in ["{}", #"{"ignored": null, "date": null, "color": null, "any": null, "list": null}"#] {
+            let result = Maybe.deserializeWithReport(from: json)
+            #expect(result.model?.part != nil)
+            #expect(result.report.events.allSatisfy { $0.path.first == "part" }, "\(result.report)")
+            #expect(try JSONDecoder().decode(Maybe.self, from: Data(json.utf8)) == Maybe())
+        }
+    }
+
+    @Test func aFieldTellsMissingNullAndAValueApart() throws {
+        struct Patch: SmartCodable, Equatable {
+            var a: SmartField<String> = .missing
+            var b: SmartField<Int> = .missing
+            var c: SmartField<FlatModel> = .missing
+            var d: SmartField<[Int]> = .missing
+        }
+        let json = #"{"a":null,"b":"25","d":[1]}"#
+        let result = Patch.deserializeWithReport(from: json)
+        #expect(result.model == Patch(a: .null, b: .value(25), c: .missing, d: .value([1])))
+        #expect(result.report.events.map(\.path) == [["b"]])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let written = try encoder.encode(try result.get())
+        #expect(String(decoding: written, as: UTF8.self) == #"{"a":null,"b":25,"d":[1]}"#)
+        #expect(try JSONDecoder().decode(Patch.self, from: written) == result.model)
+        var name: String? = "Ann"
+        var age = 5
+        result.model?.c.value.map { _ in Issue.record("a missing field has no value") }
+        result.model?.a.apply(to: &name)
+        result.model?.b.apply(to: &age)
+        #expect(name == nil && age == 25)
+    }
+}
