@@ -2,9 +2,8 @@ import Foundation
 
 /// A value that several threads may read and replace.
 ///
-/// `@unchecked Sendable`: every access holds the lock. (`Mutex` of the standard library needs newer systems than the
-/// manifest names.)
-final class Locked<Value: Sendable>: @unchecked Sendable {
+/// (`Mutex` of the standard library needs newer systems than the manifest names.)
+final class Locked<Value> {
     private let lock = NSLock()
     private var content: Value
 
@@ -22,3 +21,6 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
         lock.withLock { body(&content) }
     }
 }
+
+/// `@unchecked`: every access holds the lock.
+extension Locked: @unchecked Sendable where Value: Sendable {}

@@ -46,7 +46,7 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
     }
 
     /// Puts a value into the wrapper that the model declares for the property.
-    final func wrap(_ value: Wrapper.WrappedValue, _ step: PathStep, in owner: TolerantDecoder) -> Wrapper {
+    func wrap(_ value: Wrapper.WrappedValue, _ step: PathStep, in owner: TolerantDecoder) -> Wrapper {
         guard case .member(let property) = step, var wrapper = declaration(of: property, in: owner) else {
             return Wrapper(wrappedValue: value)
         }
