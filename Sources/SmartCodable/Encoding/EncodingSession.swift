@@ -112,7 +112,7 @@ final class EncodingSession: _SmartPlanRequest {
         // A chain of values in single-value containers has no levels, and can be endless as well.
         let chain = settings.depth > Int.max / 8 ? Int.max : settings.depth * 8
         guard encoder.jsonLevel <= settings.depth, encoder.level <= chain else {
-            throw EncodingFailure.tooDeep(limit: settings.depth).error(encoder, at: encoder.codingPath)
+            throw EncodingFailure.tooDeep(limit: settings.depth).error((), at: encoder.codingPath)
         }
         deepest = encoder.level
         // Asking for the bounds takes a while on some threads; shallow values fit on all of them.
@@ -127,9 +127,12 @@ final class EncodingSession: _SmartPlanRequest {
         spareEncoder = encoder
     }
 
-    /// Lets go of the spare encoders, which hold the session; one by one, so that none takes the next with it.
+    /// Lets go of the spare encoders, which hold the session, and of what filled the holes; one by one, so that none
+    /// takes the next with it.
     func end() {
         isOver = true
+        for hole in holes { hole.slot.takeApart() }
+        holes = []
         while let encoder = spareEncoder {
             spareEncoder = encoder.parent
             encoder.end(before: nil)
@@ -153,7 +156,7 @@ final class EncodingSession: _SmartPlanRequest {
         stack = here
         guard here.isNearlyExhausted else { return try work() }
         guard !Thread.isMainThread else {
-            throw EncodingFailure.tooDeep(limit: settings.depth).error(encoder, at: encoder.codingPath)
+            throw EncodingFailure.tooDeep(limit: settings.depth).error((), at: encoder.codingPath)
         }
         defer { stack = here }
         try RoomyThread.run {

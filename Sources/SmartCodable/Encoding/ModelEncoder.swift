@@ -79,6 +79,17 @@ final class ModelEncoder: Encoder {
         jsonLevel = 0
     }
 
+    deinit {
+        // One by one, so that none takes the next with it: a model can keep an encoder that lies deep.
+        var next = parent
+        parent = nil
+        while next != nil, isKnownUniquelyReferenced(&next) {
+            let outer = next?.parent
+            next?.parent = nil
+            next = outer
+        }
+    }
+
     /// Begins with another value.
     func begin(at place: EncodingPlace, plan: EncodingPlan?) {
         parent = place.owner

@@ -9,9 +9,10 @@ struct RootEncoding {
     /// JSON text.
     func text<Value: Encodable>(of value: Value) throws -> ByteWriter {
         guard session.writesText else {
-            let tree = try tree(of: value)
-            TreeWriter(session.writer, session.settings).append(tree)
-            return session.writer
+            return try withTree(of: value) { tree in
+                TreeWriter(session.writer, session.settings).append(tree)
+                return session.writer
+            }
         }
         defer { session.end() }
         let place = EncodingPlace(owner: ModelEncoder(session: session), step: .same, slot: nil)
@@ -21,14 +22,20 @@ struct RootEncoding {
 
     /// Swift values: a dictionary, an array or a scalar.
     func native<Value: Encodable>(of value: Value) throws -> Any {
-        NativeTree(isPropertyList: session.settings.format == .propertyList).value(of: try tree(of: value))
+        try withTree(of: value) { tree in
+            NativeTree(isPropertyList: session.settings.format == .propertyList).value(of: tree)
+        }
     }
 
-    private func tree<Value: Encodable>(of value: Value) throws -> EncodedValue {
+    private func withTree<Value: Encodable, Result>(
+        of value: Value,
+        _ body: (EncodedValue) -> Result
+    ) throws -> Result {
         defer { session.end() }
         let slot = EncodedSlot()
+        defer { slot.takeApart() }
         let place = EncodingPlace(owner: ModelEncoder(session: session), step: .same, slot: slot)
         try session.plan(for: Value.self).write(value, at: place)
-        return .slot(slot)
+        return body(.slot(slot))
     }
 }

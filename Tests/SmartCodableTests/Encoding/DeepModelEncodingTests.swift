@@ -111,6 +111,7 @@ import Testing
     @Test func aRaisedLimitIsStillSafeWhereTheStackEnds() throws {
         // Deeper than any stack: an error or a text, and no crash.
         _ = try? onSmallThread { try DeepNests.make(20_000).makeJSONString().count }
+        _ = try? onSmallThread { try DeepNests.make(5_000).makeJSONString(options: [.depth(.max), .sortedKeys]).count }
     }
 
     /// Levels that are structures, so that letting go of them costs little stack.

@@ -25,10 +25,11 @@ class EncodingPlan: _SmartEncodingPlan {
     /// If it is not, a nil must be written, or decoding would give the property its initial value.
     final func startsAsNil(_ property: String) -> Bool {
         if let known = startsAsNilMemo.answer(for: property) { return known }
-        let isNil = makeInitialValues()?.isNil(property) ?? true
+        let isNil = initialValues?.isNil(property) ?? true
         startsAsNilMemo.remember(isNil, for: property)
         return isNil
     }
 
     private final var startsAsNilMemo = NameMemo<Bool>()
+    private final lazy var initialValues = makeInitialValues()
 }

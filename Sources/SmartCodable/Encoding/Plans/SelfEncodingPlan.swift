@@ -51,6 +51,7 @@ extension EncodingPlace {
         _ write: (ModelEncoder) throws -> Void
     ) throws {
         let slot = EncodedSlot()
+        defer { slot.takeApart() }
         try EncodingPlace(owner: owner, step: step, slot: slot).run(plan, value(), write)
         if let value = slot.value { try put(value) }
     }

@@ -14,5 +14,11 @@ final class EncodedArray {
         elements[index] = value
     }
 
+    /// Gives its elements away.
+    func takeElements() -> [EncodedValue] {
+        defer { elements = [] }
+        return elements
+    }
+
     func value(at index: Int) -> EncodedValue? { elements.indices.contains(index) ? elements[index] : nil }
 }

@@ -27,5 +27,12 @@ final class EncodedObject {
         values[index] = value
     }
 
+    /// Gives its values away.
+    func takeValues() -> [EncodedValue] {
+        defer { values = [] }
+        indices = [:]
+        return values.compactMap { $0 }
+    }
+
     func value(for key: String) -> EncodedValue? { indices[key].flatMap { values[$0] } }
 }
