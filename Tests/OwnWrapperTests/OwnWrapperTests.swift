@@ -103,7 +103,7 @@ import Testing
                 [
                     CodingKeys.other
                         <--- FastTransformer<Int, String>(
-                            fromJSON: { ($0 as? String)?.count },
+                            fromJSON: { $0?.count },
                             toJSON: { $0.map { String(repeating: "x", count: $0) } }
                         )
                 ]

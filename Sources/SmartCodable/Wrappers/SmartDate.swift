@@ -9,7 +9,8 @@ import Foundation
 ///     Event.deserialize(from: #"{"begin": 1716210000000, "end": "2024-05-20 13:00"}"#)
 ///     // begin is written back in milliseconds, end as 2024-05-20T13:00:00Z
 ///
-/// Reads by the call's date strategy, and if that one does not, by the rules of `SmartDateStrategy.automatic`. A key
+/// Reads a text by the formatter of the declaration, if it has one; then by the call's date strategy, and if that one
+/// does not read the value, by the rules of `SmartDateStrategy.automatic`: the size of a number tells its unit. A key
 /// that is missing and a null give nil; a value that is no date gives the initial value.
 ///
 /// Writes the format of the declaration, if it names one. Else a number is written in the unit that was read, and a

@@ -3,6 +3,7 @@ import Foundation
 /// Dates that remember the form in which they were read.
 final class SmartDatePlan: WrapperPlan<SmartDate> {
     override func read(_ place: Place) throws(ReadFailure) -> SmartDate {
+        if let date = declaredDate(at: place) { return wrap(date, place.step, in: place.owner).remembering(.text) }
         do {
             return try super.read(place).remembering(form(of: place))
         } catch .refused(let refusal) {
@@ -10,6 +11,14 @@ final class SmartDatePlan: WrapperPlan<SmartDate> {
             place.recordConversion(to: self)
             return wrap(date, place.step, in: place.owner).remembering(form(of: place))
         }
+    }
+
+    /// The date of a text in the format of the declaration, which would not be written if it could not be read.
+    private func declaredDate(at place: Place) -> Date? {
+        guard case .string(let text) = place.scalar, case .member(let property) = place.step,
+            case .formatted(let formatter) = declaration(of: property, in: place.owner)?.encodeFormat
+        else { return nil }
+        return formatter.date(from: text.string)
     }
 
     /// The date by its look, where the strategy of the call reads another form.

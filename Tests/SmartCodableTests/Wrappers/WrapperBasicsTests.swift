@@ -239,7 +239,7 @@ import Testing
         #expect(try JSONDecoder().decode(Patch.self, from: written) == result.model)
         var name: String? = "Ann"
         var age = 5
-        result.model?.c.value.map { _ in Issue.record("a missing field has no value") }
+        #expect(result.model?.c.value == nil)
         result.model?.a.apply(to: &name)
         result.model?.b.apply(to: &age)
         #expect(name == nil && age == 25)
@@ -255,7 +255,7 @@ import Testing
             @IgnoredKey var draft = "x"
             @SmartIgnored(isEncodable: true) var kept = "k"
             @SmartAny var any: Int? = 7
-            @SmartDate(encodeFormat: .timestampMilliseconds) var date: Date? = Date(timeIntervalSince1970: 1.5)
+            @SmartDate(encodeFormat: .timestampMilliseconds) var date: Date? = Date(timeIntervalSince1970: 1e9)
             @SmartHexColor var color: SmartColorObject?
             @SmartCompact.Array var ids: [Int] = [1]
             var field: SmartField<Int> = .missing
@@ -265,7 +265,7 @@ import Testing
                 [
                     CodingKeys.any
                         <--- FastTransformer<Int?, String>(
-                            fromJSON: { ($0 as? String)?.count },
+                            fromJSON: { $0?.count },
                             toJSON: { value in value.flatMap { $0 }.map { String(repeating: "x", count: $0) } }
                         )
                 ]
@@ -275,7 +275,7 @@ import Testing
         #expect(
             json == """
                 {"id":1,"name":"Ann","age":5,"after":"z","b_name":"Bob","b_age":6,"b_after":"y",\
-                "list":[{"name":"","age":0,"after":"flat"}],"kept":"k","any":"xxxxxxx","date":1500,"color":null,\
+                "list":[{"name":"","age":0,"after":"flat"}],"kept":"k","any":"xxxxxxx","date":1000000000000,"color":null,\
                 "ids":[1],"null":null,"json":{"big":18446744073709551615,"deep":[null,true]}}
                 """
         )
