@@ -12,9 +12,14 @@ final class DecodingSession: _SmartPlanRequest {
 
     let settings: DecodingSettings
     let mode: Mode
+    /// The model that is updated; nil for a decode of a new one.
+    let update: ModelUpdate?
     /// Nil when nobody listens; then no event, no path and no type name is made.
     let recorder: EventRecorder?
     /// Whether keys that nobody asks for are told.
+    let reportsUnknownKeys: Bool
+    /// Whether it is noted which keys are asked for: for those that nobody asks for, and for flat parts of an updated
+    /// model, of which the payload may mention nothing.
     let auditsKeys: Bool
     /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
     private var stack: StackBounds?
@@ -24,11 +29,18 @@ final class DecodingSession: _SmartPlanRequest {
     /// Whether the call is over; a decoder that a model kept holds the session longer.
     private var isOver = false
 
-    init(settings: DecodingSettings, mode: Mode = .tolerant, recorder: EventRecorder?) {
+    init(
+        settings: DecodingSettings,
+        mode: Mode = .tolerant,
+        recorder: EventRecorder?,
+        updating update: ModelUpdate? = nil
+    ) {
+        self.update = update
         self.settings = settings
         self.mode = mode
         self.recorder = recorder
-        auditsKeys = recorder != nil && settings.policy.unknownKeys == .areReported
+        reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .areReported
+        auditsKeys = reportsUnknownKeys || update != nil
     }
 
     // MARK: - Plans

@@ -27,5 +27,8 @@ struct KeyAudit {
         missing += other.missing
     }
 
+    /// Whether no member was found by those who asked.
+    var foundNothing: Bool { asked.isEmpty && !isWhole }
+
     func wasAsked(_ ordinal: Int) -> Bool { isWhole || asked.contains(ordinal) }
 }

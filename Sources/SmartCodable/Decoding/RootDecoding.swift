@@ -2,6 +2,8 @@
 struct RootDecoding<Value: Decodable> {
     let target: PathTarget
     let settings: DecodingSettings
+    /// The model that is updated; nil for a new one.
+    var update: ModelUpdate?
 
     /// Runs the decode; the strict policy runs it a second time if it failed, to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
@@ -40,7 +42,7 @@ struct RootDecoding<Value: Decodable> {
     }
 
     private func decode(_ mode: DecodingSession.Mode, _ recorder: EventRecorder?) throws -> Value {
-        let session = DecodingSession(settings: settings, mode: mode, recorder: recorder)
+        let session = DecodingSession(settings: settings, mode: mode, recorder: recorder, updating: update)
         session.expect(depth: target.document.depth)
         defer { session.end() }
         let document = target.document

@@ -58,6 +58,7 @@ extension TolerantDecoder {
             outer.noteRead(audit)
             return
         }
+        guard session.reportsUnknownKeys else { return }
         var ordinal = 0
         document.forEachMember(of: node) { key, value in
             defer { ordinal += 1 }

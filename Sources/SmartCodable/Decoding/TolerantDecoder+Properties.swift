@@ -19,7 +19,9 @@ extension TolerantDecoder {
     func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
         let plan = session.plan(for: type)
         if plan.isWrapper { return try slowPathWrapped(plan, name) }
-        return try ValueResolver(session: session).property(plan, name, place(of: name), in: self)
+        let place = place(of: name)
+        if place == nil, session.update != nil, let value = unmentioned(name, as: type) { return value }
+        return try ValueResolver(session: session).property(plan, name, place, in: self)
     }
 
     /// A property with a wrapper, which tells what it is made of.
@@ -33,6 +35,7 @@ extension TolerantDecoder {
             return try resolver.property(plan, name, node.map { place($0, name) }, in: self)
         case .value, .initializer:
             let place = place(of: name)
+            if place == nil, session.update != nil, let value = unmentioned(name, as: Wrapper.self) { return value }
             if place == nil, let value = plan.valueForMissingKey(name, in: self) { return value }
             return try resolver.property(plan, name, place, in: self)
         }
@@ -42,6 +45,7 @@ extension TolerantDecoder {
     @inline(never)
     func optionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
         let place = place(of: name)
+        if place == nil, session.update != nil, updatesCurrentValues { return unmentioned(name, as: type) }
         // An optional that is absent is everyday data: no plan, no place, no question where nil is the answer.
         let isAbsent = place == nil || (isPlain && place?.kind == .null)
         if isAbsent, startsAsNil(name) { return nil }
@@ -52,7 +56,9 @@ extension TolerantDecoder {
     func startsAsNil(_ name: String) -> Bool {
         guard let plan else { return true }
         if let known = plan.startsAsNil.answer(for: name) { return known }
-        let isNil = makeInitialValues()?.isNil(name) ?? true
+        // A model that is updated tells nothing about fresh ones.
+        let initialValues = updatesCurrentValues ? plan.makeInitialValues() : makeInitialValues()
+        let isNil = initialValues?.isNil(name) ?? true
         plan.startsAsNil.remember(isNil, for: name)
         return isNil
     }

@@ -26,6 +26,8 @@ final class TolerantDecoder: Decoder {
     /// Whether a member with the name of a property is all that the property's value depends on.
     var isPlain = true
     private var initialValues: InitialValues?
+    /// Whether they are those of the model that is updated, and not those of a fresh one.
+    private(set) var holdsCurrentValues = false
     /// How events tell the way here, once there is one.
     private var knownTrail: EventTrail?
     /// Which members were asked for; nil unless unknown keys are reported.
@@ -83,6 +85,7 @@ final class TolerantDecoder: Decoder {
         isPlain = true
         isBase = false
         initialValues = nil
+        holdsCurrentValues = false
         knownTrail = nil
         audit = nil
         flatPrefix = nil
@@ -96,7 +99,15 @@ final class TolerantDecoder: Decoder {
     /// The initial values of the object that is decoded here, made when they are first asked for.
     func makeInitialValues() -> InitialValues? {
         if initialValues == nil {
-            initialValues = isBase ? parent?.makeInitialValues() : plan?.makeInitialValues()
+            if isBase, let parent {
+                initialValues = parent.makeInitialValues()
+                holdsCurrentValues = parent.holdsCurrentValues
+            } else if let current = currentValue.flatMap(CurrentValues.make) {
+                initialValues = current
+                holdsCurrentValues = true
+            } else {
+                initialValues = plan?.makeInitialValues()
+            }
         }
         return initialValues
     }

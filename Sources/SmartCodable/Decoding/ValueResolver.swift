@@ -148,13 +148,19 @@ struct ValueResolver {
 
         switch slot {
         case .property(let name):
-            if let value = initialValue(plan, name, in: owner) { return record(.initialValue, wish, value) }
+            if wish.refusal == .null, owner.removesNulls {
+                if let value = removedValue(plan, name, in: owner) { return value }
+            }
+            if let value = initialValue(plan, name, in: owner) { return record(owner.fallback, wish, value) }
             if let value = typeDefault(plan) { return record(.typeDefault, wish, value) }
 
         case .optionalProperty(let name):
             let policy = session.settings.policy
             let mayKeep = wish.refusal != .null || policy.nullForOptional == .keepsInitialValue
-            if mayKeep, !policy.isStrict, !owner.startsAsNil(name),
+            if owner.updatesCurrentValues {
+                guard !isAbsent else { return nil }
+                if let value = initialValue(plan, name, in: owner) { return record(owner.fallback, wish, value) }
+            } else if mayKeep, !policy.isStrict, !owner.startsAsNil(name),
                 let value = initialValue(plan, name, in: owner)
             {
                 return record(.initialValue, wish, value)
@@ -164,6 +170,13 @@ struct ValueResolver {
             return nil
 
         case .element(let rule):
+            if session.update != nil, case .member(let name) = wish.step,
+                owner.unmentioned(name, as: Value.self) != nil
+            {
+                // The dictionary keeps what it has under the key.
+                record(.currentValue, wish)
+                return nil
+            }
             if let value = plan.makeElementFallback() { return record(.nil, wish, value) }
             if rule == .isReplacedByDefault, let value = typeDefault(plan) {
                 return record(.typeDefault, wish, value)
@@ -200,6 +213,15 @@ struct ValueResolver {
 
     private func initialValue<Value>(_ plan: TypedPlan<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
         guard var value = owner.makeInitialValues()?.value(of: name, as: Value.self) else { return nil }
+        // What an updated model has was told when it was made.
+        if !owner.holdsCurrentValues { plan.finish(&value) }
+        return value
+    }
+
+    /// What a property has that a null removes: what a fresh model gives it.
+    private func removedValue<Value>(_ plan: TypedPlan<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
+        guard var value = owner.plan?.makeInitialValues()?.value(of: name, as: Value.self) ?? plan.makeTypeDefault()
+        else { return nil }
         plan.finish(&value)
         return value
     }

@@ -18,7 +18,7 @@ enum Decoding {
     ) throws -> Value {
         let listeners = CallListeners(settings)
         // Nobody listens: nothing is recorded.
-        if listeners.isEmpty { return try decode(type, from: input, designatedPath, settings, recorder: nil) }
+        if listeners.isEmpty { return try decode(type, from: input, designatedPath, settings, nil) }
         return try result(type, from: input, designatedPath, settings, listeners).get()
     }
 
@@ -56,15 +56,29 @@ enum Decoding {
         result(type, from: input, designatedPath, settings, CallListeners(settings))
     }
 
+    /// The model that an existing one becomes, with everything that is to tell about it.
+    static func updated<Model: SmartDecodable>(
+        _ model: Model,
+        from input: SmartInput?,
+        _ designatedPath: String?,
+        _ mode: SmartUpdateMode,
+        _ options: Set<SmartDecodingOption>?
+    ) -> SmartDecodingResult<Model> {
+        let settings = DecodingSettings(options)
+        let update = ModelUpdate(model: model, mode: mode)
+        return result(Model.self, from: input, designatedPath, settings, CallListeners(settings), updating: update)
+    }
+
     private static func result<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings,
-        _ listeners: CallListeners
+        _ listeners: CallListeners,
+        updating update: ModelUpdate? = nil
     ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(capacity: settings.limits.storedEvents)
-        let value = Result { try decode(type, from: input, designatedPath, settings, recorder: recorder) }
+        let value = Result { try decode(type, from: input, designatedPath, settings, recorder, updating: update) }
         let report = report(of: value, recorder, settings)
         listeners.receive(report)
         return SmartDecodingResult(value, report: report)
@@ -92,11 +106,12 @@ enum Decoding {
         from input: SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings,
-        recorder: EventRecorder?
+        _ recorder: EventRecorder?,
+        updating update: ModelUpdate? = nil
     ) throws -> Value {
         guard let input else { throw SmartInputError.isNil }
         let document = try input.document(settings)
         let target = try DesignatedPath(designatedPath).walk(document, settings)
-        return try RootDecoding<Value>(target: target, settings: settings).run(recorder)
+        return try RootDecoding<Value>(target: target, settings: settings, update: update).run(recorder)
     }
 }

@@ -16,6 +16,14 @@ public protocol SmartMappable {
     ///     User.deserialize(from: #"{"name": "Ann"}"#)?.name     // "I am Ann"
     mutating func didFinishMapping()
 
+    /// Called by `SmartUpdater` for every model that it decodes again, before `didFinishMapping()`: to carry over what no
+    /// decoder reaches, such as properties outside of `CodingKeys`. Does nothing by default.
+    ///
+    ///     mutating func didUpdate(from old: User) { cache = old.cache }
+    ///
+    /// - Parameter old: the model as it was.
+    mutating func didUpdate(from old: Self)
+
     /// Other keys under which the properties may stand; nil by default.
     static func mappingForKey() -> [SmartKeyTransformer]?
 
@@ -26,6 +34,9 @@ public protocol SmartMappable {
 extension SmartMappable {
     /// Does nothing.
     public mutating func didFinishMapping() {}
+
+    /// Does nothing.
+    public mutating func didUpdate(from old: Self) {}
 
     /// No other keys.
     public static func mappingForKey() -> [SmartKeyTransformer]? { nil }

@@ -7,5 +7,20 @@ enum WrappedContent {
         return value
     }
 
+    /// The value inside of optionals and wrappers, in whatever order they lie in each other; nil for a nil.
+    static func plainValue(of value: Any) -> Any? {
+        var value = value
+        while true {
+            if let optional = value as? any AnyOptional {
+                guard let content = optional.content else { return nil }
+                value = content
+            } else if let wrapper = value as? any SmartPropertyWrapper {
+                value = content(of: wrapper)
+            } else {
+                return value
+            }
+        }
+    }
+
     private static func content<Wrapper: SmartPropertyWrapper>(of wrapper: Wrapper) -> Any { wrapper.wrappedValue }
 }

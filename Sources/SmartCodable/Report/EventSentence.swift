@@ -23,6 +23,7 @@ struct EventSentence {
         switch event.outcome {
         case .converted: "converted"
         case .initialValue: "initial value"
+        case .currentValue: "current value"
         case .typeDefault: "default"
         case .nil: "nil"
         case .dropped: "dropped"

@@ -11,6 +11,8 @@ extension SmartDecodingEvent {
         case ignored
         /// The initial value of the property.
         case initialValue
+        /// The value that the model had before it was updated.
+        case currentValue
         /// The default of the property's type.
         case typeDefault
         /// Nil.
@@ -26,7 +28,7 @@ extension SmartDecodingEvent {
         public var severity: Severity {
             switch self {
             case .converted, .opened, .chosen, .ignored: .notice
-            case .initialValue, .typeDefault, .nil, .dropped: .warning
+            case .initialValue, .currentValue, .typeDefault, .nil, .dropped: .warning
             case .failed, .refused: .error
             }
         }

@@ -158,6 +158,10 @@ struct EventCataloguePrinter {
             SmartJSONDecoder().decodeWithReport(Plain.self, from: Data(#"{"age": []}"#.utf8)).report
         },
         Example(.typeMismatch, "var tags: [Int] = []", #"{"tags": [1, []]}"#),
+        Example(.typeMismatch, "var age = 0, of a model that is updated", #"{"age": []}"#) {
+            var sample = Sample()
+            return SmartUpdater.update(&sample, from: #"{"age": []}"#)
+        },
         Example(.typeMismatch, "the model itself", "[1]") { Sample.deserializeWithReport(from: "[1]").report },
         Example(.typeMismatch, "var age = 0", #"{"age": "25"}"#, options: [.policy(.strict)]),
     ]

@@ -75,6 +75,10 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         result.reserveCapacity(min(count, 256))
         /// Keys whose value was left out: they count as read when they stand a second time.
         var leftOut: Set<Key> = []
+        // Members of an updated dictionary that the payload does not mention stay.
+        let current = place.session.update == nil ? nil : decoder.currentValue as? [Key: Value]
+        let removesNulls = current != nil && place.session.update?.mode == .mergePatch
+        var removed: Set<Key> = []
         var member = document.firstChild(of: place.node)
         for _ in 0..<count {
             let name = document.string(ofKey: member)
@@ -92,13 +96,18 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
                 if keepsFirst { continue }
                 result[key] = nil
             }
-            if let value = try reader.read(value, node, .member(name)) {
+            if removesNulls, document.kind(node) == .null {
+                leftOut.insert(key)
+                removed.insert(key)
+            } else if let value = try reader.read(value, node, .member(name)) {
                 result[key] = value
+                removed.remove(key)
             } else {
                 leftOut.insert(key)
             }
         }
-        return result
+        guard let current else { return result }
+        return current.filter { !removed.contains($0.key) }.merging(result) { _, new in new }
     }
 
     /// Reads `[key, value, key, value, …]`.

@@ -16,7 +16,16 @@ final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
         let value = try content.read(Place(place.node, of: place.document, in: decoder, .same))
         if content.isCollection { place.owner.noteWhole() }
         if let audit = decoder.audit { place.owner.noteRead(audit) }
+        if place.session.update != nil, decoder.audit?.foundNothing ?? true, let current = current(at: place) {
+            // A payload that mentions nothing of the part leaves it as it is, a nil one, too.
+            return current
+        }
         return wrap(value, place.step, in: place.owner)
+    }
+
+    private func current(at place: Place) -> Wrapper? {
+        guard case .member(let property) = place.step else { return nil }
+        return place.owner.unmentioned(property, as: Wrapper.self)
     }
 
     private func prefix(at place: Place) -> String {

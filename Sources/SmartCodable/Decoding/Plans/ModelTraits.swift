@@ -7,12 +7,17 @@ final class ModelTraits<Model> {
     let makeFresh: () -> Model
     let makeInitialValues: () -> InitialValues
     let finish: (inout Model) -> Void
+    /// Tells a model which one it takes the place of.
+    let carryOver: (inout Model, _ old: Any) -> Void
 
     init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
         rules = ModelRules(of: Model.self)
         makeFresh = { Model() }
         self.makeInitialValues = makeInitialValues
         finish = { $0.didFinishMapping() }
+        carryOver = { model, old in
+            if let old = old as? Model { model.didUpdate(from: old) }
+        }
     }
 }
 

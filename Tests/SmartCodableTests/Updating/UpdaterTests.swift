@@ -1,0 +1,234 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Models that are updated in place.
+@Suite struct UpdaterTests {
+    struct Seed: SmartCodable, Equatable {
+        var name: String = ""
+        var age: Int = 0
+    }
+
+    @Test func theSeedsModelKeepsWhatThePayloadDoesNotMention() throws {
+        let dic1: [String: Any] = ["name": "mccc", "age": 10]
+        let dic2: [String: Any] = ["age": 200]
+        var model = try #require(Seed.deserialize(from: dic1))
+        SmartUpdater.update(&model, from: dic2)
+        #expect(model == Seed(name: "mccc", age: 200))
+    }
+
+    struct City: SmartCodable, Equatable {
+        var name = "nowhere"
+        var zip: Int? = 1
+    }
+
+    struct Plain: Codable, Equatable {
+        var a = 1
+        var b = 2
+    }
+
+    struct User: SmartCodable, Equatable {
+        var id = 0
+        var nick: String?
+        var title: String? = "none"
+        var home = City()
+        var work: City?
+        var cities: [City] = []
+        var byName: [String: City] = [:]
+        var counts: [String: Int] = [:]
+        var plain = Plain()
+        var score = 0.0
+        @SmartFlat var part: Part?
+        @SmartDate(encodeFormat: .iso8601) var born: Date?
+        @IgnoredKey var draft = "draft"
+        var field: SmartField<Int> = .missing
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.nick <--- ["nick_name", "profile.nick"]] }
+    }
+
+    struct Part: SmartCodable, Equatable { var street = "", number = 0 }
+
+    static let user: User = {
+        var user = User()
+        user.id = 7
+        user.nick = "Ann"
+        user.title = "Dr"
+        user.home = City(name: "Bonn", zip: 53)
+        user.work = City(name: "Köln", zip: 50)
+        user.cities = [City(name: "A", zip: 2)]
+        user.byName = ["a": City(name: "A", zip: 3), "b": City(name: "B", zip: 4)]
+        user.counts = ["x": 1, "y": 2]
+        user.plain = Plain(a: 10, b: 20)
+        user.score = 1.5
+        user.part = Part(street: "Main", number: 5)
+        user.born = Date(timeIntervalSince1970: 1e9)
+        user.draft = "edited"
+        user.field = .value(3)
+        return user
+    }()
+
+    /// Updates by text, data and dictionary, and checks that all do the same.
+    private func updated(
+        _ json: String,
+        _ mode: SmartUpdateMode = .update,
+        from start: User = Self.user,
+        options: Set<SmartDecodingOption>? = nil
+    ) throws -> (user: User, report: SmartDecodingReport) {
+        var byText = start
+        let report = SmartUpdater.update(&byText, from: json, mode: mode, options: options)
+        var byData = start
+        SmartUpdater.update(&byData, from: Data(json.utf8), mode: mode, options: options)
+        #expect(byData == byText)
+        if let native = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] {
+            var byDictionary = start
+            SmartUpdater.update(&byDictionary, from: native, mode: mode, options: options)
+            #expect(byDictionary == byText, "\(json)")
+        }
+        return (byText, report)
+    }
+
+    @Test func anEmptyPayloadChangesNothingAndFindsNothing() throws {
+        for mode in SmartUpdateMode.allCases {
+            for policy in [SmartDecodingPolicy.standard, .strict] {
+                let (user, report) = try updated("{}", mode, options: [.policy(policy)])
+                #expect(user == Self.user)
+                #expect(report.isClean, "\(report)")
+                var none = User()
+                none.part = nil
+                let same = try updated("{}", mode, from: none, options: [.policy(policy)])
+                #expect(same.user == none)
+            }
+        }
+    }
+
+    @Test func nestedModelsAndDictionariesAreUpdatedMemberByMember() throws {
+        let json = """
+            {"home": {"zip": "54"}, "work": {"name": "Ulm"}, "byName": {"b": {"zip": 9}, "c": {"name": "C"}},
+             "counts": {"y": "5"}, "plain": {"b": 21}, "number": 6, "profile": {"nick": "Bob"}, "born": "2020-01-01"}
+            """
+        let (user, _) = try updated(json)
+        var expected = Self.user
+        expected.home.zip = 54
+        expected.work?.name = "Ulm"
+        expected.byName["b"]?.zip = 9
+        expected.byName["c"] = City(name: "C", zip: 1)
+        expected.counts["y"] = 5
+        expected.plain.b = 21
+        expected.part?.number = 6
+        expected.nick = "Bob"
+        expected.born = user.born
+        #expect(user == expected)
+        #expect(user.born != Self.user.born)
+    }
+
+    @Test func arraysAreReplacedAndTheirElementsStartAnew() throws {
+        let (user, _) = try updated(#"{"cities": [{"zip": 3}, {}]}"#)
+        #expect(user.cities == [City(name: "nowhere", zip: 3), City()])
+    }
+
+    @Test func jsonInAStringUpdatesTheModelInIt() throws {
+        let (user, _) = try updated(#"{"home": "{\"zip\": 99}"}"#)
+        #expect(user.home == City(name: "Bonn", zip: 99))
+    }
+
+    @Test func whatCannotBeReadLeavesTheCurrentValueAndIsReported() throws {
+        let json =
+            #"{"id": [], "title": {}, "home": 5, "work": 7, "counts": {"x": "many"}, "score": "high", "plain": 1}"#
+        let (user, report) = try updated(json)
+        #expect(user == Self.user)
+        #expect(
+            report.events.map(\.path) == [
+                ["id"], ["title"], ["home"], ["work"], ["counts", "x"], ["plain"], ["score"],
+            ]
+        )
+        #expect(report.events.allSatisfy { $0.outcome == .currentValue }, "\(report)")
+    }
+
+    @Test func anExplicitNullMakesAnOptionalNil() throws {
+        let json = #"{"id": null, "nick_name": null, "title": null, "work": null, "born": null, "field": null}"#
+        let (user, report) = try updated(json)
+        var expected = Self.user
+        expected.nick = nil
+        expected.title = nil
+        expected.work = nil
+        expected.born = nil
+        expected.field = .null
+        #expect(user == expected)
+        #expect(report.events.map(\.path) == [["id"]])
+    }
+
+    @Test func aMergePatchRemovesByNull() throws {
+        let json = #"{"id": null, "title": null, "home": {"name": null}, "counts": {"x": null, "z": 3}, "score": null}"#
+        let (user, report) = try updated(json, .mergePatch)
+        var expected = Self.user
+        expected.id = 0
+        expected.title = nil
+        expected.home.name = "nowhere"
+        expected.counts = ["y": 2, "z": 3]
+        expected.score = 0
+        #expect(user == expected)
+        #expect(report.isClean, "\(report)")
+    }
+
+    @Test func payloadsThatAreNoneChangeNothingAndSayWhy() throws {
+        for json in ["", "{", "[1]", "5", "null"] {
+            let (user, report) = try updated(json)
+            #expect(user == Self.user)
+            #expect(report.failure != nil, "\(json)")
+        }
+        var user = Self.user
+        #expect(SmartUpdater.update(&user, from: nil as String?).failure != nil)
+        #expect(SmartUpdater.update(&user, from: ["a": ["id": 9]], designatedPath: "a").isClean)
+        #expect(user.id == 9)
+    }
+
+    @Test func aClassBecomesANewInstanceWithTheOldValues() throws {
+        class Base: SmartCodable {
+            var a = 1
+            var cache = "empty"
+            enum CodingKeys: CodingKey { case a }
+            required init() {}
+            func didUpdate(from old: Base) { cache = old.cache }
+        }
+        final class Derived: SmartCodable {
+            var child = Base()
+            var other: Base?
+            var told = 0
+            func didFinishMapping() { told += 1 }
+        }
+        let model = Derived()
+        model.child.a = 5
+        model.child.cache = "full"
+        model.other = Base()
+        var updated = model
+        SmartUpdater.update(&updated, from: #"{"child": {}}"#)
+        #expect(updated !== model)
+        #expect(updated.child !== model.child)
+        #expect(updated.child.a == 5 && updated.child.cache == "full")
+        #expect(updated.other === model.other)
+        #expect(model.told == 0)
+    }
+
+    @Test func thePatchBetweenTwoModelsMakesOneOfTheOther() throws {
+        var new = Self.user
+        new.id = 8
+        new.nick = nil
+        new.home.zip = nil
+        new.byName["a"] = nil
+        new.counts["x"] = 4
+        new.cities.append(City())
+        new.part?.street = "Side"
+        new.born = Date(timeIntervalSince1970: 2e9)
+        let patch = try SmartUpdater.patch(from: Self.user, to: new)
+        #expect(
+            patch.description == """
+                {"born":"2033-05-18T03:33:20Z","byName":{"a":null},"cities":[{"name":"A","zip":2},{"name":"nowhere","zip":1}],\
+                "counts":{"x":4},"home":{"zip":null},"id":8,"nick_name":null,"street":"Side"}
+                """
+        )
+        var user = Self.user
+        let report = SmartUpdater.update(&user, from: patch.object, mode: .mergePatch)
+        #expect(report.isClean, "\(report)")
+        #expect(user == new)
+        #expect(try SmartUpdater.patch(from: new, to: new) == [:])
+    }
+}
