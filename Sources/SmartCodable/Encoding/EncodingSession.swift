@@ -5,6 +5,12 @@ import Foundation
 /// A session lives exactly as long as the call and is used by one thread at a time.
 final class EncodingSession: _SmartPlanRequest {
     let settings: EncodingSettings
+    // What is asked for each name stands beside the settings: a look into a structure of many references can retain
+    // them all.
+    private let keepsKeys: Bool
+    private let usesMappedKeys: Bool
+    /// Whether what becomes of a name depends on where its object stands.
+    let namesNeedPath: Bool
     /// The text that is being written; empty while a tree is made.
     let writer: ByteWriter
     /// Where in the text values belong that are written later, in the order of the text.
@@ -27,6 +33,9 @@ final class EncodingSession: _SmartPlanRequest {
 
     init(_ settings: EncodingSettings) {
         self.settings = settings
+        keepsKeys = settings.key.keepsKeys
+        usesMappedKeys = settings.usesMappedKeys
+        namesNeedPath = settings.key.needsPath
         writer = ByteWriter(escapesSlashes: settings.escapesSlashes)
         namesText = ByteWriter(escapesSlashes: settings.escapesSlashes)
     }
@@ -68,10 +77,13 @@ final class EncodingSession: _SmartPlanRequest {
 
     private func untypedPlan<Value: Encodable>(for type: Value.Type) -> EncodingPlan { plan(for: type) }
 
+    /// Whether properties of a model are written under paths.
+    func writesPaths(_ rules: ModelRules?) -> Bool { usesMappedKeys && rules?.mapping?.hasPaths == true }
+
     /// The names of a type's properties under the call's mapping and key strategy.
     func makeNames(_ rules: ModelRules?) -> MemberNames {
-        let isMapped = settings.usesMappedKeys && rules?.mapping != nil
-        return MemberNames(text: namesText, mayCollide: isMapped || !settings.key.keepsKeys)
+        let isMapped = usesMappedKeys && rules?.mapping != nil
+        return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys)
     }
 
     /// How a property of a type is written; only a custom key strategy looks at the path.
@@ -80,7 +92,9 @@ final class EncodingSession: _SmartPlanRequest {
         _ plan: EncodingPlan?,
         at codingPath: [any CodingKey] = []
     ) -> MemberNames.Spelling {
-        settings.spelling(of: property, settings.usesMappedKeys ? plan?.rules?.mapping : nil, at: codingPath)
+        let mapping = usesMappedKeys ? plan?.rules?.mapping : nil
+        if mapping == nil, keepsKeys { return MemberNames.Spelling(key: property) }
+        return settings.spelling(of: property, mapping, at: codingPath)
     }
 
     // MARK: - Encoders

@@ -2,7 +2,7 @@
 extension ModelEncoder {
     /// How a property is written.
     func spelling(of name: String) -> MemberNames.Spelling {
-        if session.settings.key.needsPath { return session.spelling(of: name, plan, at: codingPath) }
+        if session.namesNeedPath { return session.spelling(of: name, plan, at: codingPath) }
         guard let known = (plan?.names ?? session.plainNames).slowPathName(of: name, spell) else { return spell(name) }
         return MemberNames.Spelling(key: known.key, path: known.path)
     }
@@ -33,7 +33,7 @@ extension ModelEncoder {
 
     /// Appends comma, key and colon of a property, remembered or not.
     func appendAnyName(_ name: String) {
-        if !session.settings.key.needsPath, appendName(name) { return }
+        if !session.namesNeedPath, appendName(name) { return }
         appendEntryName(spelling(of: name).key)
         mayRepeat = true
     }

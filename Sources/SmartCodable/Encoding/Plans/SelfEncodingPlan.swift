@@ -5,12 +5,11 @@ final class SelfEncodingPlan<Value: Encodable>: TypedEncodingPlan<Value> {
 
     init(rules: ModelRules?, in session: EncodingSession, makeFresh: (() -> Value)? = nil) {
         self.makeFresh = makeFresh
-        let settings = session.settings
         super.init(
             rules: rules,
             names: session.makeNames(rules),
-            isPlain: rules?.hasTransformers != true && !settings.key.needsPath,
-            needsTree: settings.usesMappedKeys && rules?.mapping?.hasPaths == true
+            isPlain: rules?.hasTransformers != true && !session.namesNeedPath,
+            needsTree: session.writesPaths(rules)
         )
     }
 
