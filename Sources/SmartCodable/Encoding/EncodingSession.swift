@@ -5,13 +5,19 @@ import Foundation
 /// A session lives exactly as long as the call and is used by one thread at a time.
 final class EncodingSession: _SmartPlanRequest {
     let settings: EncodingSettings
+    // What is asked for each name stands beside the settings: a look into a structure of many references can retain
+    // them all.
+    private let keepsKeys: Bool
+    private let usesMappedKeys: Bool
+    /// Whether what becomes of a name depends on where its object stands.
+    let namesNeedPath: Bool
     /// The text that is being written; empty while a tree is made.
     let writer: ByteWriter
     /// Where in the text values belong that are written later, in the order of the text.
-    private(set) var holes: [(offset: Int, slot: EncodedSlot)] = []
+    var holes: [(offset: Int, slot: EncodedSlot)] = []
     private let plans = TypeTable<EncodingPlan>()
     /// The text of all names of properties.
-    private let namesText: ByteWriter
+    let namesText: ByteWriter
     /// The names of objects that belong to no type, such as nested containers.
     private(set) lazy var plainNames = makeNames(nil)
     /// Writes plain Swift values.
@@ -21,12 +27,15 @@ final class EncodingSession: _SmartPlanRequest {
     /// Whether the call is over; an encoder that a model kept holds the session longer.
     private var isOver = false
     /// Bounds of the thread's stack; nil until values lie deep enough to matter.
-    private var stack: StackBounds?
+    var stack: StackBounds?
     /// Levels of the deepest value so far.
     private(set) var deepest = 0
 
     init(_ settings: EncodingSettings) {
         self.settings = settings
+        keepsKeys = settings.key.keepsKeys
+        usesMappedKeys = settings.usesMappedKeys
+        namesNeedPath = settings.key.needsPath
         writer = ByteWriter(escapesSlashes: settings.escapesSlashes)
         namesText = ByteWriter(escapesSlashes: settings.escapesSlashes)
     }
@@ -68,10 +77,13 @@ final class EncodingSession: _SmartPlanRequest {
 
     private func untypedPlan<Value: Encodable>(for type: Value.Type) -> EncodingPlan { plan(for: type) }
 
+    /// Whether properties of a model are written under paths.
+    func writesPaths(_ rules: ModelRules?) -> Bool { usesMappedKeys && rules?.mapping?.hasPaths == true }
+
     /// The names of a type's properties under the call's mapping and key strategy.
     func makeNames(_ rules: ModelRules?) -> MemberNames {
-        let isMapped = settings.usesMappedKeys && rules?.mapping != nil
-        return MemberNames(text: namesText, mayCollide: isMapped || !settings.key.keepsKeys)
+        let isMapped = usesMappedKeys && rules?.mapping != nil
+        return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys)
     }
 
     /// How a property of a type is written; only a custom key strategy looks at the path.
@@ -80,7 +92,9 @@ final class EncodingSession: _SmartPlanRequest {
         _ plan: EncodingPlan?,
         at codingPath: [any CodingKey] = []
     ) -> MemberNames.Spelling {
-        settings.spelling(of: property, settings.usesMappedKeys ? plan?.rules?.mapping : nil, at: codingPath)
+        let mapping = usesMappedKeys ? plan?.rules?.mapping : nil
+        if mapping == nil, keepsKeys { return MemberNames.Spelling(key: property) }
+        return settings.spelling(of: property, mapping, at: codingPath)
     }
 
     // MARK: - Encoders
@@ -137,83 +151,5 @@ final class EncodingSession: _SmartPlanRequest {
             spareEncoder = encoder.parent
             encoder.end(before: nil)
         }
-    }
-
-    // MARK: - Stack
-
-    /// Runs what a value writes; where the stack is nearly used up, on a larger thread that is waited for.
-    ///
-    /// Never away from the main thread: the models there may belong to the main actor.
-    @inline(__always)
-    func run(_ encoder: ModelEncoder, _ work: () throws -> Void) throws {
-        guard let stack, stack.isNearlyExhausted || !stack.belongToThisThread else { return try work() }
-        try slowPathRun(encoder, work)
-    }
-
-    @inline(never)
-    private func slowPathRun(_ encoder: ModelEncoder, _ work: () throws -> Void) throws {
-        let here = StackBounds.current()
-        stack = here
-        guard here.isNearlyExhausted else { return try work() }
-        guard !Thread.isMainThread else {
-            throw EncodingFailure.tooDeep(limit: settings.depth).error((), at: encoder.codingPath)
-        }
-        defer { stack = here }
-        try RoomyThread.run {
-            stack = .current()
-            try work()
-        }
-    }
-
-    // MARK: - Text
-
-    /// Appends a name with its colon, and a comma before it unless it is the first.
-    @inline(__always)
-    func appendName(_ name: Range<Int>, withComma: Bool) {
-        // A name begins with its comma, so there is a byte to leave out.
-        writer.append(withComma ? name : name.lowerBound &+ 1..<name.upperBound, of: namesText)
-    }
-
-    /// Leaves a hole in the text for a value that is written later.
-    func leaveHole(for slot: EncodedSlot) {
-        holes.append((writer.count, slot))
-    }
-
-    /// Takes back what was written behind a mark, because the value threw and its owner may go on without it.
-    func rollBack(to length: Int, holeCount: Int) {
-        writer.truncate(to: length)
-        holes.removeLast(max(holes.count - holeCount, 0))
-    }
-
-    /// Keeps the last of the members of an object that have one key.
-    func dropRepeatedMembers(from start: Int) {
-        let inside = holes.drop { $0.offset < start }
-        guard let members = RepeatedMembers(in: writer, from: start) else { return }
-        var kept: [(offset: Int, slot: EncodedSlot)] = []
-        let text = ByteWriter(capacity: writer.count - start)
-        for member in members.kept {
-            if text.count > 0 { text.append(.comma) }
-            for hole in inside where member.contains(hole.offset) || hole.offset == member.upperBound {
-                kept.append((start + text.count + hole.offset - member.lowerBound, hole.slot))
-            }
-            text.append(member, of: writer)
-        }
-        rollBack(to: start, holeCount: holes.count - inside.count)
-        holes += kept
-        writer.append(0..<text.count, of: text)
-    }
-
-    /// The text with what belongs into its holes.
-    func filledText() -> ByteWriter {
-        guard !holes.isEmpty else { return writer }
-        let text = ByteWriter(capacity: writer.count * 2, escapesSlashes: settings.escapesSlashes)
-        var start = 0
-        for hole in holes {
-            text.append(start..<hole.offset, of: writer)
-            TreeWriter(text, settings).append(.slot(hole.slot))
-            start = hole.offset
-        }
-        text.append(start..<writer.count, of: writer)
-        return text
     }
 }

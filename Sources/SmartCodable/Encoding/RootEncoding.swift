@@ -6,6 +6,9 @@ struct RootEncoding {
         session = EncodingSession(settings)
     }
 
+    /// Levels of the deepest value that was written.
+    var deepest: Int { session.deepest }
+
     /// JSON text.
     func text<Value: Encodable>(of value: Value) throws -> ByteWriter {
         guard session.writesText else {

@@ -31,10 +31,17 @@ enum Encoding {
         _ settings: EncodingSettings,
         _ format: PropertyListSerialization.PropertyListFormat
     ) throws -> Data {
-        let native = try RootEncoding(settings).native(of: value)
+        let root = RootEncoding(settings)
+        let native = try root.native(of: value)
         guard native is [String: Any] || native is [Any] else {
             throw EncodingFailure.wrongRoot(expected: "an array or an object").error(value, at: [])
         }
-        return try PropertyListSerialization.data(fromPropertyList: native, format: format, options: 0)
+        // Foundation writes property lists by recursion, with kilobytes of stack for each level.
+        guard root.deepest <= EncodingSettings.standardDepth * 2 else {
+            throw EncodingFailure.tooDeep(limit: EncodingSettings.standardDepth * 2).error(value, at: [])
+        }
+        return try RoomyThread.run(depth: root.deepest, .automatic) {
+            try PropertyListSerialization.data(fromPropertyList: native, format: format, options: 0)
+        }
     }
 }

@@ -71,6 +71,7 @@ import Testing
         let data = try onSmallThread { try Chain.make(512).makeJSONData() }
         #expect(data.count > 512 * 20)
         #expect(try onSmallThread { try Chain.make(512).makeDictionary().count } == 2)
+        #expect(try onSmallThread { try Chain.make(512).makePlistData().count } > 512)
         #expect(try onSmallThread { try Chain.make(512).makeJSONString(prettyPrint: true).isEmpty } == false)
     }
 

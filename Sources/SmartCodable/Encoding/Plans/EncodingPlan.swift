@@ -17,19 +17,19 @@ class EncodingPlan: _SmartEncodingPlan {
         super.init()
     }
 
-    /// Fresh initial values of the type; nil if the type has none.
-    func makeInitialValues() -> InitialValues? { nil }
+    /// Shows the properties of a fresh value; shows nothing if the type has no fresh value.
+    func showInitialValues(to recorder: InitialNils) {}
 
-    /// Whether an optional property is nil in a fresh value: asked once for each property, not for each object.
+    /// Whether an optional property is nil in a fresh value: asked once for each type, not for each object.
     ///
     /// If it is not, a nil must be written, or decoding would give the property its initial value.
     final func startsAsNil(_ property: String) -> Bool {
-        if let known = startsAsNilMemo.answer(for: property) { return known }
-        let isNil = initialValues?.isNil(property) ?? true
-        startsAsNilMemo.remember(isNil, for: property)
-        return isNil
+        if let initialNils { return initialNils.contains(property) }
+        let nils = InitialNils()
+        showInitialValues(to: nils)
+        initialNils = nils
+        return nils.contains(property)
     }
 
-    private final var startsAsNilMemo = NameMemo<Bool>()
-    private final lazy var initialValues = makeInitialValues()
+    private final var initialNils: InitialNils?
 }

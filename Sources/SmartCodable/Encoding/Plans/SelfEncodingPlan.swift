@@ -1,20 +1,22 @@
 /// Types that write themselves: `encode(to:)`, synthesized or written by hand.
 final class SelfEncodingPlan<Value: Encodable>: TypedEncodingPlan<Value> {
-    private let makeInitial: (() -> InitialValues)?
+    private let makeFresh: (() -> Value)?
     private let isClass = Value.self is AnyClass
 
-    init(rules: ModelRules?, in session: EncodingSession, makeInitial: (() -> InitialValues)? = nil) {
-        self.makeInitial = makeInitial
-        let settings = session.settings
+    init(rules: ModelRules?, in session: EncodingSession, makeFresh: (() -> Value)? = nil) {
+        self.makeFresh = makeFresh
         super.init(
             rules: rules,
             names: session.makeNames(rules),
-            isPlain: rules?.hasTransformers != true && !settings.key.needsPath,
-            needsTree: settings.usesMappedKeys && rules?.mapping?.hasPaths == true
+            isPlain: rules?.hasTransformers != true && !session.namesNeedPath,
+            needsTree: session.writesPaths(rules)
         )
     }
 
-    override func makeInitialValues() -> InitialValues? { makeInitial?() }
+    override func showInitialValues(to recorder: InitialNils) {
+        // An error only says that the model cannot be encoded to its end.
+        try? makeFresh?().encode(to: recorder)
+    }
 
     override func write(_ value: Value, at place: EncodingPlace) throws {
         try place.run(isClass ? plan(of: value, in: place.session) : self, value) { try value.encode(to: $0) }
@@ -61,6 +63,6 @@ extension SmartEncodable {
     /// The plan by which models are written.
     public static func _smartEncodingPlan(for call: _SmartPlanRequest) -> _SmartEncodingPlan? {
         guard let session = call as? EncodingSession else { return nil }
-        return SelfEncodingPlan<Self>(rules: ModelRules(of: Self.self), in: session) { EncodedInitialValues(Self()) }
+        return SelfEncodingPlan<Self>(rules: ModelRules(of: Self.self), in: session) { Self() }
     }
 }

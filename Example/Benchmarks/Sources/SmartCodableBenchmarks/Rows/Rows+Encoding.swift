@@ -27,6 +27,8 @@ extension Rows {
             .encode(
                 "encode-one-user",
                 "One small model becomes data (one user, toJSONData)",
+                // What a call finds out about its types is used only once here.
+                atLeast: 1,
                 models: { User.single().models },
                 batch: 200,
                 with: { $0.toJSONData() }

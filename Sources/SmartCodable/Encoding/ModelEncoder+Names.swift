@@ -1,0 +1,64 @@
+/// The names of members, and what was written of them.
+extension ModelEncoder {
+    /// How a property is written.
+    func spelling(of name: String) -> MemberNames.Spelling {
+        if session.namesNeedPath { return session.spelling(of: name, plan, at: codingPath) }
+        guard let known = (plan?.names ?? session.plainNames).slowPathName(of: name, spell) else { return spell(name) }
+        return MemberNames.Spelling(key: known.key, path: known.path)
+    }
+
+    /// What is known about the name of a property; nil for one name too many, of which nothing is remembered.
+    @inline(__always)
+    func name(of property: String) -> MemberName? {
+        if let cursor, cursor.property == property { return cursor }
+        return plan?.names?.slowPathName(of: property, spell)
+    }
+
+    private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, plan) }
+
+    /// Appends comma, key and colon; false for one name too many.
+    @inline(__always)
+    func appendName(_ property: String) -> Bool {
+        guard let name = name(of: property) else { return false }
+        cursor = name.next
+        session.appendName(name.text, withComma: count > 0)
+        count &+= 1
+        let identity = name.identity
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: identity & 63)
+        // Beyond 64 names it is not known which were written.
+        if identity >= 64 || written & bit != 0 { mayRepeat = true }
+        written |= bit
+        return true
+    }
+
+    /// Appends comma, key and colon of a property, remembered or not.
+    func appendAnyName(_ name: String) {
+        if !session.namesNeedPath, appendName(name) { return }
+        appendEntryName(spelling(of: name).key)
+        mayRepeat = true
+    }
+
+    /// Appends comma, key and colon of a member that is no property.
+    func appendEntryName(_ key: String) {
+        if count > 0 { session.writer.append(.comma) }
+        session.writer.append(quoted: key)
+        session.writer.append(.colon)
+        count &+= 1
+    }
+
+    /// How far the text was written.
+    struct Mark {
+        fileprivate let length: Int
+        fileprivate let holeCount: Int
+        fileprivate let count: Int
+    }
+
+    var mark: Mark { Mark(length: session.writer.count, holeCount: session.holes.count, count: count) }
+
+    /// Takes back what was written behind a mark: the model may catch the error and go on.
+    @inline(never)
+    func rollBack(to mark: Mark) {
+        session.rollBack(to: mark.length, holeCount: mark.holeCount)
+        count = mark.count
+    }
+}
