@@ -15,6 +15,15 @@ enum RoomyThread {
             && StackBounds.current().remaining < UInt(clamping: depth) * bytesPerLevel
     }
 
+    /// Runs the work here if it surely fits, otherwise on a larger thread that is waited for.
+    static func run<Value>(
+        depth: Int,
+        _ rule: SmartDecodingLimits.Stack,
+        _ work: () throws -> Value
+    ) throws -> Value {
+        try isWanted(depth: depth, rule) ? run(work) : work()
+    }
+
     /// Runs the work on a larger thread and waits for it; not to be called on the main thread.
     static func run<Value>(_ work: () throws -> Value) throws -> Value {
         try withoutActuallyEscaping(work) { work in
