@@ -14,6 +14,8 @@ final class DecodingSession: _SmartPlanRequest {
     let mode: Mode
     /// The model that is updated; nil for a decode of a new one.
     let update: ModelUpdate?
+    /// Whether there is one; asked often, and cheaper than the question whether the other is nil.
+    let isUpdating: Bool
     /// Nil when nobody listens; then no event, no path and no type name is made.
     let recorder: EventRecorder?
     /// Whether keys that nobody asks for are told.
@@ -21,6 +23,8 @@ final class DecodingSession: _SmartPlanRequest {
     /// Whether it is noted which keys are asked for: for those that nobody asks for, and for flat parts of an updated
     /// model, of which the payload may mention nothing.
     let auditsKeys: Bool
+    /// Whether no object can be read by comparing its keys with the names of properties.
+    let needsShapes: Bool
     /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
     private var stack: StackBounds?
     private let plans = TypeTable<TypePlan>()
@@ -36,11 +40,13 @@ final class DecodingSession: _SmartPlanRequest {
         updating update: ModelUpdate? = nil
     ) {
         self.update = update
+        isUpdating = update != nil
         self.settings = settings
         self.mode = mode
         self.recorder = recorder
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .areReported
-        auditsKeys = reportsUnknownKeys || update != nil
+        auditsKeys = reportsUnknownKeys || isUpdating
+        needsShapes = auditsKeys || !settings.key.keepsKeys
     }
 
     // MARK: - Plans

@@ -5,7 +5,7 @@ extension TolerantDecoder {
         cursor = Document.MemberCursor(object, in: document)
         let flags = document.entry(object).flags
         let needsShape =
-            !keyPrefix.isEmpty || plan?.rules?.mapping != nil || !session.settings.key.keepsKeys || session.auditsKeys
+            session.needsShapes || plan?.hasMapping == true || isPartWithPrefix
             || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
         if needsShape { slowPathFindShape(of: object) }
         isPlain = shape == nil && plan?.rules?.hasTransformers != true
@@ -46,6 +46,11 @@ extension TolerantDecoder {
     }
 
     // MARK: - Shapes
+
+    /// Whether the value is a part of an object, and only some of its keys belong to it.
+    private var isPartWithPrefix: Bool {
+        if case .same = step { !keyPrefix.isEmpty } else { false }
+    }
 
     /// What the keys begin with that belong to the value; empty unless it is a flat part of an object.
     ///

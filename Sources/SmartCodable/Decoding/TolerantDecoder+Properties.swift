@@ -20,8 +20,15 @@ extension TolerantDecoder {
         let plan = session.plan(for: type)
         if plan.isWrapper { return try slowPathWrapped(plan, name) }
         let place = place(of: name)
-        if place == nil, session.update != nil, let value = unmentioned(name, as: type) { return value }
+        if place == nil, session.isUpdating { return try slowPathUnmentioned(plan, name) }
         return try ValueResolver(session: session).property(plan, name, place, in: self)
+    }
+
+    /// A property that the payload of an update does not mention; out of line, so that others do not pay for it.
+    @inline(never)
+    private func slowPathUnmentioned<Value>(_ plan: TypedPlan<Value>, _ name: String) throws -> Value {
+        if let value = unmentioned(name, as: Value.self) { return value }
+        return try ValueResolver(session: session).property(plan, name, nil, in: self)
     }
 
     /// A property with a wrapper, which tells what it is made of.
@@ -35,7 +42,7 @@ extension TolerantDecoder {
             return try resolver.property(plan, name, node.map { place($0, name) }, in: self)
         case .value, .initializer:
             let place = place(of: name)
-            if place == nil, session.update != nil, let value = unmentioned(name, as: Wrapper.self) { return value }
+            if place == nil, session.isUpdating, let value = unmentioned(name, as: Wrapper.self) { return value }
             if place == nil, let value = plan.valueForMissingKey(name, in: self) { return value }
             return try resolver.property(plan, name, place, in: self)
         }
@@ -45,7 +52,7 @@ extension TolerantDecoder {
     @inline(never)
     func optionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
         let place = place(of: name)
-        if place == nil, session.update != nil, updatesCurrentValues { return unmentioned(name, as: type) }
+        if place == nil, session.isUpdating, updatesCurrentValues { return unmentioned(name, as: type) }
         // An optional that is absent is everyday data: no plan, no place, no question where nil is the answer.
         let isAbsent = place == nil || (isPlain && place?.kind == .null)
         if isAbsent, startsAsNil(name) { return nil }

@@ -22,7 +22,7 @@ extension TolerantDecoder {
 
     /// Whether the initial values here are those of the model that is updated.
     var updatesCurrentValues: Bool {
-        session.update != nil && makeInitialValues() != nil && holdsCurrentValues
+        session.isUpdating && makeInitialValues() != nil && holdsCurrentValues
     }
 
     /// What a property has that the payload does not mention; nil if nothing is updated.

@@ -170,7 +170,7 @@ struct ValueResolver {
             return nil
 
         case .element(let rule):
-            if session.update != nil, case .member(let name) = wish.step,
+            if session.isUpdating, case .member(let name) = wish.step,
                 owner.unmentioned(name, as: Value.self) != nil
             {
                 // The dictionary keeps what it has under the key.

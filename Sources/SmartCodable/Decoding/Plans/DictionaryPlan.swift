@@ -76,7 +76,7 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         /// Keys whose value was left out: they count as read when they stand a second time.
         var leftOut: Set<Key> = []
         // Members of an updated dictionary that the payload does not mention stay.
-        let current = place.session.update == nil ? nil : decoder.currentValue as? [Key: Value]
+        let current = !place.session.isUpdating ? nil : decoder.currentValue as? [Key: Value]
         let removesNulls = current != nil && place.session.update?.mode == .mergePatch
         var removed: Set<Key> = []
         var member = document.firstChild(of: place.node)

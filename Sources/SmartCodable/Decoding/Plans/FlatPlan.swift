@@ -16,7 +16,7 @@ final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
         let value = try content.read(Place(place.node, of: place.document, in: decoder, .same))
         if content.isCollection { place.owner.noteWhole() }
         if let audit = decoder.audit { place.owner.noteRead(audit) }
-        if place.session.update != nil, decoder.audit?.foundNothing ?? true, let current = current(at: place) {
+        if place.session.isUpdating, decoder.audit?.foundNothing ?? true, let current = current(at: place) {
             // A payload that mentions nothing of the part leaves it as it is, a nil one, too.
             return current
         }

@@ -41,7 +41,7 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
         defer { place.session.takeBack(&decoder) }
         do {
             var value = try Value(from: decoder)
-            if place.session.update != nil, let old = decoder.currentValue { model?.carryOver(&value, old) }
+            if place.session.isUpdating, let old = decoder.currentValue { model?.carryOver(&value, old) }
             model?.finish(&value)
             if let mark {
                 place.session.recorder?.forgetCaughtFailures(since: mark)

@@ -22,12 +22,15 @@ class TypePlan: _SmartTypePlan {
 
     /// What the type says about its properties; nil if it says nothing.
     let rules: ModelRules?
+    /// Whether properties of the type are mapped.
+    let hasMapping: Bool
 
     /// Whether the type is a property wrapper with a say in how its property is read.
     let isWrapper: Bool
 
     init(rules: ModelRules? = nil, isWrapper: Bool = false) {
         self.rules = rules
+        hasMapping = rules?.mapping != nil
         self.isWrapper = isWrapper
         super.init()
     }

@@ -76,7 +76,7 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
     /// Whether a null makes the wrapped optional nil; otherwise it keeps its initial value.
     private final func takesNull(_ place: Place) -> Bool {
         let policy = place.session.settings.policy
-        if policy.isStrict || policy.nullForOptional == .assignsNil || place.session.update != nil { return true }
+        if policy.isStrict || policy.nullForOptional == .assignsNil || place.session.isUpdating { return true }
         guard case .member(let property) = place.step else { return true }
         return declaration(of: property, in: place.owner).map { Self.isNil($0.wrappedValue) } ?? true
     }
