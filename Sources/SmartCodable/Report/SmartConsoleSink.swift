@@ -1,6 +1,6 @@
 /// Prints the report of every call that had something to repair, in the block of the Sentinel.
 ///
-///     User.deserialize(from: json, options: [.reports(to: SmartConsoleSink())])
+///     _ = User.deserialize(from: json, options: [.reports(to: SmartConsoleSink())])
 public struct SmartConsoleSink: SmartReportSink {
     private let sentinel: SentinelSink
 

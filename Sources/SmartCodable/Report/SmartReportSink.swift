@@ -20,7 +20,7 @@ public protocol SmartReportSink: Sendable {
 extension SmartDecodingOption {
     /// Sinks that are told of the call beside its caller; none without this option.
     ///
-    ///     User.deserialize(from: json, options: [.reports(to: SmartConsoleSink())])
+    ///     _ = User.deserialize(from: json, options: [.reports(to: SmartConsoleSink())])
     public static func reports(to sinks: any SmartReportSink...) -> SmartDecodingOption {
         reports(to: sinks)
     }

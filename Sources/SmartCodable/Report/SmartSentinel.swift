@@ -1,7 +1,7 @@
 /// Watches all calls of the process and prints what they repaired, as a tree.
 ///
 ///     SmartSentinel.debugMode = .verbose
-///     User.deserialize(from: #"{"name": "Ann", "age": "25"}"#)
+///     _ = User.deserialize(from: #"{"name": "Ann", "age": "25"}"#)
 ///
 ///     ================================  [Smart Sentinel]  ================================
 ///     User 👈🏻 👀
