@@ -61,4 +61,25 @@ import Testing
         #expect(result.model == nil)
         #expect(result.report.events.map(\.pointer) == ["/dict", "/count", "/name"])
     }
+
+    @Test func aTransformerWritesAFlatPartUnderItsOwnKeys() throws {
+        struct Part: SmartCodable, Equatable { var a = 1 }
+        struct Model: SmartCodable {
+            var id = 0
+            @SmartFlat var part = Part()
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.part
+                        <--- FastTransformer<Part, [String: Any]>(
+                            fromJSON: { Part(a: $0?["b"] as? Int ?? 0) },
+                            toJSON: { ["b": $0?.a ?? 0] }
+                        )
+                ]
+            }
+        }
+        let model = try #require(Model.deserialize(from: #"{"id": 1, "b": 7}"#))
+        #expect(model.part.a == 7)
+        let written = try model.makeJSONString()
+        #expect(Model.deserialize(from: written)?.part.a == 7, "\(written)")
+    }
 }
