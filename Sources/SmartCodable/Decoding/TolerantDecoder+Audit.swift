@@ -27,6 +27,20 @@ extension TolerantDecoder {
         self.audit = audit
     }
 
+    /// Notes that all members were read whose keys begin so, if unknown keys are reported.
+    func noteMembers(with prefix: String) {
+        guard session.auditsKeys, !prefix.isEmpty, let node, document.kind(node) == .object else { return noteWhole() }
+        var ordinals: [Int] = []
+        var ordinal = 0
+        document.forEachMember(of: node) { key, _ in
+            if document.string(ofKey: key).utf8.starts(with: prefix.utf8) { ordinals.append(ordinal) }
+            ordinal += 1
+        }
+        var audit = audit ?? KeyAudit()
+        audit.noteAsked(ordinals)
+        self.audit = audit
+    }
+
     /// Notes what another type asked for that this one has let read the same object.
     func noteRead(_ inner: KeyAudit) {
         var audit = audit ?? KeyAudit()

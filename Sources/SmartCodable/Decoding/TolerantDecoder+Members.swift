@@ -69,6 +69,11 @@ extension TolerantDecoder {
         return prefix
     }
 
+    /// Whether the value shares its object with the model around it.
+    private var isFlatPart: Bool {
+        if case .same = step { parent?.flatPrefix != nil } else { false }
+    }
+
     /// A missing key, which was looked for from end to end: the place to notice that a shape would pay.
     private func noteMissingMember() {
         guard let node, document.isWorthAnIndex(cursor, in: node) else { return }
@@ -95,7 +100,8 @@ extension TolerantDecoder {
             shape = made
             plan?.shape = made
         }
-        if session.recorder != nil, let shape {
+        // The keys of a flat part are keys of the object around it, whose model has told about them.
+        if session.recorder != nil, let shape, !isFlatPart {
             for (key, ordinal) in shape.repeatedKeys where values.indices.contains(ordinal) {
                 recordChoice(.repeatedKey, key, at: values[ordinal])
             }

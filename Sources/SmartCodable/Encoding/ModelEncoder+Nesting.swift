@@ -83,6 +83,28 @@ extension ModelEncoder {
         for (key, member) in part.members { try add(member, prefix + key) }
     }
 
+    /// Writes the members of what the model's transformer makes of a part, under the keys that it gives them.
+    ///
+    /// - Parameters:
+    ///   - value: the part.
+    ///   - name: the property that holds it.
+    /// - Returns: false if there is no transformer, or if it leaves the part to its own ways.
+    /// - Throws: an error for a transformer that makes no object.
+    func writeTransformedInline(_ value: Any, _ name: String) throws -> Bool {
+        guard let json = plan?.rules?.transformer(for: name)?.json(of: value).flatMap(PlainEncodingPlan.accepted) else {
+            return false
+        }
+        try require(.object, value)
+        let slot = EncodedSlot()
+        let place = EncodingPlace(owner: self, step: .member(name), slot: slot)
+        try session.plainPlan.write(json, at: place)
+        guard case .object(let part)? = slot.value?.settled else {
+            throw EncodingFailure.secondShape.error(value, at: place.codingPath)
+        }
+        for (key, member) in part.members { try add(member, key) }
+        return true
+    }
+
     /// Adds a member that is complete, under a key that may be there already.
     private func add(_ member: EncodedValue, _ key: String) throws {
         if let object { return object.set(member, for: key) }

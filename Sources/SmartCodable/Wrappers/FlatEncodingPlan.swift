@@ -16,6 +16,7 @@ final class FlatEncodingPlan<Value: Codable>: TypedEncodingPlan<SmartFlat<Value>
         // A list cannot lie in an object; it has a key like any other property.
         if FlatContent.isList(Value.self) { return try owner.write(value, name, by: content) }
         if (value as? any AnyOptional).map({ $0.content == nil }) == true { return }
+        if try owner.writeTransformedInline(value, name) { return }
         try owner.writeInline(value, name, prefix: flat.prefix)
     }
 }

@@ -1,11 +1,37 @@
 import Foundation
 
 /// Internet date and time in UTC (RFC 3339), with a fraction of a second where there is one.
+///
+///     2024-05-20T13:00:00Z   2024-05-20T13:00:00.500Z   2024-05-20T13:00:00.123456Z
+///
+/// Foundation's formatter knows milliseconds only; what was read to the microsecond is written so, too.
 enum InternetDate {
     static func text(of date: Date) -> String {
-        let formatter = ISO8601DateFormatter()
-        let seconds = date.timeIntervalSince1970
-        if seconds.rounded() != seconds { formatter.formatOptions.insert(.withFractionalSeconds) }
-        return formatter.string(from: date)
+        let microseconds = Timestamp.microseconds(of: date)
+        let seconds = (microseconds / 1e6).rounded(.down)
+        guard let text = DateText.internetDateTime(of: Date(timeIntervalSince1970: seconds)),
+            let fraction = Int(exactly: microseconds - seconds * 1e6)
+        else { return ISO8601DateFormatter().string(from: date) }
+        if fraction == 0 { return text }
+        let inMilliseconds = fraction.isMultiple(of: 1_000)
+        let digits = String(inMilliseconds ? fraction / 1_000 : fraction)
+        let zeros = String(repeating: "0", count: (inMilliseconds ? 3 : 6) - digits.utf8.count)
+        return "\(text.dropLast()).\(zeros)\(digits)Z"
     }
+}
+
+/// Dates as numbers.
+enum Timestamp {
+    /// Microseconds since 1970, without the noise that a date keeps behind them.
+    ///
+    /// From 2038 on the noise is a microsecond, so what lies that close to a whole millisecond is taken for it.
+    static func microseconds(of date: Date) -> Double {
+        let microseconds = (date.timeIntervalSince1970 * 1e6).rounded()
+        let noise = (date.timeIntervalSince1970.ulp * 2.2e6).rounded(.down)
+        let wholeMilliseconds = (microseconds / 1e3).rounded() * 1e3
+        return abs(microseconds - wholeMilliseconds) <= noise ? wholeMilliseconds : microseconds
+    }
+
+    /// Milliseconds since 1970, to the microsecond: 1716210000123 is written as it was read.
+    static func milliseconds(of date: Date) -> Double { microseconds(of: date) / 1e3 }
 }

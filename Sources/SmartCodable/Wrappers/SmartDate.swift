@@ -87,14 +87,14 @@ extension SmartDate: Encodable {
         guard let date = wrappedValue else { return try container.encodeNil() }
         switch encodeFormat {
         case .timestamp: try container.encode(date.timeIntervalSince1970)
-        case .timestampMilliseconds: try container.encode(date.timeIntervalSince1970 * 1_000)
+        case .timestampMilliseconds: try container.encode(Timestamp.milliseconds(of: date))
         case .iso8601: try container.encode(InternetDate.text(of: date))
         case .formatted(let formatter): try container.encode(formatter.string(from: date))
         case nil:
             switch readForm ?? .seconds {
             case .seconds: try container.encode(date.timeIntervalSince1970)
-            case .milliseconds: try container.encode(date.timeIntervalSince1970 * 1e3)
-            case .microseconds: try container.encode(date.timeIntervalSince1970 * 1e6)
+            case .milliseconds: try container.encode(Timestamp.milliseconds(of: date))
+            case .microseconds: try container.encode(Timestamp.microseconds(of: date))
             case .text: try container.encode(InternetDate.text(of: date))
             }
         }

@@ -11,9 +11,9 @@
 /// around the text do not matter, and a number counts as its digits. A key that is missing and a null give nil; a text
 /// that is no colour gives the initial value.
 ///
-/// Writes the format of the declaration, if it names one, else the format in which the colour was read; a colour that
-/// was not read, in six digits, or eight if it is not opaque, without a prefix. Nil is written as null; a colour
-/// without parts, as a pattern, is an error.
+/// Writes the format of the declaration, if it names one, else the format in which the colour was read. A colour that
+/// was assigned and does not fit into that, and one that was not read, take six digits, or eight if they are not opaque.
+/// Nil is written as null; a colour without parts, as a pattern, is an error.
 @propertyWrapper
 public struct SmartHexColor: SmartPropertyWrapper {
     /// The older name of `SmartHexFormat`.
@@ -94,8 +94,16 @@ extension SmartHexColor: Encodable {
                 EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
             )
         }
-        let plain: SmartHexFormat = color.alpha < 1 ? .rrggbbaa(.none) : .rrggbb(.none)
-        try container.encode(color.hexadecimal(encodeHexFormat ?? readFormat ?? plain))
+        try container.encode(color.hexadecimal(encodeHexFormat ?? format(holding: color)))
+    }
+
+    /// The format in which the colour was read, unless a colour was assigned since that it cannot hold.
+    private func format(holding color: SmartColor) -> SmartHexFormat {
+        let prefix = readFormat?.prefix ?? .none
+        let full = SmartHexFormat.rrggbbaa(prefix)
+        func held(_ format: SmartHexFormat) -> SmartColor? { SmartColor(hexadecimal: color.hexadecimal(format)) }
+        if let readFormat, held(readFormat) == held(full) { return readFormat }
+        return held(full)?.alpha == 1 ? .rrggbb(prefix) : full
     }
 }
 

@@ -45,11 +45,10 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper {
 
     /// The plan by which the wrapper is made.
     public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
-        guard let session = call as? DecodingSession, let type = Value.self as? any Decodable.Type else {
-            return WrapperPlan<Self>(content: nil)
-        }
+        guard let session = call as? DecodingSession else { return nil }
         // Models in it are told when they are finished.
-        return WrapperPlan<Self>(content: session.anyPlan(for: type) as? TypedPlan<Value>)
+        let plan = (Value.self as? any Decodable.Type).flatMap { session.anyPlan(for: $0) as? TypedPlan<Value> }
+        return WrapperPlan<Self>(content: plan ?? AnyPlan<Value>())
     }
 }
 

@@ -69,6 +69,8 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         let document = place.document
         let reader = ElementReader(place, decoder, rule)
         let keepsFirst = place.session.settings.policy.repeatedKeys == .first
+        // A flat part of an object has only the keys that begin so.
+        let prefix = decoder.keyPrefix
         let count = document.childCount(of: place.node)
         var result: [Key: Value] = [:]
         // Not for all that the text announces: it may hold few that can be read, or one key many times.
@@ -81,8 +83,15 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         var removed: Set<Key> = []
         var member = document.firstChild(of: place.node)
         for _ in 0..<count {
-            let name = document.string(ofKey: member)
+            var name = document.string(ofKey: member)
             let node = document.value(ofKey: member)
+            if !prefix.isEmpty {
+                guard name.utf8.starts(with: prefix.utf8) else {
+                    member = document.following(node)
+                    continue
+                }
+                name = String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+            }
             if document.entry(member).flags.contains(.hasLoneSurrogate) {
                 try reader.noteLoneSurrogate(inKey: name, of: node, as: Key.self)
             }

@@ -14,7 +14,9 @@ final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
         defer { place.session.takeBack(&decoder) }
         decoder.flatPrefix = prefix(at: place)
         let value = try content.read(Place(place.node, of: place.document, in: decoder, .same))
-        if content.isCollection { place.owner.noteWhole() }
+        if content.isCollection || content is JSONValuePlan {
+            place.owner.noteMembers(with: place.owner.keyPrefix + (decoder.flatPrefix ?? ""))
+        }
         if let audit = decoder.audit { place.owner.noteRead(audit) }
         if place.session.isUpdating, decoder.audit?.foundNothing ?? true, let current = current(at: place) {
             // A payload that mentions nothing of the part leaves it as it is, a nil one, too.

@@ -17,7 +17,21 @@ final class JSONValuePlan: TypedPlan<JSONValue> {
         }
         if isRepairedText { record(.loneSurrogate, .converted, place) }
         if repeatsKeys { record(.repeatedKey, .chosen, place) }
-        return value
+        return flatPart(of: value, at: place)
+    }
+
+    /// Of a flat part with a prefix, the members that belong to it; else the value.
+    private func flatPart(of value: JSONValue, at place: Place) -> JSONValue {
+        guard case .object(let members) = value, case .same = place.step, let own = place.owner.flatPrefix else {
+            return value
+        }
+        let prefix = (place.owner.parent?.keyPrefix ?? "") + own
+        if prefix.isEmpty { return value }
+        var part: [String: JSONValue] = [:]
+        for (name, member) in members where name.utf8.starts(with: prefix.utf8) {
+            part[String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)] = member
+        }
+        return .object(part)
     }
 
     override func makeTypeDefault() -> JSONValue? { .null }

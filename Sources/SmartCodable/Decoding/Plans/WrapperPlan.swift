@@ -41,7 +41,9 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
         let declared = declaration(of: property, in: owner)
         let value = declared?.wrappedValue ?? content?.makeTypeDefault()
         guard let value, Self.isNil(value) || owner.session.mode == .throwing else { return nil }
-        guard Self.isNil(value) else { return content?.makeTypeDefault().map(Wrapper.init) }
+        guard Self.isNil(value) else {
+            return content?.makeTypeDefault().map { wrap($0, .member(property), in: owner) }
+        }
         return wrap(value, .member(property), in: owner)
     }
 
@@ -61,6 +63,7 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
         let identifier = ObjectIdentifier(model)
         for known in declarations where known.model == identifier && known.property == property { return known.wrapper }
         let wrapper = owner.makeInitialValues()?.value(of: property, as: Wrapper.self)
+        if let wrapper, SharedStorage.isPossible(in: wrapper) { return wrapper }
         declarations.append((identifier, property, wrapper))
         return wrapper
     }

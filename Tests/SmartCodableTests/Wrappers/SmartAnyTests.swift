@@ -1,0 +1,236 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Properties that hold anything.
+@Suite struct SmartAnyTests {
+    struct Page: SmartCodable {
+        @SmartAny var any: Any?
+        @SmartAny var sure: Any = "initial"
+        @SmartAny var list: [Any] = []
+        @SmartAny var dict: [String: Any] = [:]
+    }
+
+    /// Every way in that can hold the payload.
+    private func pages(_ json: String) throws -> [(String, Page)] {
+        let native = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let list = [json].joined()
+        return [
+            ("text", try #require(Page.deserialize(from: json))),
+            ("data", try #require(Page.deserialize(from: Data(json.utf8)))),
+            ("dictionary", try #require(Page.deserialize(from: native))),
+            ("decoder", try SmartJSONDecoder().decode(Page.self, from: Data(list.utf8))),
+            ("Foundation", try JSONDecoder().decode(Page.self, from: Data(json.utf8))),
+        ]
+    }
+
+    @Test func boolsAndNumbersAreToldApartOnEveryRoute() throws {
+        for (route, page) in try pages(
+            #"{"any": true, "sure": 1, "list": [true, 1, 0, false], "dict": {"t": true, "n": 1}}"#
+        ) {
+            #expect(page.any is Bool && page.any as? Bool == true, "\(route)")
+            #expect(page.sure is Int && !(page.sure is Bool), "\(route)")
+            #expect(page.list.map { $0 is Bool } == [true, false, false, true], "\(route)")
+            #expect(page.dict["t"] is Bool && page.dict["n"] is Int, "\(route)")
+            #expect(
+                try page.makeJSONString(options: [.sortedKeys])
+                    == #"{"any":true,"dict":{"n":1,"t":true},"list":[true,1,0,false],"sure":1}"#,
+                "\(route)"
+            )
+        }
+    }
+
+    @Test func numbersOfFoundationAreToldApartToo() throws {
+        let page = try #require(
+            Page.deserialize(from: [
+                "any": NSNumber(value: true),
+                "list": [NSNumber(value: 1), NSNumber(value: 2.5), NSNumber(value: false)],
+            ])
+        )
+        #expect(page.any is Bool)
+        #expect(page.list[0] is Int && page.list[1] is Double && page.list[2] is Bool)
+        #expect(try page.makeDictionary()["any"] is Bool)
+    }
+
+    @Test func aNumberOfFoundationThatIsAssignedIsWrittenAsWhatItIs() throws {
+        let page = Page(
+            any: NSNumber(value: true),
+            sure: NSNumber(value: 1),
+            list: [NSNumber(value: 2.5), NSNull()],
+            dict: [:]
+        )
+        #expect(try page.makeJSONString() == #"{"any":true,"sure":1,"list":[2.5,null],"dict":{}}"#)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(
+            String(decoding: try encoder.encode(page), as: UTF8.self)
+                == #"{"any":true,"dict":{},"list":[2.5,null],"sure":1}"#
+        )
+    }
+
+    @Test func largeAndLongNumbersKeepTheirDigits() throws {
+        let json =
+            #"{"any": 9223372036854775807, "sure": 18446744073709551615, "list": [36893488147419103232, 0.1, 1e20, 5e-7, -9223372036854775808]}"#
+        let page = try #require(Page.deserialize(from: json))
+        #expect(page.any as? Int == .max)
+        #expect(page.sure as? UInt64 == .max)
+        #expect(page.list[0] as? Decimal == Decimal(string: "36893488147419103232"))
+        #expect(page.list[1] as? Double == 0.1)
+        #expect(page.list[2] as? Double == 1e20)
+        #expect(page.list[3] as? Double == 5e-7)
+        #expect(page.list[4] as? Int == .min)
+        let back = try #require(Page.deserialize(from: try page.makeJSONString()))
+        #expect("\(back)" == "\(page)")
+        let native = try #require(Page.deserialize(from: try page.makeDictionary()))
+        #expect("\(native)" == "\(page)")
+    }
+
+    @Test func nullsInsideAreNSNullAndNullsOutsideAreNone() throws {
+        for (route, page) in try pages(
+            #"{"any": [null, {"a": null}], "sure": "s", "list": [null], "dict": {"x": null}}"#
+        ) {
+            let any = try #require(page.any as? [Any], "\(route)")
+            #expect(any[0] is NSNull && (any[1] as? [String: Any])?["a"] is NSNull, "\(route)")
+            #expect(page.list.count == 1 && page.list[0] is NSNull, "\(route)")
+            #expect(page.dict["x"] is NSNull, "\(route)")
+        }
+        let page = try #require(Page.deserialize(from: #"{"any": null, "sure": null, "list": null, "dict": null}"#))
+        #expect(page.any == nil)
+        #expect(page.sure as? String == "initial")
+        #expect(page.list.isEmpty && page.dict.isEmpty)
+    }
+
+    @Test func valuesThatJSONCannotHoldStayAsTheyAre() throws {
+        final class Picture {}
+        struct Post: SmartCodable {
+            @SmartAny var picture: Picture?
+            @SmartAny var any: Any?
+            @SmartAny var date: Date?
+            @SmartAny var list: [Any] = []
+        }
+        let picture = Picture()
+        let date = Date(timeIntervalSince1970: 5)
+        let post = try #require(
+            Post.deserialize(
+                from: ["picture": picture, "any": picture, "date": date, "list": [date, picture]] as [String: Any]
+            )
+        )
+        #expect(post.picture === picture)
+        #expect(post.any as? Picture === picture)
+        #expect(post.date == date)
+        #expect(post.list[0] as? Date == date && post.list[1] as? Picture === picture)
+        #expect(throws: EncodingError.self) { try post.makeJSONString() }
+    }
+
+    @Test func textWithJSONInItIsOpenedForACollectionOnly() throws {
+        let result = Page.deserializeWithReport(
+            from: #"{"any": "{\"a\": 1}", "sure": "[1]", "list": "[1, \"x\"]", "dict": "{\"a\": 1}"}"#
+        )
+        let page = try result.get()
+        #expect(page.any as? String == #"{"a": 1}"#)
+        #expect(page.sure as? String == "[1]")
+        #expect(page.list.count == 2)
+        #expect(page.dict["a"] as? Int == 1)
+        #expect(result.report.events.map(\.pointer) == ["/list", "/dict"])
+        #expect(result.report.events.allSatisfy { $0.severity == .notice })
+    }
+
+    @Test func anEmptyArrayForADictionaryIsNoValue() throws {
+        struct Maybe: SmartCodable {
+            @SmartAny var dict: [String: Any] = ["a": 1]
+            @SmartAny var maybe: [String: Any]?
+            @SmartAny var list: [Any]? = [1]
+        }
+        let maybe = try #require(Maybe.deserialize(from: #"{"dict": [], "maybe": [], "list": []}"#))
+        #expect(maybe.dict.count == 1)
+        #expect(maybe.maybe == nil)
+        #expect(maybe.list?.isEmpty == true)
+    }
+
+    @Test func decodableTypesAreReadAsTheyWouldBeWithoutTheWrapper() throws {
+        struct User: SmartCodable, Equatable {
+            var name = ""
+            var calls = 0
+            enum CodingKeys: String, CodingKey { case name }
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- "nick"] }
+            mutating func didFinishMapping() { calls += 1 }
+        }
+        struct Team: SmartCodable, Equatable {
+            @SmartAny var lead: User?
+            @SmartAny var all: [User] = []
+            @SmartAny var byRole: [String: User] = [:]
+            @SmartAny var age = 0
+            @SmartAny var tags: [String] = ["initial"]
+            @SmartAny var day: Date?
+        }
+        let json = #"""
+            {"lead": {"nick": "Ann"}, "all": [{"nick": "Bob"}, 5], "byRole": {"qa": {"nick": "Cid"}}, "age": "7",
+             "tags": ["3", null], "day": "2024-05-20T00:00:00Z"}
+            """#
+        let team = try #require(Team.deserialize(from: json))
+        #expect(team.lead == User(name: "Ann", calls: 1))
+        #expect(team.all == [User(name: "Bob", calls: 1)])
+        #expect(team.byRole == ["qa": User(name: "Cid", calls: 1)])
+        #expect(team.age == 7 && team.tags == ["3"] && team.day == Date(timeIntervalSince1970: 1_716_163_200))
+        let written = try team.makeJSONString(useMappedKeys: true)
+        #expect(
+            written.contains(#""lead":{"nick":"Ann"}"#) && written.contains(#""all":[{"nick":"Bob"}]"#),
+            "\(written)"
+        )
+        #expect(try #require(Team.deserialize(from: written)) == team)
+        let fallback = try #require(Team.deserialize(from: "{}"))
+        #expect(fallback == Team())
+    }
+
+    @Test func keyMappingsAndStrategiesStopAtTheValue() throws {
+        struct Mapped: SmartCodable {
+            @SmartAny var userInfo: [String: Any] = [:]
+            @SmartAny var deep: Any?
+            enum CodingKeys: String, CodingKey { case userInfo, deep = "d" }
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.deep <--- ["data.list.1", "other"]] }
+        }
+        let json = #"{"user_info": {"first_name": 1}, "data": {"list": [0, {"in_ner": 2}]}}"#
+        let mapped = try #require(Mapped.deserialize(from: json, options: [.key(.fromSnakeCase)]))
+        #expect(mapped.userInfo["first_name"] as? Int == 1)
+        #expect((mapped.deep as? [String: Any])?["in_ner"] as? Int == 2)
+        let written = try mapped.makeJSONString(useMappedKeys: true, options: [.key(.toSnakeCase)])
+        #expect(written == #"{"user_info":{"first_name":1},"data":{"list":[null,{"in_ner":2}]}}"#)
+    }
+
+    @Test func transformersMakeTheValue() throws {
+        struct Tagged: SmartCodable {
+            @SmartAny var tags: Any?
+            @SmartAny var other: [Any] = []
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.tags
+                        <--- FastTransformer<Any, String>(
+                            fromJSON: { $0?.split(separator: ",").map(String.init) },
+                            toJSON: { ($0 as? [String])?.joined(separator: ",") }
+                        )
+                ]
+            }
+        }
+        let tagged = try #require(Tagged.deserialize(from: #"{"tags": "a,b", "other": "x"}"#))
+        #expect(tagged.tags as? [String] == ["a", "b"])
+        #expect(try tagged.makeJSONString() == #"{"tags":"a,b","other":[]}"#)
+    }
+
+    @Test func whatComparesAndHashesIsTheValue() {
+        func set<Value: Hashable>(_ values: Value...) -> Int { Set(values).count }
+        #expect(set(SmartAny(wrappedValue: 1), SmartAny(wrappedValue: 1), SmartAny(wrappedValue: 2)) == 2)
+        func sendable(_ value: some Sendable) -> Bool { true }
+        #expect(sendable(SmartAny(wrappedValue: "x")))
+        #expect("\(SmartAny<Any?>(wrappedValue: nil))" == "nil")
+        #expect("\([SmartAny<Any>(wrappedValue: "x")])" == #"["x"]"#)
+    }
+
+    @Test func deepValuesArriveOrAreRefusedWithoutACrash() throws {
+        for depth in [100, 400, 5_000] {
+            let json = #"{"any": "# + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
+            let page = Page.deserialize(from: json)
+            if depth == 100 { #expect(page?.any != nil) }
+            if let page { _ = try? page.makeJSONString() }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Fields that tell a missing key, a null and a value apart.
+@Suite struct SmartFieldTests {
+    struct Patch: SmartCodable, Equatable {
+        var name: SmartField<String> = .missing
+        var age: SmartField<Int> = .value(5)
+        var city: SmartField<String?> = .missing
+        var tags: SmartField<[String]> = .null
+        enum CodingKeys: String, CodingKey { case name = "n", age, city, tags }
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "address.city"] }
+    }
+
+    @Test(arguments: [
+        (#"{}"#, #"{}"#),
+        (
+            #"{"n":null,"age":null,"address":{"city":null},"tags":null}"#,
+            #"{"n":null,"age":null,"address":{"city":null},"tags":null}"#
+        ),
+        (
+            #"{"n":"Ann","age":6,"address":{"city":"Bonn"},"tags":["a"]}"#,
+            #"{"n":"Ann","age":6,"address":{"city":"Bonn"},"tags":["a"]}"#
+        ),
+        (#"{"n":7,"age":"6","address":{},"tags":["a",{}]}"#, #"{"n":"7","age":6,"tags":["a"]}"#),
+        (#"{"age":{},"tags":5}"#, #"{"age":5,"tags":null}"#),
+    ])
+    func aPatchPassesThrough(json: String, written: String) throws {
+        let native = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        for patch in [
+            Patch.deserialize(from: json), Patch.deserialize(from: native),
+            try SmartJSONDecoder().decode(Patch.self, from: Data(json.utf8)),
+        ] {
+            #expect(try patch?.makeJSONString(useMappedKeys: true) == written)
+        }
+    }
+
+    @Test func foundationsCodersKeepTheThreeApart() throws {
+        struct Plain: Codable, Equatable {
+            var a: SmartField<Int> = .missing; var b: SmartField<Int> = .missing; var c: SmartField<Int> = .missing
+        }
+        let plain = Plain(a: .missing, b: .null, c: .value(1))
+        let data = try JSONEncoder().encode(plain)
+        #expect(try JSONDecoder().decode(Plain.self, from: data) == plain)
+        let list = PropertyListEncoder()
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            list.outputFormat = format
+            let value = Plain(a: .missing, b: .missing, c: .value(1))
+            #expect(try PropertyListDecoder().decode(Plain.self, from: list.encode(value)) == value)
+        }
+    }
+
+    @Test func aModelInAFieldIsFinishedOnce() throws {
+        struct Child: SmartCodable, Equatable {
+            var calls = 0
+            enum CodingKeys: CodingKey {}
+            mutating func didFinishMapping() { calls += 1 }
+        }
+        struct Parent: SmartCodable { var a: SmartField<Child> = .missing; var b: SmartField<Child> = .value(Child()) }
+        let parent = try #require(Parent.deserialize(from: #"{"a": {}, "b": 5}"#))
+        #expect(parent.a == .value(Child(calls: 1)))
+        #expect(parent.b == .value(Child(calls: 1)))
+    }
+
+    @Test func fieldsInListsAndOptionals() throws {
+        struct Lists: SmartCodable, Equatable { var list: [SmartField<Int>] = []; var maybe: SmartField<Int>? }
+        let lists = try #require(Lists.deserialize(from: #"{"list": [1, null, "2"], "maybe": 3}"#))
+        #expect(lists.list == [.value(1), .null, .value(2)])
+        #expect(lists.maybe == .value(3))
+        #expect(try lists.makeJSONString() == #"{"list":[1,null,2],"maybe":3}"#)
+    }
+}

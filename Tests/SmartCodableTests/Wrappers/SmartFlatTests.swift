@@ -1,0 +1,353 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Parts of a model whose keys lie in the model's own object.
+@Suite struct SmartFlatTests {
+    struct Name: SmartCodable, Equatable {
+        var first = "?"
+        var last: String?
+        var calls = 0
+        enum CodingKeys: CodingKey { case first, last }
+        mutating func didFinishMapping() { calls += 1 }
+    }
+
+    struct Place: SmartCodable, Equatable {
+        var city = "nowhere"
+        var zip = 1
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [CodingKeys.city <--- ["town", "address.town"]]
+        }
+        static func mappingForValue() -> [SmartValueTransformer]? {
+            [
+                CodingKeys.zip
+                    <--- FastTransformer<Int, String>(
+                        fromJSON: { $0.flatMap { Int($0.dropFirst(2)) } },
+                        toJSON: { $0.map { "D-\($0)" } }
+                    )
+            ]
+        }
+    }
+
+    struct User: SmartCodable, Equatable {
+        var id = 0
+        @SmartFlat var name = Name(first: "declared", last: "too")
+        @SmartFlat var place: Place?
+        var zip = "initial"
+        var city = "own"
+        var first = "mine"
+    }
+
+    @Test func severalPartsHaveTheirOwnMappingsTransformersAndInitialValues() throws {
+        let result = User.deserializeWithReport(from: #"{"id": 7, "first": "Ann", "town": "Bonn", "zip": "D-53"}"#)
+        let user = try result.get()
+        #expect(user.id == 7)
+        #expect(user.name == Name(first: "Ann", last: nil, calls: 1))
+        #expect(user.place == Place(city: "Bonn", zip: 53))
+        #expect(user.zip == "D-53")
+        #expect(user.city == "own" && user.first == "Ann")
+        #expect(result.report.events.map { "\($0)" } == ["city: No value associated with key. [initial value]"])
+    }
+
+    @Test func propertiesBehindAPartKeepTheirOwnInitialValues() throws {
+        struct Model: SmartCodable, Equatable {
+            @SmartFlat var name = Name()
+            var first = "behind"
+            var last: String? = "kept"
+        }
+        let model = try #require(Model.deserialize(from: #"{"first": {}, "last": null}"#))
+        #expect(model.first == "behind")
+        #expect(model.last == "kept")
+        #expect(model.name.first == "?")
+        #expect(model.name.calls == 1)
+    }
+
+    @Test func partsAreWrittenIntoTheirParentAndComeBack() throws {
+        let user = User(
+            id: 1,
+            name: Name(first: "Ann"),
+            place: Place(city: "Bonn", zip: 53),
+            zip: "D-53",
+            city: "own",
+            first: "Ann"
+        )
+        for mapped in [false, true] {
+            let json = try user.makeJSONString(useMappedKeys: mapped)
+            #expect(
+                json
+                    == (mapped
+                        ? #"{"id":1,"town":"Bonn","zip":"D-53","city":"own","first":"Ann"}"#
+                        : #"{"id":1,"zip":"D-53","city":"own","first":"Ann"}"#)
+            )
+            let native = try user.makeDictionary(useMappedKeys: mapped)
+            #expect(try JSONValue(native) == JSONValue(JSONSerialization.jsonObject(with: Data(json.utf8))))
+        }
+        var expected = user
+        expected.name.calls = 1
+        #expect(User.deserialize(from: try user.makeJSONString(useMappedKeys: true)) == expected)
+    }
+
+    @Test func partsOfModelsInCollectionsAndOptionals() throws {
+        struct Box: SmartCodable, Equatable {
+            var list: [User] = []
+            var named: [String: User] = [:]
+            var maybe: User?
+        }
+        let user = #"{"id": 1, "first": "Ann", "town": "Bonn"}"#
+        let box = try #require(
+            Box.deserialize(from: #"{"list": [\#(user), \#(user)], "named": {"x": \#(user)}, "maybe": \#(user)}"#)
+        )
+        let all = box.list + Array(box.named.values) + [try #require(box.maybe)]
+        #expect(all.count == 4)
+        #expect(
+            all.allSatisfy {
+                $0.name.first == "Ann" && $0.name.calls == 1 && $0.place?.city == "Bonn" && $0.city == "own"
+            }
+        )
+    }
+
+    @Test func partsInAHierarchyOfClasses() throws {
+        class Base: SmartCodable {
+            @SmartFlat var name = Name()
+            var tail = "base"
+            required init() {}
+        }
+        final class Sub: Base {
+            @SmartFlat(prefix: "p_") var place: Place? = nil
+            @SmartFlat(prefix: "o_") var other = Name(first: "other")
+            var more = "sub"
+            enum CodingKeys: CodingKey { case place, other, more }
+            required init() { super.init() }
+            required init(from decoder: any Decoder) throws {
+                try super.init(from: decoder)
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                _place = try container.decode(SmartFlat<Place?>.self, forKey: .place)
+                _other = try container.decode(SmartFlat<Name>.self, forKey: .other)
+                more = try container.decode(String.self, forKey: .more)
+            }
+            override func encode(to encoder: any Encoder) throws {
+                try super.encode(to: encoder)
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try container.encode(_place, forKey: .place)
+                try container.encode(_other, forKey: .other)
+                try container.encode(more, forKey: .more)
+            }
+        }
+        let json = #"{"first": "Ann", "p_town": "Bonn", "p_zip": "D-5", "o_first": "Bob", "o_last": 6}"#
+        let result = Sub.deserializeWithReport(from: json, options: [.unknownKeys(.areReported)])
+        let sub = try result.get()
+        #expect(sub.name.first == "Ann" && sub.tail == "base" && sub.more == "sub")
+        #expect(sub.place == Place(city: "Bonn", zip: 5))
+        #expect(sub.other == Name(first: "Bob", last: "6", calls: 1))
+        #expect(
+            result.report.events.map { "\($0.pointer) \($0)" } == [
+                "/tail tail: No value associated with key. [initial value]",
+                "/o_last other.last: Expected to decode 'String' but found 'Number' instead. [converted]",
+                "/more more: No value associated with key. [initial value]",
+            ]
+        )
+        let written = try sub.makeJSONString()
+        #expect(
+            written
+                == #"{"first":"Ann","tail":"base","p_city":"Bonn","p_zip":"D-5","o_first":"Bob","o_last":"6","more":"sub"}"#
+        )
+    }
+
+    @Test func aPartThatIsASubclassReadsItsBaseFromTheSameObject() throws {
+        class Base: SmartCodable {
+            var a = 1
+            required init() {}
+        }
+        final class Sub: Base {
+            var b = 2
+            enum CodingKeys: CodingKey { case b }
+            required init() { super.init() }
+            required init(from decoder: any Decoder) throws {
+                try super.init(from: decoder)
+                b = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .b)
+            }
+            override func encode(to encoder: any Encoder) throws {
+                try super.encode(to: encoder)
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try container.encode(b, forKey: .b)
+            }
+        }
+        struct Model: SmartCodable {
+            @SmartFlat(prefix: "x_") var part = Sub()
+            @SmartFlat var plain: Sub?
+        }
+        let model = try #require(Model.deserialize(from: #"{"x_a": 5, "x_b": 6, "a": 7, "b": 8}"#))
+        #expect([model.part.a, model.part.b, model.plain?.a, model.plain?.b] == [5, 6, 7, 8])
+        #expect(try model.makeJSONString() == #"{"x_a":5,"x_b":6,"a":7,"b":8}"#)
+    }
+
+    @Test func dictionariesTakeTheKeysWithTheirPrefix() throws {
+        struct Model: SmartCodable, Equatable {
+            var id = 0
+            @SmartFlat(prefix: "x_") var extra: [String: String] = [:]
+            @SmartFlat(prefix: "n_") var numbers: [String: Int]?
+        }
+        let json = #"{"id": 1, "x_a": "b", "x_c": 4, "n_q": 5}"#
+        let result = Model.deserializeWithReport(from: json)
+        #expect(result.model?.id == 1)
+        #expect(result.model?.extra == ["a": "b", "c": "4"])
+        #expect(result.model?.numbers == ["q": 5])
+        #expect(result.report.events.map(\.pointer) == ["/x_c"])
+        #expect(try result.get().makeJSONString() == #"{"id":1,"x_a":"b","x_c":"4","n_q":5}"#)
+        #expect(Model.deserialize(from: try result.get().makeJSONString()) == result.model)
+    }
+
+    @Test func aDictionaryWithoutPrefixTakesEveryKey() throws {
+        struct Model: SmartCodable {
+            var id = 0
+            @SmartFlat var all: [String: JSONValue] = [:]
+        }
+        let result = Model.deserializeWithReport(
+            from: #"{"id": 1, "x": [true]}"#,
+            options: [.unknownKeys(.areReported)]
+        )
+        #expect(result.model?.all == ["id": 1, "x": [true]])
+        #expect(result.report.isClean, "\(result.report)")
+        #expect(try result.get().makeJSONString() == #"{"id":1,"x":[true]}"#)
+    }
+
+    @Test func anyJSONTakesTheKeysWithItsPrefix() throws {
+        struct Model: SmartCodable {
+            var id = 0
+            @SmartFlat(prefix: "x_") var extra: JSONValue = [:]
+        }
+        let result = Model.deserializeWithReport(
+            from: #"{"id": 1, "x_a": [1], "y": 2}"#,
+            options: [.unknownKeys(.areReported)]
+        )
+        #expect(result.report.events.map(\.pointer) == ["/y"])
+        let model = try result.get()
+        #expect(model.extra == ["a": [1]], "\(model.extra)")
+        #expect(try model.makeJSONString() == #"{"id":1,"x_a":[1]}"#)
+    }
+
+    @Test func plainCodablePartsAreReadToo() throws {
+        struct Plain: Codable, Equatable { var a: Int; var b: String? }
+        struct Model: SmartCodable, Equatable {
+            @SmartFlat var part = Plain(a: 9, b: "declared")
+            @SmartFlat var maybe: Plain?
+        }
+        #expect(
+            Model.deserialize(from: #"{"a": "5", "b": 6}"#)
+                == Model(part: Plain(a: 5, b: "6"), maybe: Plain(a: 5, b: "6"))
+        )
+    }
+
+    @Test func keyStrategiesReachTheParts() throws {
+        struct Part: SmartCodable, Equatable { var userName = ""; var userAge = 0 }
+        struct Model: SmartCodable, Equatable {
+            var modelId = 0
+            @SmartFlat var part = Part()
+            @SmartFlat(prefix: "alt_") var other = Part()
+        }
+        let json = #"{"model_id": 1, "user_name": "Ann", "user_age": 2, "alt_user_name": "Bob", "alt_user_age": 3}"#
+        let model = Model.deserialize(from: json, options: [.key(.fromSnakeCase)])
+        #expect(model?.modelId == 1)
+        #expect(model?.part == Part(userName: "Ann", userAge: 2))
+        #expect(model?.other == Part(userName: "Bob", userAge: 3))
+        #expect(
+            try #require(model).makeJSONString(options: [.key(.toSnakeCase)])
+                == #"{"model_id":1,"user_name":"Ann","user_age":2,"alt_user_name":"Bob","alt_user_age":3}"#
+        )
+    }
+
+    @Test func aDesignatedPathAndStringifiedObjectsLeadToTheParts() throws {
+        let json = #"{"data": {"user": "{\"first\": \"Ann\", \"town\": \"Bonn\"}"}}"#
+        let user = try #require(User.deserialize(from: json, designatedPath: "data.user"))
+        #expect(user.name.first == "Ann" && user.place?.city == "Bonn")
+    }
+
+    @Test func theStrictPolicyListsWhatPartsMiss() throws {
+        struct Part: SmartCodable { var a = 0; var b: Int? }
+        struct Model: SmartCodable {
+            var id = 0; @SmartFlat var part = Part(); @SmartFlat(prefix: "x_") var other: Part?
+        }
+        let result = Model.deserializeWithReport(from: #"{"id": 1, "a": "5"}"#, options: [.policy(.strict)])
+        #expect(result.model == nil)
+        #expect(
+            result.report.events.map { "\($0.pointer) \($0)" } == [
+                "/a part.a: Expected to decode 'Int' but found 'String' instead. [refused]",
+                "/x_a other.a: No value associated with key. [refused]",
+            ]
+        )
+        let fine = try Model.deserializeStrictly(from: #"{"id": 1, "a": 5, "x_a": 6}"#)
+        #expect(fine.part.a == 5 && fine.other?.a == 6)
+    }
+
+    @Test func unknownAndRepeatedKeysAreReportedOnce() throws {
+        struct Part: SmartCodable { var a = 0; var b = 0 }
+        struct Model: SmartCodable {
+            var id = 0; @SmartFlat var part = Part(); @SmartFlat(prefix: "x_") var other = Part()
+        }
+        let json = #"{"id": 1, "a": 1, "a": 2, "b": 1, "x_a": 1, "x_b": 2, "x_b": 3, "x_q": 4, "zz": 5}"#
+        let result = Model.deserializeWithReport(from: json, options: [.unknownKeys(.areReported)])
+        #expect(result.model?.part.a == 2 && result.model?.other.b == 3 || result.model?.part.a == 1)
+        let lines = result.report.events.map { "\($0.pointer) \($0.id)" }
+        #expect(
+            lines.sorted() == ["/a repeated-key", "/x_b repeated-key", "/x_q unknown-key", "/zz unknown-key"],
+            "\(result.report)"
+        )
+    }
+
+    @Test func aTransformerMakesThePartOfTheWholeObject() throws {
+        struct Model: SmartCodable {
+            @SmartFlat var sum = Name()
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.sum
+                        <--- FastTransformer<Name, [String: Any]>(
+                            fromJSON: { Name(first: "\($0?.count ?? 0) keys") },
+                            toJSON: { ["first": $0?.first ?? ""] }
+                        )
+                ]
+            }
+        }
+        #expect(Model.deserialize(from: #"{"a": 1, "b": 2}"#)?.sum.first == "2 keys")
+    }
+
+    @Test func aPartInsideOfAPartComesBack() throws {
+        struct Inner: SmartCodable, Equatable { var x = 0; @SmartFlat(prefix: "c_") var rest: [String: Int] = [:] }
+        struct Middle: SmartCodable, Equatable { @SmartFlat(prefix: "b_") var inner = Inner(); var y = 0 }
+        struct Outer: SmartCodable, Equatable {
+            @SmartFlat(prefix: "a_") var middle: Middle?; @SmartFlat var plain = Middle()
+        }
+        var outer = Outer()
+        outer.middle = Middle()
+        outer.middle?.inner.x = 1
+        outer.middle?.inner.rest = ["k": 9]
+        outer.middle?.y = 2
+        outer.plain.inner.x = 3
+        outer.plain.y = 4
+        let json = try outer.makeJSONString()
+        #expect(json == #"{"a_b_x":1,"a_b_c_k":9,"a_y":2,"b_x":3,"y":4}"#)
+        #expect(Outer.deserialize(from: json) == outer)
+        #expect(Outer.deserialize(from: try outer.makeDictionary()) == outer)
+    }
+
+    @Test func aPartThatIsAnArrayHasItsOwnKey() throws {
+        struct Model: SmartCodable, Equatable {
+            @SmartFlat var names: [Name] = [Name(first: "declared")]; @SmartFlat var more: [Int]?
+        }
+        #expect(Model.deserialize(from: "{}") == Model(names: [Name(first: "declared", calls: 1)]))
+        #expect(
+            Model.deserialize(from: #"{"names": [{"first": "Ann"}], "more": [1]}"#)?.names == [
+                Name(first: "Ann", calls: 1)
+            ]
+        )
+        #expect(
+            try Model(names: [Name(first: "Ann")], more: nil).makeJSONString()
+                == #"{"names":[{"first":"Ann"}],"more":null}"#
+        )
+    }
+
+    @Test func comparingHashingAndPrintingMeanThePart() {
+        let a = SmartFlat(wrappedValue: 1, prefix: "x"), b = SmartFlat(wrappedValue: 1)
+        #expect(a == b && Set([a, b]).count == 1 && "\(a)" == "1")
+        #expect("\(User(id: 1, place: nil))".contains("_place: nil"))
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import SmartCodable
+
+/// Colours in hexadecimal digits.
+@Suite struct SmartHexColorTests {
+    struct Theme: SmartCodable, Equatable {
+        @SmartHexColor var tint: SmartColorObject?
+        @SmartHexColor var shade: SmartColorObject? = SmartColorObject.make(white)
+    }
+    static let white = SmartColor(red: 1, green: 1, blue: 1)
+
+    @Test(arguments: [
+        ("fff", "FFF", [255, 255, 255, 255]),
+        ("#f80", "#F80", [255, 136, 0, 255]),
+        ("0xF80", "0xF80", [255, 136, 0, 255]),
+        ("#f80c", "#F80C", [255, 136, 0, 204]),
+        ("7DA5E3", "7DA5E3", [125, 165, 227, 255]),
+        ("#7da5e380", "#7DA5E380", [125, 165, 227, 128]),
+        ("0X7DA5E3", "0x7DA5E3", [125, 165, 227, 255]),
+        ("  #7DA5E3\n", "#7DA5E3", [125, 165, 227, 255]),
+    ])
+    func everyFormIsReadAndWrittenAsItWasRead(text: String, written: String, parts: [Int]) throws {
+        let json = JSONValue.object(["tint": .string(text)]).description
+        for theme in [
+            try #require(Theme.deserialize(from: json)),
+            try #require(Theme.deserialize(from: ["tint": text])),
+            try JSONDecoder().decode(Theme.self, from: Data(#"{"tint":\#(JSONValue.string(text)),"shade":null}"#.utf8)),
+        ] {
+            let color = try #require(theme.tint?.smartColor)
+            #expect([color.red, color.green, color.blue, color.alpha].map { Int(($0 * 255).rounded()) } == parts)
+            #expect(try theme.makeDictionary()["tint"] as? String == written)
+            let back = try #require(Theme.deserialize(from: try theme.makeJSONString()))
+            #expect(back.tint == theme.tint)
+        }
+    }
+
+    @Test(arguments: ["VVVVVV", "#12", "12345", "#1234567", "123456789", "", "#", "0x", "#-12", "# fff", "ＦＦＦ"])
+    func otherTextsLeaveTheInitialValue(text: String) throws {
+        let value = JSONValue.string(text).description
+        let result = Theme.deserializeWithReport(from: #"{"tint": \#(value), "shade": \#(value)}"#)
+        #expect(result.model == Theme())
+        #expect(result.report.events.count == 2)
+        #expect(
+            result.report.events.allSatisfy {
+                $0.expectedType == String(describing: SmartColorObject.self) && $0.found == .string
+            }
+        )
+    }
+
+    @Test func numbersCountAsTheirDigitsAndOtherKindsFallBack() throws {
+        #expect(
+            Theme.deserialize(from: #"{"tint": 123}"#)?.tint == Theme.deserialize(from: ##"{"tint": "#123"}"##)?.tint
+        )
+        for json in ["true", "[]", "{}", "1.5", "-123"] {
+            #expect(Theme.deserialize(from: #"{"tint": \#(json), "shade": \#(json)}"#) == Theme(), "\(json)")
+        }
+    }
+
+    @Test func aColourOfANativeDictionaryArrives() throws {
+        let color = SmartColorObject.make(SmartColor(red: 0, green: 1, blue: 0))
+        #expect(Theme.deserialize(from: ["tint": color] as [String: Any])?.tint == color)
+    }
+
+    @Test func aColourThatWasNotReadIsWrittenInSixOrEightDigits() throws {
+        let opaque = Theme(tint: SmartColorObject.make(SmartColor(red: 1, green: 0, blue: 0)), shade: nil)
+        #expect(try opaque.makeJSONString() == #"{"tint":"FF0000","shade":null}"#)
+        let clear = Theme(tint: SmartColorObject.make(SmartColor(red: 1, green: 0, blue: 0, alpha: 0)), shade: nil)
+        #expect(try clear.makeJSONString() == #"{"tint":"FF000000","shade":null}"#)
+    }
+
+    @Test func anAssignedColourIsWrittenInAFormatThatHoldsIt() throws {
+        let assigned: [(SmartColor, String)] = [
+            (SmartColor(red: 0.2, green: 0.4, blue: 0.6), "#369"),
+            (SmartColor(red: 1, green: 0, blue: 1 / 255), "#FF0001"),
+            (SmartColor(red: 1, green: 0, blue: 0, alpha: 0.2), "#FF000033"),
+        ]
+        for (color, text) in assigned {
+            var theme = try #require(Theme.deserialize(from: ##"{"tint": "#fff"}"##))
+            theme.tint = SmartColorObject.make(color)
+            #expect(try theme.makeDictionary()["tint"] as? String == text)
+            #expect(Theme.deserialize(from: try theme.makeJSONString())?.tint == theme.tint)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Wrappers in wrappers, in collections and beside other features.
+@Suite struct WrapperCompositionTests {
+    @Test func wrappersInWrappersReadTheInnermostValue() throws {
+        struct Model: SmartCodable {
+            @SmartPublished @SmartDate var date: Date?
+            @SmartPublished @SmartCompact.Array var ids: [Int] = [9]
+        }
+        let model = try #require(Model.deserialize(from: #"{"date": 60, "ids": ["1", {}]}"#))
+        #expect(model.date == Date(timeIntervalSince1970: 60) && model.ids == [1])
+        #expect(try model.makeJSONString() == #"{"date":60,"ids":[1]}"#)
+        #expect(Model.deserialize(from: #"{"ids": null}"#)?.ids == [9])
+    }
+
+    @Test func wrappersAsElementsAreValues() throws {
+        struct Model: SmartCodable, Equatable {
+            var dates: [SmartDate] = []
+            var colors: [String: SmartHexColor] = [:]
+            var maybe: SmartDate?
+        }
+        let json = ##"{"dates":[60,"1970-01-01T00:01:00Z"],"colors":{"a":"#FFF"},"maybe":60000000000000}"##
+        let model = try #require(Model.deserialize(from: json))
+        #expect(model.dates.count == 2)
+        #expect(try model.makeJSONString() == json)
+        #expect(Model.deserialize(from: #"{"maybe": null}"#) == Model())
+    }
+
+    @Test func aNullMakesAnOptionalNilIfTheCallSaysSo() throws {
+        struct Model: SmartCodable {
+            @SmartAny var any: Any? = 1
+            @SmartDate var date: Date? = Date(timeIntervalSince1970: 1)
+            @SmartHexColor var color: SmartColorObject? = SmartHexColor.toColor(from: "fff")
+            @SmartPublished var name: String? = "initial"
+        }
+        let json = #"{"any": null, "date": null, "color": null, "name": null}"#
+        let kept = try #require(Model.deserialize(from: json))
+        #expect(kept.any != nil && kept.date != nil && kept.color != nil && kept.name != nil)
+        let result = Model.deserializeWithReport(from: json, options: [.nullForOptional(.assignsNil)])
+        let model = try result.get()
+        #expect(model.any == nil && model.date == nil && model.color == nil && model.name == nil)
+        #expect(result.report.isClean, "\(result.report)")
+        // What was made nil is written as null, and comes back as nil under the same option.
+        let back = Model.deserialize(from: try model.makeJSONString(), options: [.nullForOptional(.assignsNil)])
+        #expect(back?.any == nil && back?.date == nil && back?.color == nil && back?.name == nil)
+    }
+
+    @Test func theStrictPolicyHoldsForWrappedValues() throws {
+        struct Model: SmartCodable {
+            @SmartAny var dict: [String: Any] = [:]
+            @SmartAny var count = 0
+            @SmartPublished var name = ""
+        }
+        #expect(try Model.deserializeStrictly(from: #"{"dict": {"a": 1}, "count": 1, "name": "x"}"#).count == 1)
+        let result = Model.deserializeWithReport(
+            from: #"{"dict": "{}", "count": "1", "name": 5}"#,
+            options: [.policy(.strict)]
+        )
+        #expect(result.model == nil)
+        #expect(result.report.events.map(\.pointer) == ["/dict", "/count", "/name"])
+    }
+
+    @Test func aTransformerWritesAFlatPartUnderItsOwnKeys() throws {
+        struct Part: SmartCodable, Equatable { var a = 1 }
+        struct Model: SmartCodable {
+            var id = 0
+            @SmartFlat var part = Part()
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.part
+                        <--- FastTransformer<Part, [String: Any]>(
+                            fromJSON: { Part(a: $0?["b"] as? Int ?? 0) },
+                            toJSON: { ["b": $0?.a ?? 0] }
+                        )
+                ]
+            }
+        }
+        let model = try #require(Model.deserialize(from: #"{"id": 1, "b": 7}"#))
+        #expect(model.part.a == 7)
+        let written = try model.makeJSONString()
+        #expect(Model.deserialize(from: written)?.part.a == 7, "\(written)")
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// What the wrappers can do under Foundation's coders.
+@Suite struct WrapperFoundationTests {
+    struct Sub: SmartCodable, Equatable { var a = 0 }
+
+    struct All: SmartCodable {
+        @SmartAny var any: Any?
+        @SmartAny var sub: Sub?
+        @SmartFlat var part: Sub?
+        @SmartDate var date: Date?
+        @SmartHexColor var color: SmartColorObject?
+        @SmartPublished var published = 1
+        @SmartCompact.Array var list: [Int] = []
+        @SmartCompact.Dictionary var named: [String: Int] = [:]
+        @IgnoredKey var ignored = "initial"
+        @SmartIgnored(isEncodable: true) var kept: String? = "kept"
+    }
+
+    @Test func jsonGoesThroughBothWays() throws {
+        let json =
+            ##"{"any": [1, true, null, 2.5, "x"], "sub": {"a": 5}, "part": {"a": 6}, "date": "2024-05-20T13:00:00Z", "color": "#fff", "published": 7, "list": [1, "2", {}], "named": {"a": "1", "b": []}}"##
+        let all = try JSONDecoder().decode(All.self, from: Data(json.utf8))
+        #expect((all.any as? [Any])?.count == 5)
+        #expect((all.any as? [Any])?[1] is Bool && (all.any as? [Any])?[0] is Int)
+        #expect(all.sub == Sub(a: 5) && all.part == Sub(a: 6))
+        #expect(
+            all.published == 7 && all.list == [1, 2] && all.named == ["a": 1] && all.ignored == "" && all.kept == nil
+        )
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let written = String(decoding: try encoder.encode(all), as: UTF8.self)
+        #expect(
+            written
+                == ##"{"any":[1,true,null,2.5,"x"],"color":"#FFF","date":"2024-05-20T13:00:00Z","list":[1,2],"named":{"a":1},"part":{"a":6},"published":7,"sub":{"a":5}}"##
+        )
+    }
+
+    @Test func propertyListsGoThroughBothWays() throws {
+        let all = try #require(
+            All.deserialize(
+                from:
+                    ##"{"any": ["x", 1, true], "sub": {"a": 5}, "a": 6, "date": 60, "color": "#fff", "published": 7, "list": [1], "named": {"a": 1}}"##
+            )
+        )
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = format
+            let back = try PropertyListDecoder().decode(All.self, from: encoder.encode(all))
+            let any = try #require(back.any as? [Any])
+            #expect(any[0] as? String == "x" && any[1] as? Int == 1 && any[2] as? Bool == true)
+            #expect(back.sub == Sub(a: 5) && back.part == Sub(a: 6) && back.date == all.date && back.color == all.color)
+            #expect(back.published == 7 && back.list == [1] && back.named == ["a": 1])
+        }
+        #expect(All.deserializePlist(from: all.toPlistData())?.list == [1])
+    }
+
+    @Test func aMissingKeyOfANonOptionalIsAnErrorThatNamesIt() throws {
+        struct One: SmartCodable { @SmartCompact.Array var list: [Int] = [] }
+        #expect {
+            try JSONDecoder().decode(One.self, from: Data("{}".utf8))
+        } throws: { error in
+            guard case DecodingError.keyNotFound(let key, _) = error else { return false }
+            return key.stringValue == "list"
+        }
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(One.self, from: Data(#"{"list": 5}"#.utf8)) }
+    }
+}

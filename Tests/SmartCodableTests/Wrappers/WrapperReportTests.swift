@@ -1,0 +1,76 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// What reports say about properties with wrappers.
+@Suite struct WrapperReportTests {
+    struct Sub: SmartCodable, Equatable { var a = 1; var b: String? }
+
+    struct Model: SmartCodable {
+        @SmartAny var any: Any = 1
+        @SmartAny var dict: [String: Any] = [:]
+        @SmartAny var sub = Sub()
+        @SmartAny var maybe: Sub?
+        @SmartDate var date: Date?
+        @SmartHexColor var color: SmartColorObject?
+        @SmartPublished var published = 1
+        @SmartCompact.Array var list: [Int] = []
+        @SmartCompact.Dictionary var named: [String: Int] = [:]
+        @IgnoredKey var ignored = ""
+        @SmartFlat(prefix: "p_") var part: Sub?
+    }
+
+    private func lines(_ json: String) -> [String] {
+        Model.deserializeWithReport(from: json).report.events.map { "\($0.pointer) \($0.expectedType) \($0.outcome)" }
+    }
+
+    @Test func missingKeysOfWhatIsNotOptionalAreFindings() {
+        #expect(
+            lines("{}") == [
+                "/any Any initialValue", "/dict Dictionary<String, Any> initialValue", "/sub Sub initialValue",
+                "/published Int initialValue", "/list Array<Int> initialValue",
+                "/named Dictionary<String, Int> initialValue", "/p_a Int initialValue",
+            ]
+        )
+    }
+
+    @Test func valuesOfAnotherKindAreFindings() {
+        #expect(
+            lines(
+                #"{"any": null, "dict": 1, "sub": 1, "maybe": 1, "date": true, "color": "x", "published": "x", "list": 1, "named": 1, "ignored": 5, "p_a": "x"}"#
+            ) == [
+                "/any Any initialValue", "/dict Dictionary<String, Any> initialValue", "/sub Sub initialValue",
+                "/maybe Sub initialValue", "/date Date initialValue",
+                "/color \(SmartColorObject.self) initialValue",
+                "/published Int initialValue", "/list Array<Int> initialValue",
+                "/named Dictionary<String, Int> initialValue", "/p_a Int initialValue",
+            ]
+        )
+    }
+
+    @Test func findingsInsideLeadToTheirPlace() {
+        #expect(
+            lines(
+                #"{"any": 1, "dict": {}, "sub": {"a": "2", "b": 3}, "maybe": {}, "published": "5", "list": ["1", {}], "named": {"x": "y"}, "p_a": 1}"#
+            ) == [
+                "/sub/a Int converted", "/sub/b String converted", "/maybe/a Int initialValue",
+                "/published Int converted", "/list/0 Int converted", "/list/1 Int dropped", "/named/x Int dropped",
+            ]
+        )
+    }
+
+    @Test func theTreeNamesPropertiesWithoutTheirWrappers() {
+        let result = Model.deserializeWithReport(
+            from: #"{"any": 1, "dict": {}, "sub": {"a": {}}, "published": 1, "list": [], "named": {}, "p_a": {}}"#
+        )
+        #expect(
+            "\(result.report)" == """
+                Model 👈🏻 👀
+                   ╆━ sub: Sub
+                      ┆┄ a: Expected to decode 'Int' but found 'Dictionary' instead. [initial value]
+                   ╆━ part: Sub
+                      ┆┄ a: Expected to decode 'Int' but found 'Dictionary' instead. [initial value]
+                """
+        )
+    }
+}
