@@ -22,7 +22,7 @@ import Testing
 
     @Test func everySwiftBlockOfTheReadmeIsCompiledHere() {
         let blocks = readme.blocks("swift")
-        #expect(blocks.count == 6)
+        #expect(blocks.count == 7)
         for block in blocks {
             let code = MarkdownPage.withoutIndentation(block)
                 .replacingOccurrences(of: "import SmartCodable\n\n", with: "")
@@ -113,6 +113,17 @@ import Testing
         }
 
         #expect(printed.joined(separator: "\n") == readme.blocks("text").dropFirst(2).first)
+    }
+
+    @Test func modelsAreWrittenAndUpdatedAsTheCommentsSay() throws {
+        var cup = Order(id: 7, total: 12.5)
+        let text = cup.toJSONString()  // {"id":7,"total":12.5}
+        SmartUpdater.update(&cup, from: #"{"note": "gift", "total": "free"}"#)
+        let change = try SmartUpdater.patch(from: Order(id: 7, total: 12.5), to: cup)  // {"note":"gift"}
+
+        #expect(text == #"{"id":7,"total":12.5}"#)
+        #expect(cup.total == 12.5)
+        #expect(change.description == #"{"note":"gift"}"#)
     }
 
     @Test func theDecoderObjectDecodes() throws {

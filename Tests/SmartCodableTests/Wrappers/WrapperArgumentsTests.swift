@@ -65,7 +65,7 @@ import Testing
         ]
         for (route, model) in models {
             #expect(try model?.makeJSONString() == written, "\(route)")
-            let native = try JSONValue(try #require(model).makeDictionary())
+            let native = JSONValue(try #require(model).makeDictionary())
             #expect(try native == JSONDecoder().decode(JSONValue.self, from: Data(written.utf8)), "\(route)")
         }
     }
