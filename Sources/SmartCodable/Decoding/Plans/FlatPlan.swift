@@ -16,7 +16,9 @@ final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
         let value = try content.read(Place(place.node, of: place.document, in: decoder, .same))
         if content.isCollection { place.owner.noteWhole() }
         if let audit = decoder.audit { place.owner.noteRead(audit) }
-        if place.session.update != nil, decoder.audit?.foundNothing ?? true, let current = current(at: place) {
+        // A dictionary is of all the members, and keeps those that it has by itself.
+        let foundNothing = content.isCollection ? place.isEmptyContainer : decoder.audit?.foundNothing ?? true
+        if place.session.update != nil, foundNothing, let current = current(at: place) {
             // A payload that mentions nothing of the part leaves it as it is, a nil one, too.
             return current
         }
