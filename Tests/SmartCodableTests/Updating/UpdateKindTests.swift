@@ -286,6 +286,65 @@ import Testing
         #expect(model.made == date && model.bytes == Data([7]) && model.int == 3 && model.text == "kept")
     }
 
+    @Test func theSentinelHearsOfUpdates() async throws {
+        await #expect(processExitsWith: .success) {
+            let blocks = BlockCollector()
+            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            var model = Named(userName: "Ann", zip: 1)
+            SmartUpdater.update(&model, from: #"{"userName": {}}"#)
+            SmartUpdater.update(&model, from: #"{"userName": "Bob"}"#)
+            SmartUpdater.update(&model, from: "{")
+            token.end()
+            #expect(blocks.all.count == 2)
+            #expect(blocks.all.first?.contains("[current value]") == true)
+        }
+    }
+
+    // MARK: - Limits that the guide names
+
+    struct DecodableOnly: SmartDecodable {
+        var plain = "initial"
+        var renamed = "initial"
+        enum CodingKeys: String, CodingKey {
+            case plain
+            case renamed = "other"
+        }
+    }
+
+    @Test func modelsThatCannotBeEncodedAreLookedIntoByReflection() {
+        var model = DecodableOnly(plain: "a", renamed: "b")
+        SmartUpdater.update(&model, from: "{}")
+        #expect(model.plain == "a")
+        // Reflection does not know under which key the property stands.
+        #expect(model.renamed == "")
+    }
+
+    struct Indexed: SmartCodable, Equatable {
+        var first = 1
+        var second: Int?
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [CodingKeys.first <--- "list.0", CodingKeys.second <--- "list.1"]
+        }
+    }
+
+    @Test func onlyElementsThatStandInThePatchCountForIndexSteps() throws {
+        let old = Indexed(first: 1, second: 2)
+        let patch = try SmartUpdater.patch(from: old, to: Indexed(first: 3))
+        #expect(patch == ["list": [3]])
+        var model = old
+        SmartUpdater.update(&model, from: patch.object, mode: .mergePatch)
+        #expect(model == Indexed(first: 3, second: 2))
+    }
+
+    @Test func aNullAboveAMappedPathCountsForAllUnderIt() {
+        var model = Indexed(first: 3, second: 4)
+        let report = SmartUpdater.update(&model, from: #"{"list": null}"#)
+        #expect(model == Indexed(first: 3))
+        #expect(report.events.map(\.path) == [["first"]])
+        SmartUpdater.update(&model, from: #"{"list": null}"#, mode: .mergePatch)
+        #expect(model == Indexed())
+    }
+
     /// A chain of models.
     final class Link: SmartCodable {
         var number = 0

@@ -36,7 +36,7 @@ import Testing
     private func check<Model: LawModel>(_ type: Model.Type, _ mode: SmartUpdateMode, _ test: String = #function) throws
     {
         var generator = SeededGenerator("\(test) \(type) \(mode)")
-        for _ in 0..<60 {
+        for _ in 0..<30 {
             let (old, other) = (Model.random(&generator), Model.random(&generator))
             let payload = try some(of: json(other), mode == .mergePatch, &generator)
             let tree = try merged(json(old), payload)
@@ -118,7 +118,7 @@ import Testing
         _ prepare: (_ old: inout Model, _ new: inout Model) -> Void = { _, _ in }
     ) throws {
         var generator = SeededGenerator("\(test) \(type)")
-        for _ in 0..<60 {
+        for _ in 0..<30 {
             var (old, new) = (Model.random(&generator), Model.random(&generator))
             prepare(&old, &new)
             let patch = try SmartUpdater.patch(from: old, to: new)
@@ -155,7 +155,7 @@ import Testing
         var generator = SeededGenerator()
         let encoding: Set<SmartEncodingOption> = [.key(.toSnakeCase), .date(.millisecondsSince1970), .data(.hex)]
         let decoding: Set<SmartDecodingOption> = [.key(.fromSnakeCase), .date(.millisecondsSince1970), .data(.hex)]
-        for _ in 0..<60 {
+        for _ in 0..<30 {
             let (old, new) = (LawScalars.random(&generator), LawScalars.random(&generator))
             let patch = try SmartUpdater.patch(from: old, to: new, options: encoding)
             var model = old
