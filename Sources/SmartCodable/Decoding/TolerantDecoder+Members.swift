@@ -136,7 +136,11 @@ extension TolerantDecoder {
             let walk = PathWalk(session.settings) { [path] key, name in
                 !strategy.keepsKeys && strategy.rewritten(key, at: path) == strategy.expected(name)
             }
-            guard let next = walk.step(segment, from: target) else { return nil }
+            guard let next = walk.step(segment, from: target) else {
+                // A null in place of an object says of an updated model that all that lies in it is null.
+                guard session.isUpdating, target.document.kind(target.node) == .null else { return nil }
+                break
+            }
             target = next
             if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
         }

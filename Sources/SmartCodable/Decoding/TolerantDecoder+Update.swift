@@ -3,13 +3,17 @@ extension TolerantDecoder {
     /// The value that the model which is updated has here; nil if nothing is updated, or if there is none.
     ///
     /// Elements of arrays have none: arrays are replaced.
-    var currentValue: Any? {
+    var currentValue: Any? { parent?.currentValue(at: step) }
+
+    /// The value that the model which is updated has a step from here.
+    func currentValue(at step: PathStep) -> Any? {
         guard let update = session.update else { return nil }
-        var decoder = self
-        while let owner = decoder.parent {
-            switch decoder.step {
+        var (owner, step) = (self, step)
+        while true {
+            switch step {
             case .same:
-                decoder = owner
+                guard let parent = owner.parent else { return update.model }
+                (owner, step) = (parent, owner.step)
             case .member(let name):
                 guard owner.updatesCurrentValues else { return nil }
                 return owner.makeInitialValues()?.value(of: name, as: Any.self).flatMap(WrappedContent.plainValue)
@@ -17,7 +21,6 @@ extension TolerantDecoder {
                 return nil
             }
         }
-        return update.model
     }
 
     /// Whether the initial values here are those of the model that is updated.
@@ -33,6 +36,12 @@ extension TolerantDecoder {
 
     /// Whether a null removes what the updated model has.
     var removesNulls: Bool { session.update?.mode == .mergePatch && updatesCurrentValues }
+
+    /// The names of all members, without those that a null removes.
+    var presentMemberNames: [String] {
+        guard session.isUpdating, removesNulls else { return memberNames }
+        return memberNames.filter { place(of: $0)?.kind != .null }
+    }
 
     /// What stands in for a value that cannot be read.
     var fallback: SmartDecodingEvent.Outcome { holdsCurrentValues ? .currentValue : .initialValue }

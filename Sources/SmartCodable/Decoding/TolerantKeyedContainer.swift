@@ -5,7 +5,7 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
-        decoder.memberNames.compactMap { name in
+        decoder.presentMemberNames.compactMap { name in
             guard let key = Key(stringValue: name) else { return nil }
             // A type that lists keys has seen those that it knows.
             decoder.noteListed(name)

@@ -35,8 +35,14 @@ struct ValueResolver {
     private func transformed<Value>(_ plan: TypedPlan<Value>, _ name: String, _ place: Place) -> Value? {
         guard
             let transformer = place.owner.plan?.rules?.transformer(for: name),
-            let json = PlainValue.make(place.node, of: place.document)
+            var json = PlainValue.make(place.node, of: place.document)
         else { return nil }
+        if let mode = session.update?.mode, let members = json as? [String: Any],
+            let current = place.owner.currentValue(at: place.step).flatMap(transformer.json) as? [String: Any]
+        {
+            // The transformer is shown the whole value, and not what the payload mentions of it.
+            json = (try? MergePatch.apply(members, to: current, mode) { session.isStackNearlyExhausted }) ?? json
+        }
         return plan.made(by: transformer, of: json, at: place)
     }
 

@@ -21,7 +21,7 @@ extension SmartUpdater where Model: Encodable {
         to new: Model,
         options: Set<SmartEncodingOption>? = nil
     ) throws -> JSONValue {
-        MergePatch.patch(from: try json(of: old, options), to: try json(of: new, options))
+        try MergePatch.patch(from: try json(of: old, options), to: try json(of: new, options))
     }
 
     private static func json(of model: Model, _ options: Set<SmartEncodingOption>?) throws -> JSONValue {

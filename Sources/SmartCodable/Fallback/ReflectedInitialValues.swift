@@ -31,8 +31,9 @@ final class ReflectedInitialValues: InitialValues {
         return mirror.displayStyle == .optional && mirror.children.isEmpty
     }
 
-    /// The stored value; the storage of a wrapped property has an underscore before its name.
+    /// The stored value; the storage of a wrapped property has an underscore before its name; `_0`, the
+    /// first value of an enum's case, is `.0` in a tuple.
     private func stored(_ property: String) -> Any? {
-        values[property] ?? values["_" + property]
+        values[property] ?? values["_" + property] ?? values["." + property.dropFirst()]
     }
 }

@@ -7,7 +7,7 @@ enum WrappedContent {
         return value
     }
 
-    /// The value inside of optionals and wrappers, in whatever order they lie in each other; nil for a nil.
+    /// The value inside of optionals, fields and wrappers, in whatever order they lie in each other; nil for a nil.
     static func plainValue(of value: Any) -> Any? {
         var value = value
         while true {
@@ -16,6 +16,9 @@ enum WrappedContent {
                 value = content
             } else if let wrapper = value as? any SmartPropertyWrapper {
                 value = content(of: wrapper)
+            } else if let field = value as? any AnyField {
+                guard let content = field.content else { return nil }
+                value = content
             } else {
                 return value
             }

@@ -37,7 +37,17 @@ final class AnyPlan<Value>: TypedPlan<Value> {
     private func value(at place: Place) throws(ReadFailure) -> Value? {
         // A number that no Swift type holds, and all that holds it.
         guard let plain = PlainValue.make(place.node, of: place.document) else { throw .refused(.outOfRange) }
-        return plain as? Value
+        guard place.session.isUpdating else { return plain as? Value }
+        return try updated(plain, place) as? Value
+    }
+
+    /// The members of an updated model, changed as an object says; any other value as it is.
+    private func updated(_ value: Any, _ place: Place) throws(ReadFailure) -> Any {
+        guard
+            let mode = place.session.update?.mode, let members = value as? [String: Any],
+            let current = place.owner.currentValue(at: place.step) as? [String: Any]
+        else { return value }
+        return try MergePatch.apply(members, to: current, mode) { place.session.isStackNearlyExhausted }
     }
 
     override func makeTypeDefault() -> Value? { TypeDefault.value(of: Value.self) }

@@ -9,13 +9,13 @@ import Foundation
 ///     Event.deserialize(from: #"{"begin": 1716210000000, "end": "2024-05-20 13:00"}"#)
 ///     // begin is written back in milliseconds, end as 2024-05-20T13:00:00Z
 ///
-/// Reads a text by the formatter of the declaration, if it has one; then by the call's date strategy, and if that one
+/// Reads a value in the format of the declaration, if it names one; then by the call's date strategy, and if that one
 /// does not read the value, by the rules of `SmartDateStrategy.automatic`: the size of a number tells its unit. A key
 /// that is missing and a null give nil; a value that is no date gives the initial value.
 ///
-/// Writes the format of the declaration, if it names one. Else a number is written in the unit that was read, and a
-/// text as internet date and time in UTC (RFC 3339), with its fraction of a second; a date that was not read, as
-/// seconds since 1970. Nil is written as null.
+/// Writes the format of the declaration, if it names one; then by the call's date strategy, if it has one. Else a
+/// number is written in the unit that was read, and a text as internet date and time in UTC (RFC 3339), with its
+/// fraction of a second; a date that was not read, as seconds since 1970. Nil is written as null.
 @propertyWrapper
 public struct SmartDate: SmartPropertyWrapper {
     /// The older name of `SmartDateFormat`.
@@ -90,6 +90,9 @@ extension SmartDate: Encodable {
         case .timestampMilliseconds: try container.encode(Timestamp.milliseconds(of: date))
         case .iso8601: try container.encode(InternetDate.text(of: date))
         case .formatted(let formatter): try container.encode(formatter.string(from: date))
+        case nil where (encoder as? ModelEncoder)?.session.settings.date != nil:
+            // The strategy that reads it back.
+            try container.encode(date)
         case nil:
             switch readForm ?? .seconds {
             case .seconds: try container.encode(date.timeIntervalSince1970)

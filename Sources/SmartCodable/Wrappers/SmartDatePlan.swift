@@ -3,7 +3,9 @@ import Foundation
 /// Dates that remember the form in which they were read.
 final class SmartDatePlan: WrapperPlan<SmartDate> {
     override func read(_ place: Place) throws(ReadFailure) -> SmartDate {
-        if let date = declaredDate(at: place) { return wrap(date, place.step, in: place.owner).remembering(.text) }
+        if let date = declaredDate(at: place) {
+            return wrap(date, place.step, in: place.owner).remembering(form(of: place))
+        }
         do {
             return try super.read(place).remembering(form(of: place))
         } catch .refused(let refusal) {
@@ -15,9 +17,15 @@ final class SmartDatePlan: WrapperPlan<SmartDate> {
 
     /// The date of a text in the format of the declaration, which would not be written if it could not be read.
     private func declaredDate(at place: Place) -> Date? {
-        guard case .string(let text) = place.scalar, case .member(let property) = place.step,
-            case .formatted(let formatter) = declaration(of: property, in: place.owner)?.encodeFormat
+        guard case .member(let property) = place.step,
+            let format = declaration(of: property, in: place.owner)?.encodeFormat
         else { return nil }
+        guard case .formatted(let formatter) = format else {
+            // What is written whatever the call's strategy is, is read whatever it is; numbers and texts tell apart.
+            if case .automatic = place.session.settings.coercion.date { return nil }
+            return automaticDate(at: place)
+        }
+        guard case .string(let text) = place.scalar else { return nil }
         return formatter.date(from: text.string)
     }
 
@@ -30,7 +38,12 @@ final class SmartDatePlan: WrapperPlan<SmartDate> {
 
     private func form(of place: Place) -> DateForm? {
         switch place.scalar {
-        case .number(let number): number.double().map { DateForm(number: $0) }
+        case .number(let number):
+            switch place.session.settings.coercion.date {
+            // Its size tells nothing about its unit.
+            case .deferredToDate, .custom: nil
+            default: number.double().map { DateForm(number: $0) }
+            }
         case .string(let text): DateForm(text: text.string)
         default: nil
         }

@@ -84,6 +84,10 @@ extension SmartField: Encodable where Value: Encodable {
     }
 }
 
+extension SmartField: AnyField {
+    var content: Any? { value }
+}
+
 extension SmartField: Equatable where Value: Equatable {}
 extension SmartField: Hashable where Value: Hashable {}
 extension SmartField: Sendable where Value: Sendable {}

@@ -18,7 +18,9 @@ final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
             place.owner.noteMembers(with: place.owner.keyPrefix + (decoder.flatPrefix ?? ""))
         }
         if let audit = decoder.audit { place.owner.noteRead(audit) }
-        if place.session.isUpdating, decoder.audit?.foundNothing ?? true, let current = current(at: place) {
+        // A dictionary is of all the members, and keeps those that it has by itself.
+        let foundNothing = content.isCollection ? place.isEmptyContainer : decoder.audit?.foundNothing ?? true
+        if place.session.isUpdating, foundNothing, let current = current(at: place) {
             // A payload that mentions nothing of the part leaves it as it is, a nil one, too.
             return current
         }

@@ -17,7 +17,8 @@ final class JSONValuePlan: TypedPlan<JSONValue> {
         }
         if isRepairedText { record(.loneSurrogate, .converted, place) }
         if repeatsKeys { record(.repeatedKey, .chosen, place) }
-        return flatPart(of: value, at: place)
+        let part = flatPart(of: value, at: place)
+        return place.session.isUpdating ? try updated(part, place) : part
     }
 
     /// Of a flat part with a prefix, the members that belong to it; else the value.
@@ -35,6 +36,15 @@ final class JSONValuePlan: TypedPlan<JSONValue> {
     }
 
     override func makeTypeDefault() -> JSONValue? { .null }
+
+    /// The value of an updated model, changed as an object says.
+    private func updated(_ value: JSONValue, _ place: Place) throws(ReadFailure) -> JSONValue {
+        guard
+            let mode = place.session.update?.mode, case .object = value,
+            let current = place.owner.currentValue(at: place.step) as? JSONValue
+        else { return value }
+        return try MergePatch.apply(value, to: current, mode) { place.session.isStackNearlyExhausted }
+    }
 
     /// Records something about the whole value: what is inside has no decoders to tell its path.
     private func record(

@@ -60,6 +60,8 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
     final func declaration(of property: String, in owner: TolerantDecoder) -> Wrapper? {
         // A wrapper that is a class must not be shared between models.
         guard let model = owner.plan, !(Wrapper.self is AnyClass) else { return nil }
+        // What the updated model declares is its own, and nothing that fresh ones share.
+        if owner.updatesCurrentValues { return owner.makeInitialValues()?.value(of: property, as: Wrapper.self) }
         let identifier = ObjectIdentifier(model)
         for known in declarations where known.model == identifier && known.property == property { return known.wrapper }
         let wrapper = owner.makeInitialValues()?.value(of: property, as: Wrapper.self)

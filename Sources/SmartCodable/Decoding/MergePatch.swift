@@ -1,0 +1,93 @@
+import Foundation
+
+/// JSON Merge Patch (RFC 7396).
+enum MergePatch {
+    // MARK: - Making
+
+    /// The patch that makes one value of another.
+    ///
+    /// - Throws: an error where the stack has no room for so deep a value.
+    static func patch(from old: JSONValue, to new: JSONValue) throws -> JSONValue {
+        try guarded { try patched(from: old, to: new) ?? .object([:]) }
+    }
+
+    /// Nil for equal values.
+    private static func patched(from old: JSONValue, to new: JSONValue) throws -> JSONValue? {
+        guard case .object(let oldMembers) = old, case .object(let newMembers) = new else {
+            // Not by `?:`, whose nil would be a null.
+            if old == new { return nil }
+            return new
+        }
+        var patch: [String: JSONValue] = [:]
+        for (key, value) in newMembers {
+            if let known = oldMembers[key] {
+                if let change = try guarded({ try patched(from: known, to: value) }) { patch[key] = change }
+            } else {
+                patch[key] = value
+            }
+        }
+        for key in oldMembers.keys where newMembers[key] == nil { patch[key] = .null }
+        return patch.isEmpty ? nil : .object(patch)
+    }
+
+    private static func guarded<Value>(_ work: () throws -> Value) throws -> Value {
+        guard StackBounds.current().isNearlyExhausted else { return try work() }
+        guard !Thread.isMainThread else {
+            let reason = "The models are nested deeper than the thread's stack has room for."
+            throw EncodingError.invalidValue((), EncodingError.Context(codingPath: [], debugDescription: reason))
+        }
+        return try RoomyThread.run(work)
+    }
+
+    // MARK: - Applying
+
+    /// A value with the changes of a patch.
+    ///
+    /// - Parameters:
+    ///   - patch: the changes.
+    ///   - value: the value as it is.
+    ///   - mode: whether a null removes, or is a value.
+    ///   - isTooDeep: asked at every level.
+    /// - Returns: the changed value.
+    /// - Throws: a refusal where the stack has no room.
+    static func apply(
+        _ patch: JSONValue,
+        to value: JSONValue,
+        _ mode: SmartUpdateMode,
+        _ isTooDeep: () -> Bool
+    ) throws(ReadFailure) -> JSONValue {
+        guard case .object(let changes) = patch else { return patch }
+        if isTooDeep() { throw .refused(.stackLimit) }
+        var members: [String: JSONValue] = [:]
+        if case .object(let known) = value { members = known }
+        for (key, change) in changes {
+            if case .null = change, mode == .mergePatch {
+                members[key] = nil
+            } else {
+                members[key] = try apply(change, to: members[key] ?? .null, mode, isTooDeep)
+            }
+        }
+        return .object(members)
+    }
+
+    /// The same for plain Swift values, where a null is an `NSNull`.
+    static func apply(
+        _ changes: [String: Any],
+        to members: [String: Any],
+        _ mode: SmartUpdateMode,
+        _ isTooDeep: () -> Bool
+    ) throws(ReadFailure) -> [String: Any] {
+        if isTooDeep() { throw .refused(.stackLimit) }
+        var members = members
+        for (key, change) in changes {
+            if change is NSNull, mode == .mergePatch {
+                members[key] = nil
+            } else if let inner = change as? [String: Any] {
+                members[key] = try apply(inner, to: members[key] as? [String: Any] ?? [:], mode, isTooDeep)
+            } else {
+                members[key] = change
+            }
+        }
+        return members
+    }
+}

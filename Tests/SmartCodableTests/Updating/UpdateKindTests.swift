@@ -1,0 +1,380 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// Updates of every kind of property and of model, and under every choice of a call.
+@Suite struct UpdateKindTests {
+    // MARK: - Keys
+
+    struct Named: SmartCodable, Equatable {
+        var userName = "initial"
+        var zip: Int?
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [CodingKeys.zip <--- ["post_code", "address.zip", "list.1"]]
+        }
+    }
+
+    @Test(arguments: [
+        #"{"post_code": 5}"#, #"{"address": {"zip": 5}}"#, #"{"list": [0, 5]}"#,
+        #"{"post_code": null, "address": {"zip": 5}}"#, #"{"address": "{\"zip\": 5}"}"#,
+    ])
+    func everySpellingThatDecodingAcceptsUpdates(_ payload: String) {
+        var model = Named(userName: "Ann", zip: 1)
+        SmartUpdater.update(&model, from: payload, options: [.key(.fromSnakeCase)])
+        #expect(model == Named(userName: "Ann", zip: 5))
+    }
+
+    @Test func keyStrategiesFindTheProperties() {
+        for (payload, strategy) in [
+            (#"{"user_name": "Bob"}"#, SmartKeyStrategy.fromSnakeCase), (#"{"UserName": "Bob"}"#, .firstLetterLower),
+            (#"{"user-name": "Bob"}"#, .anySpelling),
+        ] {
+            var model = Named(userName: "Ann", zip: 1)
+            SmartUpdater.update(&model, from: payload, options: [.key(strategy)])
+            #expect(model == Named(userName: "Bob", zip: 1))
+        }
+    }
+
+    struct RawKeys: SmartCodable, Equatable {
+        var name = "initial"
+        var maybe: Int?
+        var inner: Inner?
+        enum CodingKeys: String, CodingKey {
+            case name = "n"
+            case maybe = "m"
+            case inner = "i"
+        }
+        struct Inner: SmartCodable, Equatable {
+            var first = 1, second = 2
+            enum CodingKeys: String, CodingKey {
+                case first = "f"
+                case second = "s"
+            }
+        }
+    }
+
+    @Test func rawValuedKeysKeepTheirValues() {
+        var model = RawKeys(name: "Ann", maybe: 1, inner: RawKeys.Inner(first: 5, second: 6))
+        SmartUpdater.update(&model, from: #"{"i": {"s": 7}}"#)
+        #expect(model == RawKeys(name: "Ann", maybe: 1, inner: RawKeys.Inner(first: 5, second: 7)))
+    }
+
+    // MARK: - Values
+
+    struct Values: SmartCodable {
+        enum Shape: Codable, Equatable {
+            case box(width: Int, height: Int), circle(radius: Int), pair(Int, Int)
+        }
+
+        var shape = Shape.circle(radius: 0)
+        var any: JSONValue = .null
+        @SmartAny var members: [String: Any] = [:]
+        @SmartAny var plain: Any = 0
+        var tags: Set<String> = []
+        var rows: [[Int]] = []
+        var byNumber: [Int: [String: Int]] = [:]
+        var contact = LawContact.phone(0)
+        static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.contact <--- LawContact.Transformer()] }
+    }
+
+    @Test func casesOfEnumsKeepTheValuesThatAreNotMentioned() {
+        var model = Values()
+        model.shape = .box(width: 3, height: 4)
+        SmartUpdater.update(&model, from: #"{"shape": {"box": {"width": 9}}}"#)
+        #expect(model.shape == .box(width: 9, height: 4))
+        SmartUpdater.update(&model, from: #"{"shape": {"box": null, "pair": {"_0": 1, "_1": 2}}}"#, mode: .mergePatch)
+        #expect(model.shape == .pair(1, 2))
+        SmartUpdater.update(&model, from: #"{"shape": {"pair": {"_1": 5}}}"#)
+        #expect(model.shape == .pair(1, 5))
+        SmartUpdater.update(&model, from: #"{"shape": {"circle": {"radius": 5}}}"#)
+        #expect(model.shape == .circle(radius: 5))
+    }
+
+    @Test func valuesWithoutATypeAreMerged() throws {
+        var model = Values()
+        model.any = ["a": 1, "b": ["c": 2, "d": 3]]
+        model.members = ["a": 1, "b": ["c": 2, "d": 3]]
+        model.plain = ["a": 1]
+        let payload = #"{"any": {"b": {"c": null}}, "members": {"b": {"c": null}}, "plain": {"b": [2]}}"#
+        var removed = model
+        SmartUpdater.update(&removed, from: payload, mode: .mergePatch)
+        #expect(removed.any == ["a": 1, "b": ["d": 3]])
+        #expect(JSONValue(removed.members) == ["a": 1, "b": ["d": 3]])
+        #expect(JSONValue(removed.plain) == ["a": 1, "b": [2]])
+        var kept = model
+        SmartUpdater.update(&kept, from: payload)
+        #expect(kept.any == ["a": 1, "b": ["c": nil, "d": 3]])
+        #expect(JSONValue(kept.members) == ["a": 1, "b": ["c": nil, "d": 3]])
+    }
+
+    @Test func transformersAreShownTheWholeValue() {
+        var model = Values()
+        model.contact = .phone(1)
+        SmartUpdater.update(&model, from: #"{"contact": {"kind": "x"}}"#)
+        #expect(model.contact == .phone(1))
+        SmartUpdater.update(&model, from: #"{"contact": {"phone": 2}}"#)
+        #expect(model.contact == .phone(2))
+    }
+
+    @Test func setsAndArraysAreReplacedAndDictionariesMerged() {
+        var model = Values()
+        model.tags = ["a"]
+        model.rows = [[1], [2]]
+        model.byNumber = [1: ["a": 1], 2: ["b": 2]]
+        SmartUpdater.update(&model, from: #"{"tags": ["b"], "rows": [[3]], "byNumber": {"2": {"c": 3}}}"#)
+        #expect(model.tags == ["b"])
+        #expect(model.rows == [[3]])
+        #expect(model.byNumber == [1: ["a": 1], 2: ["b": 2, "c": 3]])
+    }
+
+    // MARK: - Wrappers
+
+    struct Tree: SmartCodable {
+        @SmartAny var title: String? = "initial"
+        var children: [Tree] = []
+        @SmartFlat var counts: [String: Int] = [:]
+        @SmartFlat(prefix: "in_") var inner = Inner()
+        struct Inner: SmartCodable {
+            var note = "none"
+            @SmartFlat var deep = Deep()
+        }
+        struct Deep: SmartCodable { var deep = 1 }
+    }
+
+    @Test func elementsOfAnUpdatedModelStartFromFreshWrappers() throws {
+        var tree = Tree()
+        tree.title = nil
+        SmartUpdater.update(&tree, from: #"{"title": "new", "children": [{}, {"title": "x"}]}"#)
+        #expect(tree.title == "new")
+        #expect(tree.children.map(\.title) == ["initial", "x"])
+    }
+
+    @Test func flatPartsInFlatPartsAndFlatDictionariesAreUpdated() {
+        var tree = Tree()
+        tree.counts = ["a": 1]
+        tree.inner.note = "old"
+        tree.inner.deep.deep = 8
+        SmartUpdater.update(&tree, from: #"{"b": 2}"#)
+        #expect(tree.counts == ["a": 1, "b": 2])
+        #expect(tree.inner.note == "old" && tree.inner.deep.deep == 8)
+        SmartUpdater.update(&tree, from: #"{"in_deep": 9}"#)
+        #expect(tree.inner.note == "old" && tree.inner.deep.deep == 9)
+    }
+
+    @Test func everyWrapperKeepsWhatThePayloadDoesNotMention() {
+        var generator = SeededGenerator()
+        for _ in 0..<20 {
+            let old = LawWrapped.random(&generator)
+            var model = old
+            SmartUpdater.update(&model, from: #"{"published": "new", "compactMembers": {"k": {}}, "other": 1}"#)
+            var expected = old
+            expected.published = "new"
+            expected.compactMembers["k"] = old.compactMembers["k"] ?? LawWrapped.Half()
+            #expect(model == expected, "\(model.differences(from: expected))")
+        }
+    }
+
+    // MARK: - Classes, generic models, hooks
+
+    final class Told: SmartCodable {
+        final class Counter: Sendable {}
+        var id = 0
+        var child: Child?
+        var list: [Child] = []
+        @IgnoredKey var cache = "empty"
+        var finished = 0
+        var old: Int?
+        enum CodingKeys: CodingKey { case id, child, list, cache }
+        func didUpdate(from old: Told) {
+            self.old = old.id
+            finished = old.finished
+        }
+        func didFinishMapping() { finished += 1 }
+
+        struct Child: SmartCodable, Equatable {
+            var name = ""
+            var finished = 0
+            enum CodingKeys: CodingKey { case name }
+            mutating func didUpdate(from old: Child) { finished = old.finished }
+            mutating func didFinishMapping() { finished += 1 }
+        }
+    }
+
+    @Test func hooksRunOnceForEveryModelThatThePayloadReaches() {
+        let old = Told()
+        old.id = 1
+        old.child = Told.Child(name: "a", finished: 10)
+        old.list = [Told.Child(name: "b", finished: 20)]
+        old.cache = "full"
+        var model = old
+        SmartUpdater.update(&model, from: #"{"id": 2}"#)
+        #expect(model.finished == 1 && model.old == 1 && model.cache == "full")
+        #expect(model.child?.finished == 10 && model.list.first?.finished == 20)
+        SmartUpdater.update(&model, from: #"{"child": {}, "list": [{}]}"#)
+        #expect(model.finished == 2 && model.child?.finished == 11 && model.list.first?.finished == 1)
+        #expect(old.id == 1 && old.finished == 0)
+    }
+
+    @Test func subclassesAndGenericModelsAreUpdated() {
+        let dog = LawDog()
+        dog.name = "Rex"
+        dog.legs = 4
+        dog.breed = "pug"
+        var updated = dog
+        SmartUpdater.update(&updated, from: #"{"legs": 3}"#)
+        #expect(updated.name == "Rex" && updated.legs == 3 && updated.breed == "pug" && dog.legs == 4)
+        SmartUpdater.update(&updated, from: #"{"legs": null, "breed": null}"#, mode: .mergePatch)
+        #expect(updated.name == "Rex" && updated.legs == nil && updated.breed == "mongrel")
+
+        var box = LawBox(content: LawPoint(x: 1, y: 2), contents: [LawPoint()])
+        SmartUpdater.update(&box, from: #"{"content": {"y": 5}}"#)
+        #expect(box == LawBox(content: LawPoint(x: 1, y: 5), contents: [LawPoint()]))
+    }
+
+    // MARK: - Calls
+
+    @Test func aDesignatedPathAndOptionsCount() {
+        var model = LawPoint().boxed
+        let payload = #"{"data": [{"content": {"x": 5}}]}"#
+        SmartUpdater.update(&model, from: payload, designatedPath: "data.0")
+        #expect(model.content?.x == 5)
+        let report = SmartUpdater.update(&model, from: payload, designatedPath: "data.7")
+        #expect(report.failure != nil && model.content?.x == 5)
+    }
+
+    @Test func theStrictPolicyChangesAllOrNothing() {
+        var model = Named(userName: "Ann", zip: 1)
+        let options: Set<SmartDecodingOption> = [.policy(.strict)]
+        let report = SmartUpdater.update(&model, from: #"{"userName": "Bob", "post_code": "5"}"#, options: options)
+        #expect(model == Named(userName: "Ann", zip: 1))
+        #expect(report.events.map(\.path) == [["zip"]])
+        SmartUpdater.update(&model, from: #"{"post_code": 5}"#, options: options)
+        #expect(model == Named(userName: "Ann", zip: 5))
+    }
+
+    @Test func aPayloadThatFailsHalfWayChangesNothing() {
+        var model = Named(userName: "Ann", zip: 1)
+        let report = SmartUpdater.update(&model, from: #"{"userName": "Bob", "post_code": 5"#)
+        #expect(report.failure != nil)
+        #expect(model == Named(userName: "Ann", zip: 1))
+    }
+
+    @Test func keysThatNobodyAsksForAreReported() {
+        var model = Named(userName: "Ann", zip: 1)
+        let report = SmartUpdater.update(
+            &model,
+            from: #"{"userNmae": "Bob", "post_code": 5}"#,
+            options: [.unknownKeys(.areReported)]
+        )
+        #expect(report.events.map(\.finding) == [.unknownKey])
+        #expect(report.events.first?.hint == "userName")
+        #expect(model == Named(userName: "Ann", zip: 5))
+    }
+
+    @Test func propertyListsUpdateThroughTheirDictionaries() throws {
+        var model = LawScalars()
+        model.text = "kept"
+        let date = Date(timeIntervalSince1970: 1_000.5)
+        let data = try PropertyListSerialization.data(
+            fromPropertyList: ["made": date, "bytes": Data([7]), "int": 3],
+            format: .binary,
+            options: 0
+        )
+        let list = try #require(PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+        SmartUpdater.update(&model, from: list)
+        #expect(model.made == date && model.bytes == Data([7]) && model.int == 3 && model.text == "kept")
+    }
+
+    @Test func theSentinelHearsOfUpdates() async throws {
+        await #expect(processExitsWith: .success) {
+            let blocks = BlockCollector()
+            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            var model = Named(userName: "Ann", zip: 1)
+            SmartUpdater.update(&model, from: #"{"userName": {}}"#)
+            SmartUpdater.update(&model, from: #"{"userName": "Bob"}"#)
+            SmartUpdater.update(&model, from: "{")
+            token.end()
+            #expect(blocks.all.count == 2)
+            #expect(blocks.all.first?.contains("[current value]") == true)
+        }
+    }
+
+    // MARK: - Limits that the guide names
+
+    struct DecodableOnly: SmartDecodable {
+        var plain = "initial"
+        var renamed = "initial"
+        enum CodingKeys: String, CodingKey {
+            case plain
+            case renamed = "other"
+        }
+    }
+
+    @Test func modelsThatCannotBeEncodedAreLookedIntoByReflection() {
+        var model = DecodableOnly(plain: "a", renamed: "b")
+        SmartUpdater.update(&model, from: "{}")
+        #expect(model.plain == "a")
+        // Reflection does not know under which key the property stands.
+        #expect(model.renamed == "")
+    }
+
+    struct Indexed: SmartCodable, Equatable {
+        var first = 1
+        var second: Int?
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [CodingKeys.first <--- "list.0", CodingKeys.second <--- "list.1"]
+        }
+    }
+
+    @Test func onlyElementsThatStandInThePatchCountForIndexSteps() throws {
+        let old = Indexed(first: 1, second: 2)
+        let patch = try SmartUpdater.patch(from: old, to: Indexed(first: 3))
+        #expect(patch == ["list": [3]])
+        var model = old
+        SmartUpdater.update(&model, from: patch.object, mode: .mergePatch)
+        #expect(model == Indexed(first: 3, second: 2))
+    }
+
+    @Test func aNullAboveAMappedPathCountsForAllUnderIt() {
+        var model = Indexed(first: 3, second: 4)
+        let report = SmartUpdater.update(&model, from: #"{"list": null}"#)
+        #expect(model == Indexed(first: 3))
+        #expect(report.events.map(\.path) == [["first"]])
+        SmartUpdater.update(&model, from: #"{"list": null}"#, mode: .mergePatch)
+        #expect(model == Indexed())
+    }
+
+    /// A chain of models.
+    final class Link: SmartCodable {
+        var number = 0
+        var next: Link?
+        init() {}
+    }
+
+    @Test func deepPayloadsUpdateOnASmallStack() {
+        SmallThread.run {
+            let depth = 500
+            let text = { (number: Int) in
+                String(repeating: #"{"next":"#, count: depth) + #"{"number":\#(number)}"#
+                    + String(repeating: "}", count: depth)
+            }
+            guard var link = Link.deserialize(from: text(1)) else {
+                Issue.record("too deep")
+                return
+            }
+            let report = SmartUpdater.update(&link, from: text(2))
+            #expect(report.failure == nil)
+            var last = link
+            while let next = last.next { last = next }
+            #expect(last.number == 2 || !report.isClean)
+            let patch = try? SmartUpdater.patch(from: Link(), to: link)
+            #expect(patch != nil)
+            #expect((try? SmartUpdater.patch(from: link, to: link)) == [:])
+        }
+    }
+}
+
+extension LawPoint {
+    fileprivate var boxed: LawBox<LawPoint> { LawBox(content: self) }
+}
