@@ -119,7 +119,7 @@ import Testing
         var cup = Order(id: 7, total: 12.5)
         let text = cup.toJSONString()  // {"id":7,"total":12.5}
         SmartUpdater.update(&cup, from: #"{"note": "gift", "total": "free"}"#)
-        let change = try SmartUpdater.patch(from: Order(id: 7, total: 12.5), to: cup)  // {"note":"gift"}
+        let change = try SmartUpdater.diff(from: Order(id: 7, total: 12.5), to: cup)  // {"note":"gift"}
 
         #expect(text == #"{"id":7,"total":12.5}"#)
         #expect(cup.total == 12.5)

@@ -121,13 +121,13 @@ import Testing
 
         let old = Person(name: "Ann", address: Address(street: "Main", floor: 3), phones: ["1", "2"])
         let new = Person(name: "Ann", address: Address(street: "Side"), phones: ["1"])
-        let patch = try SmartUpdater.patch(from: old, to: new)
+        let patch = try SmartUpdater.diff(from: old, to: new)
         print(patch)
 
         var person = old
         SmartUpdater.update(&person, from: patch.object, mode: .mergePatch)
         print(person.toJSONString() == new.toJSONString())
-        print(try SmartUpdater.patch(from: new, to: new))
+        print(try SmartUpdater.diff(from: new, to: new))
 
         #expect(print.text == guide.output(5))
     }

@@ -329,7 +329,7 @@ import Testing
 
     @Test func onlyElementsThatStandInThePatchCountForIndexSteps() throws {
         let old = Indexed(first: 1, second: 2)
-        let patch = try SmartUpdater.patch(from: old, to: Indexed(first: 3))
+        let patch = try SmartUpdater.diff(from: old, to: Indexed(first: 3))
         #expect(patch == ["list": [3]])
         var model = old
         SmartUpdater.update(&model, from: patch.object, mode: .mergePatch)
@@ -368,9 +368,9 @@ import Testing
             var last = link
             while let next = last.next { last = next }
             #expect(last.number == 2 || !report.isClean)
-            let patch = try? SmartUpdater.patch(from: Link(), to: link)
+            let patch = try? SmartUpdater.diff(from: Link(), to: link)
             #expect(patch != nil)
-            #expect((try? SmartUpdater.patch(from: link, to: link)) == [:])
+            #expect((try? SmartUpdater.diff(from: link, to: link)) == [:])
         }
     }
 }

@@ -121,11 +121,11 @@ import Testing
         for _ in 0..<30 {
             var (old, new) = (Model.random(&generator), Model.random(&generator))
             prepare(&old, &new)
-            let patch = try SmartUpdater.patch(from: old, to: new)
+            let patch = try SmartUpdater.diff(from: old, to: new)
             var model = old
             SmartUpdater.update(&model, from: patch.description, mode: .mergePatch)
             #expect(model == new, "\(model.differences(from: new))\n\(patch)")
-            #expect(try SmartUpdater.patch(from: new, to: new) == [:])
+            #expect(try SmartUpdater.diff(from: new, to: new) == [:])
             if model != new { return }
         }
     }
@@ -157,7 +157,7 @@ import Testing
         let decoding: Set<SmartDecodingOption> = [.key(.fromSnakeCase), .date(.millisecondsSince1970), .data(.hex)]
         for _ in 0..<30 {
             let (old, new) = (LawScalars.random(&generator), LawScalars.random(&generator))
-            let patch = try SmartUpdater.patch(from: old, to: new, options: encoding)
+            let patch = try SmartUpdater.diff(from: old, to: new, options: encoding)
             var model = old
             SmartUpdater.update(&model, from: patch.description, mode: .mergePatch, options: decoding)
             #expect(model == new, "\(model.differences(from: new))\n\(patch)")
@@ -168,7 +168,7 @@ import Testing
     @Test func aPatchCannotSayThatAFieldIsMissing() throws {
         struct Body: SmartCodable, Equatable { var nick: SmartField<String> = .missing }
         let (old, new) = (Body(nick: .value("a")), Body(nick: .missing))
-        let patch = try SmartUpdater.patch(from: old, to: new)
+        let patch = try SmartUpdater.diff(from: old, to: new)
         #expect(patch == ["nick": nil])
         var body = old
         SmartUpdater.update(&body, from: patch.object, mode: .mergePatch)
@@ -183,7 +183,7 @@ import Testing
         }
         let old = Order(id: 1, part: Part(name: "a"))
         var order = old
-        let patch = try SmartUpdater.patch(from: old, to: Order(id: 1))
+        let patch = try SmartUpdater.diff(from: old, to: Order(id: 1))
         SmartUpdater.update(&order, from: patch.object, mode: .mergePatch)
         #expect(order == Order(id: 1, part: Part()))
     }

@@ -218,7 +218,7 @@ import Testing
         new.cities.append(City())
         new.part?.street = "Side"
         new.born = Date(timeIntervalSince1970: 2e9)
-        let patch = try SmartUpdater.patch(from: Self.user, to: new)
+        let patch = try SmartUpdater.diff(from: Self.user, to: new)
         #expect(
             patch.description == """
                 {"born":"2033-05-18T03:33:20Z","byName":{"a":null},"cities":[{"name":"A","zip":2},{"name":"nowhere","zip":1}],\
@@ -229,6 +229,6 @@ import Testing
         let report = SmartUpdater.update(&user, from: patch.object, mode: .mergePatch)
         #expect(report.isClean, "\(report)")
         #expect(user == new)
-        #expect(try SmartUpdater.patch(from: new, to: new) == [:])
+        #expect(try SmartUpdater.diff(from: new, to: new) == [:])
     }
 }

@@ -1,7 +1,7 @@
 extension SmartUpdater where Model: Encodable {
     /// The patch that makes one model of another: what differs, and nothing else.
     ///
-    ///     let patch = try SmartUpdater.patch(from: User(name: "Ann", age: 10), to: User(name: "Ann", age: 25))
+    ///     let patch = try SmartUpdater.diff(from: User(name: "Ann", age: 10), to: User(name: "Ann", age: 25))
     ///     // {"age":25}
     ///     SmartUpdater.update(&user, from: patch.object, mode: .mergePatch)
     ///
@@ -16,7 +16,7 @@ extension SmartUpdater where Model: Encodable {
     ///   - options: how models are written.
     /// - Returns: the patch.
     /// - Throws: `EncodingError` with the path of a value that cannot be written.
-    public static func patch(
+    public static func diff(
         from old: Model,
         to new: Model,
         options: Set<SmartEncodingOption>? = nil
