@@ -16,13 +16,19 @@ final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
         let value = try content.read(Place(place.node, of: place.document, in: decoder, .same))
         if content.isCollection { place.owner.noteWhole() }
         if let audit = decoder.audit { place.owner.noteRead(audit) }
-        // A dictionary is of all the members, and keeps those that it has by itself.
-        let foundNothing = content.isCollection ? place.isEmptyContainer : decoder.audit?.foundNothing ?? true
-        if place.session.update != nil, foundNothing, let current = current(at: place) {
-            // A payload that mentions nothing of the part leaves it as it is, a nil one, too.
+        if place.session.update != nil, let current = current(at: place), leaves(current, value, decoder) {
             return current
         }
         return wrap(value, place.step, in: place.owner)
+    }
+
+    /// Whether a payload that was read mentions nothing of the part, which then stays as it is, a nil one, too.
+    private func leaves(_ current: Wrapper, _ value: Wrapper.WrappedValue, _ decoder: TolerantDecoder) -> Bool {
+        guard let members = WrappedContent.plainValue(of: value) as? [AnyHashable: Any] else {
+            return decoder.audit?.foundNothing ?? true
+        }
+        // A dictionary keeps the members that it has by itself; only nil must not become empty.
+        return members.isEmpty && WrappedContent.plainValue(of: current) == nil
     }
 
     private func current(at place: Place) -> Wrapper? {
