@@ -27,7 +27,7 @@ extension SeededGenerator {
     public mutating func double() -> Double {
         let edges: [Double] = [
             0, -0.0, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, .leastNormalMagnitude,
-            0.1, 1e15, 1e16, 1e21, 1e-7, 9_007_199_254_740_993, -2_147_483_648.5,
+            0.1, 1e15, 1e16, 1e21, 1e-7, 9_007_199_254_740_992, -2_147_483_648.5,
         ]
         if flip() { return one(of: edges, or: 0) }
         let number = Double(bitPattern: next())

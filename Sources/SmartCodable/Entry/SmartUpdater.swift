@@ -8,7 +8,7 @@ import Foundation
 ///
 /// A payload is read as a decode reads it: keys by mapping, path and strategy, values with conversions, transformers
 /// and wrappers, JSON in strings opened. Models in the model, and dictionaries, are updated member by member, at every
-/// level; arrays are replaced. A value that cannot be read leaves the current one, with a finding. An explicit null
+/// level, `JSONValue`s and the dictionaries of `@SmartAny` too; arrays are replaced. A value that cannot be read leaves the current one, with a finding. An explicit null
 /// makes an optional nil; see `SmartUpdateMode` for other properties.
 ///
 /// A payload that is nil, no JSON or no object changes nothing.

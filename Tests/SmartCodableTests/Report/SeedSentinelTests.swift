@@ -102,7 +102,9 @@ import Testing
         let token = SmartSentinel.monitorLogs { blocks.append($0) }
         _ = [SomeModel].deserialize(from: Self.json)
         token.end()
-        #expect(blocks.all.filter { $0.contains("Array<SomeModel>") } == [Self.block])
+        // Tests that run beside this one decode models of the same name, with other findings.
+        let own = blocks.all.filter { $0 == Self.block }
+        #expect(own.count == 1, "\(blocks.all.first { $0.contains("Array<SomeModel>") } ?? "no block")")
     }
 
     /// Where every text is a number, only the marks differ from the seed's page.

@@ -162,6 +162,22 @@ import Testing
         #expect(tree.inner.note == "old" && tree.inner.deep.deep == 9)
     }
 
+    @Test func flatDictionariesThatAreOptionalAreUpdated() {
+        struct Event: SmartCodable {
+            @SmartFlat var extra: [String: Int]?
+        }
+        var event = Event()
+        SmartUpdater.update(&event, from: "{}")
+        #expect(event.extra == nil)
+        SmartUpdater.update(&event, from: #"{"a": 3}"#)
+        SmartUpdater.update(&event, from: #"{"b": 4}"#)
+        #expect(event.extra == ["a": 3, "b": 4])
+        SmartUpdater.update(&event, from: #"{"a": null}"#, mode: .mergePatch)
+        #expect(event.extra == ["b": 4])
+        SmartUpdater.update(&event, from: #"{"b": null}"#, mode: .mergePatch)
+        #expect(event.extra == [:])
+    }
+
     @Test func everyWrapperKeepsWhatThePayloadDoesNotMention() {
         var generator = SeededGenerator()
         for _ in 0..<20 {

@@ -231,4 +231,17 @@ import Testing
         #expect(user == new)
         #expect(try SmartUpdater.diff(from: new, to: new) == [:])
     }
+
+    @Test func flatJSONIsUpdatedMemberByMember() throws {
+        struct Bag: SmartCodable, Equatable {
+            var id = 0
+            @SmartFlat(prefix: "x_") var extra: JSONValue = ["a": 1]
+        }
+        var bag = Bag()
+        SmartUpdater.update(&bag, from: #"{"id": 5, "x_b": 2, "y": 3}"#)
+        #expect(bag.id == 5)
+        #expect(bag.extra == ["a": 1, "b": 2])
+        SmartUpdater.update(&bag, from: #"{"id": 6}"#)
+        #expect(bag.extra == ["a": 1, "b": 2])
+    }
 }

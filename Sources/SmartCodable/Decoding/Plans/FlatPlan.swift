@@ -18,13 +18,22 @@ final class FlatPlan<Wrapper: SmartPropertyWrapper>: WrapperPlan<Wrapper> {
             place.owner.noteMembers(with: place.owner.keyPrefix + (decoder.flatPrefix ?? ""))
         }
         if let audit = decoder.audit { place.owner.noteRead(audit) }
-        // A dictionary is of all the members, and keeps those that it has by itself.
-        let foundNothing = content.isCollection ? place.isEmptyContainer : decoder.audit?.foundNothing ?? true
-        if place.session.isUpdating, foundNothing, let current = current(at: place) {
-            // A payload that mentions nothing of the part leaves it as it is, a nil one, too.
+        if place.session.isUpdating, let current = current(at: place), leaves(current, value, decoder) {
             return current
         }
         return wrap(value, place.step, in: place.owner)
+    }
+
+    /// Whether a payload that was read mentions nothing of the part, which then stays as it is, a nil one, too.
+    private func leaves(_ current: Wrapper, _ value: Wrapper.WrappedValue, _ decoder: TolerantDecoder) -> Bool {
+        // A dictionary keeps the members that it has by itself; only nil must not become empty.
+        let isEmpty: Bool
+        switch WrappedContent.plainValue(of: value) {
+        case let members as [AnyHashable: Any]: isEmpty = members.isEmpty
+        case let json as JSONValue: isEmpty = json == [:]
+        default: return decoder.audit?.foundNothing ?? true
+        }
+        return isEmpty && WrappedContent.plainValue(of: current) == nil
     }
 
     private func current(at place: Place) -> Wrapper? {
