@@ -1,4 +1,4 @@
-extension SmartUpdater where Model: Encodable {
+extension SmartUpdater {
     /// The patch that makes one model of another: what differs, and nothing else.
     ///
     ///     let patch = try SmartUpdater.diff(from: User(name: "Ann", age: 10), to: User(name: "Ann", age: 25))

@@ -11,12 +11,13 @@ import Foundation
 /// level, `JSONValue`s and the dictionaries of `@SmartAny` too; arrays are replaced. A value that cannot be read leaves the current one, with a finding. An explicit null
 /// makes an optional nil; see `SmartUpdateMode` for other properties.
 ///
-/// A payload that is nil, no JSON or no object changes nothing.
+/// A payload that is nil, no JSON or no object changes nothing. What a model has is found by letting it encode itself,
+/// so it must be encodable, too.
 ///
 /// A model is decoded again, so `didFinishMapping()` runs again for every model that the payload reaches, and the
 /// instance of a class becomes a new one. What no decoder reaches, such as properties outside of `CodingKeys`, can be
 /// carried over in `didUpdate(from:)`. Containers that a type nests by hand are read as for a new model.
-public enum SmartUpdater<Model: SmartDecodable> {
+public enum SmartUpdater<Model: SmartCodable> {
     /// Changes a model as a dictionary says.
     ///
     /// - Parameters:

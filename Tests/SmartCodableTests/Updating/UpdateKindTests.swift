@@ -318,23 +318,6 @@ import Testing
 
     // MARK: - Limits that the guide names
 
-    struct DecodableOnly: SmartDecodable {
-        var plain = "initial"
-        var renamed = "initial"
-        enum CodingKeys: String, CodingKey {
-            case plain
-            case renamed = "other"
-        }
-    }
-
-    @Test func modelsThatCannotBeEncodedAreLookedIntoByReflection() {
-        var model = DecodableOnly(plain: "a", renamed: "b")
-        SmartUpdater.update(&model, from: "{}")
-        #expect(model.plain == "a")
-        // Reflection does not know under which key the property stands.
-        #expect(model.renamed == "")
-    }
-
     struct Indexed: SmartCodable, Equatable {
         var first = 1
         var second: Int?
