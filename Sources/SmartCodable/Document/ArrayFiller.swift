@@ -32,6 +32,8 @@ func makeArray<Element, Failure: Error>(
     capacity: Int,
     _ fill: (inout ArrayFiller<Element>) throws(Failure) -> Void
 ) throws(Failure) -> [Element] {
+    // The standard library writes the count even into the one storage that all empty arrays of a process share.
+    if capacity == 0 { return [] }
     var failure: Failure?
     let elements = [Element](unsafeUninitializedCapacity: capacity) { memory, initializedCount in
         var filler = ArrayFiller(memory)
