@@ -27,6 +27,8 @@ Pod::Spec.new do |s|
 
   s.subspec 'Core' do |core|
     core.source_files     = 'Sources/SmartCodable/**/*.swift'
+    # Other modules of the package see a few declarations that no one else does; SwiftPM passes the name by itself.
+    core.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name SmartCodable' }
     core.resource_bundles = { 'SmartCodable_Privacy' => ['Sources/SmartCodable/PrivacyInfo.xcprivacy'] }
   end
 end

@@ -166,6 +166,8 @@ struct ValueResolver {
             if owner.updatesCurrentValues {
                 guard !isAbsent else { return nil }
                 if let value = initialValue(plan, name, in: owner) { return record(owner.fallback, wish, value) }
+            } else if let value = plan.makeStandIn() {
+                return isAbsent ? value : record(.typeDefault, wish, value)
             } else if mayKeep, !policy.isStrict, !owner.startsAsNil(name),
                 let value = initialValue(plan, name, in: owner)
             {

@@ -16,6 +16,9 @@ class TypedPlan<Value>: TypePlan {
     /// What a missing key means, for a type to which it is an answer; nil if it is a finding.
     func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Value? { nil }
 
+    /// What the type itself puts in the place of a value that is not there, before any initial value; nil for most.
+    func makeStandIn() -> Value? { nil }
+
     /// What stands in when there is nothing to read and no initial value; nil if the type has no such value.
     func makeTypeDefault() -> Value? { nil }
 

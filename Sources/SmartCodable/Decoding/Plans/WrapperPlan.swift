@@ -23,7 +23,10 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
 
     override func read(_ place: Place) throws(ReadFailure) -> Wrapper {
         guard let content else { throw .refused(.wrongKind) }
-        if place.kind == .null, isOptional, !takesNull(place) { throw .refused(.null) }
+        if place.kind == .null {
+            if let standIn = makeStandIn() { return standIn }
+            if isOptional, !takesNull(place) { throw .refused(.null) }
+        }
         return wrap(try content.read(place), place.step, in: place.owner)
     }
 
@@ -37,6 +40,7 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
 
     /// An optional that is absent is everyday data, not dirt.
     override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Wrapper? {
+        if let standIn = makeStandIn() { return standIn }
         guard isOptional else { return nil }
         let declared = declaration(of: property, in: owner)
         let value = declared?.wrappedValue ?? content?.makeTypeDefault()
@@ -87,6 +91,9 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
     }
 
     // MARK: - Fallback
+
+    /// Asked only when there is nothing to read: the cast takes its time.
+    override func makeStandIn() -> Wrapper? { (Wrapper.self as? any StandInWrapper.Type)?.standIn as? Wrapper }
 
     override func makeTypeDefault() -> Wrapper? { content?.makeTypeDefault().map(Wrapper.init) }
 

@@ -1,0 +1,5 @@
+/// False: `@Default<False> var isHidden: Bool`.
+public enum False: DefaultValueProvider {
+    /// False.
+    public static let `default` = false
+}

@@ -1,0 +1,47 @@
+import Foundation
+import SmartCodable
+
+/// A decoder and an encoder that belong together.
+enum Coders: CaseIterable {
+    case foundation
+    case ours
+    case oursStrict
+    case propertyList
+
+    static let all = allCases
+
+    func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+        let data = Data(json.utf8)
+        switch self {
+        case .foundation: return try JSONDecoder().decode(type, from: data)
+        case .ours: return try SmartJSONDecoder().decode(type, from: data)
+        case .oursStrict: return try SmartJSONDecoder(policy: .strict).decode(type, from: data)
+        case .propertyList:
+            // A property list has no null; what is left is the same value on another way.
+            let object = withoutNulls(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
+            let list = try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
+            return try PropertyListDecoder().decode(type, from: list)
+        }
+    }
+
+    func encode<Value: Encodable>(_ value: Value) throws -> String {
+        switch self {
+        case .ours, .oursStrict:
+            let encoder = SmartJSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return String(decoding: try encoder.encode(value), as: UTF8.self)
+        case .foundation, .propertyList:
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return String(decoding: try encoder.encode(value), as: UTF8.self)
+        }
+    }
+
+    private func withoutNulls(_ value: Any) -> Any {
+        switch value {
+        case let list as [Any]: list.filter { !($0 is NSNull) }.map(withoutNulls)
+        case let object as [String: Any]: object.filter { !($0.value is NSNull) }.mapValues(withoutNulls)
+        default: value
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import DefaultCodable
+import Foundation
+import SmartCodable
+import Testing
+
+/// What is written, and that it comes back.
+@Suite struct EncodingTests {
+    @Test(arguments: Coders.all)
+    func aValueThatEqualsItsDefaultIsLeftOut(coders: Coders) throws {
+        struct Small: Codable, Equatable {
+            var id = 1
+            @Default<Zero> var count: Int
+            @Default<Empty> var tags: [String]
+        }
+        var order = Small()
+        #expect(try coders.encode(order) == #"{"id":1}"#)
+        order.count = 5
+        #expect(try coders.encode(order) == #"{"count":5,"id":1}"#)
+        order.tags = ["new"]
+        #expect(try coders.encode(order) == #"{"count":5,"id":1,"tags":["new"]}"#)
+        #expect(try coders.decode(Small.self, try coders.encode(order)) == order)
+        #expect(try coders.encode([order, Small()]) == #"[{"count":5,"id":1,"tags":["new"]},{"id":1}]"#)
+    }
+
+    @Test(arguments: Coders.all)
+    func whereThereIsNoKeyTheValueItselfIsWritten(coders: Coders) throws {
+        #expect(try coders.encode([Default<Zero>(wrappedValue: 0), Default(wrappedValue: 2)]) == "[0,2]")
+        #expect(try coders.encode(["a": Default<Empty<String>>()]) == #"{"a":""}"#)
+        #expect(try coders.encode(Default<One>()) == "1")
+    }
+
+    @Test func theStrategiesOfTheEncoderHoldForTheValue() throws {
+        struct Visit: Codable {
+            @Default<Now> var madeAt: Date
+            @Default<Empty> var photo: Data
+        }
+        let visit = Visit(
+            madeAt: Default(wrappedValue: Date(timeIntervalSince1970: 60)),
+            photo: Default(wrappedValue: Data("hi".utf8))
+        )
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        encoder.dateEncodingStrategy = .secondsSince1970
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        #expect(String(decoding: try encoder.encode(visit), as: UTF8.self) == #"{"made_at":60,"photo":"aGk="}"#)
+        let ours = SmartJSONEncoder()
+        ours.outputFormatting = .sortedKeys
+        ours.dateEncodingStrategy = .secondsSince1970
+        ours.keyEncodingStrategy = .convertToSnakeCase
+        #expect(String(decoding: try ours.encode(visit), as: UTF8.self) == #"{"made_at":60,"photo":"aGk="}"#)
+    }
+
+    @Test func valuesThatCannotBeWrittenAreErrors() {
+        struct Load: Codable { @Default<ZeroDouble> var value: Double }
+        let load = Load(value: Default(wrappedValue: .infinity))
+        for coders in Coders.all {
+            #expect(throws: EncodingError.self) { try coders.encode(load) }
+        }
+    }
+
+    /// The storage of the property: the parameter is the wrapper, and it may be left out.
+    @Test func theMemberwiseInitializerTakesTheWrapper() {
+        struct Thing: Codable, Equatable {
+            var name: String
+            @Default<Zero> var count: Int
+            @Default<Zero> var start: Int = 7
+        }
+        #expect(Thing(name: "x").count == 0)
+        #expect(Thing(name: "x", count: Default(wrappedValue: 3)).count == 3)
+        #expect(Thing(name: "x").start == 7)
+        // With an initial value in the declaration the parameter is the value.
+        #expect(Thing(name: "x", start: 8).start == 8)
+    }
+
+    @Test func modelsPrintLikeThoseWithoutTheWrapper() {
+        struct Thing { @Default<Empty> var name: String }
+        var thing = Thing()
+        thing.name += "x"
+        #expect("\(thing)" == #"Thing(_name: "x")"#)
+        #expect("\(Default<Zero>())" == "0")
+        var text = ""
+        dump(thing, to: &text)
+        #expect(
+            text.hasSuffix(
+                """
+                Thing
+                  ▿ _name: "x"
+                    - wrappedValue: "x"
+
+                """
+            )
+        )
+    }
+
+    @Test func wrappersCompareAndHashAsTheirValues() {
+        #expect(Default<Zero>() == Default(wrappedValue: 0))
+        #expect(Default<Zero>() != Default(wrappedValue: 1))
+        #expect(Set([Default<Zero>(), Default(wrappedValue: 0), Default(wrappedValue: 1)]).count == 2)
+        func isSendable(_ value: some Sendable) -> Bool { true }
+        #expect(isSendable(Default<Empty<String>>()))
+    }
+}
