@@ -9,10 +9,12 @@ let package = Package(
     ],
     products: [
         .library(name: "SmartCodable", targets: ["SmartCodable"]),
+        .library(name: "LastMile", targets: ["LastMile"]),
         .library(name: "DefaultCodable", targets: ["DefaultCodable"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
+        .target(name: "LastMile", dependencies: ["SmartCodable"], path: "Sources/Companions/LastMile"),
         .target(
             name: "DefaultCodable",
             dependencies: ["SmartCodable"],
@@ -27,6 +29,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
+        .testTarget(name: "LastMileTests", dependencies: ["LastMile", "TestSupport"]),
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),
         .testTarget(
             name: "MainActorModelTests",

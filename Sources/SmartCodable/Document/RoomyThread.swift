@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs work that needs a deep stack on a thread that has one.
-enum RoomyThread {
+package enum RoomyThread {
     /// What a level of nesting may need: the widest models that were measured need half of it.
     private static let bytesPerLevel: UInt = 16 * 1024
     private static let stackSize = 16 * 1024 * 1024
@@ -16,7 +16,7 @@ enum RoomyThread {
     }
 
     /// Runs the work here if it surely fits, otherwise on a larger thread that is waited for.
-    static func run<Value>(
+    package static func run<Value>(
         depth: Int,
         _ rule: SmartDecodingLimits.Stack,
         _ work: () throws -> Value

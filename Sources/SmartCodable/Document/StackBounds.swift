@@ -12,7 +12,7 @@ import Musl
 ///
 /// Deep documents need about a kilobyte of stack for each level, most of it in the initialisers of the models, and a
 /// background thread may have 512 KiB in all. A fixed depth limit is therefore either useless or a lie.
-struct StackBounds {
+package struct StackBounds {
     /// Left for whoever refuses: making an error, unwinding, a hook.
     static let reserve: UInt = 96 * 1024
 
@@ -24,7 +24,7 @@ struct StackBounds {
     private let thread: pthread_t
 
     /// Reads the bounds of the current thread, which costs less than a microsecond.
-    static func current() -> StackBounds {
+    package static func current() -> StackBounds {
         if Thread.isMainThread, let main { return main }
         // Unknown (a fully static executable): assume a small thread that is nearly fresh.
         return read() ?? StackBounds(base: stackPointer() &- 256 * 1024, thread: pthread_self())
@@ -49,7 +49,7 @@ struct StackBounds {
     /// A band, not an order: under the address sanitizer locals live on a stack of their own, far from the bounds,
     /// and a plain "below the floor" would refuse everything there.
     @inline(__always)
-    var isNearlyExhausted: Bool { remaining < Self.reserve }
+    package var isNearlyExhausted: Bool { remaining < Self.reserve }
 
     /// The address of a local: where the stack is now.
     @inline(__always)

@@ -156,7 +156,7 @@ public final class SmartJSONDecoder: Sendable {
         Decoding.result(type, from: .data(data), designatedPath, callSettings)
     }
 
-    private var callSettings: DecodingSettings {
+    var callSettings: DecodingSettings {
         let settings = settings.value
         var options: Set<SmartDecodingOption> = [
             .policy(settings.policy), .limits(settings.limits), .data(settings.data), .float(settings.floats),

@@ -1,0 +1,61 @@
+import SmartCodable
+
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+// The protocol says why.
+
+extension NodeDecoder {
+    func decodeRequired<T: APIDecodable>(_ type: T.Type, min: Int?, max: Int?, countsAreMandatory: Bool) -> T! {
+        if let value = value(type, isRequired: true, min, max, countsAreMandatory) { return value }
+        fail()
+        return nil
+    }
+
+    func decodeOptional<T: APIDecodable>(_ type: T.Type, min: Int?, max: Int?, countsAreMandatory: Bool) -> T? {
+        value(type, isRequired: false, min, max, countsAreMandatory)
+    }
+
+    private func value<T: APIDecodable>(
+        _ type: T.Type,
+        isRequired: Bool,
+        _ min: Int?,
+        _ max: Int?,
+        _ countsAreMandatory: Bool
+    ) -> T? {
+        let inner = decoder(for: type, idKey: T.idKey)
+        if !T.alwaysSucceeds {
+            guard inner.hasValue(isRequired: isRequired) else { return nil }
+        }
+        // All nesting goes through here, so the stack is guarded here.
+        guard inner.hasRoom(), let value = T(from: inner) else { return nil }
+        let fits = inner.checkCount(of: value, min, max)
+        return fits || !countsAreMandatory ? value : nil
+    }
+
+    /// Whether there is a value other than null; records that there is none if it is required.
+    func hasValue(isRequired: Bool) -> Bool {
+        if node != nil, !isJSONNull { return true }
+        if isRequired { record(.unexpectedJSONType(actual: JSONElement(node))) }
+        return false
+    }
+
+    /// Whether the stack has room for another level; records it if not.
+    private func hasRoom() -> Bool {
+        guard StackBounds.current().isNearlyExhausted else { return true }
+        record(.other(message: "The value is nested deeper than the thread's stack has room for"))
+        return false
+    }
+
+    private func checkCount(of value: some APIDecodable, _ min: Int?, _ max: Int?) -> Bool {
+        guard min != nil || max != nil, let count = value.parseableElementCount else { return true }
+        if let min, min == max, count != min {
+            record(.countNotExact(expected: min, actual: count))
+        } else if let min, count < min {
+            record(.countBelowMinimum(minimum: min, actual: count))
+        } else if let max, count > max {
+            record(.countAboveMaximum(maximum: max, actual: count))
+        } else {
+            return true
+        }
+        return false
+    }
+}

@@ -1,0 +1,127 @@
+/// The decoder that models see.
+///
+///     root ── ["address"] ── (Address) ── ["city"] ── (String)
+///      │           │            │            │            └ the value that is made there: a decoder of its own
+///      │           │            │            └ a place on the way; passes on that something failed
+///      │           │            └ a value in the making: stops the failure of what lies in it
+///      │           └ a place on the way
+///      └ holds the errors of all
+///
+/// A required piece that is missing makes every decoder on the way fail, from its place up to the nearest value in the
+/// making. So `decoder.succeeded` in an initializer tells of all pieces that were asked for through it.
+final class NodeDecoder: APIDecoder {
+    /// What a decoder is for.
+    private enum Role {
+        /// A place; the decoder that it was reached from.
+        case place(from: NodeDecoder?)
+        /// A value in the making, which decides itself what its failure means.
+        case value
+    }
+
+    let node: JSONNode?
+    let key: APICodingKey
+    let options: [String: Any]
+    var succeeded = true
+    private let role: Role
+    /// The decoder whose step is the one before.
+    private let outer: NodeDecoder?
+    /// The decoder that keeps the errors; nil for this one.
+    private let errorHolder: NodeDecoder?
+    private var heldErrors: [APIDecodeError] = []
+
+    private init(
+        _ node: JSONNode?,
+        _ key: APICodingKey,
+        _ role: Role,
+        in outer: NodeDecoder?,
+        errorsTo errorHolder: NodeDecoder?,
+        _ options: [String: Any]
+    ) {
+        self.node = node
+        self.key = key
+        self.role = role
+        self.outer = outer
+        self.errorHolder = errorHolder
+        self.options = options
+    }
+
+    /// The outermost decoder of a decode.
+    convenience init(root node: JSONNode?, _ options: [String: Any]) {
+        let name = options[APIDecodeOptions.rootNodeNameKey] as? String ?? "root"
+        self.init(node, .root(name, node), .place(from: nil), in: nil, errorsTo: nil, options)
+    }
+
+    // MARK: - Places
+
+    private func child(_ key: APICodingKey) -> NodeDecoder {
+        NodeDecoder(key.jsonNode, key, .place(from: self), in: self, errorsTo: holder, options)
+    }
+
+    subscript(key: String) -> any APIDecoder { child(.key(key, node?.member(key))) }
+
+    subscript(index: Int) -> any APIDecoder { child(.index(index, node?.element(index))) }
+
+    subscript(codingKey: any CodingKey) -> any APIDecoder {
+        if let index = codingKey.intValue, JSONElement(node) == .array { return self[index] }
+        return self[codingKey.stringValue]
+    }
+
+    func superDecoder() -> any APIDecoder {
+        NodeDecoder(node, key, .place(from: self), in: outer, errorsTo: holder, options)
+    }
+
+    func errorHoldingDecoder() -> any APIDecoder {
+        NodeDecoder(node, key, .value, in: outer, errorsTo: nil, options)
+    }
+
+    /// The decoder for a value that is made at this place.
+    func decoder<Value>(for type: Value.Type, idKey: String? = nil) -> NodeDecoder {
+        var key = key
+        key.swiftType = type
+        key.idKey = idKey
+        return NodeDecoder(node, key, .value, in: outer, errorsTo: holder, options)
+    }
+
+    var isJSONNull: Bool { node?.isNull ?? false }
+
+    var path: [APICodingKey] {
+        var path: [APICodingKey] = []
+        var decoder: NodeDecoder? = self
+        while let current = decoder {
+            path.append(current.key)
+            decoder = current.outer
+        }
+        return path.reversed()
+    }
+
+    var codingKey: any CodingKey { key }
+
+    var codingPath: [any CodingKey] { path.filter { !$0.isRoot } }
+
+    // MARK: - Outcome
+
+    private var holder: NodeDecoder { errorHolder ?? self }
+
+    var errors: [APIDecodeError] {
+        get { holder.heldErrors }
+        set { holder.heldErrors = newValue }
+    }
+
+    func recordError(_ error: APIDecodeError) {
+        holder.heldErrors.append(error)
+    }
+
+    func record(_ reason: APIDecodeErrorReason) {
+        recordError(APIDecodeError(path: path, reason: reason))
+    }
+
+    /// Something required is not there.
+    func fail() {
+        var decoder: NodeDecoder? = self
+        while let current = decoder {
+            current.succeeded = false
+            guard case .place(let origin) = current.role else { return }
+            decoder = origin
+        }
+    }
+}

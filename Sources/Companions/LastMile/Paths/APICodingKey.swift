@@ -1,0 +1,100 @@
+/// One step on the way to a value: a key of an object, an index of an array, or the root.
+///
+/// It knows the value that it leads to and the type that was made of it, so that errors can tell them.
+public struct APICodingKey: CodingKey, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// The key in an object; the name of the root; nil for an index.
+    public let hashKey: String?
+    /// The index in an array; nil for a key.
+    public let arrayIndex: Int?
+    /// The value that the step leads to; nil if there is none.
+    public let jsonNode: JSONNode?
+    /// The type that was made of the value; nil for a step on the way to another.
+    public var swiftType: Any.Type?
+    /// The key of the field that tells values of the type apart; nil for none.
+    public var idKey: String?
+    /// Whether this is the outermost value, whose name is no key in the JSON.
+    let isRoot: Bool
+
+    private init(_ hashKey: String?, _ arrayIndex: Int?, _ jsonNode: JSONNode?, isRoot: Bool) {
+        self.hashKey = hashKey
+        self.arrayIndex = arrayIndex
+        self.jsonNode = jsonNode
+        self.isRoot = isRoot
+    }
+
+    /// The step to a member of an object.
+    static func key(_ key: String, _ node: JSONNode? = nil) -> APICodingKey {
+        APICodingKey(key, nil, node, isRoot: false)
+    }
+
+    /// The step to an element of an array.
+    static func index(_ index: Int, _ node: JSONNode? = nil) -> APICodingKey {
+        APICodingKey(nil, index, node, isRoot: false)
+    }
+
+    /// The outermost value.
+    static func root(_ name: String = "root", _ node: JSONNode? = nil) -> APICodingKey {
+        APICodingKey(name, nil, node, isRoot: true)
+    }
+
+    /// The content of the field `idKey`, if the value has one that is text, a number, true or false, or null.
+    public var id: String? {
+        guard let idKey, let field = jsonNode?.member(idKey) else { return nil }
+        switch field.contents {
+        case .number(let number): return number.text
+        case .string(let text): return text
+        case .bool(let flag): return "\(flag)"
+        case .null: return "null"
+        case .array, .object, .unknown: return nil
+        }
+    }
+
+    // MARK: - CodingKey
+
+    /// The key, or the index in the form in which the standard library shows it.
+    public var stringValue: String { hashKey ?? "Index \(arrayIndex ?? 0)" }
+
+    /// The index; nil for a key.
+    public var intValue: Int? { arrayIndex }
+
+    /// Creates a key of an object.
+    ///
+    /// - Parameter stringValue: the key.
+    public init(stringValue: String) {
+        self = .key(stringValue)
+    }
+
+    /// Creates an index of an array.
+    ///
+    /// - Parameter intValue: the index.
+    public init(intValue: Int) {
+        self = .index(intValue)
+    }
+
+    /// Creates a key of an object.
+    ///
+    /// - Parameter value: the key.
+    public init(stringLiteral value: String) {
+        self = .key(value)
+    }
+
+    /// Creates an index of an array.
+    ///
+    /// - Parameter value: the index.
+    public init(integerLiteral value: Int) {
+        self = .index(value)
+    }
+}
+
+extension APICodingKey: Hashable {
+    /// Whether both are the same step, whatever they lead to.
+    public static func == (left: APICodingKey, right: APICodingKey) -> Bool {
+        left.hashKey == right.hashKey && left.arrayIndex == right.arrayIndex
+    }
+
+    /// Hashes the step.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(hashKey)
+        hasher.combine(arrayIndex)
+    }
+}
