@@ -120,6 +120,8 @@ import Testing
             init?(from decoder: any APIDecoder) {
                 let values = decoder["values"].decodeRequired([Int].self, min: 2)
                 count = decoder["values"].decodeOptional([Int].self, max: 1)?.count ?? 0
+                _ = decoder["values"].decodeOptional([Int].self, countsAreMandatory: true)
+                _ = decoder["values"].decodeOptional([Int].self, max: 2, countsAreMandatory: true)
                 // A scalar has no count.
                 _ = decoder["values"][0].decodeRequired(Int.self, min: 5, max: 6, countsAreMandatory: true)
                 guard decoder.succeeded, let values else { return nil }

@@ -78,6 +78,13 @@ import Testing
         #expect(decoder.decode(jsonObject: [1, 2], to: [Int].self).value == [1, 2])
     }
 
+    @Test func membersOfNativeDictionariesComeInTheOrderOfTheirKeys() {
+        let keys = (0..<20).map { "k\($0)" }
+        let object = Dictionary(uniqueKeysWithValues: keys.map { ($0, true) })
+        let result = APIJSONObjectDecoder().decode(jsonObject: object, to: [String: Int].self)
+        #expect(result.errors.map(\.path.jsonPath) == keys.sorted().map { "root[\"\($0)\"]" })
+    }
+
     @Test func theBytesOfAResponseAreThereWhateverTheyAre() throws {
         for text in ["", "{", #"{"a": 1}"#, "<html>"] {
             let data = Data(text.utf8)

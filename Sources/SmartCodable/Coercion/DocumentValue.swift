@@ -60,13 +60,15 @@ package struct DocumentValue: Sendable {
     }
 
     /// The members of an object in document order, repeated keys included; none for other kinds.
+    ///
+    /// Those of a native dictionary have no order; they come in that of their keys, so that nothing depends on chance.
     package var members: [(key: String, value: DocumentValue)] {
         guard kind == .object else { return [] }
         var members: [(key: String, value: DocumentValue)] = []
         document.forEachMember(of: node) { key, value in
             members.append((document.string(ofKey: key), DocumentValue(value, of: document)))
         }
-        return members
+        return document.origin == .text ? members : members.sorted { $0.key < $1.key }
     }
 
     // MARK: - Conversion

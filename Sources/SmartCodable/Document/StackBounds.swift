@@ -17,7 +17,7 @@ package struct StackBounds {
     static let reserve: UInt = 96 * 1024
 
     /// Levels of nesting that fit on any thread: nobody needs to ask for the bounds before.
-    static let shallowDepth = 32
+    package static let shallowDepth = 32
 
     /// The lowest address of the stack.
     private let base: UInt

@@ -22,6 +22,8 @@ final class NodeDecoder: APIDecoder {
     let key: APICodingKey
     let options: [String: Any]
     var succeeded = true
+    /// How many values in the making lie around this one.
+    let level: Int
     private let role: Role
     /// The decoder whose step is the one before.
     private let outer: NodeDecoder?
@@ -35,8 +37,10 @@ final class NodeDecoder: APIDecoder {
         _ role: Role,
         in outer: NodeDecoder?,
         errorsTo errorHolder: NodeDecoder?,
-        _ options: [String: Any]
+        _ options: [String: Any],
+        level: Int
     ) {
+        self.level = level
         self.node = node
         self.key = key
         self.role = role
@@ -48,13 +52,13 @@ final class NodeDecoder: APIDecoder {
     /// The outermost decoder of a decode.
     convenience init(root node: JSONNode?, _ options: [String: Any]) {
         let name = options[APIDecodeOptions.rootNodeNameKey] as? String ?? "root"
-        self.init(node, .root(name, node), .place(from: nil), in: nil, errorsTo: nil, options)
+        self.init(node, .root(name, node), .place(from: nil), in: nil, errorsTo: nil, options, level: 0)
     }
 
     // MARK: - Places
 
     private func child(_ key: APICodingKey) -> NodeDecoder {
-        NodeDecoder(key.jsonNode, key, .place(from: self), in: self, errorsTo: holder, options)
+        NodeDecoder(key.jsonNode, key, .place(from: self), in: self, errorsTo: holder, options, level: level)
     }
 
     subscript(key: String) -> any APIDecoder { child(.key(key, node?.member(key))) }
@@ -67,11 +71,11 @@ final class NodeDecoder: APIDecoder {
     }
 
     func superDecoder() -> any APIDecoder {
-        NodeDecoder(node, key, .place(from: self), in: outer, errorsTo: holder, options)
+        NodeDecoder(node, key, .place(from: self), in: outer, errorsTo: holder, options, level: level)
     }
 
     func errorHoldingDecoder() -> any APIDecoder {
-        NodeDecoder(node, key, .value, in: outer, errorsTo: nil, options)
+        NodeDecoder(node, key, .value, in: outer, errorsTo: nil, options, level: level)
     }
 
     /// The decoder for a value that is made at this place.
@@ -79,7 +83,7 @@ final class NodeDecoder: APIDecoder {
         var key = key
         key.swiftType = type
         key.idKey = idKey
-        return NodeDecoder(node, key, .value, in: outer, errorsTo: holder, options)
+        return NodeDecoder(node, key, .value, in: outer, errorsTo: holder, options, level: level + 1)
     }
 
     var isJSONNull: Bool { node?.isNull ?? false }
