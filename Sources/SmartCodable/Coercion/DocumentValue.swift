@@ -29,17 +29,26 @@ package struct DocumentValue: Sendable {
 
     /// The number as it was written; nil for other kinds.
     package var numberText: String? {
-        switch document.scalar(node) {
-        case .number(let number): number.writtenText
-        case .oversizedNumber(let text): text.string
-        default: nil
+        withScalar { scalar in
+            switch scalar {
+            case .number(let number): number.writtenText
+            case .oversizedNumber(let text): text.string
+            default: nil
+            }
         }
     }
 
     /// A value that JSON cannot hold; nil for other kinds.
     package var foreign: Any? {
-        guard case .foreign(let foreign) = document.scalar(node) else { return nil }
-        return foreign.value
+        withScalar { scalar in
+            guard case .foreign(let foreign) = scalar else { return nil }
+            return foreign.value
+        }
+    }
+
+    /// Lends the scalar, which refers to the document's memory.
+    private func withScalar<Result>(_ body: (Scalar) -> Result) -> Result {
+        withExtendedLifetime(document) { body(document.scalar(node)) }
     }
 
     /// Levels of the document that the value stands in.
@@ -76,7 +85,7 @@ package struct DocumentValue: Sendable {
     /// What the table makes of the value without any rule between kinds; nil for a type that is no column of it.
     package func exactly<Value>(_ type: Value.Type) -> Conversion<Value>? {
         func conversion<Target: ScalarTarget>(_ target: Target.Type) -> Conversion<Value>? {
-            Target.coerce(document.scalar(node), by: .withoutConversions) as? Conversion<Value>
+            withScalar { Target.coerce($0, by: .withoutConversions) } as? Conversion<Value>
         }
         guard let target = type as? any ScalarTarget.Type else { return nil }
         return conversion(target)
