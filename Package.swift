@@ -33,7 +33,7 @@ let package = Package(
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),
         .testTarget(
             name: "MainActorModelTests",
-            dependencies: ["SmartCodable"],
+            dependencies: ["SmartCodable", "LastMile", "DefaultCodable"],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
     ],
