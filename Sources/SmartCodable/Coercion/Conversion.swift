@@ -1,5 +1,5 @@
 /// What came of reading one scalar as one type.
-enum Conversion<Value> {
+package enum Conversion<Value> {
     /// The scalar is of the type, or stands for it by a strategy of the call.
     case exact(Value)
     /// The scalar is of another kind or form, and a rule of the policy made the value of it.

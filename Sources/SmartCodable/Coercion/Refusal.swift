@@ -1,5 +1,5 @@
 /// Why a value could not become what was asked for.
-enum Refusal: String, Hashable, Sendable, CaseIterable {
+package enum Refusal: String, Hashable, Sendable, CaseIterable {
     /// A value of another kind, and the policy has no rule between the two.
     case wrongKind
     /// The value is null.
