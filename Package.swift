@@ -8,10 +8,16 @@ let package = Package(
         .iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13),
     ],
     products: [
-        .library(name: "SmartCodable", targets: ["SmartCodable"])
+        .library(name: "SmartCodable", targets: ["SmartCodable"]),
+        .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
+        .target(
+            name: "LazyCodableKit",
+            dependencies: ["SmartCodable"],
+            path: "Sources/Companions/LazyCodableKit"
+        ),
         .executableTarget(
             name: "SmartCodableExample",
             dependencies: ["SmartCodable"],
@@ -21,6 +27,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
+        .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
         .testTarget(
             name: "MainActorModelTests",
             dependencies: ["SmartCodable"],
