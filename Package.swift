@@ -9,11 +9,17 @@ let package = Package(
     ],
     products: [
         .library(name: "SmartCodable", targets: ["SmartCodable"]),
+        .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
         .library(name: "LastMile", targets: ["LastMile"]),
         .library(name: "DefaultCodable", targets: ["DefaultCodable"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
+        .target(
+            name: "LazyCodableKit",
+            dependencies: ["SmartCodable"],
+            path: "Sources/Companions/LazyCodableKit"
+        ),
         .target(name: "LastMile", dependencies: ["SmartCodable"], path: "Sources/Companions/LastMile"),
         .target(
             name: "DefaultCodable",
@@ -29,6 +35,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
+        .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
         .testTarget(name: "LastMileTests", dependencies: ["LastMile", "TestSupport"]),
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),
         .testTarget(

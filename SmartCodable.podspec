@@ -27,7 +27,8 @@ Pod::Spec.new do |s|
 
   s.subspec 'Core' do |core|
     core.source_files     = 'Sources/SmartCodable/**/*.swift'
-    # Other modules of the package see a few declarations that no one else does; SwiftPM passes the name by itself.
+    # The companion libraries of the Swift package share the core's engine through `package` access, and the compiler
+    # refuses that word in a build whose package has no name.
     core.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name SmartCodable' }
     core.resource_bundles = { 'SmartCodable_Privacy' => ['Sources/SmartCodable/PrivacyInfo.xcprivacy'] }
   end

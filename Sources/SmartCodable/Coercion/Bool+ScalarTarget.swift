@@ -8,13 +8,9 @@ extension Bool: ScalarTarget {
     static func convert(_ scalar: Scalar, by policy: CoercionPolicy) -> Conversion<Bool> {
         switch scalar {
         case .number(let number) where policy.converts(.number, to: family):
-            switch number.integer(Int8.self) {
-            case 0: return .converted(false)
-            case 1: return .converted(true)
-            default: return .refused(.notBoolean)
-            }
+            return flag(number, by: policy.rules)
         case .string(let text) where policy.converts(.string, to: family):
-            return word(text).map(Conversion.converted) ?? .refused(.notBoolean)
+            return word(text, by: policy.rules).map(Conversion.converted) ?? .refused(.notBoolean)
         default:
             return .refused(refusal(of: scalar))
         }
@@ -23,16 +19,28 @@ extension Bool: ScalarTarget {
     static var typeDefault: Bool? { false }
     static var family: ScalarFamily { .bool }
 
+    private static func flag(_ number: NumberText, by rules: CoercionRules) -> Conversion<Bool> {
+        switch number.integer(Int8.self) {
+        case 0: .converted(false)
+        case 1: .converted(true)
+        default: rules.numberAsBool == .zeroAndOthers ? .converted(!number.isZero) : .refused(.notBoolean)
+        }
+    }
+
     /// The words for true and false, in lower case.
-    private static let words: [String: Bool] = [
-        "true": true, "yes": true, "y": true, "on": true, "t": true, "1": true,
-        "false": false, "no": false, "n": false, "off": false, "f": false, "0": false,
+    private static let words: [String: (flag: Bool, set: BoolWords)] = [
+        "true": (true, .trueFalse), "yes": (true, .yesNo), "on": (true, .onOff), "1": (true, .digits),
+        "false": (false, .trueFalse), "no": (false, .yesNo), "off": (false, .onOff), "0": (false, .digits),
+        "t": (true, .letters), "y": (true, .letters), "f": (false, .letters), "n": (false, .letters),
     ]
 
-    /// A word in any letter case, with white space around it.
-    private static func word(_ text: StringText) -> Bool? {
+    /// A word in any letter case, with white space around it where that is passed over.
+    private static func word(_ text: StringText, by rules: CoercionRules) -> Bool? {
         // The longest word has five letters; longer text is not worth making a string of.
-        guard let bytes = text.trimmedASCII(atMost: 5) else { return nil }
-        return words[bytes.lowercased()]
+        guard
+            let bytes = text.trimmedASCII(atMost: 5), rules.trimsText || !text.hasOuterWhiteSpace,
+            let word = words[bytes.lowercased()], rules.boolWords.contains(word.set)
+        else { return nil }
+        return word.flag
     }
 }

@@ -20,9 +20,11 @@ extension FloatingPointTarget {
         case .string(let text):
             if let value = nonConforming(text, by: policy) { return .exact(value) }
             guard policy.converts(.string, to: family) else { return .refused(.wrongKind) }
-            return NumericText.convert(text, by: policy) { number in
+            let conversion = NumericText.convert(text, by: policy) { number in
                 nearest(to: number).map(Conversion.converted) ?? .refused(.outOfRange)
             }
+            guard case .refused(.notNumeric) = conversion else { return conversion }
+            return unusual(text, by: policy)
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? 1 : 0)
         case .foreign:
@@ -46,6 +48,17 @@ extension FloatingPointTarget {
         case negativeInfinity: return -.infinity
         case nan: return .nan
         default: return nil
+        }
+    }
+
+    private static func unusual(_ text: StringText, by policy: CoercionPolicy) -> Conversion<Self> {
+        switch NumericText.unusual(text, by: policy) {
+        case .exact(let number), .converted(let number):
+            // Digits that overflow the type are no infinity; the word for one is.
+            let value = Self(number)
+            return value.isInfinite && number.isFinite ? .refused(.outOfRange) : .converted(value)
+        case .refused(let refusal):
+            return .refused(refusal)
         }
     }
 

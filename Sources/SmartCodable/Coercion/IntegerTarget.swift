@@ -14,6 +14,7 @@ extension IntegerTarget {
             return integer(number, by: policy)
         case .string(let text) where policy.converts(.string, to: family):
             return NumericText.convert(text, by: policy) { number in
+                if policy.rules.readsDigitsOnly, !number.isPlainInteger { return .refused(.invalidFormat) }
                 if let value = number.integer(Self.self) { return .converted(value) }
                 return integer(number, by: policy)
             }

@@ -3,7 +3,7 @@
 /// Conformances are the columns of the conversion table.
 ///
 /// All requirements are pure functions of their arguments, and none traps, whatever the value.
-protocol ScalarTarget: Decodable {
+protocol ScalarTarget: Decodable, CoercionTarget {
     /// The value if the scalar is of this type as it stands: the one question on the fast path.
     static func read(_ scalar: Scalar) -> Self?
 

@@ -1,11 +1,15 @@
 extension StringText {
+    /// Whether white space stands before or behind the string.
+    var hasOuterWhiteSpace: Bool {
+        withBytes { $0.first?.isASCIIWhiteSpace == true || $0.last?.isASCIIWhiteSpace == true }
+    }
+
     /// The string without white space around it, if no more than so many bytes are left.
     func trimmedASCII(atMost limit: Int) -> String? {
         withBytes { bytes in
-            let isWhiteSpace = { (byte: UInt8) in byte == .space || (.tab ... .carriageReturn).contains(byte) }
             guard
-                let first = bytes.firstIndex(where: { !isWhiteSpace($0) }),
-                let last = bytes.lastIndex(where: { !isWhiteSpace($0) }),
+                let first = bytes.firstIndex(where: { !$0.isASCIIWhiteSpace }),
+                let last = bytes.lastIndex(where: { !$0.isASCIIWhiteSpace }),
                 last - first < limit
             else { return nil }
             return String(decoding: bytes[first...last], as: UTF8.self)

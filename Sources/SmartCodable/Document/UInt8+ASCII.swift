@@ -23,6 +23,9 @@ extension UInt8 {
     @inline(__always)
     var isDigit: Bool { self &- .zero < 10 }
 
+    /// Whether the byte is a space or one of tab, line feed, vertical tab, form feed and carriage return.
+    var isASCIIWhiteSpace: Bool { self == .space || (.tab ... .carriageReturn).contains(self) }
+
     /// The value of a hexadecimal digit of either letter case.
     var hexadecimalValue: UInt32? {
         switch self {

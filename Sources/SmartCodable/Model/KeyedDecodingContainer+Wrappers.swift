@@ -23,7 +23,7 @@ extension KeyedDecodingContainer {
     }
 
     /// Reads a value by the container's own method, whatever overloads there are for its type.
-    func decodePlainly<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    package func decodePlainly<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try decode(type, forKey: key)
     }
 }

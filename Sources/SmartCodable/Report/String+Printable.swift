@@ -2,7 +2,7 @@ extension String {
     /// The text with its control characters and line breaks escaped.
     ///
     /// What comes from an input must not be able to forge lines of a log, to colour it, or to turn its direction.
-    var printable: String {
+    package var printable: String {
         guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
         return unicodeScalars.map { Self.isHarmful($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
     }
@@ -17,7 +17,7 @@ extension String {
     }
 
     /// The first part of the text, with an ellipsis, if it is longer than a number of bytes in UTF-8.
-    func shortened(toUTF8 limit: Int) -> String {
+    package func shortened(toUTF8 limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var end = utf8.index(utf8.startIndex, offsetBy: max(limit, 0))
         while end > startIndex, end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }

@@ -1,13 +1,13 @@
 /// How wrappers print: as their value, and an optional as what it holds.
 ///
 /// So `print(model)` reads as if there were no wrappers: `User(_born: 2024-05-20 …, _nick: "Ann")`.
-enum WrapperText {
-    static func description<Value>(of value: Value) -> String {
+package enum WrapperText {
+    package static func description<Value>(of value: Value) -> String {
         guard let optional = value as? any AnyOptional else { return String(describing: value) }
         return optional.content.map { description(of: $0) } ?? "nil"
     }
 
-    static func debugDescription<Value>(of value: Value) -> String {
+    package static func debugDescription<Value>(of value: Value) -> String {
         guard let optional = value as? any AnyOptional else { return String(reflecting: value) }
         return optional.content.map { debugDescription(of: $0) } ?? "nil"
     }

@@ -5,8 +5,8 @@ extension NumberText {
     /// that `" +007 "` is 7. Hexadecimal digits, words such as `nan`, and `.5`, `5.` or `1e` are no numbers.
     init?(numericString bytes: UnsafeBufferPointer<UInt8>) {
         guard
-            let first = bytes.firstIndex(where: { !$0.isASCIIWhitespace }),
-            let last = bytes.lastIndex(where: { !$0.isASCIIWhitespace })
+            let first = bytes.firstIndex(where: { !$0.isASCIIWhiteSpace }),
+            let last = bytes.lastIndex(where: { !$0.isASCIIWhiteSpace })
         else { return nil }
 
         // Unsafe: a part of the caller's bytes, so it lives exactly as long as they do.
@@ -29,9 +29,4 @@ extension NumberText {
         guard cursor.isAtEnd else { return nil }
         self.init(unchecked: text)
     }
-}
-
-extension UInt8 {
-    /// Whether the byte is a space or one of tab, line feed, vertical tab, form feed and carriage return.
-    fileprivate var isASCIIWhitespace: Bool { self == .space || (.tab ... .carriageReturn).contains(self) }
 }

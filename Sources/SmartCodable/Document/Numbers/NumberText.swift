@@ -24,6 +24,9 @@ struct NumberText {
         self.bytes = bytes
     }
 
+    /// Whether the number is zero, of either sign.
+    var isZero: Bool { SignificantDigits(self).isZero }
+
     /// Whether the number has neither a fraction nor an exponent.
     var isPlainInteger: Bool {
         var cursor = DigitCursor(bytes)

@@ -1,0 +1,24 @@
+/// Wrappers of companion libraries: they read the node by their own rules, without a decoder.
+final class CompanionPlan<Wrapper: CompanionWrapper>: TypedPlan<Wrapper> {
+    init() {
+        super.init(isWrapper: true)
+    }
+
+    override var wrapperSource: SmartWrapperSource { .initializer }
+
+    override func read(_ place: Place) throws(ReadFailure) -> Wrapper {
+        let mark = place.session.recorder?.mark
+        do {
+            return try Wrapper(at: CompanionSite(place))
+        } catch {
+            if let mark { place.session.giveUp(since: mark) }
+            if place.session.mode == .throwing { throw .ended(error) }
+            throw .refused(place.kind == .null ? .null : .initializerFailed)
+        }
+    }
+
+    /// A wrapper that throws for a missing key leaves the property to the host.
+    override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Wrapper? {
+        try? Wrapper(at: CompanionSite(missing: property, in: owner))
+    }
+}

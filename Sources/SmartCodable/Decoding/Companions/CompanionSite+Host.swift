@@ -1,0 +1,119 @@
+/// What only our own decoder can do for a wrapper.
+extension CompanionSite {
+    /// Whether the decoder is ours.
+    package var isOwn: Bool {
+        if case .other = host { false } else { true }
+    }
+
+    /// The wrapper as the model declares it, with the arguments of the declaration; nil under another decoder, and
+    /// where the value is no property of a model.
+    ///
+    /// Makes the initial values of the model, so ask only when something must stand in.
+    package func declared<Wrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
+        switch host {
+        case .own(let place):
+            guard case .member(let name) = place.step else { return nil }
+            return place.owner.makeInitialValues()?.value(of: name, as: type)
+        case .ownMissing(let name, let owner):
+            return owner.makeInitialValues()?.value(of: name, as: type)
+        case .other:
+            return nil
+        }
+    }
+
+    /// The value as the decoder itself reads the type, with its policy and strategies.
+    ///
+    /// - Throws: what the decoder throws.
+    package func hostValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        switch host {
+        case .own(let place):
+            let resolver = ValueResolver(session: place.session)
+            return try resolver.value(place.session.plan(for: type), at: place)
+        case .ownMissing(let name, let owner):
+            let path = owner.codingPath + [StepKey(stringValue: name)]
+            throw DecodingFailure(expected: type, found: nil, refusal: .missing, at: path).error
+        case .other(let decoder):
+            return try decoder.singleValueContainer().decode(type)
+        }
+    }
+
+    /// Records what became of the value, or of a value inside it, in the report of the call; nothing under another
+    /// decoder, and nothing when nobody listens.
+    ///
+    /// - Parameters:
+    ///   - outcome: what the model got.
+    ///   - refusal: why the value could not be read; nil for one that was converted.
+    ///   - expected: the name of the type that was wanted.
+    ///   - inner: the value inside; nil for the value itself.
+    package func record(
+        _ outcome: SmartDecodingEvent.Outcome,
+        _ refusal: Refusal?,
+        expected: @autoclosure () -> String,
+        at inner: RawNode? = nil
+    ) {
+        switch host {
+        case .own(let place):
+            guard let recorder = place.session.recorder, let node = inner ?? node else { return }
+            guard recorder.hasRoom else { return recorder.omit(outcome) }
+            let trail = place.owner.trail
+            var path = trail.path
+            var types = trail.types
+            if let component = place.step.component {
+                path.append(component)
+            } else {
+                types.removeLast()
+            }
+            for step in node.steps {
+                path.append(step.component)
+                types.append(step.containerTitle)
+            }
+            recorder.record(
+                RecordedEvent(
+                    finding: Self.finding(refusal, node),
+                    outcome: outcome,
+                    path: path,
+                    modelType: trail.modelType,
+                    expectedType: expected(),
+                    found: node.kind,
+                    enclosingTypes: types,
+                    site: EventSite(node.document, node.node)
+                )
+            )
+        case .ownMissing(let name, let owner):
+            owner.session.recorder?.record(
+                SmartDecodingEvent.Finding(refusal ?? .missing),
+                outcome,
+                expected: expected(),
+                found: nil,
+                at: .member(name),
+                in: owner,
+                owner.site(ofMember: name)
+            )
+        case .other:
+            break
+        }
+    }
+
+    private static func finding(_ refusal: Refusal?, _ node: RawNode) -> SmartDecodingEvent.Finding {
+        if let refusal { return SmartDecodingEvent.Finding(refusal) }
+        let isRepairedText = node.document.entry(node.node).flags.contains(.hasLoneSurrogate)
+        return isRepairedText && node.kind == .string ? .loneSurrogate : .typeMismatch
+    }
+}
+
+extension RawNode.Step {
+    fileprivate var component: SmartPathComponent {
+        switch self {
+        case .member(let name): .key(name)
+        case .element(let index): .index(index)
+        }
+    }
+
+    /// What the container is in which the step is made.
+    fileprivate var containerTitle: String {
+        switch self {
+        case .member: ValueKind.object.title
+        case .element: ValueKind.array.title
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// A property wrapper of a companion library: it has rules of its own, under whatever decoder it is read.
+///
+/// Under our decoder it reads the node as it is written, before the policy of the call has a say; a missing key is its
+/// own affair, too. Under another decoder the overloads of `KeyedDecodingContainer` that each library declares for its
+/// wrappers do the same for synthesized code (`decodeCompanion`).
+package protocol CompanionWrapper: Decodable, _SmartReadable {
+    /// Reads the wrapper: from a value, a null or a missing key.
+    ///
+    /// What it throws, our decoder records as a failed initializer, and the property falls back to its initial value;
+    /// another decoder ends with it.
+    init(at site: CompanionSite) throws
+
+    /// Whether elements of arrays and members of objects are looked at.
+    static var readsContents: Bool { get }
+}
+
+extension CompanionWrapper {
+    package static var readsContents: Bool { false }
+
+    /// Reads the value of a decoder by the rules of the wrapper.
+    ///
+    /// - Parameter decoder: any decoder.
+    /// - Throws: only what the wrapper's rules say.
+    public init(from decoder: any Decoder) throws {
+        try self.init(at: CompanionSite(decoder, contents: Self.readsContents))
+    }
+
+    /// The plan by which the wrapper is read.
+    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? { CompanionPlan<Self>() }
+}
+
+extension KeyedDecodingContainer {
+    /// Reads a wrapper, also from a missing key.
+    ///
+    /// Called by the overloads of `decode(_:forKey:)` that each library declares for its wrappers. (Not by asking
+    /// `contains` first: our own decoder answers a missing key by itself, and would have to look twice.)
+    package func decodeCompanion<Wrapper: CompanionWrapper>(
+        _ type: Wrapper.Type,
+        forKey key: Key
+    ) throws -> Wrapper {
+        do {
+            return try decodePlainly(type, forKey: key)
+        } catch DecodingError.keyNotFound(let missing, let context)
+            where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+        {
+            // Null under every decoder, with the path that includes the key.
+            return try Wrapper(at: CompanionSite(missingUnder: superDecoder(forKey: key)))
+        }
+    }
+}
