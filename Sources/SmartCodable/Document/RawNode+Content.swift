@@ -66,7 +66,8 @@ extension RawNode {
 
     /// The members of an object, each name once with its last value; none for other kinds.
     ///
-    /// In document order under our own decoder; others do not tell it, there names are in alphabetical order.
+    /// In document order where there is a text; elsewhere names are in alphabetical order, so that nothing depends on
+    /// chance: neither other decoders nor native dictionaries tell one.
     package var members: [(name: String, value: RawNode)] {
         guard document.kind(node) == .object else { return [] }
         var members: [(name: String, value: RawNode)] = []
@@ -82,6 +83,6 @@ extension RawNode {
                 members.append(member)
             }
         }
-        return members
+        return document.origin == .text ? members : members.sorted { $0.name < $1.name }
     }
 }

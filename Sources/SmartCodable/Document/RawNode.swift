@@ -24,4 +24,7 @@ package struct RawNode {
     package var kind: ValueKind { document.valueKind(node) }
 
     package var isNull: Bool { document.kind(node) == .null }
+
+    /// The deepest nesting of the whole input.
+    package var documentDepth: Int { document.depth }
 }

@@ -19,7 +19,7 @@ extension NodeDecoder {
         let inner = decoder(for: type)
         guard inner.hasValue(isRequired: isRequired), let node else { return nil }
         do {
-            return try swiftDecoder.decode(type, from: node.value)
+            return try swiftDecoder.decode(type, from: node.raw)
         } catch let error as DecodingError {
             inner.record(.swiftDecodingError(error))
         } catch let error as APIDecodeError {

@@ -8,15 +8,10 @@ struct JSONChildren {
     /// The members; of a key that stands twice, the last one.
     let membersByKey: [String: JSONNode]
 
-    init(of value: DocumentValue) {
-        elements = value.elements.map(JSONNode.init)
-        var keys: [String] = []
-        var membersByKey: [String: JSONNode] = [:]
-        for member in value.members
-        where membersByKey.updateValue(JSONNode(member.value), forKey: member.key) == nil {
-            keys.append(member.key)
-        }
-        self.keys = keys
-        self.membersByKey = membersByKey
+    init(of raw: RawNode) {
+        elements = raw.elements.map(JSONNode.init)
+        let members = raw.members
+        keys = members.map(\.name)
+        membersByKey = Dictionary(members.map { ($0.name, JSONNode($0.value)) }) { _, last in last }
     }
 }

@@ -22,7 +22,7 @@ public enum JSONElement: String, Hashable, Sendable, CaseIterable {
             self = .absent
             return
         }
-        switch node.value.kind {
+        switch node.raw.kind {
         case .object: self = .object
         case .array: self = .array
         case .number: self = node.isInteger ? .integer : .decimal

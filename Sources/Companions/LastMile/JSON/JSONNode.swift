@@ -7,13 +7,13 @@ import SmartCodable
 ///
 /// `@unchecked Sendable`: the children are made when they are first asked for, under a lock.
 public final class JSONNode: @unchecked Sendable {
-    /// The value in its document.
-    let value: DocumentValue
+    /// The value as it is written.
+    let raw: RawNode
     private let lock = NSLock()
     private var knownChildren: JSONChildren?
 
-    init(_ value: DocumentValue) {
-        self.value = value
+    init(_ raw: RawNode) {
+        self.raw = raw
     }
 
     /// Reads JSON text in UTF-8, UTF-16 or UTF-32; any value may stand outermost.
@@ -21,27 +21,27 @@ public final class JSONNode: @unchecked Sendable {
     /// - Parameter data: the text.
     /// - Throws: `JSONSyntaxError`, which says what is wrong and where.
     public convenience init(data: Data) throws {
-        self.init(try DocumentValue.scan(data))
+        self.init(try RawNode.scan(data))
     }
 
     /// Takes what `JSONSerialization` makes, and other native collections; nil if they have more than 512 levels.
     ///
     /// - Parameter jsonObject: the value.
     public convenience init?(jsonObject: Any) {
-        guard let value = DocumentValue(native: jsonObject) else { return nil }
-        self.init(value)
+        guard let raw = RawNode(native: jsonObject) else { return nil }
+        self.init(raw)
     }
 
     /// What the value is, and what lies in it.
     public var contents: JSONContents {
-        switch value.kind {
+        switch raw.kind {
         case .null: .null
-        case .bool: .bool(scalar(Bool.self) ?? false)
-        case .string: .string(scalar(String.self) ?? "")
+        case .bool: .bool(raw.bool ?? false)
+        case .string: .string(raw.string ?? "")
         case .number: number.map(JSONContents.number) ?? .unknown(())
         case .array: .array(children.elements)
         case .object: .object(children.membersByKey)
-        case .foreign: .unknown(value.foreign ?? ())
+        case .foreign: .unknown(raw.foreignValue ?? ())
         }
     }
 
@@ -54,35 +54,28 @@ public final class JSONNode: @unchecked Sendable {
     public var elements: [JSONNode] { children.elements }
 
     /// The member of a name; nil if there is none.
-    func member(_ key: String) -> JSONNode? { value.kind == .object ? children.membersByKey[key] : nil }
+    func member(_ key: String) -> JSONNode? { raw.kind == .object ? children.membersByKey[key] : nil }
 
     /// The element at an index; nil if there is none.
     func element(_ index: Int) -> JSONNode? {
-        guard value.kind == .array, children.elements.indices.contains(index) else { return nil }
+        guard raw.kind == .array, children.elements.indices.contains(index) else { return nil }
         return children.elements[index]
     }
 
-    var isNull: Bool { value.kind == .null }
+    var isNull: Bool { raw.isNull }
 
     /// The number with all its digits; nil for other kinds.
-    var number: JSONNumber? { value.numberText.flatMap { JSONNumber($0) } }
+    var number: JSONNumber? { raw.numberText.flatMap { JSONNumber($0) } }
 
     /// Whether the value is a number that an `Int` holds.
-    var isInteger: Bool { number?.int != nil }
+    var isInteger: Bool { raw.int != nil }
 
     private var children: JSONChildren {
         lock.withLock {
             if let knownChildren { return knownChildren }
-            let children = JSONChildren(of: value)
+            let children = JSONChildren(of: raw)
             knownChildren = children
             return children
-        }
-    }
-
-    private func scalar<Value>(_ type: Value.Type) -> Value? {
-        switch value.exactly(type) {
-        case .exact(let value), .converted(let value): value
-        case .refused, nil: nil
         }
     }
 }
@@ -92,7 +85,7 @@ extension JSONNode: Equatable {
     public static func == (left: JSONNode, right: JSONNode) -> Bool {
         // Compared as plain values, which needs no stack; what has no such form is equal to itself only.
         if left === right { return true }
-        guard let left = left.value.json, let right = right.value.json else { return false }
+        guard let left = left.raw.json, let right = right.raw.json else { return false }
         return left == right
     }
 }

@@ -3,17 +3,18 @@ import SmartCodable
 
 /// Values that one JSON scalar is, as it stands: what the core's table says without any rule between kinds.
 enum ExactScalar {
+    /// No kind becomes another.
+    private static let policy = CoercionPolicy(conversions: [])
+
     /// The value at a place; records why there is none.
-    static func read<Value>(_ type: Value.Type, from decoder: any APIDecoder) -> Value? {
-        guard let node = decoder.node, let conversion = node.value.exactly(type) else {
-            return refuse(.unexpectedJSONType(actual: JSONElement(decoder.node)), decoder)
-        }
-        switch conversion {
+    static func read<Value: CoercionTarget>(_ type: Value.Type, from decoder: any APIDecoder) -> Value? {
+        guard let node = decoder.node else { return refuse(.unexpectedJSONType(actual: .absent), decoder) }
+        switch node.raw.value(as: type, by: policy) {
         case .exact(let value), .converted(let value): return value
         case .refused(.outOfRange): return refuse(overflow(node, "\(type)"), decoder)
         case .refused(.notIntegral): return refuse(fraction(node, "\(type)"), decoder)
         case .refused(.numberLengthLimit) where type is any Numeric.Type:
-            let length = node.value.numberText?.utf8.count ?? 0
+            let length = node.raw.numberText?.utf8.count ?? 0
             return refuse(.other(message: "A number of \(length) characters is too long to be read"), decoder)
         case .refused: return refuse(.unexpectedJSONType(actual: JSONElement(node)), decoder)
         }
@@ -26,17 +27,25 @@ enum ExactScalar {
 
     private static func overflow(_ node: JSONNode, _ type: String) -> APIDecodeErrorReason {
         if let value = decimal(node) { return .numericOverflow(value: value, type: type) }
-        return .other(message: "Value \(node.value.numberText ?? "") does not fit in \(type)")
+        return .other(message: "Value \(node.raw.numberText ?? "") does not fit in \(type)")
     }
 
     private static func fraction(_ node: JSONNode, _ type: String) -> APIDecodeErrorReason {
         if let value = decimal(node) { return .lossOfPrecision(value: value, type: type) }
-        return .other(message: "Type \(type) does not have precision to represent \(node.value.numberText ?? "")")
+        return .other(message: "Type \(type) does not have precision to represent \(node.raw.numberText ?? "")")
     }
 
     /// The number with all its digits; nil if a `Decimal` has no room for them, and the text must tell it.
     private static func decimal(_ node: JSONNode) -> Decimal? {
         guard let number = node.number, let decimal = number.decimal, JSONNumber(decimal) == number else { return nil }
         return decimal
+    }
+}
+
+extension CoercionTarget {
+    /// The value at a place as it stands there; nil, with an error, if it is of another kind or out of range.
+    init?(exactly decoder: any APIDecoder) {
+        guard let value = ExactScalar.read(Self.self, from: decoder) else { return nil }
+        self = value
     }
 }
