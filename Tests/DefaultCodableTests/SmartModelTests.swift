@@ -95,6 +95,21 @@ import Testing
         #expect(product.stock == 1)
     }
 
+    @Test func thePatchBetweenTwoModelsLeadsFromOneToTheOther() throws {
+        var old = Product(name: "A")
+        old.isAvailable = false
+        old.description = "old"
+        var new = Product(name: "B")
+        new.stock = 1
+        let patch = try SmartUpdater.diff(from: old, to: new)
+        #expect(patch == ["name": "B", "description": nil, "available": nil, "stock": nil])
+        var product = old
+        SmartUpdater.update(&product, from: patch.object, mode: .mergePatch)
+        #expect(product == new)
+        SmartUpdater.update(&product, from: try SmartUpdater.diff(from: new, to: old).object, mode: .mergePatch)
+        #expect(product == old)
+    }
+
     @Test func modelsWithDefaultsLieInOtherModels() throws {
         struct Shelf: SmartCodable, Equatable {
             @Default<Empty> var products: [Product]

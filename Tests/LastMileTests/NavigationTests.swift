@@ -32,6 +32,16 @@ import Testing
         }
     }
 
+    @Test func theOperatorBindsTighterThanADefault() {
+        visit(#"{"a": 1, "b": "x"}"#) { decoder in
+            let values = [
+                decoder["a"] --> Int?.self ?? 7, decoder["b"] --> Int?.self ?? 7, decoder["c"]["d"] --> Int.self ?? 7,
+            ]
+            #expect(values == [1, 7, 7])
+            #expect(decoder.errors.count == 2)
+        }
+    }
+
     @Test func codingKeysLeadToMembersAndElements() {
         enum Keys: String, CodingKey { case name = "the name" }
         visit(#"{"the name": "Ann", "list": [5], "0": 6}"#) { decoder in
