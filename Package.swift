@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -8,10 +9,14 @@ let package = Package(
         .iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13),
     ],
     products: [
-        .library(name: "SmartCodable", targets: ["SmartCodable"])
+        .library(name: "SmartCodable", targets: ["SmartCodable"]),
+        .library(name: "SmartCodableInherit", targets: ["SmartCodableInherit"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
+        // The compiler plugin has no dependency, not even the usual one: see Document/Decisions.
+        .macro(name: "SmartCodableMacros"),
+        .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodableMacros"]),
         .executableTarget(
             name: "SmartCodableExample",
             dependencies: ["SmartCodable"],
@@ -20,6 +25,8 @@ let package = Package(
         ),
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
+        .testTarget(name: "SmartCodableMacrosTests", dependencies: ["SmartCodableMacros"]),
+        .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(
             name: "MainActorModelTests",
