@@ -1,5 +1,6 @@
 // What `@SmartSubclass` calls: the type of a property need not be written in its declaration, so it must not be needed
-// in the call either.
+// in the call either. Where it is written and optional, the functions with `IfPresent` are called, because what the
+// compiler says of a type that cannot be coded is easier to understand if a function has no overloads.
 
 extension KeyedDecodingContainer {
     /// Reads a property of a subclass.
@@ -32,6 +33,17 @@ extension KeyedDecodingContainer {
     /// - Returns: the value that it gets.
     /// - Throws: what the decoder throws.
     public func _decode<Wrapped: Decodable>(forKey key: Key, orKeep current: Wrapped?) throws -> Wrapped? {
+        try _decodeIfPresent(forKey: key, orKeep: current)
+    }
+
+    /// The same for a property whose type shows that it is optional.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the property.
+    ///   - current: the value that the property has, for its type alone.
+    /// - Returns: the value that it gets.
+    /// - Throws: what the decoder throws.
+    public func _decodeIfPresent<Wrapped: Decodable>(forKey key: Key, orKeep current: Wrapped?) throws -> Wrapped? {
         try decodeIfPresent(Wrapped.self, forKey: key)
     }
 }
@@ -54,6 +66,16 @@ extension KeyedEncodingContainer {
     ///   - key: the key of the property.
     /// - Throws: what the encoder throws.
     public mutating func _encode<Wrapped: Encodable>(_ value: Wrapped?, forKey key: Key) throws {
+        try _encodeIfPresent(value, forKey: key)
+    }
+
+    /// The same for a property whose type shows that it is optional.
+    ///
+    /// - Parameters:
+    ///   - value: the value of the property.
+    ///   - key: the key of the property.
+    /// - Throws: what the encoder throws.
+    public mutating func _encodeIfPresent<Wrapped: Encodable>(_ value: Wrapped?, forKey key: Key) throws {
         try encodeIfPresent(value, forKey: key)
     }
 }

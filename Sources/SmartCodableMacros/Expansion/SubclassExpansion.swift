@@ -1,7 +1,7 @@
 /// The text of the members that a subclass gets.
 struct SubclassExpansion {
     private let subclass: Subclass
-    private let rules: SubclassRules?
+    private let rules: SubclassRules
     /// Whether a base class has rules already.
     private let inheritsRules: Bool
     /// False if the class has mistakes that the user is told of.
@@ -10,9 +10,9 @@ struct SubclassExpansion {
     /// find wrong.
     private let isCompilable: Bool
 
-    init(_ subclass: Subclass, rules: SubclassRules?, inheritsRules: Bool, isCompilable: Bool) {
+    init(_ subclass: Subclass, inheritsRules: Bool, isCompilable: Bool) {
         self.subclass = subclass
-        self.rules = rules
+        rules = SubclassRules(subclass)
         self.inheritsRules = inheritsRules
         self.isCompilable = isCompilable
     }
@@ -62,9 +62,11 @@ struct SubclassExpansion {
             addForEachProperty(to: &block) { coded in
                 let key = ".\(coded.property.spelling)"
                 let property = "self.\(coded.storage)"
-                return coded.wrapper == nil
-                    ? "\(property) = try container._decode(forKey: \(key), orKeep: \(property))"
-                    : "\(property) = try container.decode(_smartType(of: \(property)), forKey: \(key))"
+                if coded.wrapper != nil {
+                    return "\(property) = try container.decode(_smartType(of: \(property)), forKey: \(key))"
+                }
+                let function = coded.isOptional ? "_decodeIfPresent" : "_decode"
+                return "\(property) = try container.\(function)(forKey: \(key), orKeep: \(property))"
             }
         }
     }
@@ -75,7 +77,7 @@ struct SubclassExpansion {
             guard !subclass.properties.isEmpty else { return }
             block.add("var container = encoder.container(keyedBy: CodingKeys.self)")
             addForEachProperty(to: &block) { coded in
-                let function = coded.wrapper == nil ? "_encode" : "encode"
+                let function = coded.wrapper != nil ? "encode" : coded.isOptional ? "_encodeIfPresent" : "_encode"
                 return "try container.\(function)(self.\(coded.storage), forKey: .\(coded.property.spelling))"
             }
         }
@@ -86,11 +88,12 @@ struct SubclassExpansion {
     }
 
     private var ruleMember: CodeBlock? {
-        guard let rules else { return nil }
+        if rules.isEmpty, inheritsRules { return nil }
         let override = inheritsRules ? "override " : ""
         return member("\(accessOfOverride)\(override)class var _smartRules: [_SmartSubclassRules] {") { block in
+            if rules.isEmpty { return block.add("[]") }
             block.add("var rules = _SmartSubclassRules(of: \(name).self)")
-            for rule in rules.rules {
+            for rule in rules.declared {
                 block.add(if: rule.member.conditions, lines(of: rule))
             }
             block.add(inheritsRules ? "return [rules] + super._smartRules" : "return [rules]")
@@ -119,11 +122,12 @@ struct SubclassExpansion {
             // If the base class declares the mapping, too, its name means two functions, and Swift cannot tell which
             // is asked for. The body is unambiguous.
             let text = subclass.source.text(body)
+            let own = rule.kind == .mappingForKey ? "ownMappingForKey" : "ownMappingForValue"
             return [
                 sourceLocation(at: body.lowerBound),
-                "func own() -> [\(element)]? \(text)",
+                "func \(own)() -> [\(element)]? \(text)",
                 Self.endOfSourceLocation,
-                "rules.\(verb)(own())",
+                "rules.\(verb)(\(own)())",
             ]
         }
     }

@@ -18,10 +18,8 @@ enum SubclassMacro {
         let diagnostics = subclass.diagnostics
         // Without a base class there is nothing to complete.
         guard subclass.isInheriting else { return .expansion(nil, diagnostics) }
-        let rules = SubclassRules(subclass)
         let expansion = SubclassExpansion(
             subclass,
-            rules: rules.isEmpty ? nil : rules,
             inheritsRules: !request.missingConformances.contains(SubclassRules.protocolName),
             isCompilable: diagnostics.allSatisfy { $0.severity != .error }
         )
@@ -31,9 +29,10 @@ enum SubclassMacro {
     /// The conformance through which the library reaches what only the subclass declares.
     private static func conformance(of request: AttachedMacro) -> String? {
         let subclass = Subclass(request.declaration)
-        guard request.missingConformances.contains(SubclassRules.protocolName), !SubclassRules(subclass).isEmpty,
-            subclass.isInheriting
-        else { return nil }
+        // Where the compiler asks for the conformance it counts on it: without one it fails at the next class below.
+        guard request.missingConformances.contains(SubclassRules.protocolName), subclass.isInheriting else {
+            return nil
+        }
         let attributes = subclass.declaration.attributes
         let availability = attributes.filter { $0.name == "available" }.map { $0.text + "\n" }.joined()
         // Members of such a class are bound to the actor, so the conformance must be as well (SE-0470).

@@ -18,12 +18,12 @@ struct SubclassRules {
         let member: Member
     }
 
-    let rules: [Rule]
+    let declared: [Rule]
 
-    var isEmpty: Bool { rules.isEmpty }
+    var isEmpty: Bool { declared.isEmpty }
 
     init(_ subclass: Subclass) {
-        rules = subclass.declaration.members.compactMap(Self.rule)
+        declared = subclass.declaration.members.compactMap(Self.rule)
     }
 
     /// Whether a member is a mapping that does not override.
