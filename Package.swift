@@ -30,7 +30,7 @@ let package = Package(
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(
             name: "MainActorModelTests",
-            dependencies: ["SmartCodable"],
+            dependencies: ["SmartCodableInherit"],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
     ],

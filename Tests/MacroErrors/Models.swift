@@ -11,10 +11,10 @@ class View {}
 
 @SmartSubclass
 class Employee: Person {
-    var view = View()  // says: requires that 'View' conform to 'Decodable' / requires that 'View' conform to 'Encodable'
-    var views: [View] = []  // says: requires that 'View' conform to 'Decodable' / requires that 'View' conform to 'Encodable'
-    var maybe: View?  // says: requires that 'View' conform to 'Decodable' / requires that 'View' conform to 'Encodable'
-    var delegate: (any Sendable)?  // says: type 'any Sendable' cannot conform to 'Decodable' / type 'any Sendable' cannot conform to 'Encodable'
+    var view = View()  // says: that 'View' conform to 'Decodable' / that 'View' conform to 'Encodable'
+    var views: [View] = []  // says: that 'View' conform to 'Decodable' / that 'View' conform to 'Encodable'
+    var maybe: View?  // says: that 'View' conform to 'Decodable' / that 'View' conform to 'Encodable'
+    var delegate: (any Sendable)?  // says: cannot conform to 'Decodable' / cannot conform to 'Encodable'
     var list = ["a": 1]
     @SmartIgnored var ignored = View()
 }

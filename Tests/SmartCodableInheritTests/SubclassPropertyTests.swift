@@ -25,7 +25,9 @@ import Testing
         var owner = Owner(name: "Ann")
         var owners = [Owner()], byName = ["a": Owner()]
         var born = Date(timeIntervalSince1970: 86_400)
-        var note: String?, nick: Optional<String> = "rex", forced: Int!
+        var note: String?, nick: Optional<String> = "rex"
+        // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, it is what is tested
+        var forced: Int!
         var computed: Int { age * 2 }
         var cached: Int {
             get { counted }
