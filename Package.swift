@@ -24,7 +24,7 @@ let package = Package(
             exclude: ["Benchmarks", "Samples"]
         ),
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
-        .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
+        .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "SmartCodableMacrosTests", dependencies: ["SmartCodableMacros"]),
         .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),

@@ -7,30 +7,53 @@ struct ClassLevels {
     ///
     /// - Parameters:
     ///   - type: the class.
+    ///   - keyMapping: what it answers as a model, which is asked for once only.
+    ///   - valueMapping: the same for transformers.
     ///   - rules: what the classes with `@SmartSubclass` among it and its base classes declare.
-    init<Model: SmartMappable>(of type: Model.Type, rules: [_SmartSubclassRules]) {
-        let classes = Self.classes(from: type)
-        for (level, base) in zip(classes, classes.dropFirst().map(Optional.some) + [nil]) {
-            let own = rules.first { $0.type == ObjectIdentifier(level) }
-            add(keyMapping: own?.mappingForKey ?? Self.keyMapping(of: level, above: base))
-            add(valueMapping: own?.mappingForValue ?? Self.valueMapping(of: level, above: base))
+    init<Model: SmartMappable>(
+        of type: Model.Type,
+        keyMapping: [SmartKeyTransformer]?,
+        valueMapping: [SmartValueTransformer]?,
+        rules: [_SmartSubclassRules]
+    ) {
+        let bases = Self.baseClasses(of: type)
+        let keyAnswers = [keyMapping] + bases.map { $0.mappingForKey() }
+        let valueAnswers = [valueMapping] + bases.map { $0.mappingForValue() }
+        for (level, type) in ([type] + bases).enumerated() {
+            let own = rules.first { $0.type == ObjectIdentifier(type) }
+            if let mapping = own?.mappingForKey ?? Self.own(keyAnswers, at: level, isInherited: ==) {
+                keyMappings.append(mapping)
+            }
+            if let mapping = own?.mappingForValue
+                ?? Self.own(valueAnswers, at: level, isInherited: Self.haveSameProperties)
+            {
+                valueMappings.append(mapping)
+            }
         }
     }
 
-    private mutating func add(keyMapping: [SmartKeyTransformer]?) {
-        if let keyMapping { keyMappings.append(keyMapping) }
+    /// Whether two lists are for the same properties, which is all that can be compared of transformers.
+    private static func haveSameProperties(_ one: [SmartValueTransformer]?, _ other: [SmartValueTransformer]?) -> Bool {
+        one?.map(\.property) == other?.map(\.property)
     }
 
-    private mutating func add(valueMapping: [SmartValueTransformer]?) {
-        if let valueMapping { valueMappings.append(valueMapping) }
+    /// What a class answers, unless it is what its base class answers.
+    ///
+    /// A class without `@SmartSubclass` cannot tell what it declares from what it inherits; what is inherited has its
+    /// place at the base class.
+    private static func own<Mapping>(_ answers: [Mapping?], at level: Int, isInherited: (Mapping?, Mapping?) -> Bool)
+        -> Mapping?
+    {
+        let base = level + 1
+        return base < answers.count && isInherited(answers[level], answers[base]) ? nil : answers[level]
     }
 
-    /// The class and its base classes, as far as they are models.
+    /// The base classes of a class, as far as they are models, the nearest first.
     ///
     /// Swift tells the base class of a class only by reflection of an instance, so the class is made once. A class that
     /// decides itself what reflection sees has no base classes here.
-    private static func classes<Model: SmartMappable>(from type: Model.Type) -> [any SmartMappable.Type] {
-        var classes: [any SmartMappable.Type] = [type]
+    private static func baseClasses<Model: SmartMappable>(of type: Model.Type) -> [any SmartMappable.Type] {
+        var classes: [any SmartMappable.Type] = []
         guard !(type is any CustomReflectable.Type) else { return classes }
         var mirror = Mirror(reflecting: Model()).superclassMirror
         while let base = mirror {
@@ -38,25 +61,5 @@ struct ClassLevels {
             mirror = base.superclassMirror
         }
         return classes
-    }
-
-    /// A class without `@SmartSubclass` cannot tell what it declares from what it inherits.
-    ///
-    /// What its base class answers, too, is taken for inherited: it has its place there.
-    private static func keyMapping(
-        of level: any SmartMappable.Type,
-        above base: (any SmartMappable.Type)?
-    ) -> [SmartKeyTransformer]? {
-        let mapping = level.mappingForKey()
-        return base != nil && mapping == base?.mappingForKey() ? nil : mapping
-    }
-
-    /// The same for transformers, which cannot be compared but by the properties that they are for.
-    private static func valueMapping(
-        of level: any SmartMappable.Type,
-        above base: (any SmartMappable.Type)?
-    ) -> [SmartValueTransformer]? {
-        let mapping = level.mappingForValue()
-        return base != nil && mapping?.map(\.property) == base?.mappingForValue()?.map(\.property) ? nil : mapping
     }
 }

@@ -11,12 +11,19 @@ final class ModelRules {
     ///   - type: the model.
     ///   - subclassRules: what its `@SmartSubclass`es declare.
     init?<Model: SmartMappable>(of type: Model.Type, _ subclassRules: [_SmartSubclassRules]) {
-        var keyMappings = type.mappingForKey().map { [$0] } ?? []
-        var valueMappings = type.mappingForValue().map { [$0] } ?? []
+        let keyMapping = type.mappingForKey()
+        let valueMapping = type.mappingForValue()
         // Most models have nothing to say.
-        if keyMappings.isEmpty, valueMappings.isEmpty, subclassRules.isEmpty { return nil }
+        if keyMapping == nil, valueMapping == nil, subclassRules.isEmpty { return nil }
+        var keyMappings = keyMapping.map { [$0] } ?? []
+        var valueMappings = valueMapping.map { [$0] } ?? []
         if type is AnyClass {
-            let levels = ClassLevels(of: type, rules: subclassRules)
+            let levels = ClassLevels(
+                of: type,
+                keyMapping: keyMapping,
+                valueMapping: valueMapping,
+                rules: subclassRules
+            )
             keyMappings = levels.keyMappings
             valueMappings = levels.valueMappings
         }
