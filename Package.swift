@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -9,12 +10,16 @@ let package = Package(
     ],
     products: [
         .library(name: "SmartCodable", targets: ["SmartCodable"]),
+        .library(name: "SmartCodableInherit", targets: ["SmartCodableInherit"]),
         .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
         .library(name: "LastMile", targets: ["LastMile"]),
         .library(name: "DefaultCodable", targets: ["DefaultCodable"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
+        // The compiler plugin has no dependency, not even the usual one: see Document/Decisions.
+        .macro(name: "SmartCodableMacros"),
+        .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodableMacros"]),
         .target(
             name: "LazyCodableKit",
             dependencies: ["SmartCodable"],
@@ -33,14 +38,16 @@ let package = Package(
             exclude: ["Benchmarks", "Samples"]
         ),
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
-        .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
+        .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
+        .testTarget(name: "SmartCodableMacrosTests", dependencies: ["SmartCodableMacros"]),
+        .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
         .testTarget(name: "LastMileTests", dependencies: ["LastMile", "TestSupport"]),
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),
         .testTarget(
             name: "MainActorModelTests",
-            dependencies: ["SmartCodable", "LastMile", "DefaultCodable"],
+            dependencies: ["SmartCodableInherit", "LastMile", "DefaultCodable"],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
     ],

@@ -6,34 +6,44 @@ final class ModelRules {
     private let transformers: [String: SmartValueTransformer]
 
     /// Asks a model; nil if it has nothing to say.
-    init?<Model: SmartMappable>(of type: Model.Type) {
-        let own = type.mappingForKey()
-        let transformers = type.mappingForValue() ?? []
+    ///
+    /// - Parameters:
+    ///   - type: the model.
+    ///   - subclassRules: what its `@SmartSubclass`es declare.
+    init?<Model: SmartMappable>(of type: Model.Type, _ subclassRules: [_SmartSubclassRules]) {
+        let keyMapping = type.mappingForKey()
+        let valueMapping = type.mappingForValue()
         // Most models have nothing to say.
-        if own == nil, transformers.isEmpty { return nil }
-        let bases = own == nil ? [] : Self.baseMappings(of: type)
-        mapping = KeyMapping([own ?? []] + bases)
+        if keyMapping == nil, valueMapping == nil, subclassRules.isEmpty { return nil }
+        var keyMappings = keyMapping.map { [$0] } ?? []
+        var valueMappings = valueMapping.map { [$0] } ?? []
+        if type is AnyClass {
+            let levels = ClassLevels(
+                of: type,
+                keyMapping: keyMapping,
+                valueMapping: valueMapping,
+                rules: subclassRules
+            )
+            keyMappings = levels.keyMappings
+            valueMappings = levels.valueMappings
+        }
+        mapping = KeyMapping(keyMappings)
         // Of two for one property the first counts.
-        self.transformers = Dictionary(transformers.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
+        transformers = Dictionary(
+            valueMappings.joined().map { ($0.property, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
         hasTransformers = !transformers.isEmpty
         if mapping == nil, !hasTransformers { return nil }
     }
 
     func transformer(for property: String) -> SmartValueTransformer? { transformers[property] }
+}
 
-    /// The mappings of the base classes, the nearest first.
-    ///
-    /// Swift tells the base class of a class only by reflection of an instance, so a class with a mapping is made once.
-    private static func baseMappings<Model: SmartMappable>(of type: Model.Type) -> [[SmartKeyTransformer]] {
-        guard type is AnyClass, !(type is any CustomReflectable.Type) else { return [] }
-        var mappings: [[SmartKeyTransformer]] = []
-        var mirror = Mirror(reflecting: Model()).superclassMirror
-        while let base = mirror {
-            if let mappable = base.subjectType as? any SmartMappable.Type, let mapping = mappable.mappingForKey() {
-                mappings.append(mapping)
-            }
-            mirror = base.superclassMirror
-        }
-        return mappings
+extension SmartMappable {
+    /// What the class and its base classes declare with `@SmartSubclass`; nothing for all other models.
+    static var subclassRules: [_SmartSubclassRules] {
+        guard self is AnyClass, let subclass = self as? any _SmartSubclass.Type else { return [] }
+        return subclass._smartRules
     }
 }

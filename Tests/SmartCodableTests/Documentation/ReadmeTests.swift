@@ -1,5 +1,5 @@
 import Foundation
-import SmartCodable
+import SmartCodableInherit
 import TestSupport
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
 
     @Test func everySwiftBlockOfTheReadmeIsCompiledHere() {
         let blocks = readme.blocks("swift")
-        #expect(blocks.count == 7)
+        #expect(blocks.count == 8)
         for block in blocks {
             let code = MarkdownPage.withoutIndentation(block)
                 .replacingOccurrences(of: "import SmartCodable\n\n", with: "")
@@ -131,5 +131,23 @@ import Testing
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let orders = try decoder.decode([Order].self, from: Data(#"[{"id": "1"}]"#.utf8))
         #expect(orders.map(\.id) == [1])
+    }
+
+    class Person: SmartCodable {
+        var name = ""
+        required init() {}
+    }
+
+    @SmartSubclass
+    class Student: Person {
+        var age: Int?
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.age <--- "stu_age"] }
+    }
+
+    let student = Student.deserialize(from: #"{"name": "Ann", "stu_age": "20"}"#)  // name "Ann", age 20
+
+    @Test func aSubclassIsReadAsTheCommentSays() {
+        #expect(student?.name == "Ann")
+        #expect(student?.age == 20)
     }
 }

@@ -11,12 +11,19 @@ final class ModelTraits<Model> {
     let carryOver: (inout Model, _ old: Any) -> Void
 
     init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
-        rules = ModelRules(of: Model.self)
+        let subclassRules = Model.subclassRules
+        rules = ModelRules(of: Model.self, subclassRules)
         makeFresh = { Model() }
         self.makeInitialValues = makeInitialValues
-        finish = { $0.didFinishMapping() }
+        finish = { model in
+            model.didFinishMapping()
+            // Base classes first.
+            for rules in subclassRules.reversed() { rules.finish?(model) }
+        }
         carryOver = { model, old in
-            if let old = old as? Model { model.didUpdate(from: old) }
+            guard let old = old as? Model else { return }
+            model.didUpdate(from: old)
+            for rules in subclassRules.reversed() { rules.update?(model, old) }
         }
     }
 }

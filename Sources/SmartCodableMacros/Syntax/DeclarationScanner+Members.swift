@@ -1,0 +1,192 @@
+extension DeclarationScanner {
+    /// The declaration behind attributes and modifiers; nil if there is none that is known.
+    mutating func scanContent() -> Member.Content? {
+        let keyword = cursor.token
+        guard keyword.kind == .identifier else {
+            // A macro that makes members: `#Preview { … }`.
+            guard keyword.kind == .pound else { return nil }
+            cursor.skipExpression()
+            return .other
+        }
+        switch keyword.text {
+        case "var", "let": return scanProperties()
+        case "func", "init", "subscript", "deinit", "macro": return .function(scanFunction())
+        case "class", "struct", "enum", "actor", "protocol", "extension": return scanType()
+        case "typealias", "associatedtype": return scanTypeAlias()
+        default: return nil
+        }
+    }
+
+    // MARK: - Properties
+
+    private mutating func scanProperties() -> Member.Content {
+        let introducer = cursor.token
+        cursor.advance()
+        var properties: [Property] = []
+        repeat {
+            let pattern = cursor.token
+            guard pattern.kind == .identifier else {
+                cursor.skipElement()
+                let range = pattern.range.lowerBound..<max(pattern.range.upperBound, cursor.endOfPrevious)
+                skipRestOfBinding()
+                return .pattern(range)
+            }
+            cursor.advance()
+            properties.append(scanProperty(named: pattern, introducer))
+        } while cursor.skip(punctuation: ",")
+        return .properties(properties)
+    }
+
+    private mutating func scanProperty(named name: Token, _ introducer: Token) -> Property {
+        let type = scanTypeAnnotation()
+        let endOfType = cursor.endOfPrevious
+        let initialValue = scanInitialValue()
+        let isComputed = cursor.token.isPunctuation("{") && !cursor.isAtObservers
+        let isObserved = cursor.isAtObservers
+        if isComputed || isObserved { cursor.skipElement() }
+        return Property(
+            spelling: name.text,
+            nameRange: name.range,
+            introducer: introducer,
+            type: type,
+            initialValue: initialValue,
+            storage: isObserved ? .observed : isComputed ? .computed : .stored,
+            endOfDeclaration: endOfType
+        )
+    }
+
+    private mutating func scanTypeAnnotation() -> WrittenType? {
+        guard cursor.skip(punctuation: ":") else { return nil }
+        let first = cursor.index
+        guard cursor.skipType() else { return nil }
+        let tokens = cursor.tokens[first..<max(first, min(cursor.index + 1, cursor.tokens.count))]
+            .filter { $0.range.lowerBound < cursor.endOfPrevious }
+        return WrittenType(tokens: tokens[...], source: source, end: cursor.endOfPrevious)
+    }
+
+    private mutating func scanInitialValue() -> Range<Int>? {
+        // In `Set<Int>=[]` the type has taken the bracket from the operator.
+        guard cursor.skip(operator: "=") else { return nil }
+        let start = cursor.token.range.lowerBound
+        cursor.skipExpression()
+        return start..<max(start, cursor.endOfPrevious)
+    }
+
+    /// Steps over what stands behind a pattern of several names.
+    private mutating func skipRestOfBinding() {
+        _ = scanTypeAnnotation()
+        _ = scanInitialValue()
+        if cursor.isAtAccessors { cursor.skipElement() }
+        while cursor.skip(punctuation: ",") {
+            cursor.skipElement()
+            _ = scanTypeAnnotation()
+            _ = scanInitialValue()
+        }
+    }
+
+    // MARK: - Functions
+
+    private mutating func scanFunction() -> Function {
+        let keyword = cursor.token
+        cursor.advance()
+        var name = keyword
+        if keyword.isWord("func") || keyword.isWord("macro") {
+            name = cursor.token
+            cursor.advance()
+        } else if cursor.token.isPunctuation("?") || cursor.token.isPunctuation("!") {
+            cursor.advance()
+        }
+        _ = cursor.skipGenericParameters()
+        let labels = scanLabels()
+        skipRestOfSignature()
+        var body: Range<Int>?
+        if cursor.token.isPunctuation("{") {
+            let start = cursor.token.range.lowerBound
+            cursor.skipElement()
+            body = start..<cursor.endOfPrevious
+        }
+        return Function(name: name.name, labels: labels, body: body, nameRange: name.range)
+    }
+
+    /// The labels of the parameters in the parentheses at the cursor.
+    private mutating func scanLabels() -> [String] {
+        guard cursor.token.isPunctuation("(") else { return [] }
+        var inside = cursor
+        cursor.skipElement()
+        inside.advance()
+        var labels: [String] = []
+        while inside.index < cursor.index - 1, !inside.isAtEnd {
+            while inside.token.isPunctuation("@") { inside.skipAttribute() }
+            labels.append(inside.token.name)
+            while inside.index < cursor.index - 1, !inside.token.isPunctuation(",") {
+                // The comma of `Pair<A, B>` is none of the list.
+                if inside.token.kind != .operator || !inside.skipGenericArguments() { inside.skipElement() }
+            }
+            _ = inside.skip(punctuation: ",")
+        }
+        return labels
+    }
+
+    /// Steps over effects, result and constraints, to the body or to the next declaration.
+    private mutating func skipRestOfSignature() {
+        while ["async", "throws", "rethrows", "reasync"].contains(where: cursor.token.isWord) {
+            cursor.advance()
+            if cursor.token.isPunctuation("("), !cursor.token.isFirstOnLine { cursor.skipElement() }
+        }
+        if cursor.skip(operator: "->") { _ = cursor.skipType() }
+        guard cursor.token.isWord("where") else { return }
+        while !cursor.isAtEnd, !cursor.token.isPunctuation("{"), !cursor.token.isPunctuation("}") {
+            cursor.skipElement()
+        }
+    }
+
+    // MARK: - Types
+
+    private mutating func scanType() -> Member.Content {
+        let isEnumeration = cursor.token.isWord("enum")
+        cursor.advance()
+        let name = cursor.token.name
+        cursor.skipToBrace()
+        guard isEnumeration, name == "CodingKeys" else {
+            cursor.skipElement()
+            return .type(name: name, cases: [])
+        }
+        return .type(name: name, cases: scanCases())
+    }
+
+    /// The cases of the enumeration whose brace is at the cursor.
+    private mutating func scanCases() -> [EnumerationCase] {
+        var end = cursor
+        end.skipElement()
+        cursor.advance()
+        var cases: [EnumerationCase] = []
+        let outer = conditions
+        conditions = ConditionStack()
+        while cursor.index < end.index - 1 {
+            if skipDirective() { continue }
+            guard cursor.skip(word: "case") else {
+                cursor.skipElement()
+                continue
+            }
+            repeat {
+                let name = cursor.token
+                cursor.advance()
+                cases.append(EnumerationCase(name: name.name, range: name.range, conditions: conditions.current))
+                if cursor.skip(operator: "=") { cursor.skipElement() }
+            } while cursor.skip(punctuation: ",")
+        }
+        conditions = outer
+        cursor.advance(to: end.index)
+        return cases
+    }
+
+    private mutating func scanTypeAlias() -> Member.Content {
+        cursor.advance()
+        let name = cursor.token.name
+        cursor.advance()
+        _ = cursor.skipGenericParameters()
+        if cursor.skip(punctuation: ":") { _ = cursor.skipType() }
+        if cursor.skip(operator: "=") { _ = cursor.skipType() }
+        return .type(name: name, cases: [])
+    }
+}

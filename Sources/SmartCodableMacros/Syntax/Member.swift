@@ -1,0 +1,26 @@
+/// A declaration in the body of a class.
+struct Member: Equatable {
+    enum Content: Equatable {
+        case properties([Property])
+        /// `var (a, b) = …`
+        case pattern(Range<Int>)
+        case function(Function)
+        /// A nested type; of an enumeration also its cases.
+        case type(name: String, cases: [EnumerationCase])
+        case other
+    }
+
+    let content: Content
+    let attributes: [Attribute]
+    let modifiers: [String]
+    /// The conditions of the `#if` blocks around the declaration, the outermost first.
+    let conditions: [String]
+    let range: Range<Int>
+
+    /// Where the declaration begins, attributes and modifiers left out.
+    let keywordRange: Range<Int>
+
+    func has(_ modifier: String) -> Bool { modifiers.contains(modifier) }
+
+    var isOfType: Bool { has("static") || has("class") }
+}

@@ -1,0 +1,123 @@
+extension TokenCursor {
+    /// What may stand before a type without being one.
+    private static let typeSpecifiers: Set<String> = [
+        "inout", "borrowing", "consuming", "isolated", "sending", "some", "any", "each", "repeat", "nonisolated",
+        "__owned", "__shared", "_const",
+    ]
+
+    /// Steps over a type; false if there is none.
+    mutating func skipType() -> Bool {
+        repeat {
+            skipTypeSpecifiers()
+            guard skipTypeWithoutArrow() else { return false }
+            skipEffectsOfFunctionType()
+        } while skip(operator: "->") || skip(operator: "&")
+        return true
+    }
+
+    private mutating func skipTypeSpecifiers() {
+        while true {
+            if token.isPunctuation("@") {
+                skipAttribute()
+            } else if token.kind == .identifier, Self.typeSpecifiers.contains(token.text), !following.isPunctuation(".")
+            {
+                advance()
+                // `nonisolated(nonsending)`.
+                if self[index - 1].text == "nonisolated", token.isPunctuation("(") { skipElement() }
+            } else if token.isOperator("~") {
+                advance()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func skipTypeWithoutArrow() -> Bool {
+        if token.isPunctuation("(") || token.isPunctuation("[") {
+            skipElement()
+        } else if token.kind == .identifier || token.kind == .number {
+            advance()
+        } else if token.isOperator("-"), following.kind == .number {
+            advance()
+            advance()
+        } else {
+            return false
+        }
+        while true {
+            if token.kind == .operator, token.text.first == "<" {
+                guard skipGenericArguments() else { return true }
+            } else if token.isPunctuation("."), following.kind == .identifier {
+                advance()
+                advance()
+            } else if token.isPunctuation("?") || token.isPunctuation("!"), !token.isFirstOnLine {
+                advance()
+            } else if token.isOperator("..."), !token.isOpenBefore {
+                advance()
+            } else {
+                return true
+            }
+        }
+    }
+
+    /// Steps over `async throws(Failure)`, if an arrow follows; otherwise these are other words.
+    private mutating func skipEffectsOfFunctionType() {
+        var ahead = self
+        while ["async", "throws", "rethrows", "reasync"].contains(where: ahead.token.isWord) {
+            ahead.advance()
+            if ahead.token.isPunctuation("(") { ahead.skipElement() }
+        }
+        if ahead.token.isOperator("->") { self = ahead }
+    }
+
+    /// Steps over `<Int, String>`; false, without a step, if this is no list of types.
+    mutating func skipGenericArguments() -> Bool {
+        var ahead = self
+        guard ahead.skip(firstOfOperator: "<") else { return false }
+        // Lists within lists are rare, and the depth of recursion is that of the user's types; a source that was made
+        // to exhaust the stack ends here.
+        ahead.genericDepth = genericDepth + 1
+        guard ahead.genericDepth < 64 else { return false }
+        repeat {
+            guard ahead.skipType() else { return false }
+        } while ahead.skip(punctuation: ",")
+        guard ahead.skip(firstOfOperator: ">") else { return false }
+        ahead.genericDepth = genericDepth
+        self = ahead
+        return true
+    }
+
+    /// Steps over an attribute with its arguments.
+    mutating func skipAttribute() {
+        advance()
+        guard token.kind == .identifier else { return }
+        advance()
+        while true {
+            if token.isPunctuation("."), following.kind == .identifier {
+                advance()
+                advance()
+            } else if token.kind == .operator, token.text.first == "<", !token.isOpenBefore {
+                guard skipGenericArguments() else { break }
+            } else {
+                break
+            }
+        }
+        // Arguments stand directly behind the name: `@Wrapper (a, b)` would be a wrapper before a tuple.
+        if token.isPunctuation("("), token.range.lowerBound == endOfPrevious { skipElement() }
+    }
+}
+
+extension TokenCursor {
+    /// Steps over `<Value: Codable, each Part>`; false if there are none.
+    mutating func skipGenericParameters() -> Bool {
+        guard token.kind == .operator, token.text.first == "<" else { return false }
+        var depth = 0
+        while !isAtEnd {
+            if token.kind == .operator, token.text != "->" {
+                depth += token.text.reduce(0) { $0 + ($1 == "<" ? 1 : $1 == ">" ? -1 : 0) }
+            }
+            skipElement()
+            if depth <= 0 { return true }
+        }
+        return true
+    }
+}

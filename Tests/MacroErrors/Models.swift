@@ -1,0 +1,49 @@
+// Models with mistakes. Behind each line stands what the compiler says there: `.ci/check-macro-errors` compares.
+// Nothing else may be said, neither here nor in the text that the macro writes.
+import SmartCodableInherit
+
+class Person: SmartCodable {
+    var name = ""
+    required init() {}
+}
+
+class View {}
+
+@SmartSubclass
+class Employee: Person {
+    var view = View()  // says: that 'View' conform to 'Decodable' / that 'View' conform to 'Encodable'
+    var views: [View] = []  // says: that 'View' conform to 'Decodable' / that 'View' conform to 'Encodable'
+    var maybe: View?  // says: that 'View' conform to 'Decodable' / that 'View' conform to 'Encodable'
+    var delegate: (any Sendable)?  // says: cannot conform to 'Decodable' / cannot conform to 'Encodable'
+    var list = ["a": 1]
+    @SmartIgnored var ignored = View()
+}
+
+@SmartSubclass
+class Manager: Employee {
+    var onTap: () -> Void = {}  // says: 'onTap' holds a function, which is not Codable: wrap it or leave it out
+    var info: [String: Any] = [:]  // says: 'info' holds Any, which is not Codable: wrap it or leave it out
+    var (a, b) = (1, 2)  // says: @SmartSubclass needs a name for each property: declare these one by one
+    var level: Int  // says: 'level' needs an initial value, which it keeps where the input has none
+    let fixed: Int  // says: 'fixed' cannot be read into a constant: make it a variable with an initial value
+}
+
+@SmartSubclass
+class Orphan {  // says: @SmartSubclass is for a class that inherits from a model; 'Orphan' has no base class
+    var name = ""
+}
+
+@SmartSubclass
+struct Value {  // says: @SmartSubclass is for classes
+    var name = ""
+}
+
+class Hooked: SmartCodable {
+    required init() {}
+    func didFinishMapping() {}
+}
+
+@SmartSubclass
+class BelowHooked: Hooked {
+    func didFinishMapping() {}  // says: overriding declaration requires an 'override' keyword
+}

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import SmartCodableMacros
+
+/// What the macro tells the user, where it points, and what the line looks like once it is mended.
+@Suite struct DiagnosticTests {
+    @Test(arguments: [
+        ("struct", "@SmartSubclass struct A: B { var a = 1 }"), ("enum", "@SmartSubclass public enum A: B { case a }"),
+        ("actor", "@SmartSubclass actor A { var a = 1 }"), ("func", "@SmartSubclass func a() {}"),
+    ])
+    func onlyClassesCanHaveIt(_ keyword: String, _ source: String) {
+        let expanding = Expanding(source: source)
+        #expect(expanding.complaints == ["\(keyword): @SmartSubclass is for classes"])
+        #expect(expanding.members == nil)
+        #expect(expanding.conformance == nil)
+    }
+
+    @Test func aBaseClassIsNeeded() {
+        let expanding = Expanding(source: "@SmartSubclass\nfinal class Ä<T> where T: C {\n var a = 1 }")
+        #expect(
+            expanding.complaints == [
+                "Ä: @SmartSubclass is for a class that inherits from a model; 'Ä' has no base class"
+                    + " | inherit from a model: final class Ä<T>: <#Model#> where T: C {"
+            ]
+        )
+        #expect(expanding.members == nil)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "var f: () -> Void", "() -> Void", "a function",
+                [("leave the property out", "@SmartIgnored var f: () -> Void")]
+            ),
+            (
+                "public private(set) var f: ((Int) throws -> Int)?", "((Int) throws -> Int)?", "a function",
+                [("leave the property out", "public private(set) @SmartIgnored var f: ((Int) throws -> Int)?")]
+            ),
+            (
+                "var t: (a: Int, b: Int) = (1, 2)", "(a: Int, b: Int)", "a tuple",
+                [("leave the property out", "@SmartIgnored var t: (a: Int, b: Int) = (1, 2)")]
+            ),
+            (
+                "var ts: [(Int, Int)] = []", "[(Int, Int)]", "a tuple",
+                [("leave the property out", "@SmartIgnored var ts: [(Int, Int)] = []")]
+            ),
+            (
+                "var x: Any?", "Any?", "Any",
+                [("take any JSON", "@SmartAny var x: Any?"), ("leave the property out", "@SmartIgnored var x: Any?")]
+            ),
+            (
+                "var x: [String: Any] = [:]", "[String: Any]", "Any",
+                [
+                    ("take any JSON", "@SmartAny var x: [String: Any] = [:]"),
+                    ("leave the property out", "@SmartIgnored var x: [String: Any] = [:]"),
+                ]
+            ),
+        ]
+    )
+    func whatCannotBeCodedMustBeWrapped(_ line: String, _ type: String, _ what: String, _ fixes: [(String, String)]) {
+        let name = line.components(separatedBy: "var ")[1].prefix { $0 != ":" }
+        let complaint =
+            "\(type): '\(name)' holds \(what), which is not Codable: wrap it or leave it out"
+            + fixes.map { " | \($0.0): \($0.1)" }.joined()
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n}").complaints == [complaint])
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    @SmartIgnored \(line)\n}").complaints == [])
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    lazy \(line)\n}").complaints == [])
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    static \(line)\n}").complaints == [])
+    }
+
+    @Test func whatIsCodableIsNotComplainedOf() {
+        let source = """
+            @SmartSubclass class A: B {
+                var a: (Int) = 1, b: [String: (Int)] = [:], c: Box<() -> Void> = Box(), d: Pair<Int, Any> = .init()
+                var e: Any.Kind = 1, f: some P = 1, g: any Codable = 1, h: Optional<Int> = nil, i: Int?, j: Int!
+                var k: () -> Int { { 1 } }
+            }
+            """
+        #expect(Expanding(source: source).complaints == [])
+    }
+
+    @Test func tuplePatternsAreRefused() {
+        #expect(
+            Expanding(source: "@SmartSubclass class A: B {\n    var (a, b) = (1, 2)\n    var c = 1\n}").complaints == [
+                "(a, b): @SmartSubclass needs a name for each property: declare these one by one"
+            ]
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("var a: Int", "var a: Int = 0"), ("var a: String", "var a: String = \"\""),
+            ("var a: Bool", "var a: Bool = false"),
+            ("var a: [Int]", "var a: [Int] = []"), ("var a: [String: Int]", "var a: [String: Int] = [:]"),
+            ("var a: Owner", "var a: Owner = <#value#>"), ("var a: Optional<Int>", "var a: Optional<Int> = <#value#>"),
+            ("var a: Double { didSet {} }", "var a: Double = 0 { didSet {} }"),
+        ]
+    )
+    func aPropertyNeedsAnInitialValue(_ line: String, _ mended: String) {
+        let complaint =
+            "a: 'a' needs an initial value, which it keeps where the input has none | add an initial value: \(mended)"
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n}").complaints == [complaint])
+        // Unless it gets one from the user's own initialisers.
+        let own = "required init() { a = x }; required init(from decoder: Decoder) throws { a = x }"
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n \(own) }").complaints == [])
+    }
+
+    @Test func aConstantCannotBeRead() {
+        #expect(
+            Expanding(source: "@SmartSubclass class A: B {\n    let a: Int\n    let b = 2\n    static let c = 3\n}")
+                .complaints == [
+                    "a: 'a' cannot be read into a constant: make it a variable with an initial value"
+                        + " | change 'let' to 'var': var a: Int"
+                ]
+        )
+    }
+
+    @Test func aKeyNamesAProperty() {
+        let source = """
+            @SmartSubclass class A: B {
+                var a = 1, any: Any = 2
+                let constant = 3
+                enum CodingKeys: String, CodingKey { case a, b = "x", constant }
+            }
+            """
+        #expect(Expanding(source: source).complaints == ["b: the key 'b' names no property of 'A'"])
+    }
+
+    @Test func withMistakesTheMembersAreThereAndDoNothing() {
+        let expanding = Expanding(source: "@SmartSubclass class A: B { var a: Int; func didFinishMapping() {} }")
+        let lines = expanding.members?.split(separator: "\n").map { String($0).trimmed } ?? []
+        #expect(lines.filter { $0 == "fatalError()" }.count == 4)
+        #expect(expanding.conformance == "extension A: _SmartSubclass {}")
+    }
+}
+
+extension String {
+    fileprivate func components(separatedBy separator: String) -> [String] {
+        var parts: [String] = [""]
+        var rest = self[...]
+        while !rest.isEmpty {
+            if rest.hasPrefix(separator) {
+                parts.append("")
+                rest = rest.dropFirst(separator.count)
+            } else {
+                parts[parts.count - 1].append(rest.removeFirst())
+            }
+        }
+        return parts
+    }
+}

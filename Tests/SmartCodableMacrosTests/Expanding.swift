@@ -1,0 +1,59 @@
+@testable import SmartCodableMacros
+
+/// Expands the macro for a class at the start of a file, as the compiler would ask for it.
+struct Expanding {
+    let source: String
+    /// Whether a base class has the conformance already.
+    var inheritsRules = false
+    var extendedType: String?
+
+    var members: String? { answer(.member).0 }
+    var diagnostics: [MacroDiagnostic] { answer(.member).1 }
+    var conformance: String? { answer(.extension).0 }
+
+    /// Each diagnostic as an editor shows it: where it points, what it says, and how it can be mended.
+    var complaints: [String] {
+        diagnostics.map { diagnostic in
+            let bytes = Array(source.utf8)
+            let marked = diagnostic.highlight.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+            let fixes = diagnostic.fixIts.map { " | \($0.title): \(applied($0))" }.joined()
+            return "\(marked): \(diagnostic.text)\(fixes)"
+        }
+    }
+
+    private func applied(_ fix: MacroDiagnostic.FixIt) -> String {
+        let bytes = Array(source.utf8)
+        var start = fix.range.lowerBound
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        var end = fix.range.upperBound
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        let line =
+            Array(bytes[start..<fix.range.lowerBound]) + Array(fix.replacement.utf8)
+            + Array(bytes[fix.range.upperBound..<end])
+        return String(decoding: line, as: UTF8.self).trimmed
+    }
+
+    /// The attribute that a member gets.
+    func attribute(ofMember member: String) -> String? {
+        let request = AttachedMacro(
+            typeName: SubclassMacro.typeName,
+            role: .memberAttribute,
+            declaration: SourceExcerpt(text: member),
+            parent: SourceExcerpt(text: source)
+        )
+        guard case .expansion(let text, _) = SubclassMacro.expand(request) else { return nil }
+        return text
+    }
+
+    private func answer(_ role: AttachedMacro.Role) -> (String?, [MacroDiagnostic]) {
+        let request = AttachedMacro(
+            typeName: SubclassMacro.typeName,
+            role: role,
+            declaration: SourceExcerpt(text: source),
+            extendedType: extendedType,
+            missingConformances: inheritsRules ? [] : [SubclassRules.protocolName]
+        )
+        guard case .expansion(let text, let diagnostics) = SubclassMacro.expand(request) else { return (nil, []) }
+        return (text, diagnostics)
+    }
+}

@@ -1,0 +1,310 @@
+import Testing
+
+@testable import SmartCodableMacros
+
+/// The text that the macro writes.
+@Suite struct ExpansionTests {
+    @Test func aPublicClassGetsPublicMembers() {
+        let expanding = Expanding(
+            source: """
+                @SmartSubclass
+                public class Student: Person {
+                    public var age: Int = 0
+                }
+                """
+        )
+        #expect(
+            expanding.members == """
+                enum CodingKeys: CodingKey {
+                    case age
+                }
+
+                public required init(from decoder: any Swift.Decoder) throws {
+                    try super.init(from: decoder)
+                    let container = try decoder.container(keyedBy: CodingKeys.self)
+                    #sourceLocation(file: "Model.swift", line: 3)
+                    self.age = try container._decode(forKey: .age, orKeep: self.age)
+                    #sourceLocation()
+                }
+
+                public override func encode(to encoder: any Swift.Encoder) throws {
+                    try super.encode(to: encoder)
+                    var container = encoder.container(keyedBy: CodingKeys.self)
+                    #sourceLocation(file: "Model.swift", line: 3)
+                    try container._encode(self.age, forKey: .age)
+                    #sourceLocation()
+                }
+
+                public required init() {
+                    super.init()
+                }
+
+                public class var _smartRules: [_SmartSubclassRules] {
+                    []
+                }
+                """
+        )
+        #expect(expanding.conformance == "extension Student: _SmartSubclass {}")
+    }
+
+    @Test(
+        arguments: [
+            ("open class", "public required init", "open override func", "open override class var"),
+            ("public final class", "public required init", "public override func", "public override class var"),
+            ("package class", "package required init", "package override func", "package override class var"),
+            ("internal class", "required init", "override func", "override class var"),
+            ("class", "required init", "override func", "override class var"),
+            ("fileprivate class", "required init", "override func", "override class var"),
+            ("private final class", "required init", "override func", "override class var"),
+        ]
+    )
+    func membersAreAsAccessibleAsTheyMustBe(_ head: String, initializer: String, function: String, variable: String) {
+        let expanding = Expanding(
+            source: "@SmartSubclass \(head) A: B { var a = 1; func didFinishMapping() {} }",
+            inheritsRules: true
+        )
+        let lines = expanding.members?.split(separator: "\n").map(String.init) ?? []
+        #expect(
+            lines.filter { $0.contains("init(from") && !$0.hasPrefix(" ") } == [
+                "\(initializer)(from decoder: any Swift.Decoder) throws {"
+            ]
+        )
+        #expect(lines.contains("\(initializer)() {"))
+        #expect(lines.contains("\(function) encode(to encoder: any Swift.Encoder) throws {"))
+        #expect(lines.contains("\(variable) _smartRules: [_SmartSubclassRules] {"))
+    }
+
+    @Test func membersOfTheUsersOwnAreLeftAlone() {
+        let own = """
+            @SmartSubclass class A: B {
+                var a = 1
+                enum CodingKeys: String, CodingKey { case a = "x" }
+                required init() { super.init() }
+                required init(from decoder: Decoder) throws { try super.init(from: decoder) }
+                override func encode(to encoder: Encoder) throws {}
+            }
+            """
+        #expect(Expanding(source: own, inheritsRules: true).members == "")
+        #expect(Expanding(source: own).members == "class var _smartRules: [_SmartSubclassRules] {\n    []\n}")
+        // What only looks like them is not them.
+        let others = Expanding(
+            source: """
+                @SmartSubclass class A: B {
+                    var a = 1
+                    init(a: Int) { super.init() }
+                    init(from text: String, at index: Int) { super.init() }
+                    func encode(with coder: Int) {}
+                    struct Keys { enum CodingKeys: CodingKey { case b } }
+                    func make() { class C { required init() {} } }
+                }
+                """
+        ).members
+        for part in ["enum CodingKeys", "init(from decoder", "encode(to encoder", "required init() {"] {
+            #expect(others?.contains(part) == true)
+        }
+    }
+
+    @Test func aClassWithoutPropertiesNeedsNoKeys() {
+        #expect(
+            Expanding(source: "@SmartSubclass class A: B {}", inheritsRules: true).members == """
+                required init(from decoder: any Swift.Decoder) throws {
+                    try super.init(from: decoder)
+                }
+
+                override func encode(to encoder: any Swift.Encoder) throws {
+                    try super.encode(to: encoder)
+                }
+
+                required init() {
+                    super.init()
+                }
+                """
+        )
+    }
+
+    @Test func wrappersAreReadAsAWhole() {
+        let members = Expanding(
+            source: """
+                @SmartSubclass class A: B {
+                    @SmartDate(encodeFormat: .iso8601) var day: Date?
+                    @SmartCompact.Array
+                    private(set) var list: [Int] = []
+                    @objc @IBOutlet weak var view: View?
+                    @MainActor @Generic<Int>(x: 1) var `in` = 3
+                    @ObservationIgnored var plain = 1
+                }
+                """
+        ).members
+        let read = members?.split(separator: "\n").filter { $0.contains("self.") }.map { String($0).trimmed }
+        #expect(
+            read == [
+                "self._day = try container.decode(_smartType(of: self._day), forKey: .day)",
+                "self._list = try container.decode(_smartType(of: self._list), forKey: .list)",
+                "self.view = try container._decodeIfPresent(forKey: .view, orKeep: self.view)",
+                "self._in = try container.decode(_smartType(of: self._in), forKey: .`in`)",
+                "self.plain = try container._decode(forKey: .plain, orKeep: self.plain)",
+                "try container.encode(self._day, forKey: .day)",
+                "try container.encode(self._list, forKey: .list)",
+                "try container._encodeIfPresent(self.view, forKey: .view)",
+                "try container.encode(self._in, forKey: .`in`)",
+                "try container._encode(self.plain, forKey: .plain)",
+            ]
+        )
+    }
+
+    @Test func conditionsSurroundWhatDependsOnThem() {
+        let members = Expanding(
+            source: """
+                @SmartSubclass class A: B {
+                    #if os(iOS) // a phone
+                    var a = 1
+                    #elseif DEBUG || compiler(>=6)
+                    var b = 1
+                    #if !X
+                    var c = 1
+                    #endif
+                    #else
+                    required init() { super.init() }
+                    #endif
+                }
+                """,
+            inheritsRules: true
+        ).members
+        #expect(
+            members?.components(before: "\n\n") == """
+                enum CodingKeys: CodingKey {
+                    #if os(iOS)
+                    case a
+                    #endif
+                    #if !(os(iOS)) && (DEBUG || compiler(>=6))
+                    case b
+                    #endif
+                    #if (!(os(iOS)) && (DEBUG || compiler(>=6))) && (!X)
+                    case c
+                    #endif
+                }
+                """
+        )
+        #expect(
+            members?.hasSuffix(
+                """
+                #if !((!(os(iOS)) && !(DEBUG || compiler(>=6))))
+                required init() {
+                    super.init()
+                }
+                #endif
+                """
+            ) == true
+        )
+    }
+
+    @Test func whatTheSubclassDeclaresIsTold() {
+        let source = """
+            @SmartSubclass class A<T>: B {
+                static func mappingForKey() -> [SmartKeyTransformer]? {
+                    [CodingKeys.a <--- "}"]
+                }
+                override class func mappingForValue() -> [SmartValueTransformer]? { nil }
+                #if DEBUG
+                func didFinishMapping() { print(1) }
+                #endif
+                func didUpdate(from old: A) {}
+            }
+            """
+        let rules = """
+            class var _smartRules: [_SmartSubclassRules] {
+                var rules = _SmartSubclassRules(of: A.self)
+                #sourceLocation(file: "Model.swift", line: 2)
+                func ownMappingForKey() -> [SmartKeyTransformer]? {
+                    [CodingKeys.a <--- "}"]
+                }
+                #sourceLocation()
+                rules.mapKeys(ownMappingForKey())
+                rules.mapValues(A.mappingForValue())
+                #if DEBUG
+                rules.finish { (model: A) in model.didFinishMapping() }
+                #endif
+                rules.update { (model: A, old: A) in model.didUpdate(from: old) }
+                return [rules]
+            }
+            """
+        #expect(Expanding(source: source).members?.hasSuffix(rules) == true)
+        let below = Expanding(source: source, inheritsRules: true)
+        #expect(below.members?.contains("override class var _smartRules") == true)
+        #expect(below.members?.contains("return [rules] + super._smartRules") == true)
+        #expect(below.conformance == nil)
+    }
+
+    @Test func twoMappingsInOneClassKeepTheirNamesApart() {
+        let members = Expanding(
+            source: """
+                @SmartSubclass class A: B {
+                    static func mappingForKey() -> [SmartKeyTransformer]? { nil }
+                    static func mappingForValue() -> [SmartValueTransformer]? { nil }
+                }
+                """
+        ).members
+        #expect(members?.contains("func ownMappingForKey() -> [SmartKeyTransformer]? { nil }") == true)
+        #expect(members?.contains("func ownMappingForValue() -> [SmartValueTransformer]? { nil }") == true)
+    }
+
+    @Test func hooksThatOverrideNeedNothing() {
+        let source =
+            "@SmartSubclass class A: B { override func didFinishMapping() {}; override func didUpdate(from old: B) {} }"
+        #expect(Expanding(source: source, inheritsRules: true).members?.contains("_smartRules") == false)
+    }
+
+    @Test func mappingsWithoutOverrideAreToldToBeNone() {
+        let expanding = Expanding(source: "class A: B {}")
+        #expect(expanding.attribute(ofMember: "static func mappingForKey() -> [X]? { nil }") == "@_nonoverride")
+        #expect(
+            expanding.attribute(ofMember: "\n  // c\n  public class func mappingForValue() -> [X]? { nil }")
+                == "@_nonoverride"
+        )
+        for member in [
+            "override static func mappingForKey() -> [X]? { nil }", "func mappingForKey() {}", "var mappingForKey = 1",
+            "static func mappingForKey(x: Int) -> [X]? { nil }", "func didFinishMapping() {}", "}", "",
+        ] {
+            #expect(expanding.attribute(ofMember: member) == nil)
+        }
+    }
+
+    @Test func theConformanceIsBoundAndAvailableAsItsClass() {
+        let expanding = Expanding(
+            source: """
+                @available(macOS 14, *) @SmartSubclass @UI.ViewActor @objcMembers
+                final class A: B {}
+                """,
+            extendedType: "Outer.A"
+        )
+        #expect(expanding.conformance == "@available(macOS 14, *)\nextension Outer.A: @UI.ViewActor _SmartSubclass {}")
+    }
+
+    @Test func propertiesStandOnTheLinesOfTheirFile() {
+        let request = AttachedMacro(
+            typeName: SubclassMacro.typeName,
+            role: .member,
+            declaration: SourceExcerpt(
+                text: "\r\n\r\n@SmartSubclass\r\nclass A: B {\r\n    var a = \"\"\"\n    x\n    \"\"\", b = 2 }",
+                fileName: #"C:\a "b"\M.swift"#,
+                offset: 100,
+                line: 7
+            )
+        )
+        guard case .expansion(let text?, _) = SubclassMacro.expand(request) else { return #expect(Bool(false)) }
+        #expect(text.contains(##"#sourceLocation(file: "C:\\a \"b\"\\M.swift", line: 11)"##))
+        #expect(text.contains(##"#sourceLocation(file: "C:\\a \"b\"\\M.swift", line: 13)"##))
+    }
+}
+
+extension String {
+    /// The text up to the first of these.
+    fileprivate func components(before separator: String) -> String {
+        guard let range = range(of: separator) else { return self }
+        return String(self[..<range.lowerBound])
+    }
+
+    private func range(of other: String) -> Range<Index>? {
+        indices.first { self[$0...].hasPrefix(other) }.map { $0..<$0 }
+    }
+}
