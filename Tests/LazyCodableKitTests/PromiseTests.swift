@@ -117,6 +117,26 @@ import Testing
         }
     }
 
+    @Test func aStrictCallThatFailsLogsEachValueOnce() {
+        let lines = Locked<[String]>([])
+        var settings = LazyCodableSettings()
+        settings.isLogEnabled = true
+        settings.logHandler = { line in lines.withLock { $0.append(line) } }
+        let order = Order.deserialize(
+            from: #"{"id": 1, "count": "2", "rank": "3", "tags": {}}"#,
+            options: [.policy(.strict), .userInfo([.lazyCodableSettings: settings])]
+        )
+        #expect(order == nil)
+        #expect(
+            lines.value == [
+                #"[LazyCodableKit] 📍count: 🔄 String("2") → Int(2)"#,
+                #"[LazyCodableKit] 📍rank: 🔄 String("3") → Int(3)"#,
+                "[LazyCodableKit] 📍isPaid: ⚠️ Missing key → fallback to false",
+                #"[LazyCodableKit] 📍note: ⚠️ Missing key → fallback to """#,
+            ]
+        )
+    }
+
     // MARK: - Updating
 
     @Test func whatCannotBeReadLeavesAnUpdatedModelAsItIs() {

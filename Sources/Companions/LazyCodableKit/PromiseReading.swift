@@ -90,7 +90,7 @@ struct PromiseReading<Value: PromisedValue> {
 
     /// Logs a line, if somebody wants it; nothing is made otherwise.
     private func log(_ type: LazyCodableLogger.LogType, _ message: (LogText) -> String) {
-        guard settings.isLogEnabled, type != .success || settings.logsSuccess else { return }
+        guard settings.isLogEnabled, !site.isAudit, type != .success || settings.logsSuccess else { return }
         let text = LogText(showsValues: settings.logsValues)
         settings.logHandler(LogText.line(type, at: site.codingPath, message(text)))
     }

@@ -20,8 +20,12 @@ final class CompanionPlan<Wrapper: CompanionWrapper>: TypedPlan<Wrapper> {
     }
 
     /// A wrapper that throws for a missing key leaves the property to the host.
-    override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Wrapper? {
-        try? Wrapper(at: CompanionSite(missing: property, in: owner, self))
+    override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Wrapper? {
+        do {
+            return try Wrapper(at: CompanionSite(missing: property, in: owner, self))
+        } catch  where owner.session.mode == .tolerant {
+            return nil
+        }
     }
 
     /// The wrapper that the model declares for a property.

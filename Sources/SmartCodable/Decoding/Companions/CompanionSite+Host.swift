@@ -5,6 +5,16 @@ extension CompanionSite {
         if case .other = host { false } else { true }
     }
 
+    /// Whether the value is read a second time and thrown away, because the strict policy lists what does not fit:
+    /// findings are wanted then, lines of a log are not.
+    package var isAudit: Bool {
+        switch host {
+        case .own(let place): place.session.isAudit
+        case .ownMissing(_, let owner): owner.session.isAudit
+        case .other: false
+        }
+    }
+
     /// The wrapper as the model declares it, with the arguments of the declaration; nil under another decoder, and
     /// where the value is no property of a model.
     ///

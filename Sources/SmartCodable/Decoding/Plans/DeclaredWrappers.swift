@@ -10,6 +10,8 @@ struct DeclaredWrappers<Wrapper> {
         guard let model = owner.plan, !(Wrapper.self is AnyClass) else { return nil }
         // What the updated model declares is its own, and nothing that fresh ones share.
         if owner.updatesCurrentValues { return owner.makeInitialValues()?.value(of: property, as: Wrapper.self) }
+        // The names in a dictionary are no properties, and there may be any number of them.
+        if model.isCollection { return nil }
         let identifier = ObjectIdentifier(model)
         for entry in known where entry.model == identifier && entry.property == property { return entry.wrapper }
         let wrapper = owner.makeInitialValues()?.value(of: property, as: Wrapper.self)
