@@ -117,6 +117,55 @@ import Testing
         }
     }
 
+    @Test func aStrictCallThatFailsLogsEachValueOnce() {
+        let lines = Locked<[String]>([])
+        var settings = LazyCodableSettings()
+        settings.isLogEnabled = true
+        settings.logHandler = { line in lines.withLock { $0.append(line) } }
+        let order = Order.deserialize(
+            from: #"{"id": 1, "count": "2", "rank": "3", "tags": {}}"#,
+            options: [.policy(.strict), .userInfo([.lazyCodableSettings: settings])]
+        )
+        #expect(order == nil)
+        #expect(
+            lines.value == [
+                #"[LazyCodableKit] 📍count: 🔄 String("2") → Int(2)"#,
+                #"[LazyCodableKit] 📍rank: 🔄 String("3") → Int(3)"#,
+                "[LazyCodableKit] 📍isPaid: ⚠️ Missing key → fallback to false",
+                #"[LazyCodableKit] 📍note: ⚠️ Missing key → fallback to """#,
+            ]
+        )
+    }
+
+    // MARK: - Updating
+
+    @Test func whatCannotBeReadLeavesAnUpdatedModelAsItIs() {
+        var order = Order(id: 1, rank: 2, isPaid: true, note: "old", tags: [])
+        order.count = 9
+        let report = SmartUpdater<Order>.update(
+            &order,
+            from: #"{"count": "none", "rank": "7", "note": null}"#,
+            options: Host.quiet
+        )
+        #expect(order.count == 9)
+        #expect(order.rank == 7)
+        #expect(order.isPaid == true)
+        #expect(order.note == "old")
+        #expect(
+            report.events.map(\.description) == [
+                "count: Expected to decode 'Int' but found 'String' that is no number. [current value]",
+                "rank: Expected to decode 'Int' but found 'String' instead. [converted]",
+                "note: Expected to decode 'String' but found 'null' instead. [current value]",
+            ]
+        )
+
+        var ints = Ints(value: 3, maybe: 4)
+        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": "x"}"#, options: Host.quiet)
+        #expect(ints == Ints(value: 3, maybe: 4))
+        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": null}"#, options: Host.quiet)
+        #expect(ints == Ints(value: 3, maybe: nil))
+    }
+
     // MARK: - The wrapper as a value
 
     @Test func wrappersAreEqualAndHashAndPrintAsTheirValue() {

@@ -16,8 +16,11 @@ struct LogText {
 
     /// A value with the name of its type: `Int(25)`.
     func value(_ name: String, _ text: String) -> String {
-        "\(name)(\(showsValues ? Self.shown(text) : "<private>"))"
+        "\(name)(\(own(text)))"
     }
+
+    /// A value that the model had before, which may be as private as one of the payload.
+    func own(_ text: String) -> String { showsValues ? Self.shown(text) : "<private>" }
 
     /// A value of the payload with the name of the Swift type that it would be by itself.
     func found(_ node: RawNode) -> String {

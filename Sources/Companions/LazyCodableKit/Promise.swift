@@ -37,8 +37,13 @@ protocol RequiredPromise: Promise where WrappedValue: PromisedValue {
 
 extension RequiredPromise {
     package init(at site: CompanionSite) {
-        let value = PromiseReading<WrappedValue>(site).value { site.declared(as: Self.self)?.ownFallback }
-        self.init(wrappedValue: value)
+        let declared = site.declared(as: Self.self)
+        let value = PromiseReading<WrappedValue>(site).value(fallback: declared?.ownFallback) {
+            site.current(as: Self.self)?.wrappedValue
+        }
+        // The declared one, because it holds the fallback.
+        self = declared ?? Self(wrappedValue: value)
+        wrappedValue = value
     }
 
     func write(to container: inout any SingleValueEncodingContainer) throws { try wrappedValue.write(to: &container) }
@@ -53,7 +58,8 @@ protocol OptionalPromise: Promise where WrappedValue == Value? {
 
 extension OptionalPromise {
     package init(at site: CompanionSite) {
-        self.init(wrappedValue: PromiseReading<Value>(site).optionalValue)
+        let value = PromiseReading<Value>(site).optionalValue { site.current(as: Self.self)?.wrappedValue }
+        self.init(wrappedValue: value)
     }
 
     func write(to container: inout any SingleValueEncodingContainer) throws {

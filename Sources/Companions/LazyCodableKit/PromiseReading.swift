@@ -16,28 +16,41 @@ struct PromiseReading<Value: PromisedValue> {
 
     /// The value, or what stands in for it.
     ///
-    /// - Parameter fallback: what the declaration of the property says; nil leaves it to the settings.
+    /// - Parameters:
+    ///   - fallback: what the declaration of the property says; nil leaves it to the settings.
+    ///   - current: what a model that is updated has; nil for a new model.
     /// - Returns: the value of the property.
-    func value(_ fallback: () -> Value?) -> Value {
+    func value(fallback: Value?, current: () -> Value?) -> Value {
         let refusal: Refusal
         switch read() {
         case .success(let value): return value
         case .failure(let reason): refusal = reason.refusal
         }
-        let value = fallback() ?? Value.fallback(by: settings)
-        site.record(.typeDefault, refusal, expected: Value.name)
-        log(.fallback) { _ in
-            "\(site.isMissing ? "Missing key" : "Unknown value") → fallback to \(value.convertedText)"
+        let kept = current()
+        let value = kept ?? fallback ?? Value.fallback(by: settings)
+        site.record(kept == nil ? .typeDefault : .currentValue, refusal, expected: Value.name)
+        log(.fallback) { text in
+            let shown = kept == nil ? value.convertedText : text.own(value.convertedText)
+            return "\(site.isMissing ? "Missing key" : "Unknown value") → fallback to \(shown)"
         }
         return value
     }
 
     /// The value, or nil.
-    var optionalValue: Value? {
+    ///
+    /// - Parameter current: what a model that is updated has; nil for a new model.
+    /// - Returns: the value of the property.
+    func optionalValue(current: () -> Value?) -> Value? {
         let refusal: Refusal
         switch read() {
         case .success(let value): return value
         case .failure(let reason): refusal = reason.refusal
+        }
+        // A null is an answer; what says nothing leaves an updated model as it is.
+        if refusal != .null, let kept = current() {
+            site.record(.currentValue, refusal, expected: Value.name)
+            log(.fallback) { "Unknown value → fallback to \($0.own(kept.convertedText))" }
+            return kept
         }
         site.record(.nil, refusal, expected: Value.name)
         log(.null) { _ in
@@ -77,7 +90,7 @@ struct PromiseReading<Value: PromisedValue> {
 
     /// Logs a line, if somebody wants it; nothing is made otherwise.
     private func log(_ type: LazyCodableLogger.LogType, _ message: (LogText) -> String) {
-        guard settings.isLogEnabled, type != .success || settings.logsSuccess else { return }
+        guard settings.isLogEnabled, !site.isAudit, type != .success || settings.logsSuccess else { return }
         let text = LogText(showsValues: settings.logsValues)
         settings.logHandler(LogText.line(type, at: site.codingPath, message(text)))
     }

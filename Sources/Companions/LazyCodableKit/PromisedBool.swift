@@ -7,10 +7,10 @@
 /// `"true"`, `"yes"`, `"1"` and their opposites are read in any letter case; 0 is false and any other number
 /// true.
 ///
-/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedBool(fallback: …)`, where
-/// our own decoder reads the property of a `SmartCodable` model; else `PromisedBool.fallback`. Other decoders cannot see
-/// declarations. Works under every decoder and does not ask for its strategies; a line in `LazyCodableLogger` tells what
-/// became of the value.
+/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedBool(fallback:
+/// …)`, where our own decoder reads the property of a `SmartCodable` model; else `PromisedBool.fallback`. Other
+/// decoders cannot see declarations. Works under every decoder and does not ask for its strategies; a line in
+/// `LazyCodableLogger` tells what became of the value.
 @propertyWrapper
 public struct PromisedBool: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value.

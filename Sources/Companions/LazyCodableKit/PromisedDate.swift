@@ -10,10 +10,10 @@ import Foundation
 /// are ISO 8601 with or without fraction and offset, `yyyy-MM-dd HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`,
 /// `yyyyMMdd`, `MM/dd/yyyy`; without an offset in UTC. The strategy of the decoder does not count.
 ///
-/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedDate(fallback: …)`, where
-/// our own decoder reads the property of a `SmartCodable` model; else `PromisedDate.fallback`. Other decoders cannot see
-/// declarations. Works under every decoder and does not ask for its strategies; a line in `LazyCodableLogger` tells what
-/// became of the value.
+/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedDate(fallback:
+/// …)`, where our own decoder reads the property of a `SmartCodable` model; else `PromisedDate.fallback`. Other
+/// decoders cannot see declarations. Works under every decoder and does not ask for its strategies; a line in
+/// `LazyCodableLogger` tells what became of the value.
 @propertyWrapper
 public struct PromisedDate: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value.

@@ -7,10 +7,10 @@
 /// `"4.7"`, `"1e3"` and `"0x1p4"` are read as Swift reads them, `true` is 1.0. Texts for infinities and NaN are
 /// none.
 ///
-/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedDouble(fallback: …)`, where
-/// our own decoder reads the property of a `SmartCodable` model; else `PromisedDouble.fallback`. Other decoders cannot see
-/// declarations. Works under every decoder and does not ask for its strategies; a line in `LazyCodableLogger` tells what
-/// became of the value.
+/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedDouble(fallback:
+/// …)`, where our own decoder reads the property of a `SmartCodable` model; else `PromisedDouble.fallback`. Other
+/// decoders cannot see declarations. Works under every decoder and does not ask for its strategies; a line in
+/// `LazyCodableLogger` tells what became of the value.
 @propertyWrapper
 public struct PromisedDouble: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value.

@@ -6,10 +6,10 @@
 ///
 /// `"123"` and `"+7"` are read as digits, `123.9` is cut off to 123, `true` is 1.
 ///
-/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedInt(fallback: …)`, where
-/// our own decoder reads the property of a `SmartCodable` model; else `PromisedInt.fallback`. Other decoders cannot see
-/// declarations. Works under every decoder and does not ask for its strategies; a line in `LazyCodableLogger` tells what
-/// became of the value.
+/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedInt(fallback: …)`,
+/// where our own decoder reads the property of a `SmartCodable` model; else `PromisedInt.fallback`. Other decoders
+/// cannot see declarations. Works under every decoder and does not ask for its strategies; a line in
+/// `LazyCodableLogger` tells what became of the value.
 @propertyWrapper
 public struct PromisedInt: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value.

@@ -4,8 +4,8 @@
 ///     // {"isVerified": "no"}    → false
 ///     // {"isVerified": "maybe"} → nil
 ///
-/// Reads what `@PromisedBool` reads. A missing key, a null and anything else give nil; the log tells the three apart. Nil
-/// is written as null.
+/// Reads what `@PromisedBool` reads. A missing key, a null and anything else give nil; the log tells the three
+/// apart. Nil is written as null.
 @propertyWrapper
 public struct PromisedOptionalBool: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value, or nil.

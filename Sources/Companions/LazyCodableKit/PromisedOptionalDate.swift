@@ -6,8 +6,8 @@ import Foundation
 ///     // {"birthday": "2000-01-01"} → 2000-01-01 00:00:00 +0000
 ///     // {"birthday": "soon"}       → nil
 ///
-/// Reads what `@PromisedDate` reads. A missing key, a null and anything else give nil; the log tells the three apart. Nil
-/// is written as null.
+/// Reads what `@PromisedDate` reads. A missing key, a null and anything else give nil; the log tells the three
+/// apart. Nil is written as null.
 @propertyWrapper
 public struct PromisedOptionalDate: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value, or nil.

@@ -4,8 +4,8 @@
 ///     // {"score": "9.5"} → 9.5
 ///     // {"score": null}  → nil
 ///
-/// Reads what `@PromisedDouble` reads. A missing key, a null and anything else give nil; the log tells the three apart. Nil
-/// is written as null.
+/// Reads what `@PromisedDouble` reads. A missing key, a null and anything else give nil; the log tells the three
+/// apart. Nil is written as null.
 @propertyWrapper
 public struct PromisedOptionalDouble: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value, or nil.

@@ -4,8 +4,8 @@
 ///     // {"level": "3"} → 3
 ///     // {"level": {}}  → nil
 ///
-/// Reads what `@PromisedInt` reads. A missing key, a null and anything else give nil; the log tells the three apart. Nil
-/// is written as null.
+/// Reads what `@PromisedInt` reads. A missing key, a null and anything else give nil; the log tells the three
+/// apart. Nil is written as null.
 @propertyWrapper
 public struct PromisedOptionalInt: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value, or nil.

@@ -4,8 +4,8 @@
 ///     // {"nickname": 123} → "123"
 ///     // {}                → nil
 ///
-/// Reads what `@PromisedString` reads. A missing key, a null and anything else give nil; the log tells the three apart. Nil
-/// is written as null.
+/// Reads what `@PromisedString` reads. A missing key, a null and anything else give nil; the log tells the three
+/// apart. Nil is written as null.
 @propertyWrapper
 public struct PromisedOptionalString: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value, or nil.

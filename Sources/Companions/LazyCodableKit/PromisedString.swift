@@ -6,10 +6,10 @@
 ///
 /// Numbers become their digits, `true` becomes `"true"`; texts stay as they are.
 ///
-/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedString(fallback: …)`, where
-/// our own decoder reads the property of a `SmartCodable` model; else `PromisedString.fallback`. Other decoders cannot see
-/// declarations. Works under every decoder and does not ask for its strategies; a line in `LazyCodableLogger` tells what
-/// became of the value.
+/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedString(fallback:
+/// …)`, where our own decoder reads the property of a `SmartCodable` model; else `PromisedString.fallback`. Other
+/// decoders cannot see declarations. Works under every decoder and does not ask for its strategies; a line in
+/// `LazyCodableLogger` tells what became of the value.
 @propertyWrapper
 public struct PromisedString: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value.

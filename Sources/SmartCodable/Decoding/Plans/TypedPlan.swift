@@ -14,7 +14,7 @@ class TypedPlan<Value>: TypePlan {
     }
 
     /// What a missing key means, for a type to which it is an answer; nil if it is a finding.
-    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Value? { nil }
+    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
 
     /// What the type itself puts in the place of a value that is not there, before any initial value; nil for most.
     func makeStandIn() -> Value? { nil }
