@@ -83,11 +83,19 @@ extension Lexer {
             while position < source.count, !CharacterClass.isLineBreak(peek()) { position += 1 }
             return
         }
+        if peekIs("/") || peekIs("#"), readRegex(isOperandExpected: isBehindOpening, isOpenBefore: true) { return }
         var brackets = brackets
         if peekIs("(") { brackets += 1 }
         if peekIs(")") { brackets -= 1 }
         position += 1
         open.removeLast()
         if brackets >= 0 { open.append(.interpolation(brackets: brackets)) }
+    }
+
+    /// Whether an operand may stand here, as far as the character before it tells.
+    private var isBehindOpening: Bool {
+        var before = position - 1
+        while CharacterClass.isSpace(source[before]), before > 0 { before -= 1 }
+        return "([{,:=?!&|".utf8.contains(source[before])
     }
 }

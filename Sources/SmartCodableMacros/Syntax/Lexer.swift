@@ -61,7 +61,11 @@ struct Lexer {
         guard position < source.count else { return .end }
         let byte = peek()
         if readString() { return .string }
-        if readRegex(isOperandExpected: expectsOperand, isOpenBefore: isOpenBefore) { return .regex }
+        // Behind a prefix operator, as in `!/a/`, the operator has ended for the literal's sake.
+        let isBehindOperator = CharacterClass.isOperator(source[position - 1])
+        if readRegex(isOperandExpected: expectsOperand, isOpenBefore: isOpenBefore || isBehindOperator) {
+            return .regex
+        }
         if CharacterClass.isDigit(byte) { return readNumber() }
         if peekIs("`") { return readQuotedName() }
         if peekIs("#") { return readPound() }
@@ -175,16 +179,14 @@ struct Lexer {
             position += 1
             return .punctuation
         }
+        // Only an operator that begins with a dot has others.
         let startsWithDot = peekIs(".")
-        if startsWithDot, !peekIs(".", at: 1) {
-            position += 1
-            return .punctuation
-        }
         let start = position
         while position < source.count {
             if CharacterClass.isOperator(peek()) || (startsWithDot && peekIs(".")) {
-                // A comment ends an operator.
+                // A comment ends an operator, and so does a regular expression behind a prefix operator.
                 if position > start, peekIs("/"), peekIs("/", at: 1) || peekIs("*", at: 1) { break }
+                if position > start, peekIs("/"), isOpenBefore, endOfPlainRegex() != nil { break }
                 position += 1
             } else if peek() >= 0x80, CharacterClass.isOperator(scalar.value) {
                 position += scalar.length
@@ -192,6 +194,7 @@ struct Lexer {
                 break
             }
         }
+        if startsWithDot, position == start + 1 { return .punctuation }
         if position > start { return .operator }
         position += max(1, scalar.length)
         return .punctuation

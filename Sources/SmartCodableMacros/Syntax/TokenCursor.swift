@@ -76,6 +76,35 @@ struct TokenCursor {
         return true
     }
 
+    /// Steps over the name of a function.
+    ///
+    /// Of the name of an operator, as in `func +=<Value>(…)`, the last bracket opens the generic parameters.
+    mutating func skipFunctionName() -> Token {
+        let name = token
+        advance()
+        guard name.kind == .operator, name.text.count > 1, name.text.last == "<", token.kind == .identifier else {
+            return name
+        }
+        let bracket = name.range.upperBound - 1
+        advance(to: index - 1)
+        remainder = Token(
+            kind: .operator,
+            range: bracket..<name.range.upperBound,
+            text: "<",
+            isFirstOnLine: false,
+            isOpenBefore: false,
+            isOpenBehind: name.isOpenBehind
+        )
+        return Token(
+            kind: .operator,
+            range: name.range.lowerBound..<bracket,
+            text: String(name.text.dropLast()),
+            isFirstOnLine: name.isFirstOnLine,
+            isOpenBefore: name.isOpenBefore,
+            isOpenBehind: false
+        )
+    }
+
     /// Steps over the current token, and if it opens a bracket, over all up to the closing one.
     mutating func skipElement() {
         // Counting instead of recursion: no nesting is too deep.
