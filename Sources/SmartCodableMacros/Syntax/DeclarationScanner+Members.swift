@@ -4,7 +4,7 @@ extension DeclarationScanner {
         let keyword = cursor.token
         guard keyword.kind == .identifier else {
             // A macro that makes members: `#Preview { … }`.
-            guard keyword.kind == .pound else { return nil }
+            guard keyword.kind == .pound, !keyword.isDirective else { return nil }
             cursor.skipExpression()
             return .other
         }
@@ -133,7 +133,7 @@ extension DeclarationScanner {
     private mutating func skipRestOfSignature() {
         while ["async", "throws", "rethrows", "reasync"].contains(where: cursor.token.isWord) {
             cursor.advance()
-            if cursor.token.isPunctuation("("), !cursor.token.isFirstOnLine { cursor.skipElement() }
+            if cursor.token.isPunctuation("(") { cursor.skipElement() }
         }
         if cursor.skip(operator: "->") { _ = cursor.skipType() }
         cursor.skipConstraints()

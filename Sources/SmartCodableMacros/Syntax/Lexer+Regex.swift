@@ -5,13 +5,14 @@ extension Lexer {
         while peekIs("#", at: hashes) { hashes += 1 }
         guard peekIs("/", at: hashes) else { return false }
         guard hashes > 0 || (isOperandExpected && isOpenBefore) else { return false }
+        guard position >= regexesWithoutEnd[hashes, default: 0] else { return false }
         guard let end = hashes > 0 ? endOfExtendedRegex(hashes: hashes) : endOfPlainRegex() else { return false }
         position = end
         return true
     }
 
     /// The end of `#/…/#`, which may have lines if nothing follows the slash on its own.
-    private func endOfExtendedRegex(hashes: Int) -> Int? {
+    private mutating func endOfExtendedRegex(hashes: Int) -> Int? {
         var at = position + hashes + 1
         var beginsWithLineBreak = at
         while source[beginsWithLineBreak] == UInt8(ascii: " ") || source[beginsWithLineBreak] == 9 {
@@ -19,7 +20,7 @@ extension Lexer {
         }
         let hasLines = CharacterClass.isLineBreak(source[beginsWithLineBreak])
         while at < source.count {
-            if CharacterClass.isLineBreak(source[at]), !hasLines { return nil }
+            if CharacterClass.isLineBreak(source[at]), !hasLines { break }
             if source[at] == UInt8(ascii: "\\") {
                 at += 2
                 continue
@@ -29,6 +30,7 @@ extension Lexer {
             }
             at += 1
         }
+        regexesWithoutEnd[hashes] = at
         return nil
     }
 

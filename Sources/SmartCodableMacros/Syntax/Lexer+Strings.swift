@@ -38,13 +38,15 @@ extension Lexer {
     }
 
     /// Whether a raw string that begins with three quotes ends on its line, so that two of the quotes are its text.
-    private func closesOnItsLine(behind distance: Int, hashes: Int) -> Bool {
+    private mutating func closesOnItsLine(behind distance: Int, hashes: Int) -> Bool {
         var at = distance
         if isDelimiter(quotes: 0, hashes: hashes, at: at) { return true }
+        guard position + at >= linesWithoutQuote[hashes, default: 0] else { return false }
         while position + at < source.count, !CharacterClass.isLineBreak(peek(at)) {
             if peekIs("\"", at: at), isDelimiter(quotes: 1, hashes: hashes, at: at) { return true }
             at += 1
         }
+        linesWithoutQuote[hashes] = position + at
         return false
     }
 

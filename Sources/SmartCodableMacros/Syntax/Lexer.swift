@@ -6,6 +6,10 @@ struct Lexer {
     var position = 0
     /// Whether a slash here begins a regular expression rather than a division.
     private var expectsOperand = true
+    /// Up to where no extended regular expression ends, by its number signs: what was sought in vain is not sought again.
+    var regexesWithoutEnd: [Int: Int] = [:]
+    /// Up to where no raw string ends on its line, by its number signs.
+    var linesWithoutQuote: [Int: Int] = [:]
 
     private init(_ source: SourceText) { self.source = source }
 
@@ -144,7 +148,8 @@ struct Lexer {
     }
 
     private mutating func readPound() -> Token.Kind {
-        position += 1
+        // All at once: what begins with several has been looked at as a raw string and as a regular expression.
+        while peekIs("#") { position += 1 }
         guard CharacterClass.isNameStart(peek()) else { return .punctuation }
         skipName()
         return .pound

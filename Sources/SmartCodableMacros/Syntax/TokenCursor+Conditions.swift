@@ -1,4 +1,7 @@
 extension TokenCursor {
+    /// How many `#if` in a row are looked into: more are no user's, and looking ahead takes time for each.
+    static let deepestCondition = 32
+
     /// Whether an `#if` here is about attributes of the declaration behind its `#endif`, rather than about declarations.
     var isAtConditionalAttributes: Bool {
         guard token.text == "#if" else { return false }
@@ -24,15 +27,15 @@ extension TokenCursor {
                 ahead.skipAttribute()
             default: return false
             }
-        } while depth > 0
-        return sawAttribute
+        } while depth > 0 && depth <= Self.deepestCondition
+        return sawAttribute && depth == 0
     }
 
     /// Steps over what stands behind `#if` or `#elseif`, to the first token of the next line.
     mutating func skipCondition() {
         var isOperandExpected = true
         while !isAtEnd, !token.isFirstOnLine || isOperandExpected {
-            isOperandExpected = token.kind == .operator
+            isOperandExpected = token.kind == .operator && (token.isOpenBefore || !token.isOpenBehind)
             skipElement()
         }
     }

@@ -80,6 +80,8 @@ extension TokenCursor {
         switch first.kind {
         case .identifier where first.text == "if":
             return skipIf()
+        case .pound where first.isDirective:
+            return
         case .identifier where first.text == "as" || first.text == "is":
             return
         case .identifier where first.text == "switch":
@@ -179,7 +181,7 @@ extension TokenCursor {
     /// Steps over `#if … .member() … #endif` (SE-0308); false if what stands in it is no continuation.
     private mutating func skipConditionalSuffix() -> Bool {
         var ahead = self
-        while ahead.token.text == "#if" {
+        for _ in 0..<Self.deepestCondition where ahead.token.text == "#if" {
             ahead.advance()
             ahead.skipCondition()
         }
@@ -241,6 +243,9 @@ extension TokenCursor {
     /// Steps over `if` or `switch` and what stands before the braces.
     private mutating func skipHead() {
         advance()
+        guard depth < Self.deepest else { return skipToBrace() }
+        depth += 1
+        defer { depth -= 1 }
         while !isAtEnd, !token.isPunctuation("{"), !token.isPunctuation("}") {
             let start = index
             skipExpression(.inHead)

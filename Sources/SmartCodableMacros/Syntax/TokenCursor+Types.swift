@@ -76,12 +76,10 @@ extension TokenCursor {
     mutating func skipGenericArguments() -> Bool {
         var ahead = self
         guard ahead.skip(firstOfOperator: "<") else { return false }
-        // Lists within lists are rare, and the depth of recursion is that of the user's types; a source that was made
-        // to exhaust the stack ends here.
-        ahead.genericDepth = genericDepth + 1
-        guard ahead.genericDepth < 64 else { return false }
+        ahead.depth = depth + 1
+        guard ahead.depth < Self.deepest else { return false }
         if ahead.skip(firstOfOperator: ">") {
-            ahead.genericDepth = genericDepth
+            ahead.depth = depth
             self = ahead
             return true
         }
@@ -89,22 +87,19 @@ extension TokenCursor {
             guard ahead.skipType() else { return false }
         } while ahead.skip(punctuation: ",")
         guard ahead.skip(firstOfOperator: ">") else { return false }
-        ahead.genericDepth = genericDepth
+        ahead.depth = depth
         self = ahead
         return true
     }
 
     /// Steps over an attribute of a type, as in `@escaping(Int) -> Void`, where the parentheses are the function's.
     private mutating func skipAttributeOfType() {
-        var withArguments = self
-        withArguments.skipAttribute()
-        let next = withArguments.token
-        let isFunction = next.isOperator("->") || next.isWord("async") || next.isWord("throws")
-        guard isFunction, withArguments[withArguments.index - 1].isPunctuation(")") else {
-            self = withArguments
-            return
-        }
         skipNameOfAttribute()
+        guard token.isPunctuation("("), token.range.lowerBound == endOfPrevious else { return }
+        var ahead = self
+        ahead.skipElement()
+        let isFunction = ahead.token.isOperator("->") || ahead.token.isWord("async") || ahead.token.isWord("throws")
+        if !isFunction { self = ahead }
     }
 
     /// Steps over an attribute with its arguments; returns its name, without generic arguments.

@@ -6,8 +6,13 @@ struct TokenCursor {
     private(set) var index = 0
     /// The rest of an operator of which a part has been taken, as in `Set<Array<Int>>`.
     private var remainder: Token?
-    /// How many lists of generic arguments are open.
-    var genericDepth = 0
+    /// How many lists of generic arguments and heads of `if` are open.
+    var depth = 0
+
+    /// How deep they are looked into.
+    ///
+    /// Some within each other are rare, and each costs a part of the stack; a source that was made to exhaust it ends here.
+    static let deepest = 64
 
     init(_ tokens: [Token]) { self.tokens = tokens }
 

@@ -12,13 +12,19 @@ guard let corpusFolder = folders.first else {
 let corpus = SwiftFile.all(in: corpusFolder)
 var classesOfCorpus = 0
 for file in corpus {
-    let comparison = Comparison(of: file.text)
+    let comparison = Comparison(of: file.text, hasPlaceholders: file.path.hasSuffix("/Placeholders.swift"))
     guard comparison.isValid else {
         print("\(file.path) is not valid Swift:\n\(Comparison.describeMistakes(in: file.text))")
         exit(1)
     }
     findings.add(comparison.differences, of: file.path)
     classesOfCorpus += comparison.classesReadAlike
+    // As other editors would store the file.
+    for text in [
+        "\u{FEFF}" + file.text, file.text.replacing("\n", with: "\r\n"), file.text.replacing("\n", with: "\r"),
+    ] {
+        findings.add(Comparison(of: text).differences, of: file.path + ", stored differently")
+    }
 }
 var classesOfOthers = 0
 for file in folders.dropFirst().flatMap(SwiftFile.all) {
@@ -42,6 +48,13 @@ for _ in 0..<wanted {
     if comparison.isValid { variationsReadAlike += 1 } else { malformed += 1 }
 }
 print("\(malformed) malformed variations survived")
+
+// 3. Time and depth.
+if let tooSlow = Survival.tooSlow() {
+    print(tooSlow)
+    exit(1)
+}
+print("\(StressSources.all.count) sources of \(StressSources.size) bytes made for stress survived")
 
 guard findings.isEmpty else {
     print(Findings.failure)

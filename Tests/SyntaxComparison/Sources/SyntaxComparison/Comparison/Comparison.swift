@@ -19,9 +19,14 @@ struct Comparison {
     }
 
     /// Compares the words of a source, and the classes, one by one as the compiler hands them to the plugin.
-    init(of text: String) {
+    ///
+    /// - Parameters:
+    ///   - text: the source.
+    ///   - hasPlaceholders: whether editor placeholders are in it. SwiftSyntax calls them mistakes, but an editor expands
+    ///     macros around them.
+    init(of text: String, hasPlaceholders: Bool = false) {
         let tree = Parser.parse(source: text)
-        isValid = !tree.hasError
+        isValid = hasPlaceholders || !tree.hasError
         guard isValid else {
             _ = ClassReading(scanning: text)
             return
