@@ -209,7 +209,7 @@ extension TokenCursor {
 
     /// Steps over generic arguments of a name, if that is what a less-than sign begins here.
     private mutating func skipGenericArgumentsOfValue() {
-        guard token.kind == .operator, token.text.first == "<" else { return }
+        guard token.kind == .operator, token.text.first == "<", !token.text.hasPrefix("<>") else { return }
         var ahead = self
         guard ahead.skipGenericArguments() else { return }
         // `a < b, c > d` could be a list of types as well: Swift decides by what stands behind it.

@@ -12,7 +12,7 @@ guard let corpusFolder = folders.first else {
 let corpus = SwiftFile.all(in: corpusFolder)
 var classesOfCorpus = 0
 for file in corpus {
-    let comparison = Comparison(of: file.text, hasPlaceholders: file.path.hasSuffix("/Placeholders.swift"))
+    let comparison = Comparison(of: file.text, hasPlaceholders: file.path.hasSuffix("/Placeholders.swift.txt"))
     guard comparison.isValid else {
         print("\(file.path) is not valid Swift:\n\(Comparison.describeMistakes(in: file.text))")
         exit(1)
@@ -36,7 +36,7 @@ print("\(classesOfOthers) classes of other files read alike")
 
 // 2. Variations.
 let seed = environment["SMARTCODABLE_SYNTAX_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
-let wanted = environment["SMARTCODABLE_SYNTAX_COUNT"].flatMap(Int.init) ?? 20_000
+let wanted = environment["SMARTCODABLE_SYNTAX_COUNT"].flatMap(Int.init) ?? 10_000
 print("SMARTCODABLE_SYNTAX_SEED=\(seed)")
 var variations = Variations(of: Pieces(of: corpus.map(\.text)), seed: seed)
 var variationsReadAlike = 0
