@@ -18,7 +18,8 @@ let package = Package(
     targets: [
         .target(name: "SmartCodable"),
         // The compiler plugin has no dependency, not even the usual one: see Document/Decisions.
-        .macro(name: "SmartCodableMacros"),
+        // build-plugin.sh builds it for CocoaPods.
+        .macro(name: "SmartCodableMacros", exclude: ["build-plugin.sh"]),
         .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodableMacros"]),
         .target(
             name: "LazyCodableKit",
