@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import SmartCodable
+import TestSupport
 import Testing
 
 // A class under a macro that adds a conformance cannot stand in a function.

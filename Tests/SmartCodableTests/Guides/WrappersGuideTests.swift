@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Every Swift block of `Document/Guide/Wrappers.md` stands here word for word and prints what the page says.

@@ -1,11 +1,10 @@
 import Foundation
-import TestSupport
 
 /// A page of the guide and the test file in which its code stands.
 ///
 /// On a page each Swift block is followed by a text block with what it prints. The test file holds each Swift block
 /// word for word, so that it compiles, and compares what it prints.
-struct GuidePage {
+public struct GuidePage {
     private let swift: [String]
     private let text: [String]
     private let source: String
@@ -15,9 +14,11 @@ struct GuidePage {
     /// - Parameters:
     ///   - name: the file's name without its extension.
     ///   - file: the test file.
-    init(_ name: String, file: String = #filePath) throws {
-        let root = URL(fileURLWithPath: file).deletingLastPathComponent()
-            .appendingPathComponent("../../..").standardizedFileURL
+    public init(_ name: String, file: String = #filePath) throws {
+        // The root of the package is where `Tests` lies.
+        var root = URL(fileURLWithPath: file).standardizedFileURL
+        while root.lastPathComponent != "Tests", root.pathComponents.count > 1 { root.deleteLastPathComponent() }
+        root.deleteLastPathComponent()
         let page = MarkdownPage(
             try String(contentsOf: root.appendingPathComponent("Document/Guide/\(name).md"), encoding: .utf8)
         )
@@ -29,31 +30,15 @@ struct GuidePage {
     }
 
     /// How many blocks of Swift the page has, and how many of what they print.
-    var blockCounts: [Int] { [swift.count, text.count] }
+    public var blockCounts: [Int] { [swift.count, text.count] }
 
     /// The blocks of Swift that do not stand in the test file.
-    var uncompiledBlocks: [String] {
+    public var uncompiledBlocks: [String] {
         swift.filter { !source.contains(MarkdownPage.withoutIndentation($0)) }
     }
 
     /// What the page says that a block prints; nil if there is no such block.
-    func output(_ number: Int) -> String? {
+    public func output(_ number: Int) -> String? {
         text.indices.contains(number - 1) ? text[number - 1] : nil
-    }
-}
-
-/// Takes the place of `print` in the blocks of a page and keeps what they print.
-///
-/// The lock makes it sendable: handlers and sinks print, too.
-final class Printer: @unchecked Sendable {
-    private let lock = NSLock()
-    private var lines: [String] = []
-
-    /// Everything that was printed.
-    var text: String { lock.withLock { lines.joined(separator: "\n") } }
-
-    func callAsFunction(_ items: Any...) {
-        let line = items.map { "\($0)" }.joined(separator: " ")
-        lock.withLock { lines.append(line) }
     }
 }
