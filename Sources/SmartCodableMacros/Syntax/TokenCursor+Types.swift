@@ -84,6 +84,8 @@ extension TokenCursor {
             return true
         }
         repeat {
+            // A comma may stand behind the last one (SE-0439).
+            if ahead.token.kind == .operator, ahead.token.text.first == ">" { break }
             guard ahead.skipType() else { return false }
         } while ahead.skip(punctuation: ",")
         guard ahead.skip(firstOfOperator: ">") else { return false }

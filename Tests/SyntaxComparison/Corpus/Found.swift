@@ -36,6 +36,7 @@ class FoundGenerics: Model {
     typealias A<B>=Array<B>where B: C
     var d: E<F<G>>?=nil
     var h: b<> = c
+    var j: KeyPath<A, B,> = c
     var i = b <c>()
     var j = a<Model
     var l = x <>/*

@@ -36,7 +36,7 @@ print("\(classesOfOthers) classes of other files read alike")
 
 // 2. Variations.
 let seed = environment["SMARTCODABLE_SYNTAX_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
-let wanted = environment["SMARTCODABLE_SYNTAX_COUNT"].flatMap(Int.init) ?? 10_000
+let wanted = environment["SMARTCODABLE_SYNTAX_COUNT"].flatMap(Int.init) ?? 4_000
 print("SMARTCODABLE_SYNTAX_SEED=\(seed)")
 var variations = Variations(of: Pieces(of: corpus.map(\.text)), seed: seed)
 var variationsReadAlike = 0
