@@ -19,7 +19,7 @@
 ///     Student.deserialize(from: #"{"name": "Ann", "stu_age": "20"}"#)     // name "Ann", age 20
 ///
 /// All stored variables of the class are read and written beside those of its base classes. They need initial values,
-/// but their types need not be written. Left out are constants, computed, lazy and type properties, and what has no
+/// but their types need not be written. Left out are constants, computed, lazy, weak, unowned and type properties, and what has no
 /// case in `CodingKeys` that you declare yourself. A missing key, a null and a value of a wrong type mean what they mean
 /// for the base class: the property keeps its initial value. Under `JSONDecoder` a key that is missing or null leaves
 /// the property at its initial value, too, unless the property is optional.

@@ -126,6 +126,15 @@ import Testing
         #expect(Expanding(source: source).complaints == ["b: the key 'b' names no property of 'A'"])
     }
 
+    @Test func aWrapperUnderAConditionIsRefused() {
+        #expect(
+            Expanding(source: "@SmartSubclass class A: B {\n#if X\n@W\n#endif\nvar a = 1\n}").complaints == [
+                "@W: @SmartSubclass needs the whole declaration in each branch, not its wrapper alone"
+            ]
+        )
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n#if X\n@objc\n#endif\nvar a = 1\n}").complaints == [])
+    }
+
     @Test func withMistakesTheMembersAreThereAndDoNothing() {
         let expanding = Expanding(source: "@SmartSubclass class A: B { var a: Int; func didFinishMapping() {} }")
         let lines = expanding.members?.split(separator: "\n").map { String($0).trimmed } ?? []

@@ -129,7 +129,7 @@ import Testing
                     @SmartDate(encodeFormat: .iso8601) var day: Date?
                     @SmartCompact.Array
                     private(set) var list: [Int] = []
-                    @objc @IBOutlet weak var view: View?
+                    @objc @IBOutlet private var view: View?
                     @MainActor @Generic<Int>(x: 1) var `in` = 3
                     @ObservationIgnored var plain = 1
                 }
@@ -150,6 +150,76 @@ import Testing
                 "try container._encode(self.plain, forKey: .plain)",
             ]
         )
+    }
+
+    @Test func aTypeCountsForTheNamesBeforeIt() {
+        let expanding = Expanding(source: "@SmartSubclass class A: B { var a, b: Int?, c = 1, d, e: Int }")
+        #expect(expanding.members?.contains("self.a = try container._decodeIfPresent(") == true)
+        #expect(expanding.diagnostics.map(\.text).filter { $0.hasPrefix("'a'") || $0.hasPrefix("'c'") } == [])
+        #expect(expanding.diagnostics.count == 2)
+    }
+
+    @Test func namesWithSpacesStayInBackTicks() {
+        let members = Expanding(source: "@SmartSubclass class A: B { @W var `in front`: Int = 1 }").members
+        #expect(members?.contains("self.`_in front` = try container.decode(_smartType(of: self.`_in front`)") == true)
+        #expect(members?.contains("forKey: .`in front`)") == true)
+        #expect(members?.contains("case `in front`\n") == true)
+    }
+
+    @Test func keysOfTheUsersOwnMayDependOnConditions() {
+        let read = Expanding(
+            source: """
+                @SmartSubclass class A: B {
+                    var a = 1, b = 2, c = 3
+                    #if X
+                    enum CodingKeys: String, CodingKey {
+                        #if Y
+                        case a = "x"
+                        #else
+                        case a = "y"
+                        #endif
+                        case b
+                    }
+                    #endif
+                }
+                """
+        ).members
+        #expect(
+            read?.hasPrefix("#if !(X)\nenum CodingKeys: CodingKey {\n    case a\n    case b\n    case c\n}\n#endif")
+                == true
+        )
+        for line in [
+            "    #if (!(X)) || ((X) && (Y)) || ((X) && (!(Y)))\n    #sourceLocation(file: \"Model.swift\", line: 2)\n    self.a =",
+            "    #if (!(X)) || (X)\n    #sourceLocation(file: \"Model.swift\", line: 2)\n    self.b =",
+            "    #if !(X)\n    #sourceLocation(file: \"Model.swift\", line: 2)\n    self.c =",
+        ] {
+            #expect(read?.contains(line) == true, "\(read ?? "")")
+        }
+    }
+
+    @Test func keysWithoutCasesAreKeysForNothingAndOthersForAll() {
+        let none = Expanding(source: "@SmartSubclass class A: B { var a = 1; enum CodingKeys: CodingKey {} }").members
+        #expect(none?.contains("self.a") == false)
+        let alias = Expanding(source: "@SmartSubclass class A: B { var a = 1; typealias CodingKeys = Keys }").members
+        #expect(alias?.contains("self.a") == true)
+        #expect(alias?.contains("enum CodingKeys") == false)
+    }
+
+    @Test func referencesThatOwnNothingAreLeftOut() {
+        let source = "@SmartSubclass class A: B { weak var a: A?; unowned(safe) var b: A = x; var c = 1 %}"
+        let without = Expanding(source: source.replacing("%", with: "")).members
+        #expect(without?.contains("self.a") == false)
+        #expect(without?.contains("self.b") == false)
+        let listed = Expanding(source: source.replacing("%", with: "; enum CodingKeys: CodingKey { case a }")).members
+        #expect(listed?.contains("self.a") == true)
+    }
+
+    @Test func functionsThatAreNoInitialisersOrNotOfTheObjectDoNotCount() {
+        let members = Expanding(
+            source: "@SmartSubclass class A: B { func `init`() {}; static func encode(to: Int) {}; var a = 1 }"
+        ).members
+        #expect(members?.contains("required init() {") == true)
+        #expect(members?.contains("func encode(to encoder") == true)
     }
 
     @Test func conditionsSurroundWhatDependsOnThem() {

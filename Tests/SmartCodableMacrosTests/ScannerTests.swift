@@ -20,7 +20,7 @@ import Testing
                     }.joined(separator: ", ")
             case .pattern(let range): return lead + "pattern \(source.text(range))"
             case .function(let function): return lead + "function \(function.fullName)"
-            case .type(let name, let cases): return lead + "type \(name) \(cases.map(\.name))"
+            case .type(let name, let cases): return lead + "type \(name) \((cases ?? []).map(\.name))"
             case .other: return lead + "other"
             }
         }

@@ -34,8 +34,16 @@ extension Subclass {
         case .pattern(let range):
             guard !member.isOfType, !member.has("lazy") else { return [] }
             return [error("@SmartSubclass needs a name for each property: declare these one by one", at: range)]
-        case .properties(let declared):
-            return declared.compactMap { property in
+        case .properties:
+            if let attribute = member.attributes.first(where: { $0.isPropertyWrapper && !$0.conditions.isEmpty }) {
+                return [
+                    error(
+                        "@SmartSubclass needs the whole declaration in each branch, not its wrapper alone",
+                        at: attribute.range
+                    )
+                ]
+            }
+            return member.properties.compactMap { property in
                 constantDiagnostic(property, member)
                     ?? properties.first { $0.property == property }.flatMap { diagnostic(of: $0) }
             }
@@ -92,11 +100,8 @@ extension Subclass {
 
     /// A case of the user's own keys that names no property would be read by nobody.
     private var keyDiagnostics: [MacroDiagnostic] {
-        let names = declaration.members.flatMap { member -> [String] in
-            guard case .properties(let properties) = member.content, !member.isOfType else { return [] }
-            return properties.map(\.name)
-        }
-        return (ownCases ?? []).filter { !names.contains($0.name) }.map { key in
+        let names = declaration.members.filter { !$0.isOfType }.flatMap(\.properties).map(\.name)
+        return ownKeys.cases.filter { !names.contains($0.name) }.map { key in
             error("the key '\(key.name)' names no property of '\(declaration.name)'", at: key.range)
         }
     }

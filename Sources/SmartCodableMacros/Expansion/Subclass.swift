@@ -3,6 +3,7 @@ struct Subclass {
     let excerpt: SourceExcerpt
     let source: SourceText
     let declaration: ClassDeclaration
+    let ownKeys: OwnKeys
     /// The properties that are read and written, in the order of their declaration.
     let properties: [CodedProperty]
 
@@ -10,19 +11,18 @@ struct Subclass {
         self.excerpt = excerpt
         source = SourceText(excerpt.text)
         declaration = DeclarationScanner.scan(source)
-        properties = Self.codedProperties(of: declaration)
+        ownKeys = OwnKeys(of: declaration)
+        properties = Self.codedProperties(of: declaration, keys: ownKeys)
     }
 
     /// Whether the declaration is that of a class with a base class.
     var isInheriting: Bool { declaration.isClass && !declaration.inheritedTypes.isEmpty }
 
-    /// The cases of the user's own coding keys; nil if there are none, or if they are declared in another way.
-    var ownCases: [EnumerationCase]? { Self.ownCases(of: declaration) }
-
     /// The conditions of each declaration of a function in the class; an empty one is always there.
     func conditionsOfFunction(_ fullName: String) -> [[String]] {
         declaration.members.compactMap { member in
-            guard case .function(let function) = member.content, function.fullName == fullName else { return nil }
+            guard case .function(let function) = member.content, function.fullName == fullName, !member.isOfType
+            else { return nil }
             return member.conditions
         }
     }
@@ -41,35 +41,34 @@ struct Subclass {
     /// On which line of its file a place of the excerpt is.
     func line(of place: Int) -> Int { excerpt.line + source.lineBreaks(before: place) }
 
-    private static func codedProperties(of declaration: ClassDeclaration) -> [CodedProperty] {
-        let keys = ownCases(of: declaration)
-        return declaration.members.flatMap { member -> [CodedProperty] in
-            guard case .properties(let properties) = member.content else { return [] }
+    private static func codedProperties(of declaration: ClassDeclaration, keys: OwnKeys) -> [CodedProperty] {
+        declaration.members.flatMap { member -> [CodedProperty] in
             guard !member.isOfType, !member.has("lazy") else { return [] }
             // Core Data keeps these itself.
             guard !member.attributes.contains(where: { $0.name == "NSManaged" }) else { return [] }
             let wrapper = member.attributes.first(where: \.isPropertyWrapper)
-            return properties.compactMap { property in
+            return member.properties.compactMap { property in
                 guard property.storage != .computed, !property.isConstant else { return nil }
-                guard let keys else {
-                    return CodedProperty(
-                        property: property,
-                        member: member,
-                        wrapper: wrapper,
-                        conditions: member.conditions
-                    )
-                }
-                guard let key = keys.first(where: { $0.name == property.name }) else { return nil }
-                let conditions = member.conditions + key.conditions.filter { !member.conditions.contains($0) }
-                return CodedProperty(property: property, member: member, wrapper: wrapper, conditions: conditions)
+                // What another object owns is not this one's to write; a list of keys may say otherwise.
+                if member.isReference, !keys.lists(property.name) { return nil }
+                guard let condition = keys.condition(of: property.name) else { return nil }
+                return CodedProperty(property: property, member: member, wrapper: wrapper, keyCondition: condition)
             }
         }
     }
+}
 
-    private static func ownCases(of declaration: ClassDeclaration) -> [EnumerationCase]? {
-        for case .type("CodingKeys", let cases) in declaration.members.map(\.content) where !cases.isEmpty {
-            return cases
+extension Member {
+    /// The properties that are declared, each with its type: in `var a, b: Int` that of `b` is that of `a`, too.
+    var properties: [Property] {
+        guard case .properties(var properties) = content else { return [] }
+        for index in properties.indices.dropLast().reversed()
+        where properties[index].type == nil && properties[index].initialValue == nil {
+            properties[index].type = properties[index + 1].type
         }
-        return nil
+        return properties
     }
+
+    /// Whether it refers to an object without owning it.
+    fileprivate var isReference: Bool { has("weak") || modifiers.contains { $0.hasPrefix("unowned") } }
 }

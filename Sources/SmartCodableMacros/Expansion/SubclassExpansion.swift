@@ -48,7 +48,7 @@ struct SubclassExpansion {
         var block = CodeBlock()
         block.open("enum CodingKeys: CodingKey {")
         for coded in subclass.properties {
-            block.add(if: coded.conditions, ["case \(coded.property.spelling)"])
+            block.add(if: coded.member.conditions, ["case \(coded.property.spelling)"])
         }
         block.close("}")
         return block

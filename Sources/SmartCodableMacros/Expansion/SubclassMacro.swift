@@ -33,7 +33,7 @@ enum SubclassMacro {
         guard request.missingConformances.contains(SubclassRules.protocolName), subclass.isInheriting else {
             return nil
         }
-        let attributes = subclass.declaration.attributes
+        let attributes = subclass.declaration.attributes.filter(\.conditions.isEmpty)
         let availability = attributes.filter { $0.name == "available" }.map { $0.text + "\n" }.joined()
         // Members of such a class are bound to the actor, so the conformance must be as well (SE-0470).
         let actor = attributes.first(where: \.isGlobalActor).map { $0.text + " " } ?? ""

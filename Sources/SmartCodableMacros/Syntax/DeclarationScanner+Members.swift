@@ -107,7 +107,9 @@ extension DeclarationScanner {
         } else if keyword.isWord("macro"), cursor.skip(operator: "=") {
             cursor.skipExpression()
         }
-        return Function(name: name.name, labels: labels, body: body, nameRange: name.range)
+        // A function may be called `init`, in back-ticks.
+        let isCalledInit = keyword.isWord("func") && name.name == "init"
+        return Function(name: isCalledInit ? name.text : name.name, labels: labels, body: body, nameRange: name.range)
     }
 
     /// The labels of the parameters in the parentheses at the cursor.
@@ -148,7 +150,7 @@ extension DeclarationScanner {
         cursor.skipToBrace()
         guard isEnumeration, name == "CodingKeys" else {
             cursor.skipElement()
-            return .type(name: name, cases: [])
+            return .type(name: name, cases: nil)
         }
         return .type(name: name, cases: scanCases())
     }
@@ -188,6 +190,6 @@ extension DeclarationScanner {
         if cursor.skip(punctuation: ":") { _ = cursor.skipType() }
         if cursor.skip(operator: "=") { _ = cursor.skipType() }
         cursor.skipConstraints()
-        return .type(name: name, cases: [])
+        return .type(name: name, cases: nil)
     }
 }

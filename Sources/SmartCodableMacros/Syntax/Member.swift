@@ -5,8 +5,8 @@ struct Member: Equatable {
         /// `var (a, b) = …`
         case pattern(Range<Int>)
         case function(Function)
-        /// A nested type; of an enumeration also its cases.
-        case type(name: String, cases: [EnumerationCase])
+        /// A nested type; of an enumeration of coding keys also the cases.
+        case type(name: String, cases: [EnumerationCase]?)
         case other
     }
 

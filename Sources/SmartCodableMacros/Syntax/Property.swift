@@ -12,7 +12,7 @@ struct Property: Equatable {
     let nameRange: Range<Int>
     let introducer: Token
     /// The type as written; nil if it follows from the initial value.
-    let type: WrittenType?
+    var type: WrittenType?
     /// Where the initial value stands; nil if there is none.
     let initialValue: Range<Int>?
     let storage: Storage

@@ -26,7 +26,7 @@ extension ClassReading {
                 add("    body \(function.body.map(show) ?? "none")")
             case .type(let name, let cases):
                 add("  type \(name)")
-                cases.forEach { add("    case \($0.name) at \(show($0.range)) if \($0.conditions)") }
+                cases?.forEach { add("    case \($0.name) at \(show($0.range)) if \($0.conditions)") }
             case .other: add("  other")
             }
         }
