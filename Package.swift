@@ -12,19 +12,22 @@ let package = Package(
         .library(name: "SmartCodable", targets: ["SmartCodable"]),
         .library(name: "SmartCodableInherit", targets: ["SmartCodableInherit"]),
         .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
+        .library(name: "CowCodable", targets: ["CowCodable"]),
         .library(name: "LastMile", targets: ["LastMile"]),
         .library(name: "DefaultCodable", targets: ["DefaultCodable"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
         // The compiler plugin has no dependency, not even the usual one: see Document/Decisions.
-        .macro(name: "SmartCodableMacros"),
+        // build-plugin.sh builds it for CocoaPods.
+        .macro(name: "SmartCodableMacros", exclude: ["build-plugin.sh"]),
         .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodableMacros"]),
         .target(
             name: "LazyCodableKit",
             dependencies: ["SmartCodable"],
             path: "Sources/Companions/LazyCodableKit"
         ),
+        .target(name: "CowCodable", dependencies: ["SmartCodable"], path: "Sources/Companions/CowCodable"),
         .target(name: "LastMile", dependencies: ["SmartCodable"], path: "Sources/Companions/LastMile"),
         .target(
             name: "DefaultCodable",
@@ -33,7 +36,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "SmartCodableExample",
-            dependencies: ["SmartCodable"],
+            dependencies: ["SmartCodable", "CowCodable"],
             path: "Example",
             exclude: ["Benchmarks", "Samples"]
         ),
@@ -43,6 +46,7 @@ let package = Package(
         .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
+        .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),
         .testTarget(name: "LastMileTests", dependencies: ["LastMile", "TestSupport"]),
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),
         .testTarget(

@@ -31,5 +31,35 @@ Pod::Spec.new do |s|
     # refuses that word in a build whose package has no name.
     core.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name SmartCodable' }
     core.resource_bundles = { 'SmartCodable_Privacy' => ['Sources/SmartCodable/PrivacyInfo.xcprivacy'] }
+    core.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name SmartCodable' }
+  end
+
+  # The `@SmartSubclass` macro. It becomes a part of the module SmartCodable, so there is no other import.
+  #
+  # The compiler expands it with a plugin, which a build phase makes of the sources that come with the pod: nothing is
+  # downloaded. Two targets of one build, an app and its watch app, may not have a phase each with the same output, so
+  # the plugin lies in the folder of its platform.
+  s.subspec 'Inherit' do |inherit|
+    plugin = '${PODS_CONFIGURATION_BUILD_DIR}/SmartCodableMacros/SmartCodableMacros'
+    plugin_flags = "$(inherited) -load-plugin-executable \"#{plugin}#SmartCodableMacros\""
+    # A build phase takes no patterns.
+    plugin_files = Dir.glob('Sources/SmartCodableMacros/**/*.{swift,sh}', base: __dir__).sort
+
+    inherit.dependency 'SmartCodable/Core'
+    inherit.source_files   = 'Sources/SmartCodableInherit/**/*.swift'
+    inherit.preserve_paths = 'Sources/SmartCodableMacros/**/*'
+    inherit.script_phase   = {
+      :name               => 'Build the plugin of @SmartSubclass',
+      :script             => "bash \"${PODS_TARGET_SRCROOT}/Sources/SmartCodableMacros/build-plugin.sh\" \"#{plugin}\"",
+      :execution_position => :before_compile,
+      :input_files        => plugin_files.map { |file| "${PODS_TARGET_SRCROOT}/#{file}" },
+      :output_files       => [plugin],
+    }
+    inherit.pod_target_xcconfig = {
+      'OTHER_SWIFT_FLAGS' => plugin_flags,
+      # The compiler keeps files of its own outside of the phase's inputs and outputs.
+      'ENABLE_USER_SCRIPT_SANDBOXING' => 'NO',
+    }
+    inherit.user_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => plugin_flags }
   end
 end

@@ -29,8 +29,7 @@
 /// whether they are declared with `override` or without, and whether they call `super` or not.
 ///
 /// Classes inside functions cannot have this attribute, because it adds an extension; write the members by hand there.
-/// A class that is bound to an actor by its base class and declares a mapping or a hook repeats the attribute:
-/// `@SmartSubclass @MainActor final class …`.
+/// A class that is bound to an actor by its base class repeats the attribute: `@SmartSubclass @MainActor final class …`.
 @attached(
     member,
     conformances: _SmartSubclass,

@@ -15,12 +15,10 @@ public struct GuidePage {
     ///   - name: the file's name without its extension.
     ///   - file: the test file.
     public init(_ name: String, file: String = #filePath) throws {
-        var root = URL(fileURLWithPath: file).deletingLastPathComponent()
-        while root.pathComponents.count > 1,
-            !FileManager.default.fileExists(atPath: root.appendingPathComponent("Package.swift").path)
-        {
-            root.deleteLastPathComponent()
-        }
+        // The root of the package is where `Tests` lies.
+        var root = URL(fileURLWithPath: file).standardizedFileURL
+        while root.lastPathComponent != "Tests", root.pathComponents.count > 1 { root.deleteLastPathComponent() }
+        root.deleteLastPathComponent()
         let page = MarkdownPage(
             try String(contentsOf: root.appendingPathComponent("Document/Guide/\(name).md"), encoding: .utf8)
         )
@@ -42,23 +40,5 @@ public struct GuidePage {
     /// What the page says that a block prints; nil if there is no such block.
     public func output(_ number: Int) -> String? {
         text.indices.contains(number - 1) ? text[number - 1] : nil
-    }
-}
-
-/// Takes the place of `print` in the blocks of a page and keeps what they print.
-///
-/// The lock makes it sendable: handlers and sinks print, too.
-public final class Printer: @unchecked Sendable {
-    private let lock = NSLock()
-    private var lines: [String] = []
-
-    public init() {}
-
-    /// Everything that was printed.
-    public var text: String { lock.withLock { lines.joined(separator: "\n") } }
-
-    public func callAsFunction(_ items: Any...) {
-        let line = items.map { "\($0)" }.joined(separator: " ")
-        lock.withLock { lines.append(line) }
     }
 }

@@ -25,8 +25,14 @@ struct SourceExcerpt: Equatable {
         self.init(
             text: text,
             fileName: location?["fileName"]?.text ?? "",
-            offset: location?["offset"]?.integer ?? 0,
-            line: location?["line"]?.integer ?? 1
+            offset: Self.place(location?["offset"]) ?? 0,
+            line: Self.place(location?["line"]) ?? 1
         )
+    }
+
+    /// A number that is one of a file: places are added to it, and the sum must fit.
+    private static func place(_ value: MessageValue?) -> Int? {
+        guard let place = value?.integer, (0...Int(Int32.max)).contains(place) else { return nil }
+        return place
     }
 }

@@ -5,6 +5,8 @@ struct Attribute: Equatable {
     /// The attribute as written, with its arguments.
     let text: String
     let range: Range<Int>
+    /// The conditions of `#if` blocks that stand around the attribute alone, not around the declaration.
+    var conditions: [String] = []
 
     /// The last part of the name.
     var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }

@@ -3,6 +3,9 @@ struct ConditionStack {
     /// For each open `#if`: the conditions of its clauses up to the current one; nil stands for `#else`.
     private var blocks: [[String?]] = []
 
+    /// Whether no block is open.
+    var isEmpty: Bool { blocks.isEmpty }
+
     mutating func open(_ condition: String) { blocks.append([condition]) }
 
     /// Goes to the next clause of the innermost block.

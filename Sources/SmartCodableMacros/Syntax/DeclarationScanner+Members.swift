@@ -4,7 +4,7 @@ extension DeclarationScanner {
         let keyword = cursor.token
         guard keyword.kind == .identifier else {
             // A macro that makes members: `#Preview { … }`.
-            guard keyword.kind == .pound else { return nil }
+            guard keyword.kind == .pound, !keyword.isDirective else { return nil }
             cursor.skipExpression()
             return .other
         }
@@ -41,8 +41,8 @@ extension DeclarationScanner {
         let type = scanTypeAnnotation()
         let endOfType = cursor.endOfPrevious
         let initialValue = scanInitialValue()
-        let isComputed = cursor.token.isPunctuation("{") && !cursor.isAtObservers
         let isObserved = cursor.isAtObservers
+        let isComputed = cursor.token.isPunctuation("{") && !isObserved
         if isComputed || isObserved { cursor.skipElement() }
         return Property(
             spelling: name.text,
@@ -76,11 +76,12 @@ extension DeclarationScanner {
     private mutating func skipRestOfBinding() {
         _ = scanTypeAnnotation()
         _ = scanInitialValue()
-        if cursor.isAtAccessors { cursor.skipElement() }
+        if cursor.token.isPunctuation("{") { cursor.skipElement() }
         while cursor.skip(punctuation: ",") {
             cursor.skipElement()
             _ = scanTypeAnnotation()
             _ = scanInitialValue()
+            if cursor.token.isPunctuation("{") { cursor.skipElement() }
         }
     }
 
@@ -91,8 +92,7 @@ extension DeclarationScanner {
         cursor.advance()
         var name = keyword
         if keyword.isWord("func") || keyword.isWord("macro") {
-            name = cursor.token
-            cursor.advance()
+            name = cursor.skipFunctionName()
         } else if cursor.token.isPunctuation("?") || cursor.token.isPunctuation("!") {
             cursor.advance()
         }
@@ -104,6 +104,8 @@ extension DeclarationScanner {
             let start = cursor.token.range.lowerBound
             cursor.skipElement()
             body = start..<cursor.endOfPrevious
+        } else if keyword.isWord("macro"), cursor.skip(operator: "=") {
+            cursor.skipExpression()
         }
         return Function(name: name.name, labels: labels, body: body, nameRange: name.range)
     }
@@ -131,13 +133,10 @@ extension DeclarationScanner {
     private mutating func skipRestOfSignature() {
         while ["async", "throws", "rethrows", "reasync"].contains(where: cursor.token.isWord) {
             cursor.advance()
-            if cursor.token.isPunctuation("("), !cursor.token.isFirstOnLine { cursor.skipElement() }
+            if cursor.token.isPunctuation("(") { cursor.skipElement() }
         }
         if cursor.skip(operator: "->") { _ = cursor.skipType() }
-        guard cursor.token.isWord("where") else { return }
-        while !cursor.isAtEnd, !cursor.token.isPunctuation("{"), !cursor.token.isPunctuation("}") {
-            cursor.skipElement()
-        }
+        cursor.skipConstraints()
     }
 
     // MARK: - Types
@@ -172,7 +171,8 @@ extension DeclarationScanner {
                 let name = cursor.token
                 cursor.advance()
                 cases.append(EnumerationCase(name: name.name, range: name.range, conditions: conditions.current))
-                if cursor.skip(operator: "=") { cursor.skipElement() }
+                if cursor.token.isPunctuation("(") { cursor.skipElement() }
+                if cursor.skip(operator: "=") { cursor.skipExpression() }
             } while cursor.skip(punctuation: ",")
         }
         conditions = outer
@@ -187,6 +187,7 @@ extension DeclarationScanner {
         _ = cursor.skipGenericParameters()
         if cursor.skip(punctuation: ":") { _ = cursor.skipType() }
         if cursor.skip(operator: "=") { _ = cursor.skipType() }
+        cursor.skipConstraints()
         return .type(name: name, cases: [])
     }
 }

@@ -66,7 +66,7 @@ struct DeclarationScanner {
 
     private mutating func scanMember() -> Member? {
         if cursor.skip(punctuation: ";") { return nil }
-        if skipDirective() { return nil }
+        if !cursor.isAtConditionalAttributes, skipDirective() { return nil }
         let start = cursor.token.range.lowerBound
         let (attributes, modifiers) = scanAttributesAndModifiers()
         let keyword = cursor.token
@@ -117,21 +117,36 @@ struct DeclarationScanner {
                 attributes.append(scanAttribute())
             } else if isAtModifier {
                 modifiers.append(scanModifier())
+            } else if cursor.isAtConditionalAttributes {
+                attributes += scanConditionalAttributes()
             } else {
                 return (attributes, modifiers)
             }
         }
     }
 
+    /// Attributes between `#if` and `#endif`, with no declaration among them.
+    private mutating func scanConditionalAttributes() -> [Attribute] {
+        let outer = conditions
+        conditions = ConditionStack()
+        defer { conditions = outer }
+        var attributes: [Attribute] = []
+        repeat {
+            if cursor.token.isPunctuation("@") {
+                var attribute = scanAttribute()
+                attribute.conditions = conditions.current
+                attributes.append(attribute)
+            } else if !skipDirective() {
+                break
+            }
+        } while !conditions.isEmpty
+        return attributes
+    }
+
     private mutating func scanAttribute() -> Attribute {
         let start = cursor.token.range.lowerBound
-        let first = cursor.index + 1
-        cursor.skipAttribute()
+        let name = cursor.skipAttribute()
         let range = start..<max(start, cursor.endOfPrevious)
-        // The name is what stands before generic arguments and arguments.
-        let name = cursor.tokens[min(first, cursor.index)..<cursor.index]
-            .prefix { $0.kind == .identifier || $0.isPunctuation(".") }
-            .map(\.text).joined()
         return Attribute(name: name, text: source.text(range), range: range)
     }
 
@@ -153,7 +168,7 @@ struct DeclarationScanner {
         guard token.kind == .identifier, Self.modifiers.contains(token.text) else { return false }
         // `class` and the names of some modifiers also begin a declaration: then what follows is its name.
         let next = cursor.following
-        if next.isPunctuation("@") || next.isPunctuation("(") { return true }
+        if next.isPunctuation("@") || next.isPunctuation("(") || next.kind == .pound { return true }
         return next.kind == .identifier && (Self.modifiers.contains(next.text) || Self.introducers.contains(next.text))
     }
 

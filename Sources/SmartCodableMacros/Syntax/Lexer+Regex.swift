@@ -4,14 +4,15 @@ extension Lexer {
         var hashes = 0
         while peekIs("#", at: hashes) { hashes += 1 }
         guard peekIs("/", at: hashes) else { return false }
-        let end = hashes > 0 ? endOfExtendedRegex(hashes: hashes) : endOfPlainRegex(isOperandExpected, isOpenBefore)
-        guard let end else { return false }
+        guard hashes > 0 || (isOperandExpected && isOpenBefore) else { return false }
+        guard position >= regexesWithoutEnd[hashes, default: 0] else { return false }
+        guard let end = hashes > 0 ? endOfExtendedRegex(hashes: hashes) : endOfPlainRegex() else { return false }
         position = end
         return true
     }
 
     /// The end of `#/…/#`, which may have lines if nothing follows the slash on its own.
-    private func endOfExtendedRegex(hashes: Int) -> Int? {
+    private mutating func endOfExtendedRegex(hashes: Int) -> Int? {
         var at = position + hashes + 1
         var beginsWithLineBreak = at
         while source[beginsWithLineBreak] == UInt8(ascii: " ") || source[beginsWithLineBreak] == 9 {
@@ -19,7 +20,7 @@ extension Lexer {
         }
         let hasLines = CharacterClass.isLineBreak(source[beginsWithLineBreak])
         while at < source.count {
-            if CharacterClass.isLineBreak(source[at]), !hasLines { return nil }
+            if CharacterClass.isLineBreak(source[at]), !hasLines { break }
             if source[at] == UInt8(ascii: "\\") {
                 at += 2
                 continue
@@ -29,12 +30,13 @@ extension Lexer {
             }
             at += 1
         }
+        regexesWithoutEnd[hashes] = at
         return nil
     }
 
-    /// The end of `/…/` on its line, if this is where an operand may stand and its parentheses are balanced.
-    private func endOfPlainRegex(_ isOperandExpected: Bool, _ isOpenBefore: Bool) -> Int? {
-        guard isOperandExpected, isOpenBefore, !CharacterClass.isSpace(peek(1)) else { return nil }
+    /// The end of `/…/` on its line, if its parentheses are balanced.
+    func endOfPlainRegex() -> Int? {
+        guard !CharacterClass.isSpace(peek(1)) else { return nil }
         guard !peekIs("/", at: 1), !peekIs("*", at: 1) else { return nil }
         var at = position + 1
         var parentheses = 0
@@ -42,7 +44,10 @@ extension Lexer {
         while at < source.count, !CharacterClass.isLineBreak(source[at]) {
             switch source[at] {
             case UInt8(ascii: "\\"): at += 1
-            case UInt8(ascii: "/"): return source[at - 1] == UInt8(ascii: " ") || parentheses != 0 ? nil : at + 1
+            case UInt8(ascii: "/"):
+                // `/a//` would be an operator before a comment.
+                let isComment = "/*".utf8.contains(source[at + 1])
+                return isComment || source[at - 1] == UInt8(ascii: " ") || parentheses != 0 ? nil : at + 1
             case UInt8(ascii: "["): classes += 1
             case UInt8(ascii: "]"): classes = max(0, classes - 1)
             case UInt8(ascii: "(") where classes == 0: parentheses += 1

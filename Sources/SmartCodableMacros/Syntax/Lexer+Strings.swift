@@ -38,13 +38,15 @@ extension Lexer {
     }
 
     /// Whether a raw string that begins with three quotes ends on its line, so that two of the quotes are its text.
-    private func closesOnItsLine(behind distance: Int, hashes: Int) -> Bool {
+    private mutating func closesOnItsLine(behind distance: Int, hashes: Int) -> Bool {
         var at = distance
         if isDelimiter(quotes: 0, hashes: hashes, at: at) { return true }
+        guard position + at >= linesWithoutQuote[hashes, default: 0] else { return false }
         while position + at < source.count, !CharacterClass.isLineBreak(peek(at)) {
             if peekIs("\"", at: at), isDelimiter(quotes: 1, hashes: hashes, at: at) { return true }
             at += 1
         }
+        linesWithoutQuote[hashes] = position + at
         return false
     }
 
@@ -83,11 +85,19 @@ extension Lexer {
             while position < source.count, !CharacterClass.isLineBreak(peek()) { position += 1 }
             return
         }
+        if peekIs("/") || peekIs("#"), readRegex(isOperandExpected: isBehindOpening, isOpenBefore: true) { return }
         var brackets = brackets
         if peekIs("(") { brackets += 1 }
         if peekIs(")") { brackets -= 1 }
         position += 1
         open.removeLast()
         if brackets >= 0 { open.append(.interpolation(brackets: brackets)) }
+    }
+
+    /// Whether an operand may stand here, as far as the character before it tells.
+    private var isBehindOpening: Bool {
+        var before = position - 1
+        while CharacterClass.isSpace(source[before]), before > 0 { before -= 1 }
+        return "([{,:=?!&|".utf8.contains(source[before])
     }
 }

@@ -6,6 +6,10 @@ struct Lexer {
     var position = 0
     /// Whether a slash here begins a regular expression rather than a division.
     private var expectsOperand = true
+    /// Up to where no extended regular expression ends, by its number signs: what was sought in vain is not sought again.
+    var regexesWithoutEnd: [Int: Int] = [:]
+    /// Up to where no raw string ends on its line, by its number signs.
+    var linesWithoutQuote: [Int: Int] = [:]
 
     private init(_ source: SourceText) { self.source = source }
 
@@ -61,7 +65,11 @@ struct Lexer {
         guard position < source.count else { return .end }
         let byte = peek()
         if readString() { return .string }
-        if readRegex(isOperandExpected: expectsOperand, isOpenBefore: isOpenBefore) { return .regex }
+        // Behind a prefix operator, as in `!/a/`, the operator has ended for the literal's sake.
+        let isBehindOperator = CharacterClass.isOperator(source[position - 1])
+        if readRegex(isOperandExpected: expectsOperand, isOpenBefore: isOpenBefore || isBehindOperator) {
+            return .regex
+        }
         if CharacterClass.isDigit(byte) { return readNumber() }
         if peekIs("`") { return readQuotedName() }
         if peekIs("#") { return readPound() }
@@ -140,7 +148,8 @@ struct Lexer {
     }
 
     private mutating func readPound() -> Token.Kind {
-        position += 1
+        // All at once: what begins with several has been looked at as a raw string and as a regular expression.
+        while peekIs("#") { position += 1 }
         guard CharacterClass.isNameStart(peek()) else { return .punctuation }
         skipName()
         return .pound
@@ -175,16 +184,14 @@ struct Lexer {
             position += 1
             return .punctuation
         }
+        // Only an operator that begins with a dot has others.
         let startsWithDot = peekIs(".")
-        if startsWithDot, !peekIs(".", at: 1) {
-            position += 1
-            return .punctuation
-        }
         let start = position
         while position < source.count {
             if CharacterClass.isOperator(peek()) || (startsWithDot && peekIs(".")) {
-                // A comment ends an operator.
+                // A comment ends an operator, and so does a regular expression behind a prefix operator.
                 if position > start, peekIs("/"), peekIs("/", at: 1) || peekIs("*", at: 1) { break }
+                if position > start, peekIs("/"), isOpenBefore, endOfPlainRegex() != nil { break }
                 position += 1
             } else if peek() >= 0x80, CharacterClass.isOperator(scalar.value) {
                 position += scalar.length
@@ -192,6 +199,7 @@ struct Lexer {
                 break
             }
         }
+        if startsWithDot, position == start + 1 { return .punctuation }
         if position > start { return .operator }
         position += max(1, scalar.length)
         return .punctuation

@@ -33,6 +33,9 @@ struct Token: Equatable {
 
     func isOperator(_ characters: String) -> Bool { kind == .operator && text == characters }
 
+    /// Whether the token begins a line of conditional compilation.
+    var isDirective: Bool { kind == .pound && ["#if", "#elseif", "#else", "#endif"].contains(text) }
+
     /// The name without back-ticks.
     var name: String {
         text.hasPrefix("`") && text.hasSuffix("`") && text.utf8.count > 2 ? String(text.dropFirst().dropLast()) : text

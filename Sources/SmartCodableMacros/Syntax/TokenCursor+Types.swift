@@ -18,7 +18,7 @@ extension TokenCursor {
     private mutating func skipTypeSpecifiers() {
         while true {
             if token.isPunctuation("@") {
-                skipAttribute()
+                skipAttributeOfType()
             } else if token.kind == .identifier, Self.typeSpecifiers.contains(token.text), !following.isPunctuation(".")
             {
                 advance()
@@ -51,6 +51,9 @@ extension TokenCursor {
                 advance()
             } else if token.isPunctuation("?") || token.isPunctuation("!"), !token.isFirstOnLine {
                 advance()
+            } else if !token.isOpenBefore, skip(firstOfOperator: "?") || skip(firstOfOperator: "!") {
+                // The rest of `>?=`, as in `Box<Int>?=nil`.
+                continue
             } else if token.isOperator("..."), !token.isOpenBefore {
                 advance()
             } else {
@@ -73,50 +76,86 @@ extension TokenCursor {
     mutating func skipGenericArguments() -> Bool {
         var ahead = self
         guard ahead.skip(firstOfOperator: "<") else { return false }
-        // Lists within lists are rare, and the depth of recursion is that of the user's types; a source that was made
-        // to exhaust the stack ends here.
-        ahead.genericDepth = genericDepth + 1
-        guard ahead.genericDepth < 64 else { return false }
+        ahead.depth = depth + 1
+        guard ahead.depth < Self.deepest else { return false }
+        if ahead.skip(firstOfOperator: ">") {
+            ahead.depth = depth
+            self = ahead
+            return true
+        }
         repeat {
+            // A comma may stand behind the last one (SE-0439).
+            if ahead.token.kind == .operator, ahead.token.text.first == ">" { break }
             guard ahead.skipType() else { return false }
         } while ahead.skip(punctuation: ",")
         guard ahead.skip(firstOfOperator: ">") else { return false }
-        ahead.genericDepth = genericDepth
+        ahead.depth = depth
         self = ahead
         return true
     }
 
-    /// Steps over an attribute with its arguments.
-    mutating func skipAttribute() {
+    /// Steps over an attribute of a type, as in `@escaping(Int) -> Void`, where the parentheses are the function's.
+    private mutating func skipAttributeOfType() {
+        skipNameOfAttribute()
+        guard token.isPunctuation("("), token.range.lowerBound == endOfPrevious else { return }
+        var ahead = self
+        ahead.skipElement()
+        let isFunction = ahead.token.isOperator("->") || ahead.token.isWord("async") || ahead.token.isWord("throws")
+        if !isFunction { self = ahead }
+    }
+
+    /// Steps over an attribute with its arguments; returns its name, without generic arguments.
+    @discardableResult
+    mutating func skipAttribute() -> String {
+        let name = skipNameOfAttribute()
+        // Arguments stand directly behind the name: `@Wrapper (a, b)` would be a wrapper before a tuple.
+        if token.isPunctuation("("), token.range.lowerBound == endOfPrevious { skipElement() }
+        return name
+    }
+
+    @discardableResult
+    private mutating func skipNameOfAttribute() -> String {
         advance()
-        guard token.kind == .identifier else { return }
+        guard token.kind == .identifier else { return "" }
+        var name = token.text
         advance()
         while true {
             if token.isPunctuation("."), following.kind == .identifier {
                 advance()
+                name += "." + token.text
                 advance()
-            } else if token.kind == .operator, token.text.first == "<", !token.isOpenBefore {
-                guard skipGenericArguments() else { break }
+            } else if token.kind == .operator, token.text.first == "<", skipGenericArguments() {
+                continue
             } else {
-                break
+                return name
             }
         }
-        // Arguments stand directly behind the name: `@Wrapper (a, b)` would be a wrapper before a tuple.
-        if token.isPunctuation("("), token.range.lowerBound == endOfPrevious { skipElement() }
     }
 }
 
 extension TokenCursor {
+    /// Steps over `where Value: Codable, Value.Element == Int`, if that is here.
+    mutating func skipConstraints() {
+        guard skip(word: "where") else { return }
+        repeat {
+            guard skipType(), skip(punctuation: ":") || skip(operator: "==") || skip(operator: "=") else { return }
+            _ = skipType()
+        } while skip(punctuation: ",")
+    }
+
     /// Steps over `<Value: Codable, each Part>`; false if there are none.
     mutating func skipGenericParameters() -> Bool {
         guard token.kind == .operator, token.text.first == "<" else { return false }
         var depth = 0
         while !isAtEnd {
-            if token.kind == .operator, token.text != "->" {
-                depth += token.text.reduce(0) { $0 + ($1 == "<" ? 1 : $1 == ">" ? -1 : 0) }
+            if skip(firstOfOperator: "<") {
+                depth += 1
+            } else if skip(firstOfOperator: ">") {
+                depth -= 1
+                if depth == 0 { return true }
+            } else {
+                skipElement()
             }
-            skipElement()
-            if depth <= 0 { return true }
         }
         return true
     }

@@ -6,8 +6,13 @@ struct TokenCursor {
     private(set) var index = 0
     /// The rest of an operator of which a part has been taken, as in `Set<Array<Int>>`.
     private var remainder: Token?
-    /// How many lists of generic arguments are open.
-    var genericDepth = 0
+    /// How many lists of generic arguments and heads of `if` are open.
+    var depth = 0
+
+    /// How deep they are looked into.
+    ///
+    /// Some within each other are rare, and each costs a part of the stack; a source that was made to exhaust it ends here.
+    static let deepest = 64
 
     init(_ tokens: [Token]) { self.tokens = tokens }
 
@@ -74,6 +79,35 @@ struct TokenCursor {
             isOpenBehind: current.isOpenBehind
         )
         return true
+    }
+
+    /// Steps over the name of a function.
+    ///
+    /// Of the name of an operator, as in `func +=<Value>(…)`, the last bracket opens the generic parameters.
+    mutating func skipFunctionName() -> Token {
+        let name = token
+        advance()
+        guard name.kind == .operator, name.text.count > 1, name.text.last == "<", token.kind == .identifier else {
+            return name
+        }
+        let bracket = name.range.upperBound - 1
+        advance(to: index - 1)
+        remainder = Token(
+            kind: .operator,
+            range: bracket..<name.range.upperBound,
+            text: "<",
+            isFirstOnLine: false,
+            isOpenBefore: false,
+            isOpenBehind: name.isOpenBehind
+        )
+        return Token(
+            kind: .operator,
+            range: name.range.lowerBound..<bracket,
+            text: String(name.text.dropLast()),
+            isFirstOnLine: name.isFirstOnLine,
+            isOpenBefore: name.isOpenBefore,
+            isOpenBehind: false
+        )
     }
 
     /// Steps over the current token, and if it opens a bracket, over all up to the closing one.

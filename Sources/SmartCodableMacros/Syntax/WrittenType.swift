@@ -19,8 +19,21 @@ struct WrittenType: Equatable {
         let start = tokens.first?.range.lowerBound ?? end
         range = start..<max(start, end)
         text = source.text(range)
-        isOptional = text.hasSuffix("?") || text.hasSuffix("!")
+        isOptional = (text.hasSuffix("?") || text.hasSuffix("!")) && !Self.isFunction(tokens)
         uncodable = Self.uncodable(in: tokens)
+    }
+
+    /// Whether the type as a whole is a function, whose question mark is that of its result.
+    private static func isFunction(_ tokens: ArraySlice<Token>) -> Bool {
+        var depth = 0
+        return tokens.contains { token in
+            if token.isOperator("->") { return depth == 0 }
+            for character in token.text where token.kind == .operator || token.kind == .punctuation {
+                if "([<".contains(character) { depth += 1 }
+                if ")]>".contains(character) { depth -= 1 }
+            }
+            return false
+        }
     }
 
     private static func uncodable(in tokens: ArraySlice<Token>) -> Uncodable? {
