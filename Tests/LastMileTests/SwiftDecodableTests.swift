@@ -217,6 +217,30 @@ import Testing
         }
     }
 
+    @Test func itReadsWhatStandsInTheJSONWhateverTheDecoderWouldMakeOfIt() throws {
+        struct Shelf: Decodable { @APIDecoded var values: [String: Int] }
+        let json = Data(#"{"values": {"b": "1", "c": 2, "a": true, "d": 1e400}}"#.utf8)
+        let messages = [
+            #"root(Dictionary<String, Int>) > "b"(Int) : Unexpectedly found a string"#,
+            #"root(Dictionary<String, Int>) > "a"(Int) : Unexpectedly found a boolean"#,
+            #"root(Dictionary<String, Int>) > "d"(Int) : Value 1e400 does not fit in Int"#,
+        ]
+        let ours = try SmartJSONDecoder().decode(Shelf.self, from: json)
+        #expect(ours.values == ["c": 2])
+        #expect(ours.$values.map(\.description) == messages)
+        // Foundation tells neither the order of members nor what it cannot read itself.
+        let theirs = try JSONDecoder().decode(Shelf.self, from: json)
+        #expect(theirs.values == ["c": 2])
+        #expect(theirs.$values.map(\.path.jsonPath) == [#"root["a"]"#, #"root["b"]"#, #"root["d"]"#])
+    }
+
+    @Test func theyAreEqualIfTheirValuesAre() throws {
+        let clean = Data(#"{"page": 1, "person": {"id": 1}}"#.utf8)
+        let dirty = Data(#"{"page": 1, "person": {"id": 1, "name": 5}}"#.utf8)
+        let decoder = JSONDecoder()
+        #expect(try decoder.decode(Response.self, from: clean) == decoder.decode(Response.self, from: dirty))
+    }
+
     @Test func oneThatCannotBeMadeIsAnErrorWithItsReason() throws {
         for decode in [
             { try JSONDecoder().decode(Response.self, from: $0) },

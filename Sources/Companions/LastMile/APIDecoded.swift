@@ -31,11 +31,11 @@ public struct APIDecoded<Value: APIDecodable> {
 }
 
 extension APIDecoded: Decodable {
-    /// Makes the value from any decoder that can tell what stands there.
+    /// Makes the value of what stands in the JSON, whatever the decoder would make of it.
     ///
     /// - Throws: `DecodingError.dataCorrupted` when the value cannot be made, with the first of its errors.
     public init(from decoder: any Decoder) throws {
-        let node = JSONNode(jsonObject: try JSONValue(from: decoder))
+        let node = CompanionSite(decoder, contents: true).node.map(JSONNode.init)
         let result = APIJSONNodeDecoder().decode(node: node, to: Value.self)
         guard let value = result.value else {
             let context = DecodingError.Context(
@@ -57,5 +57,14 @@ extension APIDecoded: Encodable where Value: Encodable {
     }
 }
 
-extension APIDecoded: Equatable where Value: Equatable {}
+extension APIDecoded: Equatable where Value: Equatable {
+    /// Whether the values are equal, whatever was wrong with their JSON.
+    public static func == (left: APIDecoded, right: APIDecoded) -> Bool { left.wrappedValue == right.wrappedValue }
+}
+
+extension APIDecoded: Hashable where Value: Hashable {
+    /// Hashes the value.
+    public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
 extension APIDecoded: Sendable where Value: Sendable {}
