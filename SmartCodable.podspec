@@ -31,7 +31,6 @@ Pod::Spec.new do |s|
     # refuses that word in a build whose package has no name.
     core.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name SmartCodable' }
     core.resource_bundles = { 'SmartCodable_Privacy' => ['Sources/SmartCodable/PrivacyInfo.xcprivacy'] }
-    core.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name SmartCodable' }
   end
 
   # The `@SmartSubclass` macro. It becomes a part of the module SmartCodable, so there is no other import.
