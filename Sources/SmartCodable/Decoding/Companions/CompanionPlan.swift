@@ -6,6 +6,8 @@ final class CompanionPlan<Wrapper: CompanionWrapper>: TypedPlan<Wrapper> {
 
     override var wrapperSource: SmartWrapperSource { .initializer }
 
+    override func makeTypeName() -> String { Wrapper.reportedName }
+
     override func read(_ place: Place) throws(ReadFailure) -> Wrapper {
         let mark = place.session.recorder?.mark
         do {

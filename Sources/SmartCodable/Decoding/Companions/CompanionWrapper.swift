@@ -12,10 +12,14 @@ package protocol CompanionWrapper: Decodable, _SmartReadable {
 
     /// Whether elements of arrays and members of objects are looked at.
     static var readsContents: Bool { get }
+
+    /// The type that a report says was wanted, where the wrapper throws.
+    static var reportedName: String { get }
 }
 
 extension CompanionWrapper {
     package static var readsContents: Bool { false }
+    package static var reportedName: String { String(describing: Self.self) }
 
     /// Reads the value of a decoder by the rules of the wrapper.
     ///
