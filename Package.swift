@@ -8,19 +8,26 @@ let package = Package(
         .iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13),
     ],
     products: [
-        .library(name: "SmartCodable", targets: ["SmartCodable"])
+        .library(name: "SmartCodable", targets: ["SmartCodable"]),
+        .library(name: "CowCodable", targets: ["CowCodable"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
+        .target(
+            name: "CowCodable",
+            dependencies: ["SmartCodable"],
+            path: "Sources/Companions/CowCodable"
+        ),
         .executableTarget(
             name: "SmartCodableExample",
-            dependencies: ["SmartCodable"],
+            dependencies: ["SmartCodable", "CowCodable"],
             path: "Example",
             exclude: ["Benchmarks", "Samples"]
         ),
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
+        .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),
         .testTarget(
             name: "MainActorModelTests",
             dependencies: ["SmartCodable"],

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The newest entries of a capture.
+struct CowLogBuffer {
+    var isCapturing = false
+    var capacity = 1_000
+    var printsEntries = isDebugBuild && ProcessInfo.processInfo.environment["COWCODABLE_DEBUG_LOGGING"] != "0"
+    private var entries: [CowLogEntry] = []
+
+    mutating func begin(reset: Bool) {
+        if reset { clear() }
+        isCapturing = true
+    }
+
+    mutating func add(_ entry: CowLogEntry) {
+        guard isCapturing else { return }
+        entries.append(entry)
+        // Not one at a time, because the rest moves up. No overflow: so many entries have no room in memory.
+        if entries.count / 2 >= capacity { entries.removeFirst(entries.count - capacity) }
+    }
+
+    mutating func clear() {
+        entries = []
+    }
+
+    func last(_ limit: Int?) -> [CowLogEntry] {
+        guard let limit, limit > 0 else { return entries.suffix(capacity) }
+        return entries.suffix(min(limit, capacity))
+    }
+
+    private static var isDebugBuild: Bool {
+        #if DEBUG
+        true
+        #else
+        false
+        #endif
+    }
+}

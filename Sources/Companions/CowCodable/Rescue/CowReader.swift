@@ -1,0 +1,150 @@
+import SmartCodable
+
+/// Reads one value by a rescue strategy, with what is inside of it.
+///
+///     1. native      of the type as it stands        → the value
+///     2. strategy    makes a value, or refuses       → the value, and an entry
+///     3. rules       the one conversion table        → the value, and an entry
+///        refused     an element or entry             → left out, and an entry
+///                    the property itself             → an error
+struct CowReader {
+    let site: CompanionSite
+    let rules: CowRescueRules
+    private let policy: CoercionPolicy
+    private let strategy: any CowRescueStrategy.Type
+    private let log: CowLog
+
+    init(_ site: CompanionSite, _ strategy: any CowRescueStrategy.Type, _ log: CowLog) {
+        self.site = site
+        self.strategy = strategy
+        self.log = log
+        rules = strategy.rules
+        policy = rules.policy
+    }
+
+    // MARK: - The property
+
+    /// The value of the property.
+    ///
+    /// - Parameter node: what was found; no null.
+    /// - Returns: the value, with what inside could be read.
+    /// - Throws: `CowDecodingError`.
+    func value<Value>(of node: RawNode) throws -> Value {
+        guard Self.hasRules(for: Value.self) else { return try hostValue(of: node) }
+        let read = read(Value.self, at: node)
+        switch read {
+        case .native(let value):
+            return value
+        case .repaired(let value), .rescued(let value):
+            if case .rescued = read { note(rescued: Value.self, at: node) }
+            let kind = CowRawText.kind(of: node)
+            log.write(.rescued, at: site.codingPath, "Rescued \(kind) into \(Value.self)", raw: CowRawText(node).text)
+            return value
+        case .refused:
+            throw failure(Value.self, node, raw: CowRawText(node).text)
+        }
+    }
+
+    /// A type without rules, as the decoder itself reads it.
+    private func hostValue<Value>(of node: RawNode) throws -> Value {
+        do {
+            guard let type = Value.self as? any Decodable.Type, let value = try site.hostValue(type) as? Value else {
+                throw failure(Value.self, node, raw: hostText(of: node))
+            }
+            return value
+        } catch let error as CowDecodingError {
+            // Its own, or that of a wrapper inside, which knows more.
+            throw error
+        } catch {
+            throw failure(Value.self, node, raw: hostText(of: node))
+        }
+    }
+
+    /// Values of other decoders were not looked into.
+    private func hostText(of node: RawNode) -> String {
+        switch node.kind {
+        case .array where !site.isOwn: "[…]"
+        case .object where !site.isOwn: "{…}"
+        default: CowRawText(node).text
+        }
+    }
+
+    private func failure<Value>(_ type: Value.Type, _ node: RawNode, raw: String) -> CowDecodingError {
+        let kind = CowRawText.kind(of: node)
+        log.write(.failed, at: site.codingPath, "Unable to rescue \(kind) into \(type)", raw: raw)
+        return .invalidType(codingPath: site.codingPath, expectedType: "\(type)", actualType: kind, rawValue: raw)
+    }
+
+    // MARK: - Values
+
+    /// Reads a value of a type that is known only when the program runs.
+    func read<Value>(_ type: Value.Type, at node: RawNode) -> CowRead<Value> {
+        if let type = type as? any CowReadable.Type { return readable(type, node) }
+        if let type = type as? any RawRepresentable.Type { return rawRepresentable(type, node) }
+        return .refused(.wrongKind)
+    }
+
+    /// Whether there are rules for a type.
+    static func hasRules(for type: Any.Type) -> Bool {
+        if let type = type as? any CowReadable.Type { return type.hasRules }
+        if let type = type as? any RawRepresentable.Type { return hasRawRules(type) }
+        return false
+    }
+
+    /// A scalar by the table.
+    func scalar<Value: CoercionTarget>(_ type: Value.Type, at node: RawNode) -> CowRead<Value> {
+        let conversion = node.value(as: type, by: policy)
+        if case .exact(let value) = conversion { return .native(value) }
+        return rescue(type, node) {
+            switch conversion {
+            case .exact(let value), .converted(let value): .rescued(value)
+            case .refused(let refusal): .refused(refusal)
+            }
+        }
+    }
+
+    /// A value that is not of its type as it stands: the strategy is asked, and then the rules.
+    func rescue<Value>(
+        _ type: Value.Type,
+        _ node: RawNode,
+        byRules: () -> CowRead<Value>
+    ) -> CowRead<Value> {
+        // Those of the library have nothing to say beyond their rules.
+        guard
+            strategy != StrictRescueStrategy.self, strategy != PermissiveRescueStrategy.self,
+            !node.isNull, let json = node.json
+        else { return byRules() }
+        do {
+            if let value = try strategy.rescue(json, into: type) { return .rescued(value) }
+        } catch {
+            return .refused(.initializerFailed)
+        }
+        return byRules()
+    }
+
+    private func readable<Readable: CowReadable, Value>(_ type: Readable.Type, _ node: RawNode) -> CowRead<Value> {
+        // The same type twice: the compiler does not know.
+        type.read(node, by: self) as? CowRead<Value> ?? .refused(.wrongKind)
+    }
+
+    private func rawRepresentable<Raw: RawRepresentable, Value>(_ type: Raw.Type, _ node: RawNode) -> CowRead<Value> {
+        read(Raw.RawValue.self, at: node).map { Raw(rawValue: $0) as? Value }
+    }
+
+    private static func hasRawRules<Raw: RawRepresentable>(_ type: Raw.Type) -> Bool {
+        (Raw.RawValue.self as? any CowReadable.Type)?.hasRules ?? false
+    }
+
+    // MARK: - What is told
+
+    /// Tells the report of a value that was made of another kind or form.
+    func note<Value>(rescued type: Value.Type, at node: RawNode) {
+        site.record(.converted, nil, expected: "\(type)", at: node)
+    }
+
+    /// Tells of a value inside that was left out.
+    func drop<Value>(_ node: RawNode, _ refusal: Refusal, _ type: Value.Type, _ message: @autoclosure () -> String) {
+        site.record(.dropped, refusal, expected: "\(type)", at: node)
+        log.write(.skipped, at: site.codingPath(of: node), message(), raw: CowRawText(node).text)
+    }
+}

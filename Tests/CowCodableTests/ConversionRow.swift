@@ -1,0 +1,131 @@
+import CowCodable
+import Foundation
+import SmartCodable
+import Testing
+
+/// What becomes of a value.
+enum Answer<Value: Sendable>: Sendable {
+    /// It is of the type as it stands.
+    case native(Value)
+    /// It is converted, and the log has what was found.
+    case rescued(Value)
+    /// It is an error.
+    case refused
+
+    var value: Value? {
+        switch self {
+        case .native(let value), .rescued(let value): value
+        case .refused: nil
+        }
+    }
+}
+
+/// One value of a payload, and what the strategies make of it under every host and in every shape.
+struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
+    let json: String
+    let strict: Answer<Value>
+    let permissive: Answer<Value>
+    /// The kind and the value as the log tells them.
+    let kind: String
+    let raw: String
+    /// Hosts that cannot tell what was found.
+    let except: Set<Host>
+
+    init(
+        _ json: String,
+        _ kind: String,
+        _ answer: Answer<Value>,
+        permissive: Answer<Value>? = nil,
+        raw: String? = nil,
+        except: Set<Host> = []
+    ) {
+        self.json = json
+        self.kind = kind
+        strict = answer
+        self.permissive = permissive ?? answer
+        self.raw = raw ?? json.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+        self.except = except
+    }
+
+    var testDescription: String { "\(json) as \(Value.self)" }
+
+    func check() throws {
+        for mode in Mode.allCases {
+            let answer = mode == .strict ? strict : permissive
+            for host in Host.allCases where !except.contains(host) {
+                try check(One<Value>.self, #"{"value": \#(json)}"#, ["value"], host, mode, answer) { [$0.value] }
+                try check(
+                    Nested<One<Value>>.self,
+                    #"{"inner": {"value": \#(json)}}"#,
+                    ["inner.value"],
+                    host,
+                    mode,
+                    answer
+                ) {
+                    [$0.inner.value]
+                }
+                let list = #"{"list": [{"value": \#(json)}, {"value": \#(json)}]}"#
+                let paths = ["list.Index 0.value", "list.Index 1.value"]
+                try check(Listed<One<Value>>.self, list, paths, host, mode, answer) { $0.list.map(\.value) }
+            }
+        }
+    }
+
+    private func check<Model: SmartCodable & Equatable>(
+        _ type: Model.Type,
+        _ json: String,
+        _ paths: [String],
+        _ host: Host,
+        _ mode: Mode,
+        _ answer: Answer<Value>,
+        _ values: (Model) -> [Value]
+    ) throws {
+        let (result, entries) = try host.decode(type, json, mode.strategy)
+        let comment: Comment = "\(host) \(mode) \(json)"
+        switch (answer, host) {
+        case (.refused, .foundation):
+            let error = #expect(throws: CowDecodingError.self, comment) { try result.get() }
+            let sentence = "cannot rescue '\(kind)' value '\(raw)' into '\(Value.self)' at '\(paths[0])'"
+            #expect(error?.errorDescription == "CowResilient decoding failed: \(sentence).", comment)
+            #expect(
+                entries.map(\.line) == ["failed \(paths[0]): Unable to rescue \(kind) into \(Value.self) | \(raw)"],
+                comment
+            )
+        case (.refused, .strict):
+            #expect(throws: (any Error).self, comment) { try result.get() }
+        case (.refused, _):
+            #expect(values(try result.get()) == paths.map { _ in .cowDefaultValue }, comment)
+            #expect(
+                entries.map(\.line)
+                    == paths.map { "failed \($0): Unable to rescue \(kind) into \(Value.self) | \(raw)" },
+                comment
+            )
+        case (.native(let value), _):
+            #expect(values(try result.get()) == paths.map { _ in value }, comment)
+            #expect(entries == [], comment)
+            try roundTrip(result.get(), mode)
+        case (.rescued(let value), _):
+            #expect(values(try result.get()) == paths.map { _ in value }, comment)
+            #expect(
+                entries.map(\.line) == paths.map { "rescued \($0): Rescued \(kind) into \(Value.self) | \(raw)" },
+                comment
+            )
+            try roundTrip(result.get(), mode)
+        }
+    }
+
+    /// Whatever was read can be written, and reads back as the same without an entry.
+    private func roundTrip<Model: SmartCodable & Equatable>(_ model: Model, _ mode: Mode) throws {
+        if let value = (strict.value ?? permissive.value) as? any FloatingPoint, !value.isFinite { return }
+        let texts = [
+            String(decoding: try JSONEncoder().encode(model), as: UTF8.self), try #require(model.toJSONString()),
+        ]
+        for text in texts {
+            for host in [Host.foundation, .smart] {
+                let again = try host.decode(Model.self, text, mode.strategy)
+                #expect(try again.result.get() == model, "\(text)")
+                #expect(again.entries == [], "\(text)")
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import CowCodable
+import Foundation
+import SmartCodable
+
+typealias TestValue = CowDefaultValue & Equatable & Sendable & SendableMetatype
+
+/// A model with one property.
+struct One<Value: TestValue>: SmartCodable, Equatable, Sendable {
+    @CowResilient var value: Value
+
+    init() { self.init(.cowDefaultValue) }
+    init(_ value: Value) { _value = CowResilient(wrappedValue: value) }
+}
+
+/// Shapes around a model.
+struct Nested<Model: SmartCodable & Equatable & Sendable>: SmartCodable, Equatable, Sendable {
+    var inner = Model()
+}
+
+struct Listed<Model: SmartCodable & Equatable & Sendable>: SmartCodable, Equatable, Sendable {
+    var list: [Model] = []
+}

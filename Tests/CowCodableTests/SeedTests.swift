@@ -1,0 +1,114 @@
+import CowCodable
+import Foundation
+import SmartCodable
+import Testing
+
+/// The code blocks of the documentation that the library was built from, with what they do.
+extension ProcessSettingsTests.Seed {
+    struct Profile: Codable {
+        @CowResilient var id: String = ""
+        @CowResilient var score: Double = 0
+        @CowResilient var flags: [Bool] = []
+    }
+
+    private static let json = Data(#"{"id": 7, "score": "9.5", "flags": [true, "no", 1, "maybe"]}"#.utf8)
+
+    @Test func theExampleModelIsRescued() throws {
+        try ProcessSettingsTests.withFreshSettings {
+            for profile in [
+                try JSONDecoder().decode(Profile.self, from: Self.json),
+                try SmartJSONDecoder().decode(Profile.self, from: Self.json),
+            ] {
+                #expect(profile.id == "7")
+                #expect(profile.score == 9.5)
+                #expect(profile.flags == [true, false, true])
+                let text = String(decoding: try JSONEncoder().encode(profile), as: UTF8.self)
+                #expect(text.contains(#""id":"7""#))
+                #expect(text.contains(#""flags":[true,false,true]"#))
+            }
+        }
+    }
+
+    @Test func strategiesAreChosenForTheProcess() throws {
+        try ProcessSettingsTests.withFreshSettings {
+            let json = Data(#""1e3""#.utf8)
+            CowConfiguration.defaultRescueStrategy = StrictRescueStrategy.self
+            #expect(throws: CowDecodingError.self) {
+                _ = try JSONDecoder().decode(CowResilient<Int>.self, from: json)
+            }
+            CowConfiguration.defaultRescueStrategy = PermissiveRescueStrategy.self
+            let wrapper = try JSONDecoder().decode(CowResilient<Int>.self, from: json)
+            #expect(wrapper.wrappedValue == 1000)
+        }
+    }
+
+    @Test func nullStrategiesAreChosenForTheProcess() throws {
+        try ProcessSettingsTests.withFreshSettings {
+            struct Model: Codable { @CowResilient var value: Int = 7 }
+            CowConfiguration.defaultNullStrategy = .fail
+            #expect(throws: CowDecodingError.self) { try JSONDecoder().decode(Model.self, from: Data("{}".utf8)) }
+            CowConfiguration.defaultNullStrategy = .useDefault
+            let missing = try JSONDecoder().decode(Model.self, from: Data("{}".utf8))
+            #expect(missing.value == 0)
+            CowConfiguration.defaultNullStrategy = .skip
+            let null = try JSONDecoder().decode(Model.self, from: Data(#"{"value": null}"#.utf8))
+            #expect(null.value == 0)
+        }
+    }
+
+    @Test func missingKeysNullsAndInvalidTypesAreToldApart() throws {
+        struct Model: Codable { @CowResilient var value: Int }
+        try ProcessSettingsTests.withFreshSettings {
+            func error(_ json: String) -> CowDecodingError? {
+                #expect(throws: CowDecodingError.self) { try JSONDecoder().decode(Model.self, from: Data(json.utf8)) }
+            }
+            guard case .missingKey(let path, "Int") = try #require(error("{}")) else {
+                Issue.record("no missing key")
+                return
+            }
+            #expect(path.map(\.stringValue) == ["value"])
+            guard case .nullValue(_, "Int", .fail) = try #require(error(#"{"value": null}"#)) else {
+                Issue.record("no null")
+                return
+            }
+            guard case .invalidType(_, "Int", "Double", "12.3") = try #require(error(#"{"value": 12.3}"#)) else {
+                Issue.record("no invalid type")
+                return
+            }
+        }
+    }
+
+    /// The table of the documentation, row by row.
+    @Test(arguments: [
+        (#"{"string": 5}"#, true, true), (#"{"string": 5.5}"#, true, true), (#"{"string": true}"#, true, true),
+        (#"{"int": "42"}"#, true, true), (#"{"int": "1e3"}"#, false, true), (#"{"int": 3.0}"#, true, true),
+        (#"{"int": 12.3}"#, false, false), (#"{"double": "1.5"}"#, true, true), (#"{"float": "1.5"}"#, true, true),
+        (#"{"float": "NaN"}"#, false, true), (#"{"float": "Infinity"}"#, false, true),
+        (#"{"bool": "yes"}"#, true, true), (#"{"character": "A"}"#, true, true), (#"{"character": 65}"#, false, true),
+        (#"{"list": 5}"#, false, true),
+    ])
+    func theConversionTableHolds(json: String, strict: Bool, permissive: Bool) throws {
+        struct Row: SmartCodable {
+            @CowResilient var string = ""
+            @CowResilient var int = 0
+            @CowResilient var double = 0.0
+            @CowResilient var float: Float = 0
+            @CowResilient var bool = false
+            @CowResilient var character: Character = "?"
+            @CowResilient var list: [Int] = []
+        }
+        for host in [Host.foundation, .strict] {
+            let strictly = try host.decode(Row.self, json, StrictRescueStrategy.self, .useDefault).result
+            #expect(((try? strictly.get()) != nil) == strict, "\(host)")
+            let permissively = try host.decode(Row.self, json, PermissiveRescueStrategy.self, .useDefault).result
+            #expect(((try? permissively.get()) != nil) == permissive, "\(host)")
+        }
+    }
+
+    @Test func theWrapperIsSendableWhenItsValueIs() {
+        func check<Value: Sendable>(_ value: Value) {}
+        check(CowResilient(wrappedValue: 1))
+        check(CowResilient(wrappedValue: ["a": Character("b")]))
+        check(CowSettings())
+    }
+}

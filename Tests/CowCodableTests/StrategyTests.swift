@@ -1,0 +1,117 @@
+import CowCodable
+import Foundation
+import SmartCodable
+import Testing
+
+/// Has a name and nothing else, as strategies had to when there was nothing else to have.
+enum ShoutingStrategy: CowRescueStrategy {
+    static var name: String { "Shouting" }
+}
+
+/// Reads numbers with a comma, lists in a text, and refuses every yes.
+enum OfficeStrategy: CowRescueStrategy {
+    struct Refusal: Error {}
+
+    static let name = "Office"
+    static let rules = {
+        var rules = CowRescueRules.strict
+        rules.readsIntegralText = true
+        return rules
+    }()
+
+    static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) throws -> Value? {
+        guard case .string(let text) = value else { return nil }
+        if type == Double.self { return Double(text.replacingOccurrences(of: ",", with: ".")) as? Value }
+        if type == [Int].self { return text.split(separator: ";").compactMap { Int($0) } as? Value }
+        if type == Bool.self, text == "yes" { throw Refusal() }
+        return nil
+    }
+}
+
+/// A strategy of somebody else's is really asked.
+@Suite struct StrategyTests {
+    struct Order: SmartCodable {
+        @CowResilient var price = 0.0
+        @CowResilient var prices: [Double] = []
+        @CowResilient var named: [String: Double?] = [:]
+        @CowResilient var ids: [Int] = []
+        @CowResilient var count = 0
+        @CowResilient var isPaid = false
+    }
+
+    @Test(arguments: Host.allCases) func itMakesValuesAtEveryLevel(host: Host) throws {
+        let json = #"""
+            {"price": "3,5", "prices": [1, "2,5", "x"], "named": {"a": "0,5"}, "ids": "1;2;3", "count": "1e3", "isPaid": "no"}
+            """#
+        let (result, entries) = try host.decode(Order.self, json, OfficeStrategy.self)
+        let order = try result.get()
+        #expect(order.price == 3.5)
+        #expect(order.prices == [1, 2.5])
+        #expect(order.named == ["a": 0.5])
+        #expect(order.ids == [1, 2, 3])
+        #expect(order.count == 1000)
+        #expect(order.isPaid == false)
+        #expect(
+            entries.map(\.line) == [
+                "rescued price: Rescued String into Double | 3,5",
+                "skipped prices.Index 2: Dropped invalid array element | x",
+                "rescued prices: Rescued Array into Array<Double> | [1, 2,5, x]",
+                "rescued named: Rescued Object into Dictionary<String, Optional<Double>> | {a: 0,5}",
+                "rescued ids: Rescued String into Array<Int> | 1;2;3",
+                "rescued count: Rescued String into Int | 1e3",
+                "rescued isPaid: Rescued String into Bool | no",
+            ]
+        )
+    }
+
+    @Test(arguments: Host.allCases) func whatItRefusesNoRuleConverts(host: Host) throws {
+        let (result, entries) = try host.decode(One<Bool>.self, #"{"value": "yes"}"#, OfficeStrategy.self)
+        #expect((try? result.get())?.value != true)
+        #expect(entries.first?.line == "failed value: Unable to rescue String into Bool | yes")
+    }
+
+    @Test(arguments: Host.allCases) func itIsNotAskedForWhatFitsNorForNulls(host: Host) throws {
+        let json = #"{"value": [1.5, 2, null]}"#
+        let values = try host.decode(One<[Double?]>.self, json, SilentStrategy.self).result.get().value
+        #expect(values == [1.5, 2, nil])
+    }
+
+    private enum SilentStrategy: CowRescueStrategy {
+        static let name = "Silent"
+        static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? {
+            Issue.record("asked for \(value)")
+            return nil
+        }
+    }
+
+    @Test(arguments: Host.allCases) func aNameAloneIsStrictAndKeepsItsName(host: Host) throws {
+        let strict = try host.decode(One<Int>.self, #"{"value": "42"}"#, ShoutingStrategy.self).result.get()
+        #expect(strict.value == 42)
+        let refused = try host.decode(One<Int>.self, #"{"value": "1e3"}"#, ShoutingStrategy.self).result
+        #expect((try? refused.get())?.value != 1000)
+        #expect(CowResilient(wrappedValue: 1, rescueStrategy: ShoutingStrategy.self).rescueStrategyName == "Shouting")
+    }
+
+    @Test func itSeesNumbersAsTheyAreWritten() throws {
+        enum Digits: CowRescueStrategy {
+            static let name = "Digits"
+            static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? {
+                guard case .number(let number) = value else { return nil }
+                return "\(number)" as? Value
+            }
+        }
+        for digits in ["123456789012345678901234567890", "1e400"] {
+            let model = try Host.text.decode(One<String>.self, #"{"value": \#(digits)}"#, Digits.self).result.get()
+            #expect(model.value == digits)
+        }
+    }
+
+    @Test func aWrongTypeOfARescueCannotHappenAndNilLeavesItToTheRules() throws {
+        enum Never: CowRescueStrategy {
+            static let name = "Never"
+            static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? { 5 as? Value }
+        }
+        let model = try Host.text.decode(One<String>.self, #"{"value": 7}"#, Never.self).result.get()
+        #expect(model.value == "7")
+    }
+}
