@@ -62,6 +62,20 @@ import Testing
         }
     }
 
+    @Test func deepElementsDoNotCostMoreThanOthers() throws {
+        let deep = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+        let json = #"{"value": [1, \#(Array(repeating: deep, count: 100).joined(separator: ","))]}"#
+        let start = Date()
+        for host in Host.allCases {
+            let (result, entries) = try host.decode(One<[Int]>.self, json)
+            #expect(try result.get().value == [1])
+            let cut = String(repeating: "[", count: 32) + "…" + String(repeating: "]", count: 32)
+            #expect(entries.first?.rawValue == cut, "\(host)")
+        }
+        // Half a second on a busy machine; it was minutes when such values were looked into to their ends.
+        #expect(Date().timeIntervalSince(start) < 30)
+    }
+
     @Test func theLogCutsWhatIsLongAndWhatIsDeep() throws {
         let long = try Host.foundation.decode(
             One<Int>.self,

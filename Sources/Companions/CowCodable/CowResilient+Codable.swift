@@ -4,6 +4,9 @@ extension CowResilient: CompanionWrapper {
     /// Types that the decoder reads by itself are not looked into.
     package static var readsContents: Bool { CowReader.hasRules(for: Value.self) }
 
+    /// No type has so many levels, and raw texts end there.
+    package static var contentDepth: Int? { CowRawText.deepest + 1 }
+
     package static var reportedName: String { "\(Value.self)" }
 
     /// Reads the value by the strategies that hold here; one look at the settings for all of it.
