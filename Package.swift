@@ -9,10 +9,16 @@ let package = Package(
     ],
     products: [
         .library(name: "SmartCodable", targets: ["SmartCodable"]),
+        .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
         .library(name: "CowCodable", targets: ["CowCodable"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
+        .target(
+            name: "LazyCodableKit",
+            dependencies: ["SmartCodable"],
+            path: "Sources/Companions/LazyCodableKit"
+        ),
         .target(
             name: "CowCodable",
             dependencies: ["SmartCodable"],
@@ -27,6 +33,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodable", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
+        .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
         .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),
         .testTarget(
             name: "MainActorModelTests",

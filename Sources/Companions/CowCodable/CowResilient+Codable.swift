@@ -14,7 +14,7 @@ extension CowResilient: CompanionWrapper {
         let settings = CowSettings.effective(at: site)
         // Part of the wrapper, also where it is not needed to read: an update finds it in the model.
         let arguments = site.declared(as: Self.self)?.arguments ?? CowArguments()
-        let log = CowLog(settings)
+        let log = CowLog(site, settings)
         let nullStrategy = arguments.nullStrategy ?? settings.nullStrategy
         let value: Value
         if let node = site.node, !node.isNull {

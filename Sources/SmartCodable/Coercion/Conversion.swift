@@ -7,3 +7,5 @@ package enum Conversion<Value> {
     /// No rule fits.
     case refused(Refusal)
 }
+
+extension Conversion: Sendable where Value: Sendable {}

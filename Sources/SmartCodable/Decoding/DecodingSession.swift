@@ -12,6 +12,8 @@ final class DecodingSession: _SmartPlanRequest {
 
     let settings: DecodingSettings
     let mode: Mode
+    /// Whether the model is thrown away: the strict policy decodes once more to list what does not fit.
+    let isAudit: Bool
     /// The model that is updated; nil for a decode of a new one.
     let update: ModelUpdate?
     /// Whether there is one; asked often, and cheaper than the question whether the other is nil.
@@ -36,6 +38,7 @@ final class DecodingSession: _SmartPlanRequest {
     init(
         settings: DecodingSettings,
         mode: Mode = .tolerant,
+        isAudit: Bool = false,
         recorder: EventRecorder?,
         updating update: ModelUpdate? = nil
     ) {
@@ -43,6 +46,7 @@ final class DecodingSession: _SmartPlanRequest {
         isUpdating = update != nil
         self.settings = settings
         self.mode = mode
+        self.isAudit = isAudit
         self.recorder = recorder
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .areReported
         auditsKeys = reportsUnknownKeys || isUpdating

@@ -41,8 +41,18 @@ struct RootDecoding<Value: Decodable> {
         return value
     }
 
-    private func decode(_ mode: DecodingSession.Mode, _ recorder: EventRecorder?) throws -> Value {
-        let session = DecodingSession(settings: settings, mode: mode, recorder: recorder, updating: update)
+    private func decode(
+        _ mode: DecodingSession.Mode,
+        _ recorder: EventRecorder?,
+        isAudit: Bool = false
+    ) throws -> Value {
+        let session = DecodingSession(
+            settings: settings,
+            mode: mode,
+            isAudit: isAudit,
+            recorder: recorder,
+            updating: update
+        )
         session.expect(depth: target.document.depth)
         defer { session.end() }
         let document = target.document
@@ -55,7 +65,7 @@ struct RootDecoding<Value: Decodable> {
     /// Decodes again, tolerantly, to see everything that does not fit.
     private func mismatches(_ recorder: EventRecorder?, after first: any Error) -> SmartMismatchError {
         let recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents)
-        _ = try? decode(.tolerant, recorder)
+        _ = try? decode(.tolerant, recorder, isAudit: true)
         return mismatchError(recorder, after: first)
     }
 

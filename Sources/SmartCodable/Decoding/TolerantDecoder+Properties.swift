@@ -43,7 +43,7 @@ extension TolerantDecoder {
         case .value, .initializer:
             let place = place(of: name)
             if place == nil, session.isUpdating, let value = unmentioned(name, as: Wrapper.self) { return value }
-            if place == nil, let value = plan.valueForMissingKey(name, in: self) { return value }
+            if place == nil, let value = try plan.valueForMissingKey(name, in: self) { return value }
             return try resolver.property(plan, name, place, in: self)
         }
     }

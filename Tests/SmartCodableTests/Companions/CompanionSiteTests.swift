@@ -135,6 +135,10 @@ import Testing
                 try JSONDecoder().decode(Model.self, from: Data(#"{"value": 1}"#.utf8))
             }
             #expect(Model.deserialize(from: "{}")?.value == "declared")
+            for json in ["{}", #"{"value": 1}"#] {
+                let error = #expect(throws: SmartMismatchError.self) { try Model.deserializeStrictly(from: json) }
+                #expect(error?.firstError is Refusal)
+            }
         }
     }
 

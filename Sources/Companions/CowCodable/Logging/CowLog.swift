@@ -1,9 +1,14 @@
+import SmartCodable
+
 /// Where the entries of one wrapper go.
 struct CowLog {
     private let handler: (@Sendable (CowLogEntry) -> Void)?
+    /// Whether the value has been logged before, and is read again for a report alone.
+    private let isAudit: Bool
 
-    init(_ settings: CowSettings) {
+    init(_ site: CompanionSite, _ settings: CowSettings) {
         handler = settings.logHandler
+        isAudit = site.isAudit
     }
 
     /// Makes an entry, if somebody wants it.
@@ -13,7 +18,7 @@ struct CowLog {
         _ message: @autoclosure () -> String,
         raw: @autoclosure () -> String
     ) {
-        guard handler != nil || CowLogger.isListening else { return }
+        guard !isAudit, handler != nil || CowLogger.isListening else { return }
         let entry = CowLogEntry(kind: kind, codingPath: Self.text(of: path()), message: message(), rawValue: raw())
         if let handler { handler(entry) } else { CowLogger.add(entry) }
     }

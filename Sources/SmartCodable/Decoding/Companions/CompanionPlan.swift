@@ -1,5 +1,7 @@
 /// Wrappers of companion libraries: they read the node by their own rules, without a decoder.
 final class CompanionPlan<Wrapper: CompanionWrapper>: TypedPlan<Wrapper> {
+    private var declarations = DeclaredWrappers<Wrapper>()
+
     init() {
         super.init(isWrapper: true)
     }
@@ -11,7 +13,7 @@ final class CompanionPlan<Wrapper: CompanionWrapper>: TypedPlan<Wrapper> {
     override func read(_ place: Place) throws(ReadFailure) -> Wrapper {
         let mark = place.session.recorder?.mark
         do {
-            return try Wrapper(at: CompanionSite(place))
+            return try Wrapper(at: CompanionSite(place, self))
         } catch {
             if let mark { place.session.giveUp(since: mark) }
             if place.session.mode == .throwing { throw .ended(error) }
@@ -20,7 +22,16 @@ final class CompanionPlan<Wrapper: CompanionWrapper>: TypedPlan<Wrapper> {
     }
 
     /// A wrapper that throws for a missing key leaves the property to the host.
-    override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Wrapper? {
-        try? Wrapper(at: CompanionSite(missing: property, in: owner))
+    override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Wrapper? {
+        do {
+            return try Wrapper(at: CompanionSite(missing: property, in: owner, self))
+        } catch  where owner.session.mode == .tolerant {
+            return nil
+        }
+    }
+
+    /// The wrapper that the model declares for a property.
+    func declaration(of property: String, in owner: TolerantDecoder) -> Wrapper? {
+        declarations.wrapper(of: property, in: owner)
     }
 }

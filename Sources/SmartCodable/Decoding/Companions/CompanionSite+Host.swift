@@ -5,19 +5,42 @@ extension CompanionSite {
         if case .other = host { false } else { true }
     }
 
+    /// Whether the value is read a second time and thrown away, because the strict policy lists what does not fit:
+    /// findings are wanted then, lines of a log are not.
+    package var isAudit: Bool {
+        switch host {
+        case .own(let place): place.session.isAudit
+        case .ownMissing(_, let owner): owner.session.isAudit
+        case .other: false
+        }
+    }
+
     /// The wrapper as the model declares it, with the arguments of the declaration; nil under another decoder, and
     /// where the value is no property of a model.
     ///
-    /// Makes the initial values of the model, so ask only when something must stand in.
-    package func declared<Wrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
+    /// Known after the first time for a property and call. In an updated model it is the wrapper that the model has.
+    package func declared<Wrapper: CompanionWrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
+        guard let (name, owner) = property else { return nil }
+        if let plan = plan as? CompanionPlan<Wrapper> { return plan.declaration(of: name, in: owner) }
+        return owner.makeInitialValues()?.value(of: name, as: type)
+    }
+
+    /// What the updated model has, for a value that cannot be read; nil where nothing is updated, and for a null that
+    /// removes what is there.
+    package func current<Wrapper: CompanionWrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
+        guard let (name, owner) = property, owner.session.isUpdating else { return nil }
+        if node?.isNull == true, owner.removesNulls { return nil }
+        return owner.unmentioned(name, as: type)
+    }
+
+    /// The property of a model that is read here; nil for an element, a root, and under another decoder.
+    private var property: (name: String, owner: TolerantDecoder)? {
         switch host {
         case .own(let place):
             guard case .member(let name) = place.step else { return nil }
-            return place.owner.makeInitialValues()?.value(of: name, as: type)
-        case .ownMissing(let name, let owner):
-            return owner.makeInitialValues()?.value(of: name, as: type)
-        case .other:
-            return nil
+            return (name, place.owner)
+        case .ownMissing(let name, let owner): return (name, owner)
+        case .other: return nil
         }
     }
 

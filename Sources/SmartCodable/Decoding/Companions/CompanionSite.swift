@@ -15,17 +15,19 @@ package struct CompanionSite {
     }
 
     let host: Host
+    /// What knows the declarations of models; nil for a wrapper that is read through a decoder.
+    let plan: TypePlan?
     /// The value; nil for a missing key.
     package let node: RawNode?
 
     /// A value under our decoder.
-    init(_ place: Place) {
-        self.init(.own(place), RawNode(place.node, of: place.document))
+    init(_ place: Place, _ plan: TypePlan? = nil) {
+        self.init(.own(place), RawNode(place.node, of: place.document), plan)
     }
 
     /// A missing key under our decoder.
-    init(missing name: String, in owner: TolerantDecoder) {
-        self.init(.ownMissing(name, owner), nil)
+    init(missing name: String, in owner: TolerantDecoder, _ plan: TypePlan? = nil) {
+        self.init(.ownMissing(name, owner), nil, plan)
     }
 
     /// The value of any decoder.
@@ -48,8 +50,9 @@ package struct CompanionSite {
         self.init(.other(decoder), nil)
     }
 
-    private init(_ host: Host, _ node: RawNode?) {
+    private init(_ host: Host, _ node: RawNode?, _ plan: TypePlan? = nil) {
         self.host = host
+        self.plan = plan
         self.node = node
     }
 

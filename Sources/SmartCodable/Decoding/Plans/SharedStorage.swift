@@ -6,7 +6,7 @@ enum SharedStorage {
     /// Whether a wrapper has an object in it besides its value, which is assigned anew.
     ///
     /// Looks at stored properties a few levels deep; the wrappers of the library are known to have none.
-    static func isPossible<Wrapper: SmartPropertyWrapper>(in wrapper: Wrapper) -> Bool {
+    static func isPossible<Wrapper>(in wrapper: Wrapper) -> Bool {
         if Wrapper.self is any ValueOnlyWrapper.Type { return false }
         return holdsObject(wrapper, depth: 0)
     }

@@ -14,7 +14,7 @@ class TypedPlan<Value>: TypePlan {
     }
 
     /// What a missing key means, for a type to which it is an answer; nil if it is a finding.
-    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Value? { nil }
+    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
 
     /// What stands in when there is nothing to read and no initial value; nil if the type has no such value.
     func makeTypeDefault() -> Value? { nil }

@@ -3,8 +3,7 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
     /// How the wrapped value is read; nil for a wrapper that reads itself, or nothing.
     final let content: TypedPlan<Wrapper.WrappedValue>?
     private let source: SmartWrapperSource
-    /// Wrappers as models declare them, by property: they hold the arguments of the declaration.
-    private var declarations: [(model: ObjectIdentifier, property: String, wrapper: Wrapper?)] = []
+    private var declarations = DeclaredWrappers<Wrapper>()
 
     init(content: TypedPlan<Wrapper.WrappedValue>?, source: SmartWrapperSource = Wrapper.smartSource) {
         self.content = content
@@ -56,18 +55,9 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
         return wrapper
     }
 
-    /// The wrapper that the model declares for a property; asked once for each property, not for each object.
+    /// The wrapper that the model declares for a property.
     final func declaration(of property: String, in owner: TolerantDecoder) -> Wrapper? {
-        // A wrapper that is a class must not be shared between models.
-        guard let model = owner.plan, !(Wrapper.self is AnyClass) else { return nil }
-        // What the updated model declares is its own, and nothing that fresh ones share.
-        if owner.updatesCurrentValues { return owner.makeInitialValues()?.value(of: property, as: Wrapper.self) }
-        let identifier = ObjectIdentifier(model)
-        for known in declarations where known.model == identifier && known.property == property { return known.wrapper }
-        let wrapper = owner.makeInitialValues()?.value(of: property, as: Wrapper.self)
-        if let wrapper, SharedStorage.isPossible(in: wrapper) { return wrapper }
-        declarations.append((identifier, property, wrapper))
-        return wrapper
+        declarations.wrapper(of: property, in: owner)
     }
 
     // MARK: - Optionals

@@ -1,0 +1,97 @@
+import SmartCodable
+
+/// How a promise is kept at one place: the value, a line of the log, and an entry in the report of a SmartCodable call.
+///
+///     the value as it stands, or converted by `CoercionPolicy.promised`     → the value
+///     null, a missing key, anything else                                    → the fallback, or nil
+struct PromiseReading<Value: PromisedValue> {
+    private let site: CompanionSite
+    /// One look at the settings, so that a value, its fallback and its line belong together.
+    private let settings: LazyCodableSettings
+
+    init(_ site: CompanionSite) {
+        self.site = site
+        settings = .effective(at: site)
+    }
+
+    /// The value, or what stands in for it.
+    ///
+    /// - Parameters:
+    ///   - fallback: what the declaration of the property says; nil leaves it to the settings.
+    ///   - current: what a model that is updated has; nil for a new model.
+    /// - Returns: the value of the property.
+    func value(fallback: Value?, current: () -> Value?) -> Value {
+        let refusal: Refusal
+        switch read() {
+        case .success(let value): return value
+        case .failure(let reason): refusal = reason.refusal
+        }
+        let kept = current()
+        let value = kept ?? fallback ?? Value.fallback(by: settings)
+        site.record(kept == nil ? .typeDefault : .currentValue, refusal, expected: Value.name)
+        log(.fallback) { text in
+            let shown = kept == nil ? value.convertedText : text.own(value.convertedText)
+            return "\(site.isMissing ? "Missing key" : "Unknown value") → fallback to \(shown)"
+        }
+        return value
+    }
+
+    /// The value, or nil.
+    ///
+    /// - Parameter current: what a model that is updated has; nil for a new model.
+    /// - Returns: the value of the property.
+    func optionalValue(current: () -> Value?) -> Value? {
+        let refusal: Refusal
+        switch read() {
+        case .success(let value): return value
+        case .failure(let reason): refusal = reason.refusal
+        }
+        // A null is an answer; what says nothing leaves an updated model as it is.
+        if refusal != .null, let kept = current() {
+            site.record(.currentValue, refusal, expected: Value.name)
+            log(.fallback) { "Unknown value → fallback to \($0.own(kept.convertedText))" }
+            return kept
+        }
+        site.record(.nil, refusal, expected: Value.name)
+        log(.null) { _ in
+            switch refusal {
+            case .missing: "Missing key → nil"
+            case .null: "JSON null → nil"
+            default: "Unknown value → nil"
+            }
+        }
+        return nil
+    }
+
+    /// Why there is no value.
+    private struct Reason: Error {
+        let refusal: Refusal
+    }
+
+    private func read() -> Result<Value, Reason> {
+        guard let node = site.node else { return .failure(Reason(refusal: .missing)) }
+        let conversion = node.value(as: Value.self, by: .promised)
+        switch conversion {
+        case .refused(let refusal):
+            return .failure(Reason(refusal: refusal))
+        case .exact(let value) where value.isKept && Value.isNative(node):
+            log(.success) { "Decoded \($0.value(Value.name, value.plainText))" }
+            return .success(value)
+        case .exact(let value), .converted(let value):
+            guard value.isKept else { return .failure(Reason(refusal: .outOfRange)) }
+            site.record(.converted, nil, expected: Value.name)
+            log(.converted) { text in
+                let origin = Value.origin(of: node, conversion, text)
+                return "\(origin) → \(text.value(Value.name, value.convertedText))"
+            }
+            return .success(value)
+        }
+    }
+
+    /// Logs a line, if somebody wants it; nothing is made otherwise.
+    private func log(_ type: LazyCodableLogger.LogType, _ message: (LogText) -> String) {
+        guard settings.isLogEnabled, !site.isAudit, type != .success || settings.logsSuccess else { return }
+        let text = LogText(showsValues: settings.logsValues)
+        settings.logHandler(LogText.line(type, at: site.codingPath, message(text)))
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import SmartCodable
+
+/// A type that a promise can be kept for: what is special about it beside the one conversion table.
+protocol PromisedValue: CoercionTarget, Codable, Hashable, Sendable {
+    /// The name of the type in the log and in reports.
+    static var name: String { get }
+
+    /// What a property is when there is nothing to read, by the settings.
+    static func fallback(by settings: LazyCodableSettings) -> Self
+
+    /// Whether a value that the table made may be promised.
+    var isKept: Bool { get }
+
+    /// The value in the log when it stands as it was found, and when it was made of something else.
+    var plainText: String { get }
+    var convertedText: String { get }
+
+    /// Where a value comes from, in the log.
+    static func origin(of node: RawNode, _ conversion: Conversion<Self>, _ text: LogText) -> String
+
+    /// Whether a value that the table takes as it stands is of this type in the payload, too.
+    static func isNative(_ node: RawNode) -> Bool
+
+    /// Writes the value so that it reads back as the same.
+    func write(to container: inout any SingleValueEncodingContainer) throws
+}
+
+extension PromisedValue {
+    var isKept: Bool { true }
+    var plainText: String { "\(self)" }
+    var convertedText: String { plainText }
+
+    static func origin(of node: RawNode, _ conversion: Conversion<Self>, _ text: LogText) -> String {
+        text.found(node)
+    }
+
+    static func isNative(_ node: RawNode) -> Bool { true }
+
+    func write(to container: inout any SingleValueEncodingContainer) throws { try container.encode(self) }
+}
+
+extension CoercionPolicy {
+    /// The rules of all promises, for the one conversion table.
+    ///
+    ///     to        number            text                                       bool
+    ///     Int       cut off           digits with a sign, no white space         1, 0
+    ///     Double    itself            as Swift writes it; nothing infinite       1.0, 0.0
+    ///     Bool      not 0             true, yes, 1, false, no, 0, any case       itself
+    ///     String    its digits        itself                                     true, false
+    ///     Date      since 1970        ISO 8601 and its like, in UTC; a number    never
+    static let promised: CoercionPolicy = {
+        var rules = CoercionRules()
+        rules.numberAsBool = .zeroAndOthers
+        rules.boolWords = [.trueFalse, .yesNo, .digits]
+        rules.trimsText = false
+        rules.readsDigitsOnly = true
+        rules.readsSwiftNumbers = true
+        return CoercionPolicy(numberStrategy: .truncate, rules: rules)
+    }()
+}
