@@ -31,6 +31,7 @@ enum ModelText {
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional { return "nil" }
         if mirror.displayStyle == .collection { return inlineList(mirror) }
+        if let members = value as? [String: Any] { return inlineMembers(members) }
         guard isModel(value) else { return String(describing: value) }
         let properties = mirror.children.map { "\($0.label ?? ""): \(inline($0.value))" }
         return "{ \(properties.joined(separator: ", ")) }"
@@ -43,15 +44,28 @@ enum ModelText {
         return "[\(mirror.children.map { inline($0.value) }.joined(separator: ", "))]"
     }
 
+    /// In alphabetical order: a dictionary has another one in every process.
+    private static func inlineMembers(_ members: [String: Any]) -> String {
+        let members = members.sorted { $0.key < $1.key }.map { "\($0.key): \(inline($0.value))" }
+        return "[\(members.isEmpty ? ":" : members.joined(separator: ", "))]"
+    }
+
     private static func propertyLines(_ mirror: Mirror) -> [String] {
-        let width = mirror.children.map { ($0.label ?? "").count }.max() ?? 0
-        return mirror.children.flatMap { label, value in
-            let content = lines(of: value)
-            let name = (label ?? "").padded(to: width)
+        let names = mirror.children.map { name(of: $0.label) }
+        let width = names.map(\.count).max() ?? 0
+        return zip(names, mirror.children).flatMap { name, child in
+            let content = lines(of: child.value)
+            let name = name.padded(to: width)
             return content.enumerated().map { row, line in
                 ((row == 0 ? name : "".padded(to: width)) + "   " + line).clipped(to: Table.width)
             }
         }
+    }
+
+    /// The name of a property; that of a wrapper is stored with an underscore before it.
+    private static func name(of label: String?) -> String {
+        let label = label ?? ""
+        return label.hasPrefix("_") ? String(label.dropFirst()) : label
     }
 
     /// What is shown property by property; other values, such as a `Date`, are shown as one.
@@ -60,6 +74,7 @@ enum ModelText {
     }
 
     private static func unwrapped(_ value: Any) -> Any {
+        if let wrapper = value as? any WrapperContent { return unwrapped(wrapper.content) }
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .optional, let content = mirror.children.first else { return value }
         return content.value

@@ -75,6 +75,11 @@ struct Tour {
             Profile.deserializeWithReport(from: broken.data),
             input: broken.data
         )
+
+        page.chapter("9. Under Foundation's JSONDecoder: @CowResilient properties, by strict and by permissive rules")
+        for preset in CowPreset.all {
+            for section in preset.sections { page.section(section.title, section.lines) }
+        }
         text = page.text
     }
 }

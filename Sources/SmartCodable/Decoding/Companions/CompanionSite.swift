@@ -35,12 +35,13 @@ package struct CompanionSite {
     /// - Parameters:
     ///   - decoder: the decoder.
     ///   - contents: whether elements and members are looked at; what they cost is wasted for others.
-    package init(_ decoder: any Decoder, contents: Bool = false) {
+    ///   - depth: levels below the value that are looked into; nil for all that are safe.
+    package init(_ decoder: any Decoder, contents: Bool = false, depth: Int? = nil) {
         if let decoder = decoder as? TolerantDecoder {
             self.init(ownDecoder: decoder)
         } else {
-            let value = HostValue(of: decoder, contents: contents).document.map { RawNode(.root, of: $0) }
-            self.init(.other(decoder), value)
+            let value = HostValue(of: decoder, contents: contents, depth: depth ?? HostValue.largestDepth)
+            self.init(.other(decoder), value.document.map { RawNode(.root, of: $0) })
         }
     }
 

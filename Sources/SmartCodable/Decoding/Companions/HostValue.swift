@@ -21,7 +21,9 @@ struct HostValue: Decodable {
     }
 
     /// Levels that are looked into; the content of deeper ones is unknown.
-    private static let largestDepth = 1_000
+    static let largestDepth = 1_000
+    /// The longest path of a decoder that is looked into: a task-local, because decoders make the values inside.
+    @TaskLocal private static var longestPath = largestDepth
 
     let content: Content
 
@@ -30,7 +32,12 @@ struct HostValue: Decodable {
     }
 
     /// Reads a value; arrays and objects with what is in them only on request.
-    init(of decoder: any Decoder, contents: Bool) {
+    ///
+    /// - Parameters:
+    ///   - decoder: the decoder of the value.
+    ///   - contents: whether elements and members are looked at.
+    ///   - depth: levels below the value that are looked into.
+    init(of decoder: any Decoder, contents: Bool, depth: Int = largestDepth) {
         guard let container = try? decoder.singleValueContainer() else {
             content = .unknown
             return
@@ -43,6 +50,11 @@ struct HostValue: Decodable {
             content = .number(number)
         } else if let text = try? container.decode(String.self) {
             content = .string(text)
+        } else if depth < Self.largestDepth {
+            let longestPath = min(decoder.codingPath.count + depth, Self.longestPath)
+            content = Self.$longestPath.withValue(longestPath) {
+                Self.collection(of: decoder, container, contents: contents)
+            }
         } else {
             content = Self.collection(of: decoder, container, contents: contents)
         }
@@ -54,7 +66,7 @@ struct HostValue: Decodable {
         contents: Bool
     ) -> Content {
         // Every level of the value is a level of calls here, in decoders that have no guard of their own.
-        if StackBounds.current().isNearlyExhausted || decoder.codingPath.count > largestDepth { return .unknown }
+        if StackBounds.current().isNearlyExhausted || decoder.codingPath.count > longestPath { return .unknown }
         if var list = try? decoder.unkeyedContainer() {
             var elements: [HostValue] = []
             while contents, !list.isAtEnd, let element = try? list.decode(HostValue.self) { elements.append(element) }
