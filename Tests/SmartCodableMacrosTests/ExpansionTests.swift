@@ -153,10 +153,10 @@ import Testing
     }
 
     @Test func aTypeCountsForTheNamesBeforeIt() {
-        let expanding = Expanding(source: "@SmartSubclass class A: B { var a, b: Int?, c = 1, d, e: Int }")
+        let expanding = Expanding(source: "@SmartSubclass class A: B { var a, b: Int?, c = 1 }")
         #expect(expanding.members?.contains("self.a = try container._decodeIfPresent(") == true)
-        #expect(expanding.diagnostics.map(\.text).filter { $0.hasPrefix("'a'") || $0.hasPrefix("'c'") } == [])
-        #expect(expanding.diagnostics.count == 2)
+        #expect(expanding.diagnostics == [])
+        #expect(Expanding(source: "@SmartSubclass class A: B { var c = 1, d, e: Int }").diagnostics.count == 2)
     }
 
     @Test func namesWithSpacesStayInBackTicks() {
@@ -258,7 +258,7 @@ import Testing
         #expect(
             members?.hasSuffix(
                 """
-                #if !((!(os(iOS)) && !(DEBUG || compiler(>=6))))
+                #if !(!(os(iOS)) && !(DEBUG || compiler(>=6)))
                 required init() {
                     super.init()
                 }

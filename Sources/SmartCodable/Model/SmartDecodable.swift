@@ -15,5 +15,6 @@
 /// this model, with this model's mapping and initial values.
 ///
 /// Models decode on any thread. Models of a module with `MainActor` as default isolation decode on the main actor;
-/// write `nonisolated struct` for those that are used elsewhere.
+/// write `nonisolated struct` for those that are used elsewhere. Swift 6.3 takes no property wrapper in such a structure:
+/// keep those models in a module without default isolation.
 public protocol SmartDecodable: SmartMappable, Decodable, _SmartReadable {}

@@ -24,7 +24,7 @@ struct CodeBlock {
 
     /// Adds lines that are compiled under conditions only.
     mutating func add(if conditions: [String], _ newLines: [String]) {
-        if !conditions.isEmpty { add("#if " + Self.joined(conditions)) }
+        if !conditions.isEmpty { add("#if " + Condition.all(conditions)) }
         newLines.forEach { add($0) }
         if !conditions.isEmpty { add("#endif") }
     }
@@ -34,9 +34,5 @@ struct CodeBlock {
         var block = CodeBlock()
         block.add(if: conditions, lines)
         return block
-    }
-
-    private static func joined(_ conditions: [String]) -> String {
-        conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
     }
 }

@@ -22,7 +22,8 @@ struct OwnKeys {
     /// The condition under which a property has a key; nil if it never has one, empty if always.
     func condition(of property: String) -> String? {
         // Where the user declares no keys, the macro does, for every property.
-        var ways = lists.contains { $0.conditions.isEmpty } ? [] : [lists.map { "!(\(Self.all($0.conditions)))" }]
+        var ways =
+            lists.contains { $0.conditions.isEmpty } ? [] : [lists.map { Condition.not(Condition.all($0.conditions)) }]
         for list in lists {
             if let cases = list.cases {
                 ways += cases.filter { $0.name == property }.map { list.conditions + $0.conditions }
@@ -32,13 +33,9 @@ struct OwnKeys {
         }
         if ways.isEmpty { return nil }
         if ways.contains([]) { return "" }
-        return ways.count == 1 ? Self.all(ways[0]) : ways.map { "(\(Self.all($0)))" }.joined(separator: " || ")
+        return Condition.any(ways.map(Condition.all))
     }
 
     /// Whether every key stands for itself, because the user lists some.
     func lists(_ property: String) -> Bool { cases.contains { $0.name == property } }
-
-    private static func all(_ conditions: [String]) -> String {
-        conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
-    }
 }

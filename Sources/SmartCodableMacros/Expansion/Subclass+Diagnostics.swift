@@ -26,10 +26,20 @@ extension Subclass {
     private var memberDiagnostics: [MacroDiagnostic] {
         let ownsCoding = !conditionsOfFunction("init(from:)").isEmpty && !conditionsOfFunction("encode(to:)").isEmpty
         if ownsCoding { return [] }
-        return declaration.members.flatMap { diagnostics(of: $0) } + keyDiagnostics
+        let coded = Dictionary(
+            properties.map { ($0.property.nameRange.lowerBound, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return declaration.members.flatMap { diagnostics(of: $0, coded) } + keyDiagnostics
     }
 
-    private func diagnostics(of member: Member) -> [MacroDiagnostic] {
+    /// What is wrong with a member.
+    ///
+    /// - Parameters:
+    ///   - member: the member.
+    ///   - coded: the properties that are read and written, by the place of their names.
+    /// - Returns: the diagnostics, in the order of the source.
+    private func diagnostics(of member: Member, _ coded: [Int: CodedProperty]) -> [MacroDiagnostic] {
         switch member.content {
         case .pattern(let range):
             guard !member.isOfType, !member.has("lazy") else { return [] }
@@ -45,7 +55,7 @@ extension Subclass {
             }
             return member.properties.compactMap { property in
                 constantDiagnostic(property, member)
-                    ?? properties.first { $0.property == property }.flatMap { diagnostic(of: $0) }
+                    ?? coded[property.nameRange.lowerBound].flatMap { diagnostic(of: $0) }
             }
         case .function, .type, .other: return []
         }

@@ -155,7 +155,6 @@ struct SubclassExpansion {
     /// A member, where the user has not declared it already.
     private func unlessDeclared(_ conditions: [[String]], _ member: CodeBlock?) -> CodeBlock? {
         guard let member, !conditions.contains([]) else { return nil }
-        let declared = conditions.map { $0.map { "(\($0))" }.joined(separator: " && ") }
-        return member.wrapped(if: declared.map { "!(\($0))" })
+        return member.wrapped(if: conditions.map { Condition.not(Condition.all($0)) })
     }
 }

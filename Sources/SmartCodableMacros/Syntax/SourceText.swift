@@ -1,8 +1,24 @@
 /// Swift source as bytes, which is how the compiler counts.
 struct SourceText {
     let bytes: [UInt8]
+    /// Where the lines begin, but for the first.
+    private let lineStarts: [Int]
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+        var lineStarts: [Int] = []
+        var previous: UInt8 = 0
+        for (offset, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: "\n"), previous == UInt8(ascii: "\r") {
+                // The second half of one line break.
+                lineStarts[lineStarts.count - 1] = offset + 1
+            } else if CharacterClass.isLineBreak(byte) {
+                lineStarts.append(offset + 1)
+            }
+            previous = byte
+        }
+        self.lineStarts = lineStarts
+    }
 
     var count: Int { bytes.count }
 
@@ -16,14 +32,11 @@ struct SourceText {
 
     /// How many lines end before an offset.
     func lineBreaks(before offset: Int) -> Int {
-        var breaks = 0
-        var previous: UInt8 = 0
-        for byte in bytes.prefix(max(0, offset)) {
-            if byte == UInt8(ascii: "\r") || (byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r")) {
-                breaks += 1
-            }
-            previous = byte
+        var range = 0..<lineStarts.count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = lineStarts[middle] <= offset ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
-        return breaks
+        return range.lowerBound
     }
 }
