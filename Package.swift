@@ -13,11 +13,8 @@ let package = Package(
         .library(name: "SmartCodableInherit", targets: ["SmartCodableInherit"]),
         .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
         .library(name: "CowCodable", targets: ["CowCodable"]),
-<<<<<<< HEAD
         .library(name: "LastMile", targets: ["LastMile"]),
         .library(name: "DefaultCodable", targets: ["DefaultCodable"]),
-=======
->>>>>>> companions-cow
     ],
     targets: [
         .target(name: "SmartCodable"),
@@ -30,19 +27,12 @@ let package = Package(
             dependencies: ["SmartCodable"],
             path: "Sources/Companions/LazyCodableKit"
         ),
-<<<<<<< HEAD
         .target(name: "CowCodable", dependencies: ["SmartCodable"], path: "Sources/Companions/CowCodable"),
         .target(name: "LastMile", dependencies: ["SmartCodable"], path: "Sources/Companions/LastMile"),
         .target(
             name: "DefaultCodable",
             dependencies: ["SmartCodable"],
             path: "Sources/Companions/DefaultCodable"
-=======
-        .target(
-            name: "CowCodable",
-            dependencies: ["SmartCodable"],
-            path: "Sources/Companions/CowCodable"
->>>>>>> companions-cow
         ),
         .executableTarget(
             name: "SmartCodableExample",
@@ -57,11 +47,8 @@ let package = Package(
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
         .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),
-<<<<<<< HEAD
         .testTarget(name: "LastMileTests", dependencies: ["LastMile", "TestSupport"]),
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),
-=======
->>>>>>> companions-cow
         .testTarget(
             name: "MainActorModelTests",
             dependencies: ["SmartCodableInherit", "LastMile", "DefaultCodable"],

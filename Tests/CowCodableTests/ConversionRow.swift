@@ -93,13 +93,10 @@ struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
             )
         case (.refused, .strict):
             #expect(throws: (any Error).self, comment) { try result.get() }
-<<<<<<< HEAD
-=======
             #expect(
                 entries.map(\.line) == ["failed \(paths[0]): Unable to rescue \(kind) into \(Value.self) | \(raw)"],
                 comment
             )
->>>>>>> companions-cow
         case (.refused, _):
             #expect(values(try result.get()) == paths.map { _ in .cowDefaultValue }, comment)
             #expect(

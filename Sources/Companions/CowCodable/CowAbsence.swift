@@ -19,10 +19,7 @@ struct CowAbsence {
     /// The value of the property.
     ///
     /// - Parameter declared: the value that a fresh model has, if it is known.
-<<<<<<< HEAD
-=======
     /// - Returns: the declared value, nil, or the default of the type.
->>>>>>> companions-cow
     /// - Throws: `CowDecodingError`.
     func value<Value>(_ declared: () -> Value?) throws -> Value {
         if strategy == .skip, let value = declared() {

@@ -4,12 +4,9 @@ extension CowResilient: CompanionWrapper {
     /// Types that the decoder reads by itself are not looked into.
     package static var readsContents: Bool { CowReader.hasRules(for: Value.self) }
 
-<<<<<<< HEAD
-=======
     /// No type has so many levels, and raw texts end there.
     package static var contentDepth: Int? { CowRawText.deepest + 1 }
 
->>>>>>> companions-cow
     package static var reportedName: String { "\(Value.self)" }
 
     /// Reads the value by the strategies that hold here; one look at the settings for all of it.
@@ -17,11 +14,7 @@ extension CowResilient: CompanionWrapper {
         let settings = CowSettings.effective(at: site)
         // Part of the wrapper, also where it is not needed to read: an update finds it in the model.
         let arguments = site.declared(as: Self.self)?.arguments ?? CowArguments()
-<<<<<<< HEAD
-        let log = CowLog(settings)
-=======
         let log = CowLog(site, settings)
->>>>>>> companions-cow
         let nullStrategy = arguments.nullStrategy ?? settings.nullStrategy
         let value: Value
         if let node = site.node, !node.isNull {

@@ -1,11 +1,3 @@
-<<<<<<< HEAD
-/// Where the entries of one wrapper go.
-struct CowLog {
-    private let handler: (@Sendable (CowLogEntry) -> Void)?
-
-    init(_ settings: CowSettings) {
-        handler = settings.logHandler
-=======
 import SmartCodable
 
 /// Where the entries of one wrapper go.
@@ -17,7 +9,6 @@ struct CowLog {
     init(_ site: CompanionSite, _ settings: CowSettings) {
         handler = settings.logHandler
         isAudit = site.isAudit
->>>>>>> companions-cow
     }
 
     /// Makes an entry, if somebody wants it.
@@ -27,11 +18,7 @@ struct CowLog {
         _ message: @autoclosure () -> String,
         raw: @autoclosure () -> String
     ) {
-<<<<<<< HEAD
-        guard handler != nil || CowLogger.isListening else { return }
-=======
         guard !isAudit, handler != nil || CowLogger.isListening else { return }
->>>>>>> companions-cow
         let entry = CowLogEntry(kind: kind, codingPath: Self.text(of: path()), message: message(), rawValue: raw())
         if let handler { handler(entry) } else { CowLogger.add(entry) }
     }

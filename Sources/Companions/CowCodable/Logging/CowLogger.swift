@@ -49,11 +49,7 @@ public enum CowLogger {
         set { state.withLock { $0.capacity = max(newValue, 1) } }
     }
 
-<<<<<<< HEAD
-    /// Whether entries are printed as well, captured or not:
-=======
     /// Whether entries are printed as well, captured or not.
->>>>>>> companions-cow
     ///
     ///     🐄 [rescued] age: Rescued String into Int | raw= 32
     ///

@@ -6,12 +6,8 @@ import SmartCodable
 /// looked into, so that a payload decides neither the size of a log nor the depth of a stack.
 struct CowRawText {
     private static let longest = 1_000
-<<<<<<< HEAD
-    private static let deepest = 32
-=======
     /// Levels that are shown.
     static let deepest = 32
->>>>>>> companions-cow
 
     private(set) var text = ""
 

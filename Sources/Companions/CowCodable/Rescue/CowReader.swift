@@ -27,10 +27,7 @@ struct CowReader {
     /// The value of the property.
     ///
     /// - Parameter node: what was found; no null.
-<<<<<<< HEAD
-=======
     /// - Returns: the value, with what inside could be read.
->>>>>>> companions-cow
     /// - Throws: `CowDecodingError`.
     func value<Value>(of node: RawNode) throws -> Value {
         guard Self.hasRules(for: Value.self) else { return try hostValue(of: node) }

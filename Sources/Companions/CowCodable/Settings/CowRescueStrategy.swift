@@ -8,11 +8,7 @@ import SmartCodable
 ///         static let name = "Comma"
 ///         static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? {
 ///             guard type == Double.self, case .string(let text) = value else { return nil }
-<<<<<<< HEAD
-///             return Double(text.replacing(",", with: ".")) as? Value
-=======
 ///             return Double(text.replacingOccurrences(of: ",", with: ".")) as? Value
->>>>>>> companions-cow
 ///         }
 ///     }
 ///     // {"price": "3,5"} → 3.5

@@ -1,14 +1,9 @@
 /// The declared value itself, where `declared` is asked for the arguments.
 extension CompanionSite {
-<<<<<<< HEAD
-    /// The wrapper as a fresh model has it, made anew, so that `UUID()` and objects in it are not shared; in an updated
-    /// model the wrapper that it has, unless a null removes it. Nil as for `declared`.
-=======
     /// The wrapper as a fresh model has it, made anew; nil as for `declared`.
     ///
     /// So `UUID()` and objects in it are not shared. In an updated model it is the wrapper that the model has, unless a
     /// null removes that.
->>>>>>> companions-cow
     package func freshlyDeclared<Wrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
         guard let (name, owner) = member else { return nil }
         let removes = node?.isNull == true && owner.removesNulls

@@ -13,24 +13,18 @@ package protocol CompanionWrapper: Decodable, _SmartReadable {
     /// Whether elements of arrays and members of objects are looked at.
     static var readsContents: Bool { get }
 
-<<<<<<< HEAD
-=======
     /// Levels below the value that are looked into under another decoder; nil for all that are safe.
     ///
     /// Every failed trial costs that decoder a path, so values of many levels that no type has cost time for nothing.
     static var contentDepth: Int? { get }
 
->>>>>>> companions-cow
     /// The type that a report says was wanted, where the wrapper throws.
     static var reportedName: String { get }
 }
 
 extension CompanionWrapper {
     package static var readsContents: Bool { false }
-<<<<<<< HEAD
-=======
     package static var contentDepth: Int? { nil }
->>>>>>> companions-cow
     package static var reportedName: String { String(describing: Self.self) }
 
     /// Reads the value of a decoder by the rules of the wrapper.
