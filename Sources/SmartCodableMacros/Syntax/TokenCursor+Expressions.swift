@@ -158,6 +158,9 @@ extension TokenCursor {
                 continue
             case .operator where !next.isOpenBefore && next.isOpenBehind:
                 advance()
+            // Between spaces it is no operator of two sides, but may still unwrap a key path.
+            case .operator where next.text == "!" && next.isOpenBehind && !next.isFirstOnLine:
+                advance()
             case .pound where next.text == "#if":
                 guard skipConditionalSuffix() else { return }
             default:

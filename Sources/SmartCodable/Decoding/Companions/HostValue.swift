@@ -21,7 +21,10 @@ struct HostValue: Decodable {
     }
 
     /// Levels that are looked into; the content of deeper ones is unknown.
-    static let largestDepth = 1_000
+    ///
+    /// Each trial that fails makes an error with a path, so the time grows with the square of the depth: at the 512 levels
+    /// that `JSONDecoder` takes, a few kilobytes would cost seconds.
+    static let largestDepth = 128
     /// The longest path of a decoder that is looked into: a task-local, because decoders make the values inside.
     @TaskLocal private static var longestPath = largestDepth
 
