@@ -36,6 +36,6 @@ struct OwnKeys {
         return Condition.any(ways.map(Condition.all))
     }
 
-    /// Whether every key stands for itself, because the user lists some.
+    /// Whether a case names the property.
     func lists(_ property: String) -> Bool { cases.contains { $0.name == property } }
 }

@@ -34,7 +34,7 @@ extension CompanionSite {
     }
 
     /// The property of a model that is read here; nil for an element, a root, and under another decoder.
-    private var property: (name: String, owner: TolerantDecoder)? {
+    var property: (name: String, owner: TolerantDecoder)? {
         switch host {
         case .own(let place):
             guard case .member(let name) = place.step else { return nil }
