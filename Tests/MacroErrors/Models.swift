@@ -47,3 +47,9 @@ class Hooked: SmartCodable {
 class BelowHooked: Hooked {
     func didFinishMapping() {}  // says: overriding declaration requires an 'override' keyword
 }
+
+// One mistake, named by the protocols that a model is declared with. The compiler quotes the advice that stands above
+// the requirement.
+struct City: SmartCodable {  // says: does not conform to protocol 'SmartDecodable' / does not conform to protocol 'SmartEncodable'
+    var name: String
+}

@@ -121,6 +121,20 @@ nonisolated struct Order: SmartCodable, Equatable {
     mutating func didFinishMapping() { calls += 1 }
 }
 
+/// A class that decodes on any thread may have wrapped properties; a `nonisolated struct` may not, with Swift 6.3.
+nonisolated final class Album: SmartCodable {
+    @SmartAny var extra: Any?
+    @SmartDate var at: Date?
+    @SmartHexColor var tint: SmartColorObject?
+    @SmartPublished var title = "untitled"
+    @SmartCompact.Array var ids: [Int] = []
+    @SmartFlat var place = Place()
+    @SmartIgnored var visits = 3
+    required init() {}
+
+    nonisolated struct Place: SmartCodable { var city = "nowhere" }
+}
+
 @Suite struct MainActorModelTests {
     @Test func anIsolatedModelDecodesOnTheMainActorWithHooksAndFallbacks() throws {
         let json = """
@@ -178,6 +192,23 @@ nonisolated struct Order: SmartCodable, Equatable {
         let path = Array(repeating: "data", count: 60).joined(separator: ".")
         #expect(Address.deserialize(from: json, designatedPath: path)?.city == "7")
         #expect(Screen.deserialize(from: json)?.title == "untitled!")
+    }
+
+    @Test nonisolated func aNonisolatedClassWithWrappersDecodesInADetachedTask() async throws {
+        let json = #"{"extra": [1, "a"], "at": 60, "tint": "7DA5E3", "title": 7, "ids": ["1", {}], "city": "Bern"}"#
+        let texts = await Task.detached { () -> [String] in
+            guard let album = Album.deserialize(from: json) else { return [] }
+            return [
+                "\(album.extra ?? "nil")", "\(album.at?.timeIntervalSince1970 ?? 0)", album.title, "\(album.ids)",
+                album.place.city, album.toJSONString() ?? "",
+            ]
+        }.value
+        #expect(
+            texts == [
+                #"[1, "a"]"#, "60.0", "7", "[1]", "Bern",
+                #"{"extra":[1,"a"],"at":60,"tint":"7DA5E3","title":"7","ids":[1],"city":"Bern"}"#,
+            ]
+        )
     }
 
     @Test nonisolated func aNonisolatedModelDecodesInADetachedTask() async throws {

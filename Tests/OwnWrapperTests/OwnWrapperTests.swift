@@ -59,6 +59,37 @@ import Testing
         init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
     }
 
+    /// Holds any type, and is a wrapper of the library only where that type can be decoded.
+    @propertyWrapper
+    struct Boxed<Value> {
+        var wrappedValue: Value
+        private(set) var unit = "none"
+
+        init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+        init(wrappedValue: Value, unit: String) {
+            self.wrappedValue = wrappedValue
+            self.unit = unit
+        }
+    }
+
+    @Test func aWrapperMayConformUnderACondition() throws {
+        struct Parcel: SmartCodable {
+            @Boxed(unit: "kg") var weight = 1.5
+            @Boxed var owner: String?
+            @Boxed var lines: [Int] = []
+            var unit: String { _weight.unit }
+        }
+        let result = Parcel.deserializeWithReport(from: #"{"weight": "2.5", "owner": "Ann", "lines": [1, {}, 3]}"#)
+        let parcel = try #require(result.model)
+        #expect(parcel.weight == 2.5)
+        #expect(parcel.unit == "kg")
+        #expect(parcel.owner == "Ann")
+        #expect(parcel.lines == [1, 3])
+        #expect(result.report.events.map(\.outcome) == [.converted, .dropped])
+        #expect(parcel.toJSONString() == #"{"weight":2.5,"owner":"Ann","lines":[1,3]}"#)
+    }
+
     struct Volume: SmartCodable, Equatable {
         @Clamped(0...10) var level = 5
         @Clamped var gain = 1.5
@@ -130,3 +161,9 @@ import Testing
         #expect(volume.balance == 0.125)
     }
 }
+
+extension OwnWrapperTests.Boxed: Decodable where Value: Decodable {}
+extension OwnWrapperTests.Boxed: Encodable where Value: Encodable {
+    func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+extension OwnWrapperTests.Boxed: SmartPropertyWrapper where Value: Decodable {}

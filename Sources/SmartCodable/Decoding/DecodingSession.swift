@@ -81,6 +81,12 @@ final class DecodingSession: _SmartPlanRequest {
         {
             return plan
         }
+        // A wrapper that a user of the library wrote. It is looked for last, because the first cast to a protocol is slow.
+        if let wrapper = type as? any SmartPropertyWrapper.Type,
+            let plan = wrapper._smartPlan(for: self) as? TypedPlan<Value>
+        {
+            return plan
+        }
         return InitializerPlan<Value>()
     }
 

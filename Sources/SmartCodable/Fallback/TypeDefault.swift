@@ -4,7 +4,7 @@ enum TypeDefault {
     static func value<Value>(of type: Value.Type) -> Value? {
         switch type {
         case let type as any AnyOptional.Type: type.none as? Value
-        case let type as any SmartMappable.Type: type.init() as? Value
+        case let type as any SmartDecodable.Type: type.init() as? Value
         case let type as any ScalarTarget.Type: type.typeDefault as? Value
         case let type as any RangeReplaceableCollection.Type: type.init() as? Value
         case let type as any EmptyMaking.Type: type.empty as? Value

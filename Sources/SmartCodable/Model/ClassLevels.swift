@@ -10,13 +10,15 @@ struct ClassLevels {
     ///   - keyMapping: what it answers as a model, which is asked for once only.
     ///   - valueMapping: the same for transformers.
     ///   - rules: what the classes with `@SmartSubclass` among it and its base classes declare.
+    ///   - makeFresh: creates an instance of the class.
     init<Model: SmartMappable>(
         of type: Model.Type,
         keyMapping: [SmartKeyTransformer]?,
         valueMapping: [SmartValueTransformer]?,
-        rules: [_SmartSubclassRules]
+        rules: [_SmartSubclassRules],
+        makeFresh: () -> Model
     ) {
-        let bases = Self.baseClasses(of: type)
+        let bases = Self.baseClasses(of: type, makeFresh: makeFresh)
         let keyAnswers = [keyMapping] + bases.map { $0.mappingForKey() }
         let valueAnswers = [valueMapping] + bases.map { $0.mappingForValue() }
         for (level, type) in ([type] + bases).enumerated() {
@@ -52,10 +54,13 @@ struct ClassLevels {
     ///
     /// Swift tells the base class of a class only by reflection of an instance, so the class is made once. A class that
     /// decides itself what reflection sees has no base classes here.
-    private static func baseClasses<Model: SmartMappable>(of type: Model.Type) -> [any SmartMappable.Type] {
+    private static func baseClasses<Model: SmartMappable>(
+        of type: Model.Type,
+        makeFresh: () -> Model
+    ) -> [any SmartMappable.Type] {
         var classes: [any SmartMappable.Type] = []
         guard !(type is any CustomReflectable.Type) else { return classes }
-        var mirror = Mirror(reflecting: Model()).superclassMirror
+        var mirror = Mirror(reflecting: makeFresh()).superclassMirror
         while let base = mirror {
             if let mappable = base.subjectType as? any SmartMappable.Type { classes.append(mappable) }
             mirror = base.superclassMirror

@@ -10,7 +10,12 @@ final class ModelRules {
     /// - Parameters:
     ///   - type: the model.
     ///   - subclassRules: what its `@SmartSubclass`es declare.
-    init?<Model: SmartMappable>(of type: Model.Type, _ subclassRules: [_SmartSubclassRules]) {
+    ///   - makeFresh: creates the model with its initial values.
+    init?<Model: SmartMappable>(
+        of type: Model.Type,
+        _ subclassRules: [_SmartSubclassRules],
+        makeFresh: () -> Model
+    ) {
         let keyMapping = type.mappingForKey()
         let valueMapping = type.mappingForValue()
         // Most models have nothing to say.
@@ -22,7 +27,8 @@ final class ModelRules {
                 of: type,
                 keyMapping: keyMapping,
                 valueMapping: valueMapping,
-                rules: subclassRules
+                rules: subclassRules,
+                makeFresh: makeFresh
             )
             keyMappings = levels.keyMappings
             valueMappings = levels.valueMappings

@@ -15,6 +15,12 @@
 /// this model, with this model's mapping and initial values.
 ///
 /// Models decode on any thread. Models of a module with `MainActor` as default isolation decode on the main actor;
-/// write `nonisolated struct` for those that are used elsewhere. Swift 6.3 takes no property wrapper in such a structure:
-/// keep those models in a module without default isolation.
-public protocol SmartDecodable: SmartMappable, Decodable, _SmartReadable {}
+/// write `nonisolated struct` or `nonisolated final class` for those that are used elsewhere. Property wrappers work in a
+/// `nonisolated` class. In a `nonisolated struct` Swift 6.3 rejects most of them: use a class there, or a module without
+/// default isolation.
+public protocol SmartDecodable: SmartMappable, Decodable, _SmartReadable {
+    /// Creates the model with its initial values; called only when one of them is needed.
+    ///
+    /// Every stored property needs an initial value, as in `var name = ""`. A class also needs `required init() {}`.
+    init()
+}

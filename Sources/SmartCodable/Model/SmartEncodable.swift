@@ -14,4 +14,9 @@
 ///
 /// `toDictionary`, `toJSONString`, `toJSONData` and `toPlistData` write the model with its mappings, if they are told
 /// to, and its transformers. `JSONEncoder` writes it as well, without either, and dates in seconds since 2001.
-public protocol SmartEncodable: SmartMappable, Encodable, _SmartWritable {}
+public protocol SmartEncodable: SmartMappable, Encodable, _SmartWritable {
+    /// Creates the model with its initial values; called only when one of them is needed.
+    ///
+    /// Every stored property needs an initial value, as in `var name = ""`. A class also needs `required init() {}`.
+    init()
+}

@@ -2,9 +2,6 @@
 ///
 /// Conform to `SmartCodable`, `SmartDecodable` or `SmartEncodable`; this protocol only holds what they share.
 public protocol SmartMappable {
-    /// Creates the model with its initial values. Called only when one of them is needed.
-    init()
-
     /// Called once for every decoded model when all its properties are set, children before parents; also for models
     /// that come from a fallback (the models inside such a one are initial values, and not told). Does nothing by
     /// default.

@@ -22,7 +22,7 @@
 ///
 /// Under another decoder the wrapper's own `init(from:)` counts, which is there for every decodable wrapped type; its
 /// arguments are then those of `init(wrappedValue:)`. Conform to `Encodable`, too, for models that are written.
-public protocol SmartPropertyWrapper<WrappedValue>: Decodable, _SmartReadable {
+public protocol SmartPropertyWrapper<WrappedValue>: Decodable {
     /// What the property holds.
     associatedtype WrappedValue
 
@@ -36,6 +36,9 @@ public protocol SmartPropertyWrapper<WrappedValue>: Decodable, _SmartReadable {
 
     /// What the property is made of; `.value` by default.
     static var smartSource: SmartWrapperSource { get }
+
+    /// The plan by which a call reads the wrapper; provided by the library, and not meant to be implemented outside.
+    static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan?
 }
 
 extension SmartPropertyWrapper {

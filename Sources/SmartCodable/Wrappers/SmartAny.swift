@@ -18,7 +18,7 @@
 ///
 /// For JSON without `Any`, that can be compared, sent and looked into, use `JSONValue`.
 @propertyWrapper
-public struct SmartAny<Value>: SmartPropertyWrapper {
+public struct SmartAny<Value>: SmartPropertyWrapper, _SmartReadable {
     /// The value of the property.
     public var wrappedValue: Value
 

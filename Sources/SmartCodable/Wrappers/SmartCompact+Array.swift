@@ -8,7 +8,7 @@ extension SmartCompact {
     /// under policies that would fail the list. A key that is missing, a null and a value that is no list leave the
     /// property at its initial value. Under decoders other than ours the rules are those of the standard policy.
     @propertyWrapper
-    public struct Array<Element>: SmartPropertyWrapper {
+    public struct Array<Element>: SmartPropertyWrapper, _SmartReadable {
         /// The elements that could be read.
         public var wrappedValue: [Element]
 

@@ -9,7 +9,7 @@ extension SmartCompact {
     /// property that is missing, a null and a value that is no object leave it at its initial value. Under decoders
     /// other than ours the rules are those of the standard policy.
     @propertyWrapper
-    public struct Dictionary<Key: Hashable & LosslessStringConvertible, Value>: SmartPropertyWrapper {
+    public struct Dictionary<Key: Hashable & LosslessStringConvertible, Value>: SmartPropertyWrapper, _SmartReadable {
         /// The members that could be read.
         public var wrappedValue: [Key: Value]
 

@@ -17,7 +17,7 @@ import Foundation
 /// number is written in the unit that was read, and a text as internet date and time in UTC (RFC 3339), with its
 /// fraction of a second; a date that was not read, as seconds since 1970. Nil is written as null.
 @propertyWrapper
-public struct SmartDate: SmartPropertyWrapper {
+public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartDateFormat`.
     public typealias DateStrategy = SmartDateFormat
 

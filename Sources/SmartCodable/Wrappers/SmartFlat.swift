@@ -19,7 +19,7 @@
 ///
 /// Other decoders cannot show a property the object around it: there the part has the property's own key.
 @propertyWrapper
-public struct SmartFlat<Value: Decodable>: SmartPropertyWrapper, PrefixedWrapper {
+public struct SmartFlat<Value: Decodable>: SmartPropertyWrapper, _SmartReadable, PrefixedWrapper {
     /// The part.
     public var wrappedValue: Value
     /// What the keys of the part begin with; empty for nothing.

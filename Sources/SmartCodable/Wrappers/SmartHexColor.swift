@@ -15,7 +15,7 @@
 /// was assigned and does not fit into that, and one that was not read, take six digits, or eight if they are not opaque.
 /// Nil is written as null; a colour without parts, as a pattern, is an error.
 @propertyWrapper
-public struct SmartHexColor: SmartPropertyWrapper {
+public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartHexFormat`.
     public typealias HexFormat = SmartHexFormat
 

@@ -17,7 +17,7 @@
 /// Decoders other than ours do not know the initial value: there the type's default stands in (nil, a fresh model,
 /// zero, an empty text), and a type without one is an error.
 @propertyWrapper
-public struct SmartIgnored<Value>: SmartPropertyWrapper {
+public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
     /// The value of the property.
     public var wrappedValue: Value
     /// Whether the property is written.

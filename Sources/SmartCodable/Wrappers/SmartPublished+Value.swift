@@ -1,6 +1,6 @@
 // A published property compares, prints and is coded as its value.
 
-extension SmartPublished: SmartPropertyWrapper {
+extension SmartPublished: SmartPropertyWrapper, _SmartReadable {
     /// The plan by which the property is read.
     public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
         guard let session = call as? DecodingSession else { return nil }

@@ -4,6 +4,16 @@ import Testing
 
 /// What all wrappers have in common, each in a model of its own.
 @Suite struct WrapperBasicsTests {
+    @Test func aPrintedModelShowsTheStoredNameOfAWrappedProperty() throws {
+        struct Page: SmartCodable {
+            @SmartAny var info: [String: Any] = [:]
+            @SmartIgnored var visits = 3
+            var title = "none"
+        }
+        let page = try #require(Page.deserialize(from: #"{"info": {"id": 1}, "title": "Home"}"#))
+        #expect("\(page)" == #"Page(_info: ["id": 1], _visits: 3, title: "Home")"#)
+    }
+
     struct Anything: SmartCodable {
         @SmartAny var dict: [String: Any] = [:]
         @SmartAny var arr: [Any] = []

@@ -12,7 +12,7 @@ final class ModelTraits<Model> {
 
     init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
         let subclassRules = Model.subclassRules
-        rules = ModelRules(of: Model.self, subclassRules)
+        rules = ModelRules(of: Model.self, subclassRules) { Model() }
         makeFresh = { Model() }
         self.makeInitialValues = makeInitialValues
         finish = { model in

@@ -63,6 +63,7 @@ extension SmartEncodable {
     /// The plan by which models are written.
     public static func _smartEncodingPlan(for call: _SmartPlanRequest) -> _SmartEncodingPlan? {
         guard let session = call as? EncodingSession else { return nil }
-        return SelfEncodingPlan<Self>(rules: ModelRules(of: Self.self, Self.subclassRules), in: session) { Self() }
+        let rules = ModelRules(of: Self.self, Self.subclassRules) { Self() }
+        return SelfEncodingPlan<Self>(rules: rules, in: session) { Self() }
     }
 }
