@@ -14,7 +14,13 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "SmartCodableBenchmarks",
-            dependencies: [.product(name: "SmartCodable", package: "SmartCodable")]
+            dependencies: [
+                .product(name: "SmartCodable", package: "SmartCodable"),
+                .product(name: "LazyCodableKit", package: "SmartCodable"),
+                .product(name: "CowCodable", package: "SmartCodable"),
+                .product(name: "LastMile", package: "SmartCodable"),
+                .product(name: "DefaultCodable", package: "SmartCodable"),
+            ]
         )
     ],
     swiftLanguageModes: [.v6]

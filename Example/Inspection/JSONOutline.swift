@@ -4,6 +4,8 @@
 ///       type       text   "FeatureCollection"
 ///       features   list   of 1 object
 ///         [0]   object with 3 keys
+///
+/// Of a list the first element of each shape is drawn: objects with other keys are of another shape.
 struct JSONOutline {
     let value: JSONValue
 
@@ -11,6 +13,8 @@ struct JSONOutline {
     private static let depth = 4
     /// Keys of one object that are drawn.
     private static let keys = 12
+    /// Elements of one list that are drawn, each of another shape.
+    private static let shapes = 5
 
     /// How many values of each kind there are, and how deep they lie.
     var summary: [String] {
@@ -43,25 +47,31 @@ struct JSONOutline {
             lines.append((line + description(of: child)).clipped(to: Table.width).trimmedAtEnd)
             lines += self.lines(in: child, at: depth + 1)
         }
-        if case .object(let members) = value, members.count > shown.count {
-            lines.append(indent + "… \(members.count - shown.count) more")
-        }
+        let hidden = value.children.count - shown.count
+        if hidden > 0 { lines.append(indent + "… \(hidden) more") }
         return lines
     }
 
-    /// The members of an object, as far as they are drawn; of a list the first element of each kind.
+    /// The members of an object, as far as they are drawn; of a list the first element of each shape.
     private func representatives(of value: JSONValue) -> [(name: String, value: JSONValue)] {
         switch value {
         case .object(let members):
             return members.prefix(Self.keys).map { ($0.key.onOneLine, $0.value) }
         case .list(let elements):
-            var kinds: Set<String> = []
-            return elements.enumerated()
-                .filter { kinds.insert($0.element.kind).inserted }
+            var shapes: Set<[String]> = []
+            return elements.enumerated().lazy
+                .filter { shapes.insert(shape(of: $0.element)).inserted }
+                .prefix(Self.shapes)
                 .map { ("[\($0.offset)]", $0.element) }
         default:
             return []
         }
+    }
+
+    /// The kind of a value, and the keys of an object.
+    private func shape(of value: JSONValue) -> [String] {
+        guard case .object(let members) = value else { return [value.kind] }
+        return [value.kind] + members.map(\.key).sorted()
     }
 
     private func description(of value: JSONValue) -> String {

@@ -85,6 +85,10 @@ import Testing
 
     @Test(arguments: [
         ConversionRow<Float>("0.1", "Double", .native(0.1)),
+        ConversionRow<Float>("3.14159265", "Double", .native(3.141_592_7)),
+        ConversionRow<Float>(#""3.14159265""#, "String", .rescued(3.141_592_7)),
+        ConversionRow<Float>("16777217.5", "Double", .native(16_777_218)),
+        ConversionRow<Float>("-33554433", "Int", .refused, permissive: .native(-33_554_432)),
         ConversionRow<Float>("16777216", "Int", .native(16_777_216)),
         ConversionRow<Float>("16777217", "Int", .refused, permissive: .native(16_777_216)),
         ConversionRow<Float>(#""16777217""#, "String", .refused, permissive: .rescued(16_777_216)),

@@ -9,17 +9,58 @@ extension CowResilient: CompanionWrapper {
 
     package static var reportedName: String { "\(Value.self)" }
 
+    /// Reads the value; first as its type reads itself, and by the rescue strategy only if that fails.
+    ///
+    /// - Parameter decoder: any decoder.
+    /// - Throws: `CowDecodingError`.
+    public init(from decoder: any Decoder) throws {
+        if CompanionSite.isOwn(decoder) {
+            try self.init(at: CompanionSite(decoder))
+            return
+        }
+        var failure: (any Error)?
+        do {
+            let container = try decoder.singleValueContainer()
+            let settings = CowSettings.effective(decoder.userInfo)
+            let scalar = try CowScalar.value(Value.self, in: container) { Self($0, CowArguments(), by: settings) }
+            if let scalar {
+                self = scalar
+                return
+            }
+            if let value = try CowHostReading.value(Value.self, in: container) {
+                self.init(value, CowArguments(), by: settings)
+                return
+            }
+        } catch {
+            failure = error
+        }
+        let site = CompanionSite(decoder, contents: Self.readsContents, depth: Self.contentDepth)
+        try self.init(at: site, after: failure)
+    }
+
     /// Reads the value by the strategies that hold here; one look at the settings for all of it.
     package init(at site: CompanionSite) throws {
+        try self.init(at: site, after: nil)
+    }
+
+    // failure: the error of another decoder that has tried to read the value; nil if none has.
+    private init(at site: CompanionSite, after failure: (any Error)?) throws {
         let settings = CowSettings.effective(at: site)
         // Part of the wrapper, also where it is not needed to read: an update finds it in the model.
         let arguments = site.declared(as: Self.self)?.arguments ?? CowArguments()
+        if let node = site.node {
+            let scalar = CowScalar.value(Value.self, at: node) { Self($0, arguments, by: settings) }
+            if let scalar {
+                self = scalar
+                return
+            }
+        }
         let log = CowLog(site, settings)
         let nullStrategy = arguments.nullStrategy ?? settings.nullStrategy
         let value: Value
         if let node = site.node, !node.isNull {
             let strategy = arguments.rescueStrategy ?? settings.rescueStrategy
-            value = try CowReader(site, strategy, log).value(of: node)
+            value = try CowReader(site, strategy, log).value(of: node, after: failure)
         } else {
             value = try CowAbsence(site, nullStrategy, log).value { site.freshlyDeclared(as: Self.self)?.wrappedValue }
         }

@@ -14,6 +14,8 @@ import SmartCodable
 /// whatever the strategies; only elements of arrays and entries of dictionaries are left out instead. What was done is
 /// told to `CowLogger`, and to the report of a SmartCodable call.
 ///
+/// A type's own `Codable` is tried first, without conversions; the rules are for what it refuses.
+///
 /// Rules are there for `Bool`, `String`, `Character`, integers, `Double`, `Float`, `CGFloat`, `Decimal`, enums and other
 /// `RawRepresentable` types of these, and for optionals, arrays and dictionaries with `String` keys of all of them. Any
 /// other type is read by the decoder as it reads it without the wrapper. (`Value` is not constrained to `Codable`, because

@@ -20,7 +20,7 @@
 @propertyWrapper
 public struct Default<Provider: DefaultValueProvider> {
     /// Nil for the default of a provider that has none: such a property may be declared and even decoded, but not read.
-    private var stored: Provider.Value?
+    private(set) var stored: Provider.Value?
 
     /// The value of the property.
     public var wrappedValue: Provider.Value {

@@ -4,6 +4,12 @@ import SmartCodable
 extension Date: PromisedValue {
     static var name: String { "Date" }
     static func fallback(by settings: LazyCodableSettings) -> Date { settings.dateFallback }
+    static func read(_ container: any SingleValueDecodingContainer) throws -> Date {
+        try container.decode(Date.self)
+    }
+
+    /// Other decoders read dates by strategies of their own.
+    static var isReadPlainly: Bool { false }
 
     /// A number and a text stand for a date; only a property list or a native dictionary holds one.
     static func isNative(_ node: RawNode) -> Bool { node.kind == .foreign }

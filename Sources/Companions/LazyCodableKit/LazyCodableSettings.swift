@@ -58,8 +58,20 @@ public struct LazyCodableSettings: Sendable {
     }
 
     /// The settings that hold at a value.
-    static func effective(at site: CompanionSite) -> LazyCodableSettings {
-        site.userInfo[.lazyCodableSettings] as? LazyCodableSettings ?? process.value
+    static func effective(at site: CompanionSite) -> LazyCodableSettings { effective(site.userInfo) }
+
+    /// The settings that hold under a decoder with such information.
+    static func effective(_ userInfo: [CodingUserInfoKey: Any]) -> LazyCodableSettings {
+        if userInfo.isEmpty { return process.value }
+        return userInfo[.lazyCodableSettings] as? LazyCodableSettings ?? process.value
+    }
+
+    /// Whether lines are logged under a decoder with such information; without a copy of the settings.
+    static func isLogEnabled(_ userInfo: [CodingUserInfoKey: Any]) -> Bool {
+        if !userInfo.isEmpty, let settings = userInfo[.lazyCodableSettings] as? LazyCodableSettings {
+            return settings.isLogEnabled
+        }
+        return process.withLock(\.isLogEnabled)
     }
 }
 

@@ -36,6 +36,18 @@ protocol RequiredPromise: Promise where WrappedValue: PromisedValue {
 }
 
 extension RequiredPromise {
+    /// Reads the value; first as its type reads itself, which is all that a clean value needs.
+    ///
+    /// - Parameter decoder: any decoder.
+    /// - Throws: only what the decoder throws before it finds a value.
+    public init(from decoder: any Decoder) throws {
+        if let value = WrappedValue.plainValue(of: decoder) {
+            self.init(wrappedValue: value)
+        } else {
+            try self.init(at: CompanionSite(decoder))
+        }
+    }
+
     package init(at site: CompanionSite) {
         let declared = site.declared(as: Self.self)
         let value = PromiseReading<WrappedValue>(site).value(fallback: declared?.ownFallback) {
@@ -57,6 +69,20 @@ protocol OptionalPromise: Promise where WrappedValue == Value? {
 }
 
 extension OptionalPromise {
+    /// Reads the value; first as its type reads itself, which is all that a clean value needs.
+    ///
+    /// - Parameter decoder: any decoder.
+    /// - Throws: only what the decoder throws before it finds a value.
+    public init(from decoder: any Decoder) throws {
+        if Value.isPlainNull(decoder) {
+            self.init(wrappedValue: nil)
+        } else if let value = Value.plainValue(of: decoder) {
+            self.init(wrappedValue: value)
+        } else {
+            try self.init(at: CompanionSite(decoder))
+        }
+    }
+
     package init(at site: CompanionSite) {
         let value = PromiseReading<Value>(site).optionalValue { site.current(as: Self.self)?.wrappedValue }
         self.init(wrappedValue: value)

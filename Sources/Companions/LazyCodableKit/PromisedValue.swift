@@ -22,6 +22,12 @@ protocol PromisedValue: CoercionTarget, Codable, Hashable, Sendable {
     /// Whether a value that the table takes as it stands is of this type in the payload, too.
     static func isNative(_ node: RawNode) -> Bool
 
+    /// Whether a value is what another decoder reads as the type.
+    static var isReadPlainly: Bool { get }
+
+    /// Reads a value by the container's own method for the type.
+    static func read(_ container: any SingleValueDecodingContainer) throws -> Self
+
     /// Writes the value so that it reads back as the same.
     func write(to container: inout any SingleValueEncodingContainer) throws
 }
@@ -38,6 +44,28 @@ extension PromisedValue {
     static func isNative(_ node: RawNode) -> Bool { true }
 
     func write(to container: inout any SingleValueEncodingContainer) throws { try container.encode(self) }
+
+    static var isReadPlainly: Bool { true }
+
+    /// The value as another decoder reads it by itself; nil where there is more to do: for any other value, under our
+    /// own decoder, and for a log.
+    static func plainValue(of decoder: any Decoder) -> Self? {
+        guard
+            isReadPlainly, needsValueOnly(decoder),
+            let value = try? read(decoder.singleValueContainer()), value.isKept
+        else { return nil }
+        return value
+    }
+
+    /// Whether the value is a null, and there is no more to do about it.
+    static func isPlainNull(_ decoder: any Decoder) -> Bool {
+        guard needsValueOnly(decoder), let container = try? decoder.singleValueContainer() else { return false }
+        return container.decodeNil()
+    }
+
+    private static func needsValueOnly(_ decoder: any Decoder) -> Bool {
+        !CompanionSite.isOwn(decoder) && !LazyCodableSettings.isLogEnabled(decoder.userInfo)
+    }
 }
 
 extension CoercionPolicy {

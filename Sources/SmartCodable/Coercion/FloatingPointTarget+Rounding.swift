@@ -1,5 +1,7 @@
 extension FloatingPointTarget {
-    /// Reads and converts, and refuses what only a neighbour of the written number is, if the rules say so.
+    /// Reads and converts; refuses integers that change when they become a `Float`, if the rules say so.
+    ///
+    /// Rounding a decimal text to the nearest `Float` is an exact read, as it is for a `Double`.
     package static func value(of node: RawNode, by policy: CoercionPolicy) -> Conversion<Self> {
         let conversion = withExtendedLifetime(node.document) { coerce(node.document.scalar(node.node), by: policy) }
         guard !policy.rules.roundsToFloat, Self.self == Float.self else { return conversion }
@@ -12,14 +14,18 @@ extension FloatingPointTarget {
         }
     }
 
-    /// Whether a number reads as it is written: 0.1 does, 16777217 is 16777216 to a `Float`.
+    /// Whether a number is no integer, or the integer that is written: 16777217 is 16777216 to a `Float`.
     ///
     /// Text that is no number by the table's own grammar, such as `0x1p4`, is taken at its word.
     private static func isWritten(_ text: String, as value: Self) -> Bool {
         let shortest = "\(value)"
-        let isEqual = NumberText.lending(text) { written in
-            NumberText.lending(shortest) { SignificantDigits($0) == SignificantDigits(written) }
+        var bytes = text.utf8[...]
+        while bytes.first?.isASCIIWhiteSpace == true { bytes.removeFirst() }
+        while bytes.last?.isASCIIWhiteSpace == true { bytes.removeLast() }
+        let isWritten = NumberText.lending(String(Substring(bytes))) { written in
+            let digits = SignificantDigits(written)
+            return !digits.isIntegral || NumberText.lending(shortest) { SignificantDigits($0) == digits } ?? true
         }
-        return isEqual ?? true
+        return isWritten ?? true
     }
 }

@@ -29,6 +29,14 @@ final class DecodingSession: _SmartPlanRequest {
     let needsShapes: Bool
     /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
     private var stack: StackBounds?
+    /// For the values that a type reads by itself, without conversions, before a companion library converts them.
+    ///
+    /// It keeps no decoder, because a decoder would keep it alive.
+    private(set) lazy var exactSession = {
+        let session = DecodingSession(settings: settings.exact, mode: .throwing, isAudit: isAudit, recorder: nil)
+        session.end()
+        return session
+    }()
     private let plans = TypeTable<TypePlan>()
     /// The first of the decoders that are no longer in use; each holds the next in the place of its parent.
     private var spareDecoder: TolerantDecoder?

@@ -83,6 +83,7 @@ extension RawNode {
                 members.append(member)
             }
         }
-        return document.origin == .text ? members : members.sorted { $0.name < $1.name }
+        if document.origin == .text { return members }
+        return members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 }

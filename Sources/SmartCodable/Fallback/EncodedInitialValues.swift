@@ -16,7 +16,8 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
 
     override func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? {
         questions += 1
-        if questions >= 2, collected == nil {
+        let mayBeUnwrapped = type is any StandInWrapper.Type
+        if questions >= 2 || mayBeUnwrapped, collected == nil {
             let collector = InitialValueCollector()
             encode(to: collector)
             collected = collector.values
@@ -24,11 +25,21 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
         if collected != nil {
             guard let answer = collected?.answer(for: property) else { return slowPathReflected(property, type) }
             guard let value = answer else { return nil }
-            return value as? Wanted ?? slowPathReflected(property, type)
+            if let value = value as? Wanted { return value }
+            if mayBeUnwrapped, let wrapper = wrapper(type, around: value) { return wrapper }
+            return slowPathReflected(property, type)
         }
         let probe = InitialValueProbe(wanted: property, as: type)
         encode(to: probe)
         return probe.foundNil == true ? nil : probe.found ?? slowPathReflected(property, type)
+    }
+
+    /// The wrapper around a value that it has written without itself.
+    private func wrapper<Wanted>(_ type: Wanted.Type, around value: Any) -> Wanted? {
+        func make<Wrapper: StandInWrapper>(_ type: Wrapper.Type) -> Wrapper? {
+            (value as? Wrapper.WrappedValue).map { Wrapper(wrappedValue: $0) }
+        }
+        return (type as? any StandInWrapper.Type).flatMap { make($0) as? Wanted }
     }
 
     override func isNil(_ property: String) -> Bool {

@@ -23,7 +23,7 @@ package struct CoercionRules: Hashable, Sendable {
     ///
     /// Digits never are: `"1e400"` is refused.
     package var readsNonFiniteWords = false
-    /// Whether a `Float` may be another number than the one that is written: 16777217 would be 16777216.
+    /// Whether a `Float` may be another integer than the one that is written: 16777217 would be 16777216.
     package var roundsToFloat = true
 
     /// What holds for the library's own models.

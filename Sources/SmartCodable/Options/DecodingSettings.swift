@@ -74,4 +74,13 @@ struct DecodingSettings: Sendable {
             replacesLoneSurrogates: !policy.isStrict
         )
     }
+
+    /// The same strategies without conversions and fallbacks: for values that a type reads by itself.
+    var exact: DecodingSettings {
+        var exact = self
+        exact.policy = .strict
+        exact.coercion.conversions = exact.policy.conversions
+        exact.coercion.replacesLoneSurrogates = false
+        return exact
+    }
 }

@@ -68,7 +68,12 @@ struct RepairWindow: Sendable {
     var counts: [(rootType: String, path: String, calls: Int)] {
         tallies.values
             .map { ($0.place.rootType, $0.place.path, $0.count) }
-            .sorted { ($1.2, $0.0, $0.1) < ($0.2, $1.0, $1.1) }
+            .sorted { left, right in
+                if left.2 != right.2 { return left.2 > right.2 }
+                let (leftNames, rightNames) = ([left.0, left.1], [right.0, right.1])
+                // By bytes: `<` of `String` does not order every pair of different texts.
+                return leftNames.lexicographicallyPrecedes(rightNames) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            }
     }
 
     /// The number of a path, a new one if there is room.

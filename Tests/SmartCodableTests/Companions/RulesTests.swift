@@ -112,7 +112,13 @@ import Testing
         Row(json: "16777216", policy: exactFloat, expected: 16_777_216),
         Row(json: "0.1", policy: exactFloat, expected: 0.1),
         Row(json: #""0.1""#, policy: exactFloat, expected: 0.1),
-        Row(json: "3.14159265358979", policy: exactFloat, expected: nil),
+        Row(json: "3.14159265358979", policy: exactFloat, expected: 3.141_592_7),
+        Row(json: "16777217.5", policy: exactFloat, expected: 16_777_218),
+        Row(json: "1.6777217e7", policy: exactFloat, expected: nil),
+        Row(json: #"" 16777217 ""#, policy: exactFloat, expected: nil),
+        Row(json: "-33554433", policy: exactFloat, expected: nil),
+        Row(json: "1e30", policy: exactFloat, expected: 1e30),
+        Row(json: "1e-50", policy: exactFloat, expected: 0),
         Row(json: "1e39", policy: exactFloat, expected: nil),
     ])
     private func floats(_ row: Row<Float>) throws {

@@ -135,4 +135,21 @@ import Testing
         let name = #"a", "admin": true"#
         #expect((["name": "\(name)"] as JSONValue).description == #"{"name":"a\", \"admin\": true"}"#)
     }
+
+    /// Different keys that `<` of `String` does not order, in dictionaries of several internal orders.
+    @Test func textAndHashDoNotDependOnTheOrderOfADictionary() {
+        let members: [(String, JSONValue)] = [("e\u{301}", "["), ("\u{E9}[", 1), ("\u{E9}a", [2]), ("b", ["c": nil])]
+        let values = (1...40).map { count in
+            var object: [String: JSONValue] = [:]
+            object.reserveCapacity(count)
+            for (key, value) in count.isMultiple(of: 2) ? members : members.reversed() { object[key] = value }
+            return JSONValue.object(object)
+        }
+        #expect(Set(values.map(\.description)).count == 1)
+        #expect(Set(values).count == 1)
+        let composed: JSONValue = ["\u{E9}": 1, "f": 2]
+        let decomposed: JSONValue = ["e\u{301}": 1, "f": 2]
+        #expect(composed == decomposed)
+        #expect(Set([composed, decomposed]).count == 1)
+    }
 }

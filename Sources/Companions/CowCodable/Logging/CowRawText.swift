@@ -46,7 +46,7 @@ struct CowRawText {
             text += "]"
         case .object where depth < Self.deepest:
             text += "{"
-            let members = node.members.sorted { $0.name < $1.name }
+            let members = node.members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
             for (index, member) in members.enumerated() where !isFull {
                 if index > 0 { text += ", " }
                 text += member.name + ": "

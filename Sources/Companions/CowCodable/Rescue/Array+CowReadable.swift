@@ -2,6 +2,9 @@ import SmartCodable
 
 extension Array: CowReadable {
     static var hasRules: Bool { CowReader.hasRules(for: Element.self) }
+    static var hasOwnCoding: Bool { CowReader.hasOwnCoding(Element.self) }
+    static var maySkipRules: Bool { CowReader.maySkipRules(Element.self) }
+    var skipsRules: Bool { allSatisfy { ($0 as? any CowReadable)?.skipsRules ?? true } }
 
     /// The elements that can be read; a scalar becomes an array where the rules allow it.
     static func read(_ node: RawNode, by reader: CowReader) -> CowRead<[Element]> {

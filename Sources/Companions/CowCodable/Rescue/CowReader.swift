@@ -2,7 +2,7 @@ import SmartCodable
 
 /// Reads one value by a rescue strategy, with what is inside of it.
 ///
-///     1. native      of the type as it stands        → the value
+///     1. native      as the type reads itself        → the value
 ///     2. strategy    makes a value, or refuses       → the value, and an entry
 ///     3. rules       the one conversion table        → the value, and an entry
 ///        refused     an element or entry             → left out, and an entry
@@ -26,11 +26,15 @@ struct CowReader {
 
     /// The value of the property.
     ///
-    /// - Parameter node: what was found; no null.
+    /// - Parameters:
+    ///   - node: what was found; no null.
+    ///   - failure: the error of another decoder that has tried to read the value; nil if none has.
     /// - Returns: the value, with what inside could be read.
     /// - Throws: `CowDecodingError`.
-    func value<Value>(of node: RawNode) throws -> Value {
-        guard Self.hasRules(for: Value.self) else { return try hostValue(of: node) }
+    func value<Value>(of node: RawNode, after failure: (any Error)?) throws -> Value {
+        guard Self.hasRules(for: Value.self) else { return try hostValue(of: node, after: failure) }
+        // Other decoders have tried before.
+        if site.isOwn, Self.hasOwnCoding(Value.self), let value = ownReading(Value.self, of: node) { return value }
         let read = read(Value.self, at: node)
         switch read {
         case .native(let value):
@@ -41,22 +45,23 @@ struct CowReader {
             log.write(.rescued, at: site.codingPath, "Rescued \(kind) into \(Value.self)", raw: CowRawText(node).text)
             return value
         case .refused:
-            throw failure(Value.self, node, raw: CowRawText(node).text)
+            throw invalidType(Value.self, node, raw: CowRawText(node).text)
         }
     }
 
     /// A type without rules, as the decoder itself reads it.
-    private func hostValue<Value>(of node: RawNode) throws -> Value {
+    private func hostValue<Value>(of node: RawNode, after failure: (any Error)?) throws -> Value {
         do {
+            if let failure { throw failure }
             guard let type = Value.self as? any Decodable.Type, let value = try site.hostValue(type) as? Value else {
-                throw failure(Value.self, node, raw: hostText(of: node))
+                throw invalidType(Value.self, node, raw: hostText(of: node))
             }
             return value
         } catch let error as CowDecodingError {
             // Its own, or that of a wrapper inside, which knows more.
             throw error
         } catch {
-            throw failure(Value.self, node, raw: hostText(of: node))
+            throw invalidType(Value.self, node, raw: hostText(of: node))
         }
     }
 
@@ -69,7 +74,7 @@ struct CowReader {
         }
     }
 
-    private func failure<Value>(_ type: Value.Type, _ node: RawNode, raw: String) -> CowDecodingError {
+    private func invalidType<Value>(_ type: Value.Type, _ node: RawNode, raw: String) -> CowDecodingError {
         let kind = CowRawText.kind(of: node)
         log.write(.failed, at: site.codingPath, "Unable to rescue \(kind) into \(type)", raw: raw)
         return .invalidType(codingPath: site.codingPath, expectedType: "\(type)", actualType: kind, rawValue: raw)
@@ -82,6 +87,22 @@ struct CowReader {
         if let type = type as? any CowReadable.Type { return readable(type, node) }
         if let type = type as? any RawRepresentable.Type { return rawRepresentable(type, node) }
         return .refused(.wrongKind)
+    }
+
+    /// A value as its type reads itself; nil if it refuses, or has no coding of its own.
+    private func ownReading<Value>(_ type: Value.Type, of node: RawNode) -> Value? {
+        (type as? any Decodable.Type).flatMap { site.exactValue($0, of: node) as? Value }
+    }
+
+    /// Whether a type, or a type inside it, has coding of its own that may differ from the rules.
+    static func hasOwnCoding(_ type: Any.Type) -> Bool {
+        if let type = type as? any CowReadable.Type { return type.hasOwnCoding }
+        return type is any Decodable.Type
+    }
+
+    /// Whether each value of a type that another decoder reads is one that the rules would read, too.
+    static func maySkipRules(_ type: Any.Type) -> Bool {
+        (type as? any CowReadable.Type)?.maySkipRules ?? true
     }
 
     /// Whether there are rules for a type.
@@ -128,7 +149,9 @@ struct CowReader {
     }
 
     private func rawRepresentable<Raw: RawRepresentable, Value>(_ type: Raw.Type, _ node: RawNode) -> CowRead<Value> {
-        read(Raw.RawValue.self, at: node).map { Raw(rawValue: $0) as? Value }
+        // The whole property was tried before.
+        if !node.steps.isEmpty, let value = ownReading(type, of: node) as? Value { return .native(value) }
+        return read(Raw.RawValue.self, at: node).map { Raw(rawValue: $0) as? Value }
     }
 
     private static func hasRawRules<Raw: RawRepresentable>(_ type: Raw.Type) -> Bool {

@@ -3,6 +3,9 @@ import SmartCodable
 extension Dictionary: CowReadable {
     /// Keys of other types than `String` have rules of their own in every decoder.
     static var hasRules: Bool { Key.self == String.self && CowReader.hasRules(for: Value.self) }
+    static var hasOwnCoding: Bool { CowReader.hasOwnCoding(Value.self) }
+    static var maySkipRules: Bool { !hasRules || CowReader.maySkipRules(Value.self) }
+    var skipsRules: Bool { values.allSatisfy { ($0 as? any CowReadable)?.skipsRules ?? true } }
 
     /// The entries whose values can be read.
     static func read(_ node: RawNode, by reader: CowReader) -> CowRead<[Key: Value]> {

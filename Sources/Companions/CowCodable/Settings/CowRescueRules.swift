@@ -6,7 +6,7 @@ import SmartCodable
 ///     number            String: its digits                     yes       yes
 ///     number            Int: if integral and in range          yes       yes
 ///     number            Bool                                   0 and 1   0, and all others
-///     number            Float that is another number           no        yes
+///     integer           Float that is another number           no        yes
 ///     number            Character: its Unicode scalar          no        yes
 ///     true, false       String, numbers                        yes       yes
 ///     "42"              numbers                                yes       yes
@@ -15,13 +15,14 @@ import SmartCodable
 ///     "yes", "T", "0"   Bool                                   yes       yes
 ///     scalar            array of it                            no        yes
 ///
-/// White space around numbers and words in texts is passed over. No rule makes an infinity of digits, or 0 of anything.
+/// White space around numbers and words in texts is passed over. No rule makes an infinity of digits. Rounding a decimal
+/// text to the nearest `Float` or `Double` is no conversion.
 public struct CowRescueRules: Hashable, Sendable {
     /// Whether an integer may be written with a fraction or an exponent in a text: `"3.0"`, `"1e3"`.
     public var readsIntegralText = false
     /// Whether `"NaN"`, `"Infinity"`, `"inf"` and these with a minus are floating-point values, in any letter case.
     public var readsNonFiniteWords = false
-    /// Whether a `Float` may be another number than the one that is written: 16777217 would be 16777216.
+    /// Whether a `Float` may be another integer than the one that is written: 16777217 would be 16777216.
     public var roundsToFloat = false
     /// Whether every number except 0 is true; if not, 1 alone is.
     public var takesAnyNumberAsBool = false

@@ -50,8 +50,12 @@ public struct CowSettings: Sendable {
     }
 
     /// The settings that hold at a value.
-    static func effective(at site: CompanionSite) -> CowSettings {
-        site.userInfo[.cowSettings] as? CowSettings ?? process.value
+    static func effective(at site: CompanionSite) -> CowSettings { effective(site.userInfo) }
+
+    /// The settings that hold under a decoder with such information.
+    static func effective(_ userInfo: [CodingUserInfoKey: Any]) -> CowSettings {
+        if userInfo.isEmpty { return process.value }
+        return userInfo[.cowSettings] as? CowSettings ?? process.value
     }
 }
 

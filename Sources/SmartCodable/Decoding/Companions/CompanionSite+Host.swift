@@ -1,5 +1,11 @@
 /// What only our own decoder can do for a wrapper.
 extension CompanionSite {
+    /// Whether a decoder is ours.
+    package static func isOwn(_ decoder: any Decoder) -> Bool {
+        // Not `is`: a cast of an existential takes longer than reading an integer, and the class is final.
+        type(of: decoder) == TolerantDecoder.self
+    }
+
     /// Whether the decoder is ours.
     package var isOwn: Bool {
         if case .other = host { false } else { true }
@@ -58,6 +64,25 @@ extension CompanionSite {
         case .other(let decoder):
             return try decoder.singleValueContainer().decode(type)
         }
+    }
+
+    /// The value, or a value inside it, as its type reads itself without conversions.
+    ///
+    /// Nothing is recorded. Under another decoder a value inside is read by our own one, because only the value itself
+    /// can be read by the host.
+    ///
+    /// - Returns: the value; nil if the type refuses it.
+    package func exactValue<Value: Decodable>(_ type: Value.Type, of inner: RawNode) -> Value? {
+        let session: DecodingSession
+        switch host {
+        case .own(let place): session = place.session.exactSession
+        case .ownMissing(_, let owner): session = owner.session.exactSession
+        case .other:
+            session = DecodingSession(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
+        }
+        session.expect(depth: inner.document.depth)
+        let outside = TolerantDecoder(session: session, document: inner.document)
+        return try? outside.value(type, at: Place(inner.node, of: inner.document, in: outside, .same))
     }
 
     /// Records what became of the value, or of a value inside it, in the report of the call; nothing under another

@@ -37,7 +37,7 @@ package struct CompanionSite {
     ///   - contents: whether elements and members are looked at; what they cost is wasted for others.
     ///   - depth: levels below the value that are looked into; nil for all that are safe.
     package init(_ decoder: any Decoder, contents: Bool = false, depth: Int? = nil) {
-        if let decoder = decoder as? TolerantDecoder {
+        if Self.isOwn(decoder), let decoder = decoder as? TolerantDecoder {
             self.init(ownDecoder: decoder)
         } else {
             let value = HostValue(of: decoder, contents: contents, depth: depth ?? HostValue.largestDepth)

@@ -119,7 +119,7 @@ extension HostValue {
             tape.close(array, count: elements.count)
         case .object(let members):
             let object = tape.openObject()
-            for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+            for (name, value) in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
                 tape.append(key: name)
                 depth = max(depth, value.append(to: &tape) + 1)
             }

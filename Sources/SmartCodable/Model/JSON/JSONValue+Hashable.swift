@@ -13,7 +13,34 @@ extension JSONValue: Hashable {
 
     /// Hashes the whole content.
     public func hash(into hasher: inout Hasher) {
-        for token in JSONTokens(self) { hasher.combine(token) }
+        // Each value is hashed with the way to it, and the sum does not depend on the order of members. Keys cannot be
+        // sorted for it: equal keys may have different bytes, and `<` of `String` is no total order.
+        var sum = 0
+        var open = [(value: self, way: hasher)]
+        while var (value, way) = open.popLast() {
+            switch value {
+            case .null: way.combine(0)
+            case .bool(let flag): way.combine(flag)
+            case .number(let number): way.combine(number)
+            case .string(let string): way.combine(string)
+            case .array(let elements):
+                way.combine(elements.count)
+                for (index, element) in elements.enumerated() {
+                    var inner = way
+                    inner.combine(index)
+                    open.append((element, inner))
+                }
+            case .object(let members):
+                way.combine(members.count)
+                for (key, member) in members {
+                    var inner = way
+                    inner.combine(key)
+                    open.append((member, inner))
+                }
+            }
+            sum &+= way.finalize()
+        }
+        hasher.combine(sum)
     }
 
     /// Compares two values, and leaves it to the caller to compare their children.

@@ -1,25 +1,12 @@
-import Foundation
+import TestSupport
 
-/// Random moments that a printed seed brings back: SplitMix64.
-///
-/// Set `SMARTCODABLE_DATE_SEED` to the number a failing run printed, to see the same dates again.
+/// Random moments, from the seed of all random tests.
 struct SeededDates: RandomNumberGenerator {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
-    init(_ test: String = #function) {
-        let given = ProcessInfo.processInfo.environment["SMARTCODABLE_DATE_SEED"].flatMap(UInt64.init)
-        let seed = given ?? .random(in: 0...UInt64.max)
-        print("\(test): SMARTCODABLE_DATE_SEED=\(seed)")
-        state = seed
-    }
+    init(_ test: String = #function) { generator = SeededGenerator(test) }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    mutating func next() -> UInt64 { generator.next() }
 
     /// A whole second between the beginning of 1600 and the end of 2400, UTC.
     mutating func nextSecond() -> Int {

@@ -1,16 +1,13 @@
 import Foundation
+import TestSupport
 
 /// A seeded source of number texts, easy and awkward ones.
 struct NumberTexts {
-    let seed: UInt64
-    private var generator: SplitMix64
+    let seed = SeededGenerator.seed
+    private var generator: SeededGenerator
 
-    /// Starts with a new seed, or with the one in the environment variable `SMARTCODABLE_SEED` to repeat a run.
-    init() {
-        let given = ProcessInfo.processInfo.environment["SMARTCODABLE_SEED"].flatMap { UInt64($0) }
-        seed = given ?? .random(in: 0 ... .max)
-        generator = SplitMix64(state: seed)
-    }
+    /// Starts from the seed of all random tests.
+    init(_ test: String = #function) { generator = SeededGenerator(test) }
 
     /// So many rows, times the factor in the environment variable `SMARTCODABLE_NUMBER_ROWS`.
     static func rows(_ count: Int) -> Int {
@@ -117,7 +114,7 @@ struct NumberTexts {
     }
 
     private mutating func finite<Value: BinaryFloatingPoint & CustomStringConvertible>(
-        _ make: (inout SplitMix64) -> Value
+        _ make: (inout SeededGenerator) -> Value
     ) -> String {
         while true {
             let value = make(&generator)
@@ -151,18 +148,5 @@ struct NumberTexts {
             guard let last = text.popLast()?.wholeNumberValue, last > 0 else { return text + "0e-\(places)" }
             return text + "\(last - 1).\(nines(number(1...40)))e-\(places)"
         }
-    }
-}
-
-/// A small generator of random numbers whose sequence depends on nothing but its seed.
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 enum Rows {
     static func all(_ effort: Effort, files: URL?) -> [Row] {
         clean(effort) + encoding(effort) + dirty(effort) + values(effort) + reports(effort) + scaling(effort)
+            + companions(effort)
             + [PeakMemoryRow.againstInput(effort), PeakMemoryRow.againstFoundation(effort)]
             + FirstDecodeRow.all
             + (files.map(RealFileRows.all(in:)) ?? [])

@@ -1,0 +1,143 @@
+import CowCodable
+import Foundation
+import SmartCodable
+import Testing
+
+/// A type's own `Codable` is tried first; the rescue starts when it fails.
+@Suite struct OwnCodingTests {
+    /// Reads words that it does not know, and null, as a case.
+    enum Status: String, Codable, CowDefaultValue, Sendable {
+        case open, closed, unknown
+        static let cowDefaultValue = Status.open
+
+        init(from decoder: any Decoder) throws {
+            let word = try decoder.singleValueContainer().decode(String.self)
+            self = Status(rawValue: word.lowercased()) ?? .unknown
+        }
+    }
+
+    /// Reads a list of names, and is rescued from a number.
+    struct Rights: OptionSet, Codable, Equatable, CowDefaultValue, Sendable {
+        let rawValue: Int
+        static let read = Rights(rawValue: 1), write = Rights(rawValue: 2)
+        static let cowDefaultValue: Rights = []
+
+        init(rawValue: Int) { self.rawValue = rawValue }
+
+        init(from decoder: any Decoder) throws {
+            let names = try decoder.singleValueContainer().decode([String].self)
+            self = Rights(names.map { $0 == "read" ? .read : .write })
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode([contains(.read) ? "read" : nil, contains(.write) ? "write" : nil].compactMap(\.self))
+        }
+    }
+
+    /// Is written as an object.
+    struct Code: RawRepresentable, Codable, Equatable, CowDefaultValue, Sendable {
+        var rawValue: String
+        static let cowDefaultValue = Code(rawValue: "")
+
+        enum CodingKeys: String, CodingKey { case rawValue = "code" }
+
+        init(rawValue: String) { self.rawValue = rawValue }
+
+        init(from decoder: any Decoder) throws {
+            rawValue = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .rawValue)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(rawValue, forKey: .rawValue)
+        }
+    }
+
+    /// An ordinary enum, which has only the coding that the compiler makes.
+    enum Level: Int, Codable, CowDefaultValue, Sendable {
+        case low = 1, high
+        static let cowDefaultValue = Level.low
+    }
+
+    private func expect<Value: TestValue>(
+        _ json: String,
+        _ value: Value,
+        _ entries: [String] = [],
+        _ location: SourceLocation = #_sourceLocation
+    ) throws {
+        for host in Host.allCases {
+            let inOne = try host.decode(One<Value>.self, #"{"value": \#(json)}"#)
+            #expect(try inOne.result.get().value == value, "\(host)", sourceLocation: location)
+            #expect(inOne.entries.map(\.line) == entries, "\(host)", sourceLocation: location)
+            let nested = try host.decode(Nested<One<Value>>.self, #"{"inner": {"value": \#(json)}}"#)
+            #expect(try nested.result.get().inner.value == value, "\(host)", sourceLocation: location)
+            let listed = try host.decode(Listed<One<Value>>.self, #"{"list": [{"value": \#(json)}]}"#)
+            #expect(try listed.result.get().list.first?.value == value, "\(host)", sourceLocation: location)
+        }
+    }
+
+    @Test func anEnumThatReadsUnknownWordsKeepsThem() throws {
+        try expect(#""Closed""#, Status.closed)
+        try expect(#""somewhere""#, Status.unknown)
+        try expect(#"["open", "CLOSED", "x"]"#, [Status.open, .closed, .unknown])
+        try expect(#"{"a": "x"}"#, ["a": Status.unknown])
+        try expect(#""x""#, Status?.some(.unknown))
+    }
+
+    @Test func aSetOfOptionsReadsItsOwnForm() throws {
+        try expect(#"["read", "write"]"#, [.read, .write] as Rights)
+        try expect(#"[["read"], ["write"]]"#, [.read, .write] as [Rights])
+    }
+
+    @Test func aRawValueInAnObjectIsRead() throws {
+        try expect(#"{"code": "A1"}"#, Code(rawValue: "A1"))
+        try expect(#"{"a": {"code": "A1"}}"#, ["a": Code(rawValue: "A1")])
+    }
+
+    @Test func theRescueStartsWhereTheTypeFails() throws {
+        try expect("3", Rights(rawValue: 3))
+        try expect(#""A1""#, Code(rawValue: "A1"))
+        try expect(#""2""#, Level.high, ["rescued value: Rescued String into Level | 2"])
+        try expect("2", Level.high)
+        let entries = [
+            "skipped value.Index 2: Dropped invalid array element | x",
+            "rescued value: Rescued Array into Array<Level> | [1, 2, x]",
+        ]
+        try expect(#"[1, "2", "x"]"#, [Level.low, .high], entries)
+    }
+
+    @Test func elementsReadThemselvesBesideOnesThatAreDropped() throws {
+        let entries = [
+            "skipped value.Index 1: Dropped invalid array element | [1]",
+            "rescued value: Rescued Array into Array<Status> | [Closed, [1], nowhere]",
+        ]
+        try expect(#"["Closed", [1], "nowhere"]"#, [Status.closed, .unknown], entries)
+    }
+
+    @Test func propertyListsHoldTypesInTheirOwnForm() throws {
+        let amount = try #require(Decimal(string: "12.75"))
+        let written = try PropertyListEncoder().encode(One<Decimal>(amount))
+        #expect(try PropertyListDecoder().decode(One<Decimal>.self, from: written).value == amount)
+        let list = try PropertyListEncoder().encode(One<[Decimal]>([amount, 1]))
+        #expect(try PropertyListDecoder().decode(One<[Decimal]>.self, from: list).value == [amount, 1])
+        let code = try PropertyListEncoder().encode(One<Code>(Code(rawValue: "A1")))
+        #expect(try PropertyListDecoder().decode(One<Code>.self, from: code).value == Code(rawValue: "A1"))
+    }
+
+    @Test func integersThatChangeInAFloatAreRefusedInCollectionsAsWell() throws {
+        for host in Host.allCases {
+            let model = try host.decode(One<[Float]>.self, #"{"value": [0.1, 16777217, 33554432]}"#).result.get()
+            #expect(model.value == [0.1, 33_554_432], "\(host)")
+            let named = try host.decode(One<[String: Float?]>.self, #"{"value": {"a": 16777217, "b": 3.14159265}}"#)
+            #expect(try named.result.get().value == ["b": 3.141_592_7], "\(host)")
+        }
+    }
+
+    @Test func theWrapperInsideATypeIsLoggedOnce() throws {
+        struct Address: SmartCodable { @CowResilient var number: Int = 0 }
+        struct Person: SmartCodable { @CowResilient var address = Address() }
+        let entries = try Host.foundation.decode(Person.self, #"{"address": {"number": "x"}}"#).entries
+        #expect(entries.filter { $0.codingPath == "address.number" }.count == 1)
+    }
+}
