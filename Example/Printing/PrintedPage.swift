@@ -41,7 +41,7 @@ struct PrintedPage {
 
     /// Adds the tree of a report.
     mutating func report(_ report: SmartDecodingReport) {
-        let count = report.events.count + report.omittedCount
+        let count = report.eventCount
         let title = count == 1 ? "Repaired: 1 value" : "Repaired: \(count) values"
         guard !report.isClean else { return section("Repaired: nothing, the input is just what the model expects", []) }
         section(title, report.description.split(separator: "\n").map(String.init))

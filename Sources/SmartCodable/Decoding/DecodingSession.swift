@@ -126,10 +126,10 @@ final class DecodingSession: _SmartPlanRequest {
 
     // MARK: - Attempts
 
-    /// Notes that a type's initializer gave up: who called it may have another answer.
-    func giveUp(since mark: EventRecorder.Mark) {
+    /// Notes that a type's initializer gave up with an error: who called it may have another answer.
+    func giveUp(since mark: EventRecorder.Mark, by error: any Error) {
         switch mode {
-        case .tolerant: recorder?.noteGivenUp(since: mark)
+        case .tolerant: recorder?.noteGivenUp(since: mark, by: error)
         // Nothing stands in for it: the failure is caught, or it ends the pass.
         case .throwing: recorder?.rewind(to: mark)
         }

@@ -62,7 +62,7 @@ struct ElementReader {
 
     /// The end of the collection by an error, which a type around it may catch: what was noticed goes with it.
     private func ended(_ error: any Error) -> ReadFailure {
-        if let mark { decoder.session.giveUp(since: mark) }
+        if let mark { decoder.session.giveUp(since: mark, by: error) }
         return .ended(error)
     }
 

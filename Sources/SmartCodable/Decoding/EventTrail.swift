@@ -1,7 +1,9 @@
 /// How events tell the way to a container: made for the first event in it, and shared by the others.
+///
+/// A long way is cut, and then shared by all containers further in.
 final class EventTrail {
     let path: [SmartPathComponent]
-    /// The types of the values that the path goes through, and of the container itself.
+    /// The types of the values that the path goes through, and of the container itself; as many as steps, and one.
     let types: [String]
     /// The model that the container is, or that it is a part of; empty outside of all.
     let modelType: String
@@ -9,8 +11,13 @@ final class EventTrail {
     init(of decoder: TolerantDecoder, in outer: EventTrail?) {
         let type = decoder.plan?.typeName ?? ""
         if let component = decoder.step.component {
-            path = (outer?.path ?? []) + [component]
-            types = (outer?.types ?? []) + [type]
+            let outerPath = outer?.path ?? []
+            path = outerPath.trail(extendedBy: component)
+            let outerTypes = outer?.types ?? []
+            // The steps that are left out lead through many types.
+            types = outerPath.isCutTrail ? outerTypes : outerTypes + [path.isCutTrail ? "" : type]
+        } else if let outer, outer.path.isCutTrail {
+            (path, types) = (outer.path, outer.types)
         } else {
             // The same value, read as another type.
             path = outer?.path ?? []

@@ -20,6 +20,12 @@ extension Place {
         return .refused(kind.isScalar ? .invalidFormat : .initializerFailed)
     }
 
+    /// What the keys of members begin with that belong to the value; empty unless it is a flat part of an object.
+    var keyPrefix: String {
+        guard case .same = step, let own = owner.flatPrefix else { return "" }
+        return (owner.parent?.keyPrefix ?? "") + own
+    }
+
     /// Whether the value is an array or an object without content.
     var isEmptyContainer: Bool { !kind.isScalar && document.childCount(of: node) == 0 }
 }

@@ -78,7 +78,6 @@ extension TolerantDecoder {
             defer { ordinal += 1 }
             if audit.wasAsked(ordinal) { return }
             recorder.noteUnknownKey()
-            guard recorder.hasRoom else { return recorder.omit(.ignored) }
             record(document.string(ofKey: key), value, audit, recorder, since: mark)
         }
     }
@@ -90,7 +89,8 @@ extension TolerantDecoder {
         _ recorder: EventRecorder,
         since mark: EventRecorder.Mark
     ) {
-        let meant = NearMiss.closest(to: name, among: audit.missing, spelledBy: \.key)
+        // What is only counted has no hints.
+        let meant = recorder.hasRoom ? NearMiss.closest(to: name, among: audit.missing, spelledBy: \.key) : nil
         if let meant { recorder.hint(name, at: meant.path, since: mark) }
         recorder.record(
             .unknownKey,

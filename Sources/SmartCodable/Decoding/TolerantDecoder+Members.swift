@@ -69,11 +69,6 @@ extension TolerantDecoder {
         return prefix
     }
 
-    /// Whether the value shares its object with the model around it.
-    private var isFlatPart: Bool {
-        if case .same = step { parent?.flatPrefix != nil } else { false }
-    }
-
     /// A missing key, which was looked for from end to end: the place to notice that a shape would pay.
     private func noteMissingMember() {
         guard let node, document.isWorthAnIndex(cursor, in: node) else { return }
@@ -100,12 +95,6 @@ extension TolerantDecoder {
             shape = made
             plan?.shape = made
         }
-        // The keys of a flat part are keys of the object around it, whose model has told about them.
-        if session.recorder != nil, let shape, !isFlatPart {
-            for (key, ordinal) in shape.repeatedKeys where values.indices.contains(ordinal) {
-                recordChoice(.repeatedKey, key, at: values[ordinal])
-            }
-        }
     }
 
     /// The first place that has a value; if none has, the first that has a null.
@@ -113,8 +102,8 @@ extension TolerantDecoder {
     private func slowPathPlace(of name: String, _ shape: ObjectShape) -> Place? {
         let answer = shape.answer(for: name, mappedTo: plan?.rules?.mapping?.sources(of: name))
         noteAsked(name, answer)
-        if answer.isAmbiguous, session.recorder != nil, let ordinal = answer.sources.first?.ordinal {
-            recordChoice(.ambiguousKey, name, at: values[ordinal])
+        if session.recorder != nil, answer.isAmbiguous || !answer.repeatedOrdinals.isEmpty {
+            recordChoices(of: name, answer)
         }
         var null: Place?
         for source in answer.sources where values.indices.contains(source.ordinal) {
@@ -123,6 +112,32 @@ extension TolerantDecoder {
             null = null ?? place
         }
         return null
+    }
+
+    /// Records the choices that the place of a property takes, each once.
+    private func recordChoices(of name: String, _ answer: MemberAnswer) {
+        for ordinal in answer.repeatedOrdinals where values.indices.contains(ordinal) {
+            recordRepeatedKey(name, ordinal, at: values[ordinal])
+        }
+        guard answer.isAmbiguous, let ordinal = answer.sources.first?.ordinal, values.indices.contains(ordinal) else {
+            return
+        }
+        if reportedChoices.insert(.property(name)).inserted {
+            recordChoice(.ambiguousKey, name, at: values[ordinal])
+        }
+    }
+
+    /// Records the choice that a step on the way to a mapped property takes, once.
+    private func recordChoice(of name: String, _ target: PathTarget) {
+        guard session.recorder != nil, let choice = target.choice else { return }
+        if reportedChoices.insert(.step(name, ObjectIdentifier(target.document), choice.node.position)).inserted {
+            recordChoice(
+                choice.isRepeatedKey ? .repeatedKey : .ambiguousKey,
+                name,
+                at: choice.node,
+                of: target.document
+            )
+        }
     }
 
     private func place(of source: MemberSource, _ name: String) -> Place? {
@@ -142,6 +157,7 @@ extension TolerantDecoder {
                 break
             }
             target = next
+            recordChoice(of: name, target)
             if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
         }
         session.expect(depth: target.document.depth)

@@ -34,6 +34,8 @@ final class TolerantDecoder: Decoder {
     var audit: KeyAudit?
     /// What the keys begin with that belong to the value, if it is a flat part of its object; nil if it is none.
     var flatPrefix: String?
+    /// Which choices between keys of the object were recorded.
+    var reportedChoices: Set<ReportedChoice> = []
     /// Whether the part of a base class is decoded here, whose properties belong to the model of the parent.
     var isBase = false
 
@@ -89,6 +91,7 @@ final class TolerantDecoder: Decoder {
         knownTrail = nil
         audit = nil
         flatPrefix = nil
+        if !reportedChoices.isEmpty { reportedChoices = [] }
     }
 
     /// Reads as null from here on.

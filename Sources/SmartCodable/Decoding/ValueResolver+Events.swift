@@ -3,11 +3,9 @@ extension ValueResolver {
     @inline(__always)
     func record(_ outcome: SmartDecodingEvent.Outcome, _ wish: Wish) {
         guard let recorder = session.recorder else { return }
-        // The strict policy repairs nothing; what a fallback gives is thrown away with the model.
-        let isRepair = outcome == .failed || !session.settings.policy.isStrict
         recorder.record(
             SmartDecodingEvent.Finding(wish.refusal),
-            isRepair ? outcome : .refused,
+            outcome,
             expected: wish.typeName,
             found: wish.found,
             at: wish.step,
@@ -49,7 +47,9 @@ extension Place {
 }
 
 extension EventRecorder {
-    /// Records an event with its path, or counts it when there is no more room.
+    /// Records an event with its path.
+    ///
+    /// A value that a type reads first is the value of the type: the event names the type that the model names.
     func record(
         _ finding: SmartDecodingEvent.Finding,
         _ outcome: SmartDecodingEvent.Outcome,
@@ -60,7 +60,13 @@ extension EventRecorder {
         _ site: @autoclosure () -> EventSite,
         hint: String? = nil
     ) {
-        guard hasRoom else { return omit(outcome) }
+        var (owner, step) = (owner, step)
+        var type: TypePlan?
+        while case .same = step, let outer = owner.parent, let plan = owner.plan, !owner.isBase {
+            (owner, step, type) = (outer, owner.step, plan)
+        }
+        // The strict policy repairs nothing; what a fallback gives is thrown away with the model.
+        let isRefused = owner.session.settings.policy.isStrict && outcome.severity == .warning
         let trail = owner.trail
         let component = step.component
         var path = trail.path
@@ -68,10 +74,10 @@ extension EventRecorder {
         record(
             RecordedEvent(
                 finding: finding,
-                outcome: outcome,
+                outcome: isRefused ? .refused : outcome,
                 path: path,
                 modelType: trail.modelType,
-                expectedType: expected(),
+                expectedType: type?.typeName ?? expected(),
                 found: found,
                 enclosingTypes: component == nil ? Array(trail.types.prefix(trail.path.count)) : trail.types,
                 site: site(),
@@ -95,17 +101,57 @@ extension TolerantDecoder {
         return keys
     }
 
-    /// Records a choice between several members of the object that is decoded here, at the value of one of them.
-    func recordChoice(_ finding: SmartDecodingEvent.Finding, _ key: String, at value: Node) {
+    /// Records a choice between several members of the object that is decoded here, or of an object on the way to the
+    /// value of a mapped property, at the value of one of them.
+    func recordChoice(_ finding: SmartDecodingEvent.Finding, _ name: String, at value: Node, of inner: Document? = nil)
+    {
         session.recorder?.record(
             finding,
             .chosen,
             expected: "",
             found: node.map(document.valueKind),
-            at: .member(key),
+            at: .member(name),
             in: self,
-            EventSite(document, value, .key)
+            EventSite(inner ?? document, value, .key)
         )
+    }
+
+    /// Records that the key of a member stands before in its object, once for all types that read the object.
+    func recordRepeatedKey(_ name: String, _ ordinal: Int, at value: Node) {
+        guard session.recorder != nil else { return }
+        if outermostReader.reportedChoices.insert(.member(ordinal)).inserted {
+            recordChoice(.repeatedKey, name, at: value)
+        }
+    }
+
+    /// Records that the key of a pair stands before in its array of keys and values.
+    func recordRepeatedPair(_ index: Int, at key: Node) {
+        session.recorder?.record(
+            .repeatedKey,
+            .chosen,
+            expected: "",
+            found: .array,
+            at: .element(index),
+            in: self,
+            EventSite(document, key)
+        )
+    }
+
+    /// Records the repeated keys that are no property, when the type is through.
+    func recordUnreadRepeatedKeys() {
+        guard let shape, !shape.repeatedKeys.isEmpty, outermostReader === self else { return }
+        for (key, ordinal) in shape.repeatedKeys where values.indices.contains(ordinal) {
+            recordRepeatedKey(key, ordinal, at: values[ordinal])
+        }
+    }
+
+    /// The first of the types that read the object which is decoded here.
+    private var outermostReader: TolerantDecoder {
+        var reader = self
+        while let outer = reader.parent, outer.parent != nil, outer.document === document, outer.node == node {
+            reader = outer
+        }
+        return reader
     }
 
     /// Records that the stack had no room for a nested container.

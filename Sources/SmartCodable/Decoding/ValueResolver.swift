@@ -198,6 +198,10 @@ struct ValueResolver {
                 owner.wasRefused = true
                 throw wish.error
             }
+            // A scalar of another kind than the type reads is no matter of its form.
+            if wish.refusal == .wrongKind, case .same = wish.step, place?.kind.isScalar == true {
+                owner.wasRefused = true
+            }
         }
 
         record(.failed, wish)

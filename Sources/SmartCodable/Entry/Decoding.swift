@@ -111,7 +111,25 @@ enum Decoding {
     ) throws -> Value {
         guard let input else { throw SmartInputError.isNil }
         let document = try input.document(settings)
-        let target = try DesignatedPath(designatedPath).walk(document, settings)
+        let target = try DesignatedPath(designatedPath).walk(document, settings) { recorder?.recordChoice($1, on: $0) }
         return try RootDecoding<Value>(target: target, settings: settings, update: update).run(recorder)
+    }
+}
+
+extension EventRecorder {
+    /// Records a choice on the way to the value that is decoded, which has no path in the model.
+    fileprivate func recordChoice(_ choice: PathTarget.Choice, on target: PathTarget) {
+        record(
+            RecordedEvent(
+                finding: choice.isRepeatedKey ? .repeatedKey : .ambiguousKey,
+                outcome: .chosen,
+                path: [],
+                modelType: "",
+                expectedType: "",
+                found: .object,
+                enclosingTypes: [],
+                site: EventSite(target.document, choice.node, .key)
+            )
+        )
     }
 }

@@ -16,11 +16,12 @@ struct PathWalk {
         let target = opened(start)
         let document = target.document
         let next: Node?
+        var choice: PathTarget.Choice?
         switch document.kind(target.node) {
         case .array:
             next = Int(segment).flatMap { document.element($0, of: target.node) }
         case .object:
-            next = member(String(segment), of: target.node, in: document)
+            (next, choice) = member(String(segment), of: target.node, in: document)
         default:
             next = nil
         }
@@ -29,7 +30,8 @@ struct PathWalk {
                 document: document,
                 node: $0,
                 stringifiedLevel: target.stringifiedLevel,
-                depth: target.depth + 1
+                depth: target.depth + 1,
+                choice: choice
             )
         }
     }
@@ -42,18 +44,28 @@ struct PathWalk {
         return PathTarget(document: inner, node: .root, stringifiedLevel: level + 1, depth: target.depth)
     }
 
-    private func member(_ name: String, of object: Node, in document: Document) -> Node? {
+    /// The value of a key, and the choice that it is if the key stands twice or in several spellings.
+    private func member(
+        _ name: String,
+        of object: Node,
+        in document: Document
+    ) -> (value: Node?, choice: PathTarget.Choice?) {
         let keepsFirst = settings.policy.repeatedKeys == .first
-        var asWritten: Node?
-        var asSpelled: Node?
+        var asWritten: (value: Node, choice: PathTarget.Choice?)?
+        var asSpelled: (value: Node, key: StringText, choice: PathTarget.Choice?)?
         document.forEachMember(of: object) { key, value in
             let text = document.text(of: document.entry(key))
             if text.equals(name) {
-                if asWritten == nil || !keepsFirst { asWritten = value }
+                guard let first = asWritten else { return asWritten = (value, nil) }
+                asWritten = (keepsFirst ? first.value : value, .init(isRepeatedKey: true, node: value))
             } else if let isSpelling, isSpelling(text.string, name) {
-                if asSpelled == nil || !keepsFirst { asSpelled = value }
+                guard let first = asSpelled else { return asSpelled = (value, text, nil) }
+                let isRepeated = text.equals(first.key.string)
+                let choice = PathTarget.Choice(isRepeatedKey: isRepeated, node: value)
+                asSpelled = keepsFirst ? (first.value, first.key, choice) : (value, text, choice)
             }
         }
-        return asWritten ?? asSpelled
+        if let asWritten { return (asWritten.value, asWritten.choice) }
+        return (asSpelled?.value, asSpelled?.choice)
     }
 }

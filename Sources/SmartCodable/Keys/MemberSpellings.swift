@@ -4,6 +4,8 @@ struct MemberSpellings {
     let asWritten: [Int]
     /// Those that become it when the strategy rewrites them; the former can be among them.
     let asRewritten: [Int]
+    /// Whether the key of a member stands before in the object.
+    let isRepeated: (Int) -> Bool
 
     /// Those that are both: members that are written alike are rewritten alike, so all of the former or none.
     private var exact: [Int] {
@@ -18,7 +20,7 @@ struct MemberSpellings {
     var all: [Int] { asWritten + asRewritten }
 
     /// Whether several keys, differently written, become the name.
-    var areAmbiguous: Bool { asRewritten.count > max(exact.count, 1) }
+    var areAmbiguous: Bool { asRewritten.count > 1 && asRewritten.count { !isRepeated($0) } > 1 }
 
     /// One member of each kind, the one that is written like the name first.
     func inOrder(_ choose: ([Int]) -> Int?) -> [Int] {

@@ -11,6 +11,7 @@ final class ObjectShape {
     let repeatedKeys: [(key: String, ordinal: Int)]
     /// What the keys begin with that are looked at, and what is left out of their names.
     let prefix: String
+    private let repeatedOrdinals: Set<Int>
     private let sequence: KeySequence
     private let strategy: SmartKeyStrategy
     private let keepsFirst: Bool
@@ -73,6 +74,7 @@ final class ObjectShape {
         self.written = written
         self.rewritten = strategy.keepsKeys ? nil : rewritten
         repeatedKeys = repeated
+        repeatedOrdinals = Set(repeated.lazy.map(\.ordinal))
     }
 
     /// Whether an object has this shape; collects the nodes of its values on the way.
@@ -104,7 +106,7 @@ final class ObjectShape {
             let found = spellings(of: property)
             let ordinal = chosen(rewritten == nil ? found.asWritten : found.wanted)
             let places = ordinal.map { [MemberSource(ordinal: $0, first: property, path: [])] } ?? []
-            return MemberAnswer(sources: places, ordinals: found.all, isAmbiguous: found.areAmbiguous)
+            return makeAnswer(places, found.all, isAmbiguous: found.areAmbiguous)
         }
         var places: [MemberSource] = []
         var ordinals: [Int] = []
@@ -122,14 +124,23 @@ final class ObjectShape {
                 }
             }
         }
-        return MemberAnswer(sources: places, ordinals: ordinals, isAmbiguous: isAmbiguous)
+        return makeAnswer(places, ordinals, isAmbiguous: isAmbiguous)
+    }
+
+    private func makeAnswer(_ places: [MemberSource], _ ordinals: [Int], isAmbiguous: Bool) -> MemberAnswer {
+        let repeated = repeatedOrdinals.isEmpty ? [] : Set(ordinals.filter(repeatedOrdinals.contains)).sorted()
+        return MemberAnswer(sources: places, ordinals: ordinals, isAmbiguous: isAmbiguous, repeatedOrdinals: repeated)
     }
 
     /// The members that are a name: as it is written, and as the strategy rewrites keys.
     private func spellings(of name: String) -> MemberSpellings {
         let asWritten = written[Array(name.utf8)] ?? []
         let asRewritten = rewritten?[Array(strategy.expected(name).utf8)] ?? []
-        return MemberSpellings(asWritten: asWritten, asRewritten: asRewritten)
+        return MemberSpellings(
+            asWritten: asWritten,
+            asRewritten: asRewritten,
+            isRepeated: repeatedOrdinals.contains
+        )
     }
 
     private func chosen(_ ordinals: [Int]) -> Int? { keepsFirst ? ordinals.first : ordinals.last }

@@ -14,7 +14,7 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     public var numberLength: Int
     /// Levels of JSON inside strings inside JSON.
     public var stringifiedLevels: Int
-    /// Events that a report keeps; the others are counted.
+    /// Events that a report keeps; the others are counted by path, see `SmartDecodingReport.omittedEvents`.
     public var storedEvents: Int
     /// What happens when a deep document may not fit on the caller's stack.
     public var stack: Stack

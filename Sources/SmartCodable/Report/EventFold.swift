@@ -6,41 +6,49 @@ struct EventFold {
     /// What makes two events the same: everything but the indices on their paths.
     private struct Key: Hashable {
         let path: [SmartPathComponent]
+        let lostDepth: Int?
         let finding: SmartDecodingEvent.Finding
         let outcome: SmartDecodingEvent.Outcome
         let expectedType: String
         let found: ValueKind?
         let foundValue: String?
         let hint: String?
+
+        init(_ event: SmartDecodingEvent) {
+            path = event.path.map { $0.isIndex ? .index(0) : $0 }
+            lostDepth = event.lostPath?.count
+            finding = event.finding
+            outcome = event.outcome
+            expectedType = event.expectedType
+            found = event.found
+            foundValue = event.foundValue
+            hint = event.hint
+        }
     }
 
-    /// The events in their order; those that repeat over the elements of a list stand at the first of them.
-    static func folds(of events: [SmartDecodingEvent]) -> [EventFold] {
+    /// The events of a report in their order; those that repeat over the elements of a list stand at the first of them.
+    static func folds(of report: SmartDecodingReport) -> [EventFold] {
         var folds: [EventFold] = []
         var places: [Key: Int] = [:]
-        for event in events {
-            guard event.path.contains(where: \.isIndex) else {
-                folds.append(EventFold(event: event))
-                continue
-            }
-            let key = Key(
-                path: event.path.map { $0.isIndex ? .index(0) : $0 },
-                finding: event.finding,
-                outcome: event.outcome,
-                expectedType: event.expectedType,
-                found: event.found,
-                foundValue: event.foundValue,
-                hint: event.hint
-            )
+        func add(_ event: SmartDecodingEvent, _ count: Int) {
+            guard event.repeatsOverElements || count > 1 else { return folds.append(EventFold(event: event)) }
+            let key = Key(event)
             if let place = places[key] {
-                folds[place].count += 1
+                folds[place].count += count
             } else {
                 places[key] = folds.count
-                folds.append(EventFold(event: event))
+                folds.append(EventFold(event: event, count: count))
             }
         }
+        for event in report.events { add(event, 1) }
+        for omitted in report.omittedEvents { add(omitted.event, omitted.count) }
         return folds
     }
+}
+
+extension SmartDecodingEvent {
+    /// Whether events with the same path may be about different values.
+    fileprivate var repeatsOverElements: Bool { path.contains(where: \.isIndex) || path.isCut }
 }
 
 extension SmartPathComponent {

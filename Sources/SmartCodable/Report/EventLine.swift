@@ -30,9 +30,15 @@ struct EventLine: Encodable {
             line.failure = failure
             lines.append(line)
         }
-        if report.omittedCount > 0 {
+        lines += report.omittedEvents.map { omitted in
             var line = frame
-            line.omittedCount = report.omittedCount
+            line.event = omitted.event
+            line.omittedCount = omitted.count
+            return line
+        }
+        if report.uncountedEvents > 0 {
+            var line = frame
+            line.omittedCount = report.uncountedEvents
             lines.append(line)
         }
         let encoder = JSONEncoder()

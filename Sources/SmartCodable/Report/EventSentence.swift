@@ -18,8 +18,13 @@ struct EventSentence {
         }
     }
 
-    /// What was used, as one or two words.
+    /// What was used, as one or two words; with the name of the value for which it was, if that is one around this.
     var mark: String {
+        guard let lost = event.lostPath?.last, event.outcome != .refused else { return outcome }
+        return "\(lost.isIndex ? "Index " : "")\(lost.description): \(outcome)"
+    }
+
+    private var outcome: String {
         switch event.outcome {
         case .converted: "converted"
         case .initialValue: "initial value"

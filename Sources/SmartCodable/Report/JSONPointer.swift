@@ -2,8 +2,11 @@
 struct JSONPointer {
     private(set) var text = ""
 
-    /// Bytes after which a pointer is cut: deep input with long keys must not fill the memory with them.
+    private var stepCount = 0
+
+    /// Bytes and steps after which a pointer is cut: deep input must not fill the memory with pointers.
     static let longest = 2_000
+    private static let mostSteps = 33
 
     init(_ keys: [String] = []) {
         for key in keys { append(key) }
@@ -16,7 +19,9 @@ struct JSONPointer {
     }
 
     private mutating func append(_ key: String) {
-        guard text.utf8.count <= Self.longest else { return }
+        stepCount += 1
+        if stepCount == Self.mostSteps + 1 { text += "/…" }
+        guard stepCount <= Self.mostSteps, text.utf8.count <= Self.longest else { return }
         let key = key.shortened(toUTF8: Self.longest)
         text += "/"
         // Nearly all keys are written as they are.

@@ -1,8 +1,10 @@
 /// An event as it is noted while the call runs: what stands in the input is looked up at the end, for all at once.
 struct RecordedEvent {
-    let finding: SmartDecodingEvent.Finding
-    let outcome: SmartDecodingEvent.Outcome
+    var finding: SmartDecodingEvent.Finding
+    var outcome: SmartDecodingEvent.Outcome
     let path: [SmartPathComponent]
+    /// The path of the value that was lost, where that is one around the value at `path`.
+    var lostPath: [SmartPathComponent]?
     let modelType: String
     let expectedType: String
     let found: ValueKind?
@@ -12,6 +14,26 @@ struct RecordedEvent {
 }
 
 extension RecordedEvent {
+    /// Whether the value of the event is that of another event, or lies in it.
+    func isInside(_ outer: RecordedEvent) -> Bool {
+        path.starts(with: outer.path)
+            || (path.isCut && outer.path.starts(with: path.prefix([SmartPathComponent].longestTrail)))
+    }
+
+    /// The failure as the one event for itself and for the value around it that was lost because of it.
+    func explaining(_ outer: RecordedEvent) -> RecordedEvent {
+        if path == outer.path {
+            // The type and what it reads first are one value: the model names the type.
+            var event = outer
+            event.finding = finding
+            return event
+        }
+        var event = self
+        event.outcome = outer.outcome
+        event.lostPath = outer.lostPath ?? outer.path
+        return event
+    }
+
     /// The event with what stands in the input.
     func event(_ location: EventLocation, foundValue: String?) -> SmartDecodingEvent {
         SmartDecodingEvent(
@@ -19,6 +41,7 @@ extension RecordedEvent {
             severity: outcome.severity,
             outcome: outcome,
             path: path,
+            lostPath: outcome == .failed ? nil : lostPath,
             pointer: location.pointer,
             position: location.position,
             innerPosition: location.innerPosition,

@@ -35,9 +35,12 @@ struct RepairWindow: Sendable {
     /// How many calls are in the window.
     var calls: Int { ring.count }
 
-    /// Adds a call; the paths among its own that were not told on for a whole window.
-    mutating func add(_ paths: Set<String>, of rootType: String) -> Set<String> {
-        var call: [Int32] = []
+    /// Adds a call, which may have further paths of which nothing is known.
+    ///
+    /// - Returns: the paths among its own that were not told on for a whole window.
+    mutating func add(_ paths: Set<String>, of rootType: String, hasOthers: Bool = false) -> Set<String> {
+        var call: [Int32] = hasOthers ? [Self.others] : []
+        if hasOthers { otherRepairs += 1 }
         var fresh: Set<String> = []
         let slot = total % size
         if ring.count == size { forget(ring[slot]) }

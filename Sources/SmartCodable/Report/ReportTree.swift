@@ -22,7 +22,7 @@ struct ReportTree {
         self.report = report
         self.style = style
         root = ReportBranch(type: report.rootType)
-        for fold in EventFold.folds(of: report.events) {
+        for fold in EventFold.folds(of: report) {
             let sentence = EventSentence(event: fold.event)
             var text = sentence.text
             if showsOutcomes {
@@ -37,9 +37,11 @@ struct ReportTree {
     var rendered: String {
         guard !report.isClean else { return "" }
         var lines = [style.painted(report.rootType, as: .rootType) + " 👈🏻 👀"]
-        if report.events.isEmpty, let failure = report.failure { lines.append(style.painted(failure, as: .error)) }
+        if report.events.isEmpty, report.omittedEvents.isEmpty, let failure = report.failure {
+            lines.append(style.painted(failure, as: .error))
+        }
         root.render(style, into: &lines)
-        if report.omittedCount > 0 { lines.append("   … and \(report.omittedCount) more") }
+        if report.uncountedEvents > 0 { lines.append("   … and \(report.uncountedEvents) more") }
         if let header = report.context?.header, !header.isEmpty { lines.insert(contentsOf: [header, ""], at: 0) }
         if let footer = report.context?.footer, !footer.isEmpty { lines += ["", footer] }
         return lines.joined(separator: "\n")

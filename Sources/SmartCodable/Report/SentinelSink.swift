@@ -11,8 +11,8 @@ struct SentinelSink: SmartReportSink {
         // A clean call shows nothing, and costs nothing more than this question.
         if report.isClean || level == .none { return }
         let shown = level == .alert ? report.filtered { $0.finding.isAboutAValue } : report
-        // Events that were not kept may be of any kind; they alone raise no alarm.
-        if level == .alert, shown.events.isEmpty, shown.failure == nil { return }
+        // Events of which nothing is known may be of any kind; they alone raise no alarm.
+        if level == .alert, shown.events.isEmpty, shown.omittedEvents.isEmpty, shown.failure == nil { return }
         let plain = SentinelBlock(shown, .plain).text
         if prints {
             let style = style ?? StandardOutput.style

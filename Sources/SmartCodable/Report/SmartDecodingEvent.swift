@@ -24,11 +24,17 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     /// What the model got.
     public let outcome: Outcome
     /// Where, in property names and array indices from the outermost value that was asked for inwards.
+    ///
+    /// Of a path of more than 33 steps the first 32 and the last are kept, with `…` between them.
     public let path: [SmartPathComponent]
+    /// The path of the value that was lost, where that is a value around the one at `path`.
+    ///
+    /// A type without initial values fails as a whole. Nil where `outcome` is about the value at `path` itself.
+    public let lostPath: [SmartPathComponent]?
     /// Where in the input, as a JSON Pointer (RFC 6901) of document keys from the outermost value of the input inwards.
     ///
     /// It leads through JSON in strings as if it stood there itself. Of a missing key, it is where the key should
-    /// stand. Cut, with `…` at its end, where it would be longer than two thousand bytes.
+    /// stand. Cut, with `…` at its end, where it would be longer than 33 steps or two thousand bytes.
     public let pointer: String
     /// Where in the text of the input; for JSON in a string, where the string begins.
     ///
@@ -57,7 +63,8 @@ public struct SmartDecodingEvent: Hashable, Sendable {
 extension SmartDecodingEvent: Codable {
     private enum CodingKeys: String, CodingKey {
         case finding = "id"
-        case severity, outcome, path, pointer, position, innerPosition, modelType, expectedType, found, foundValue, hint
+        case severity, outcome, path, lostPath, pointer, position, innerPosition, modelType, expectedType, found,
+            foundValue, hint
         case enclosingTypes
     }
 }

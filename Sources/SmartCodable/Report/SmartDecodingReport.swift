@@ -14,13 +14,23 @@ public struct SmartDecodingReport: Hashable, Sendable, Codable {
     public let events: [SmartDecodingEvent]
     /// How many further events were not kept.
     public let omittedCount: Int
+    /// The events that were not kept, counted by kind and path; all array indices count as one.
+    ///
+    /// A thousand kinds are told apart. If there are more, the counts add up to less than `omittedCount`.
+    public let omittedEvents: [SmartEventCount]
     /// Why there is no model, as a sentence; nil if there is one.
     public let failure: String?
     /// Lines around the report when it is printed; nil for none.
     public let context: SmartLogContext?
 
     /// Whether there is a model and nothing had to be repaired for it.
-    public var isClean: Bool { events.isEmpty && omittedCount == 0 && failure == nil }
+    public var isClean: Bool { eventCount == 0 && failure == nil }
+
+    /// How many events there were, whether they were kept or not.
+    public var eventCount: Int { events.count + omittedCount }
+
+    /// The omitted events that are not in `omittedEvents`.
+    var uncountedEvents: Int { max(0, omittedCount - omittedEvents.reduce(0) { $0 + $1.count }) }
 }
 
 extension SmartDecodingReport: CustomStringConvertible {
@@ -29,8 +39,8 @@ extension SmartDecodingReport: CustomStringConvertible {
 
     /// The events as a tree, one line each; empty when the report is clean.
     ///
-    /// What repeats over the elements of a list is one line at the first of them, with a count (`×37`). Costs time in
-    /// proportion to the number of events.
+    /// What repeats over the elements of a list is one line at the first of them, with a count (`×37`) that includes
+    /// the events that were not kept. Costs time in proportion to the number of events.
     ///
     /// - Parameter style: plain text, or text with colours for a terminal.
     /// - Returns: the lines, without a line break at the end.
@@ -42,21 +52,25 @@ extension SmartDecodingReport: CustomStringConvertible {
 extension SmartDecodingReport {
     /// The report of what a recorder has collected.
     init(rootType: String, _ recorder: EventRecorder, _ settings: DecodingSettings, failure: String? = nil) {
+        let (events, omitted) = recorder.located(settings.foundValues)
         self.init(
             rootType: rootType,
-            events: recorder.locatedEvents(settings.foundValues),
+            events: events,
             omittedCount: recorder.omittedCount,
+            omittedEvents: omitted,
             failure: failure,
             context: settings.logContext
         )
     }
 
-    /// The report with some of its events; the others are not counted either.
+    /// The report with some of its events; the others are not counted either, unless nothing is known about them.
     func filtered(_ isIncluded: (SmartDecodingEvent) -> Bool) -> SmartDecodingReport {
-        SmartDecodingReport(
+        let included = omittedEvents.filter { isIncluded($0.event) }
+        return SmartDecodingReport(
             rootType: rootType,
             events: events.filter(isIncluded),
-            omittedCount: omittedCount,
+            omittedCount: included.reduce(uncountedEvents) { $0 + $1.count },
+            omittedEvents: included,
             failure: failure,
             context: context
         )

@@ -6,9 +6,10 @@ import Foundation
 ///     SmartCodableOptions.decodingOptions = [.reports(to: sink)]
 ///
 /// A line holds what the event holds, and beside it `time` (ISO 8601, UTC), `rootType` and, if the call has one,
-/// `header` of its log context. A call that made no model for a reason that is no event has a line with `failure`; one
-/// with more events than it keeps has a line with `omittedCount`. Clean calls write nothing. The lines of a call stand
-/// together; the format is that of jsonlines.org.
+/// `header` of its log context. A call that made no model for a reason that is no event has a line with `failure`. Of
+/// the events that a report counts without keeping them, each kind has one line: the first event, with `omittedCount`
+/// for how many there are; a line with `omittedCount` alone counts the rest. Clean calls write nothing. The lines of a
+/// call stand together; the format is that of jsonlines.org.
 ///
 /// The file grows until you move it away: create another sink for the next one.
 public final class SmartJSONLinesSink: SmartReportSink {

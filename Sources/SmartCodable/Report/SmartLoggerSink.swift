@@ -31,8 +31,15 @@ public struct SmartLoggerSink: SmartReportSink {
         if report.events.isEmpty, let failure = report.failure {
             logger.log(level: .error, "\(report.rootType, privacy: .public): \(failure, privacy: .private)")
         }
-        if report.omittedCount > 0 {
-            let count = report.omittedCount
+        for omitted in report.omittedEvents {
+            let event = omitted.event
+            logger.log(
+                level: event.severity.logType,
+                "\(report.rootType, privacy: .public) \(event.id, privacy: .public): \(event.description, privacy: .private) ×\(omitted.count, privacy: .public)"
+            )
+        }
+        if report.uncountedEvents > 0 {
+            let count = report.uncountedEvents
             logger.log(level: .default, "\(report.rootType, privacy: .public): \(count, privacy: .public) more events")
         }
     }

@@ -21,7 +21,7 @@ extension SmartMismatchError: CustomStringConvertible {
     public var description: String {
         // What the policy accepts, such as a key that stands twice, is in the report and is no mismatch.
         let mismatches = report.filtered { $0.severity == .error }
-        if mismatches.events.isEmpty, report.omittedCount == 0 { return String(describing: firstError) }
+        if mismatches.eventCount == 0 { return String(describing: firstError) }
         return ReportTree(mismatches, showsOutcomes: false).rendered
     }
 }

@@ -7,7 +7,8 @@
 ///     counter.repairedCalls(at: "items.*.price", in: Order.self)
 ///
 /// Array indices are written `*`: what is wrong with one element is wrong with the list. A call counts once for a path,
-/// however many elements have the finding. Notices such as conversions count like lost values; so do missing keys.
+/// however many elements have the finding. Notices such as conversions count like lost values; so do missing keys, and
+/// so do events that the report counts without keeping them.
 ///
 /// It can keep another sink from being flooded: `forwardingTo` is told of a path when it is repaired for the first time
 /// in the window, and then not again before a whole window of calls has passed without it being told.
@@ -55,8 +56,9 @@ public final class SmartRepairCounter: SmartReportSink {
 
     /// Counts one call.
     public func receive(_ report: SmartDecodingReport) {
-        let paths = report.events.map(\.generalPath)
-        let fresh = state.withLock { $0.add(Set(paths), of: report.rootType) }
+        let paths = report.events.map(\.generalPath) + report.omittedEvents.map(\.event.generalPath)
+        let hasOthers = report.uncountedEvents > 0
+        let fresh = state.withLock { $0.add(Set(paths), of: report.rootType, hasOthers: hasOthers) }
         guard let next, !fresh.isEmpty else { return }
         next.receive(report.filtered { fresh.contains($0.generalPath) })
     }

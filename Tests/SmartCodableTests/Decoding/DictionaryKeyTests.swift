@@ -94,6 +94,43 @@ import Testing
         #expect(dropped == ["hours.someday", "levels.9", "years.soon"])
     }
 
+    @Test func theStrictPolicyListsKeysThatAreNone() throws {
+        let json = #"{"years": {"soon": "b", "2": "c"}, "planets": {"earth": 1, "pluto": 2}, "levels": {"9": 1}}"#
+        struct Part: SmartCodable {
+            var years: [Int: String] = [:], planets: [Planet: Int] = [:], levels: [Level: Int] = [:]
+        }
+        let error = #expect(throws: SmartMismatchError.self) { try Part.deserializeStrictly(from: json) }
+        #expect(
+            error?.description == """
+                Part 👈🏻 👀
+                   ╆━ years: Dictionary<Int, String>
+                      ┆┄ soon: Expected to decode 'Int' but found 'String' in a form that the type does not read.
+                   ╆━ planets: Dictionary<Planet, Int>
+                      ┆┄ pluto: Expected to decode 'Planet' but found 'String' in a form that the type does not read.
+                   ╆━ levels: Dictionary<Level, Int>
+                      ┆┄ 9: Expected to decode 'Level' but found 'String' in a form that the type does not read.
+                """
+        )
+        #expect(error?.report.events.allSatisfy { $0.outcome == .refused } == true)
+    }
+
+    @Test func anObjectWhereFoundationReadsPairsIsAConversion() {
+        let result = Shop.deserializeWithReport(from: #"{"hours": {"monday": 1}}"#)
+        #expect(result.model?.hours == [.monday: 1])
+        let events = result.report.events.filter { $0.path.first == "hours" }
+        #expect(
+            events.map(\.description) == [
+                "hours: Expected to decode 'Dictionary<Weekday, Int>' but found 'Dictionary' instead. [converted]"
+            ]
+        )
+        // Foundation reads objects for keys like these.
+        #expect(
+            Shop.deserializeWithReport(from: #"{"planets": {"earth": 1}}"#).report.events.allSatisfy {
+                $0.finding == .missingKey
+            }
+        )
+    }
+
     @Test func pairsThatCannotBeReadAreDropped() throws {
         let json = #"{"hours": ["monday", 8, "someday", 6, "friday", "x"], "points": [{"x": 1, "y": 2}, "3", 7, 8]}"#
         let result = Shop.deserializeWithReport(from: json)

@@ -118,6 +118,144 @@ import Testing
         #expect(throws: DecodingError.self) { try decoder.decode([String: Int].self, from: Data(json.utf8)) }
     }
 
+    // MARK: - Reports
+
+    struct Child: SmartCodable, Equatable { var id = 0 }
+
+    struct Page: SmartCodable, Equatable {
+        var userName = ""
+        var depth = 0
+        var width = 0
+        var counts: [String: Int] = [:]
+        var years: [Int: Int] = [:]
+        var children: [String: Child] = [:]
+        @SmartFlat var part = Part()
+
+        struct Part: SmartCodable, Equatable { var height = 0 }
+
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [CodingKeys.depth <--- ["size.depth", "deep"], CodingKeys.width <--- "size.width"]
+        }
+    }
+
+    /// The events about repeated keys, and all others that are no missing keys.
+    private func findings(_ json: String, _ options: Set<SmartDecodingOption> = [], at path: String? = nil) -> [String]
+    {
+        let report = Page.deserializeWithReport(from: json, designatedPath: path, options: options).report
+        return report.events.filter { $0.finding != .missingKey }
+            .map { "\($0.id) \($0.pathText) \($0.pointer) \($0.position?.byteOffset ?? -1)" }
+    }
+
+    @Test func theEventNamesTheProperty() {
+        #expect(findings(#"{"deep":1,"deep":2}"#) == ["repeated-key depth /deep 10"])
+        #expect(findings(#"{"size":{"depth":1},"size":{"depth":2,"width":1}}"#) == ["repeated-key depth /size 20"])
+        #expect(
+            findings(#"{"other":1,"other":2,"userName":"","userName":""}"#) == [
+                "repeated-key userName /userName 35", "repeated-key other /other 11",
+            ]
+        )
+        #expect(findings(#"{"height":1,"height":2}"#) == ["repeated-key part.height /height 12"])
+        #expect(findings(#"{"userName":"","userName":"","userName":""}"#).count == 2)
+    }
+
+    @Test func aKeyOnTheWayOfAMappedPathIsReported() {
+        #expect(findings(#"{"size":{"depth":1,"depth":2,"width":1}}"#) == ["repeated-key depth /size/depth 19"])
+        #expect(findings(#"{"size":"{\"width\":1,\"width\":2}"}"#).contains("repeated-key width /size/width 8"))
+        #expect(
+            findings(#"{"size":{"DEPTH":1,"De_pth":2}}"#, [.key(.anySpelling)]) == [
+                "ambiguous-key depth /size/De_pth 19"
+            ]
+        )
+        #expect(findings(#"{"size":{"depth":1,"other":1,"other":2}}"#) == [])
+    }
+
+    @Test func aKeyOnTheDesignatedPathIsReported() {
+        let json = #"{"data":{"user":{}},"data":{"user":{},"user":{"userName":"Ann"}}}"#
+        #expect(findings(json, at: "data.user") == ["repeated-key  /data 20", "repeated-key  /data/user 38"])
+        #expect(Page.deserialize(from: json, designatedPath: "data.user")?.userName == "Ann")
+        let report = Page.deserializeWithReport(from: json, designatedPath: "data.user").report
+        #expect(
+            report.description.contains("\n   ┆┄ The key stands more than once in its object. [chosen by the policy]\n")
+        )
+    }
+
+    @Test func aKeyStrategyMakesNoSecondEvent() {
+        let snake: Set<SmartDecodingOption> = [.key(.fromSnakeCase)]
+        #expect(findings(#"{"user_name":"","user_name":""}"#, snake) == ["repeated-key userName /user_name 16"])
+        #expect(findings(#"{"userName":"","userName":""}"#, snake) == ["repeated-key userName /userName 15"])
+        // Another spelling is another finding.
+        #expect(
+            findings(#"{"user_name":"","user_name":"","user__name":""}"#, snake) == [
+                "repeated-key userName /user_name 16", "ambiguous-key userName /user__name 31",
+            ]
+        )
+    }
+
+    @Test func ofADictionaryOnlyTheChosenValueIsRead() throws {
+        let rows: [(json: String, events: [String])] = [
+            (#"{"counts":{"a":"x","a":1}}"#, ["repeated-key counts.a /counts/a 19"]),
+            (
+                #"{"counts":{"a":"1","a":[],"a":3}}"#,
+                ["repeated-key counts.a /counts/a 19", "repeated-key counts.a /counts/a 26"]
+            ),
+            (#"{"counts":{"a":"x","\u0061":1}}"#, ["repeated-key counts.a /counts/a 19"]),
+            (#"{"years":{"1":"x","01":1}}"#, ["repeated-key years.01 /years/01 18"]),
+            (#"{"children":{"a":{"id":"x"},"a":{"id":1}}}"#, ["repeated-key children.a /children/a 28"]),
+        ]
+        for row in rows {
+            #expect(findings(row.json) == row.events)
+            // What loses is no mismatch.
+            var policy = SmartDecodingPolicy.strict
+            policy.repeatedKeys = .last
+            let decoder = SmartJSONDecoder(policy: policy)
+            let members = row.json.dropFirst(
+                row.json.firstIndex(of: ":").map { row.json.distance(from: row.json.startIndex, to: $0) + 1 } ?? 0
+            )
+            let inner = Data(members.dropLast().utf8)
+            if row.json.contains("children") {
+                #expect(try decoder.decode([String: Child].self, from: inner) == ["a": Child(id: 1)])
+            } else if row.json.contains("years") {
+                #expect(try decoder.decode([Int: Int].self, from: inner) == [1: 1])
+            } else {
+                #expect(try decoder.decode([String: Int].self, from: inner).keys.sorted() == ["a"])
+            }
+        }
+        #expect(Page.deserialize(from: #"{"counts":{"a":1,"a":"x"}}"#)?.counts == [:])
+        #expect(
+            findings(#"{"counts":{"a":1,"a":"x"}}"#) == [
+                "repeated-key counts.a /counts/a 17", "not-a-number counts.a /counts/a 21",
+            ]
+        )
+    }
+
+    @Test func aModelThatLosesIsNotMade() {
+        struct Noted: SmartCodable {
+            var id = 0
+            func didFinishMapping() { RepeatedKeyTests.finished.withLock { $0.append(id) } }
+        }
+        struct Shelf: SmartCodable { var items: [String: Noted] = [:] }
+        let many = (0..<100).map { #""k\#($0)":{"id":\#($0)}"# }.joined(separator: ",")
+        for json in [#"{"items":{"a":{"id":-1},"a":{"id":-2}}}"#, #"{"items":{"k5":{"id":-1},\#(many)}}"#] {
+            Self.finished.withLock { $0 = [] }
+            #expect(Shelf.deserialize(from: json) != nil)
+            #expect(!Self.finished.withLock { $0.contains(-1) })
+        }
+    }
+
+    static let finished = Locker<[Int]>([])
+
+    @Test func aKeyThatRepeatsInAnArrayOfPairsIsReported() {
+        struct Table: SmartCodable { var pairs: [Point: Int] = [:] }
+        struct Point: Codable, Hashable { var x = 0 }
+        let json = #"{"pairs":[{"x":1},1,{"x":2},2,{"x":1},3]}"#
+        let result = Table.deserializeWithReport(from: json)
+        #expect(result.model?.pairs == [Point(x: 1): 3, Point(x: 2): 2])
+        #expect(result.report.events.map { "\($0.id) \($0.pathText)" } == ["repeated-key pairs.4"])
+        #expect(
+            Table.deserialize(from: json, options: Self.options(.first))?.pairs == [Point(x: 1): 1, Point(x: 2): 2]
+        )
+    }
+
     // MARK: - The filter
 
     /// Every true repetition must be suspected; false alarms are allowed.

@@ -213,6 +213,23 @@ import Testing
         }
     }
 
+    @Test func whatIsRefusedIsARepairUnderTheStandardPolicy() {
+        var generator = SeededGenerator()
+        var options: Set<SmartDecodingOption> = [.date(.deferredToDate)]
+        for round in 0..<2_000 {
+            let json = makeOrder(using: &generator).mutated(using: &generator).text
+            options =
+                round.isMultiple(of: 2)
+                ? options : [.date(.deferredToDate), .limits(SmartDecodingLimits(storedEvents: 0))]
+            let strict = Order.deserializeWithReport(from: json, options: options.union([.policy(.strict)]))
+            guard let error = strict.error as? SmartMismatchError else { continue }
+            let isClean = Order.deserializeWithReport(from: json, options: options).report.isClean
+            #expect(!isClean, "\(json)\n\(error)")
+            #expect(error.report.eventCount > 0, "\(json)")
+            if isClean { return }
+        }
+    }
+
     @Test func whatIsRefusedIsListedAndWhatIsListedIsRefused() {
         var generator = SeededGenerator()
         for _ in 0..<1_000 {

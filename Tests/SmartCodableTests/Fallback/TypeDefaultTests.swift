@@ -87,8 +87,27 @@ import Testing
         var expected = Page()
         expected.links = [Link(url: try #require(URL(string: "a")), title: "")]
         #expect(result.model == expected)
-        let failed = result.report.events.filter { $0.outcome == .failed }.map(\.pathText)
-        #expect(failed == ["link.url", "maybe.url", "known.url", "event.at", "tag.id", "links.1.url"])
+        // One event for each fault, with what became of the value around it.
+        #expect(
+            result.report.description == """
+                Page 👈🏻 👀
+                   ╆━ link: Link
+                      ┆┄ url: No value associated with key. [link: initial value]
+                   ╆━ maybe: Link
+                      ┆┄ url: Expected to decode 'URL' but found 'String' in a form that the type does not read. [maybe: nil]
+                   ╆━ known: Link
+                      ┆┄ url: Expected to decode 'URL' but found 'Number' instead. [known: initial value]
+                   ╆━ event: Event
+                      ┆┄ at: Expected to decode 'Date' but found 'String' in a form that the type does not read. [event: initial value]
+                   ╆━ tag: Tag
+                      ┆┄ id: No value associated with key. [tag: nil]
+                   ╆━ links: [Link]
+                      ╆━ Index 0
+                         ┆┄ title: No value associated with key. [default]
+                      ╆━ Index 1
+                         ┆┄ url: Expected to decode 'URL' but found 'String' in a form that the type does not read. [Index 1: dropped]
+                """
+        )
     }
 
     @Test func typesWithoutDefaultAtTheRootThrow() {

@@ -31,12 +31,14 @@ import Testing
         recorder.record(event)
         let mark = recorder.mark
         recorder.record(event)
-        recorder.omit(.dropped)
+        recorder.record(event)
         #expect(recorder.events.count == 2)
         #expect(recorder.omittedCount == 1)
+        #expect(recorder.omittedGroups.map(\.count) == [1])
         recorder.rewind(to: mark)
         #expect(recorder.events.map(\.path) == [event.path])
         #expect(recorder.omittedCount == 0)
+        #expect(recorder.omittedGroups.isEmpty)
     }
 
     @Test func aNegativeCapacityStoresNothing() {

@@ -15,7 +15,7 @@ final class CompanionPlan<Wrapper: CompanionWrapper>: TypedPlan<Wrapper> {
         do {
             return try Wrapper(at: CompanionSite(place, self))
         } catch {
-            if let mark { place.session.giveUp(since: mark) }
+            if let mark { place.session.giveUp(since: mark, by: error) }
             if place.session.mode == .throwing { throw .ended(error) }
             throw .refused(place.kind == .null ? .null : .initializerFailed)
         }

@@ -102,7 +102,6 @@ extension CompanionSite {
         switch host {
         case .own(let place):
             guard let recorder = place.session.recorder, let node = inner ?? node else { return }
-            guard recorder.hasRoom else { return recorder.omit(outcome) }
             let trail = place.owner.trail
             var path = trail.path
             var types = trail.types
@@ -111,7 +110,7 @@ extension CompanionSite {
             } else {
                 types.removeLast()
             }
-            for step in node.steps {
+            for step in node.steps where path.count <= [SmartPathComponent].longestTrail + 1 {
                 path.append(step.component)
                 types.append(step.containerTitle)
             }

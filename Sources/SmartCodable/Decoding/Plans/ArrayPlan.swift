@@ -3,12 +3,21 @@ final class ArrayPlan<Element>: TypedPlan<[Element]> {
     private let element: TypedPlan<Element>
     /// What becomes of elements that cannot be read; nil for what the policy says.
     private let rule: SmartDecodingPolicy.UnreadableElement?
+    /// The collection that is made of the array, as reports name it.
+    private let collection: Any.Type
 
-    init(_ element: TypedPlan<Element>, _ rule: SmartDecodingPolicy.UnreadableElement? = nil) {
+    init(
+        _ element: TypedPlan<Element>,
+        _ rule: SmartDecodingPolicy.UnreadableElement? = nil,
+        for collection: Any.Type = [Element].self
+    ) {
         self.element = element
         self.rule = rule
+        self.collection = collection
         super.init()
     }
+
+    override func makeTypeName() -> String { String(describing: collection) }
 
     override var isCollection: Bool { true }
 

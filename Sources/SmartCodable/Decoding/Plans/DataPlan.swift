@@ -15,8 +15,14 @@ final class DataPlan: TypedPlan<Data> {
     override func makeTypeDefault() -> Data? { Data.typeDefault }
 
     private func run(_ place: Place, _ read: (any Decoder) throws -> Data) throws(ReadFailure) -> Data {
+        let mark = place.session.recorder?.mark
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
-        do { return try read(decoder) } catch { throw place.failure(of: decoder, error) }
+        do {
+            return try read(decoder)
+        } catch {
+            if let mark { place.session.giveUp(since: mark, by: error) }
+            throw place.failure(of: decoder, error)
+        }
     }
 }

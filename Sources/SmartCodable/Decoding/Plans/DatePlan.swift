@@ -7,8 +7,14 @@ final class DatePlan: TypedPlan<Date> {
         guard case .custom(let read) = coercion.date else {
             return try place.accept(Date.coerce(place.scalar, by: coercion), self)
         }
+        let mark = place.session.recorder?.mark
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
-        do { return try read(decoder) } catch { throw place.failure(of: decoder, error) }
+        do {
+            return try read(decoder)
+        } catch {
+            if let mark { place.session.giveUp(since: mark, by: error) }
+            throw place.failure(of: decoder, error)
+        }
     }
 }

@@ -52,6 +52,8 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         switch place.kind {
         case .object:
             guard let makeKey = key.fromName, key.isWrittenAsObject || !policy.isStrict else { return nil }
+            // Foundation reads an array of pairs here.
+            if !key.isWrittenAsObject { place.recordConversion(to: self) }
             return try readMembers(place, makeKey)
         case .array where policy.readsEmptyArrayAsNull && place.isEmptyContainer && key.isWrittenAsObject:
             throw .refused(.null)
@@ -64,6 +66,61 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
     }
 
     private func readMembers(_ place: Place, _ makeKey: (String) -> Key?) throws(ReadFailure) -> [Key: Value] {
+        let session = place.session
+        let flags = place.document.entry(place.node).flags
+        let mayRepeatKeys = !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
+        // A model that loses must not be made: it would be told that its mapping is finished.
+        var repetitions = mayRepeatKeys && value.hasModels ? findRepetitions(place, makeKey) : nil
+        let mark = session.recorder?.mark
+        do {
+            if let members = try readMembers(place, makeKey, repetitions) { return members }
+        } catch {
+            // The value that ended the call may be one that loses.
+            guard session.mode == .throwing, repetitions == nil else { throw error }
+            repetitions = findRepetitions(place, makeKey)
+            if repetitions?.losers.isEmpty != false { throw error }
+        }
+        // A value that loses was read: once more without it.
+        if let mark { session.recorder?.rewind(to: mark) }
+        return try readMembers(place, makeKey, repetitions ?? findRepetitions(place, makeKey)) ?? [:]
+    }
+
+    /// Members, by their numbers in document order, whose key is that of another member.
+    private struct Repetitions {
+        /// Those behind the first with the key.
+        var repeated: Set<Int> = []
+        /// Those that the policy does not choose.
+        var losers: Set<Int> = []
+    }
+
+    private func findRepetitions(_ place: Place, _ makeKey: (String) -> Key?) -> Repetitions {
+        let keepsFirst = place.session.settings.policy.repeatedKeys == .first
+        var repetitions = Repetitions()
+        let prefix = place.keyPrefix
+        var chosen: [Key: Int] = [:]
+        var ordinal = 0
+        place.document.forEachMember(of: place.node) { key, _ in
+            defer { ordinal += 1 }
+            let name = place.document.string(ofKey: key)
+            guard name.utf8.starts(with: prefix.utf8) else { return }
+            let ownName =
+                prefix.isEmpty ? name : String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+            guard let key = makeKey(ownName) else { return }
+            guard let earlier = chosen[key] else { return chosen[key] = ordinal }
+            repetitions.repeated.insert(ordinal)
+            repetitions.losers.insert(keepsFirst ? ordinal : earlier)
+            if !keepsFirst { chosen[key] = ordinal }
+        }
+        return repetitions
+    }
+
+    /// Reads the members of an object; nil if a value was read that a later one with the same key replaces, because no
+    /// repetitions were named.
+    private func readMembers(
+        _ place: Place,
+        _ makeKey: (String) -> Key?,
+        _ repetitions: Repetitions?
+    ) throws(ReadFailure) -> [Key: Value]? {
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
         let document = place.document
@@ -82,7 +139,7 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         let removesNulls = current != nil && place.session.update?.mode == .mergePatch
         var removed: Set<Key> = []
         var member = document.firstChild(of: place.node)
-        for _ in 0..<count {
+        for ordinal in 0..<count {
             var name = document.string(ofKey: member)
             let node = document.value(ofKey: member)
             if !prefix.isEmpty {
@@ -100,10 +157,13 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
                 try reader.refuseKey(name, of: node, as: Key.self)
                 continue
             }
-            if result[key] != nil || leftOut.contains(key) {
-                decoder.recordChoice(.repeatedKey, name, at: node)
-                if keepsFirst { continue }
-                result[key] = nil
+            if let repetitions {
+                if repetitions.repeated.contains(ordinal) { decoder.recordRepeatedKey(name, ordinal, at: node) }
+                if repetitions.losers.contains(ordinal) { continue }
+            } else if result[key] != nil || leftOut.contains(key) {
+                guard keepsFirst else { return nil }
+                decoder.recordRepeatedKey(name, ordinal, at: node)
+                continue
             }
             if removesNulls, document.kind(node) == .null {
                 leftOut.insert(key)
@@ -130,12 +190,20 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
         let reader = ElementReader(place, decoder, rule)
+        let keepsFirst = place.session.settings.policy.repeatedKeys == .first
         var result: [Key: Value] = [:]
         var node = document.firstChild(of: place.node)
         for index in stride(from: 0, to: count, by: 2) {
             let key = try readKey(reader, node, .element(index))
             let valueNode = document.following(node)
             let value = try reader.read(value, valueNode, .element(index + 1))
+            if let key, result[key] != nil {
+                decoder.recordRepeatedPair(index, at: node)
+                if keepsFirst {
+                    node = document.following(valueNode)
+                    continue
+                }
+            }
             node = document.following(valueNode)
             if let key, let value { result[key] = value }
         }

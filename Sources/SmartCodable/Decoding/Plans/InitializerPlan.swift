@@ -45,11 +45,12 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
             model?.finish(&value)
             if let mark {
                 place.session.recorder?.forgetCaughtFailures(since: mark)
+                decoder.recordUnreadRepeatedKeys()
                 decoder.recordUnknownKeys(since: mark)
             }
             return value
         } catch {
-            if let mark { place.session.giveUp(since: mark) }
+            if let mark { place.session.giveUp(since: mark, by: error) }
             throw place.failure(of: decoder, error)
         }
     }
@@ -96,9 +97,9 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
                 if let mark { session.recorder?.rewind(to: mark) }
                 throw .refused(refusal)
             }
-        case .refused(let reason):
+        case .refused(let reason) where refusal == .wrongKind && !(Value.self is any RawRepresentable.Type):
             throw .refused(reason)
-        case .closed:
+        case .refused, .closed:
             // Where every read found what it asked for, conversions change nothing.
             guard refusal == .wrongKind, place.kind != .null else { throw .refused(refusal) }
             return try attempt(place)

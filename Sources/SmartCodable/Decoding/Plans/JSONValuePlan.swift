@@ -23,10 +23,8 @@ final class JSONValuePlan: TypedPlan<JSONValue> {
 
     /// Of a flat part with a prefix, the members that belong to it; else the value.
     private func flatPart(of value: JSONValue, at place: Place) -> JSONValue {
-        guard case .object(let members) = value, case .same = place.step, let own = place.owner.flatPrefix else {
-            return value
-        }
-        let prefix = (place.owner.parent?.keyPrefix ?? "") + own
+        guard case .object(let members) = value else { return value }
+        let prefix = place.keyPrefix
         if prefix.isEmpty { return value }
         var part: [String: JSONValue] = [:]
         for (name, member) in members where name.utf8.starts(with: prefix.utf8) {
