@@ -11,6 +11,7 @@ struct EventFold {
         let expectedType: String
         let found: ValueKind?
         let foundValue: String?
+        let message: String?
         let hint: String?
     }
 
@@ -30,6 +31,7 @@ struct EventFold {
                 expectedType: event.expectedType,
                 found: event.found,
                 foundValue: event.foundValue,
+                message: event.message,
                 hint: event.hint
             )
             if let place = places[key] {
