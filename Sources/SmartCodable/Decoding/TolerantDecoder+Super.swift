@@ -104,12 +104,11 @@ extension TolerantDecoder {
 
     private func recordFault(_ refusal: Refusal, _ outcome: SmartDecodingEvent.Outcome) {
         guard let recorder = session.recorder, let parent else { return }
-        let isRepair = outcome == .failed || !session.settings.policy.isStrict
         let kind = node.map(document.valueKind)
         let finding: Refusal = kind == nil ? .missing : kind == .null ? .null : refusal
         recorder.record(
             SmartDecodingEvent.Finding(finding),
-            isRepair ? outcome : .refused,
+            outcome,
             expected: ValueKind.object.title,
             found: kind,
             at: step,
