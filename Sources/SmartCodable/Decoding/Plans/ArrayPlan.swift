@@ -4,9 +4,17 @@ final class ArrayPlan<Element>: TypedPlan<[Element]> {
     /// What becomes of elements that cannot be read; nil for what the policy says.
     private let rule: SmartDecodingPolicy.UnreadableElement?
 
-    init(_ element: TypedPlan<Element>, _ rule: SmartDecodingPolicy.UnreadableElement? = nil) {
+    /// Whether the elements are hashed, which takes long for some texts.
+    private let isHashed: Bool
+
+    init(
+        _ element: TypedPlan<Element>,
+        _ rule: SmartDecodingPolicy.UnreadableElement? = nil,
+        isHashed: Bool = false
+    ) {
         self.element = element
         self.rule = rule
+        self.isHashed = isHashed
         super.init()
     }
 
@@ -32,6 +40,7 @@ final class ArrayPlan<Element>: TypedPlan<[Element]> {
     }
 
     private func readElements(_ place: Place) throws(ReadFailure) -> [Element] {
+        if isHashed, mustLimitMarks(place) { return try slowPathReadHashedElements(place) }
         if let elements = element.exactElements(of: place.node, in: place.document) { return elements }
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
@@ -55,6 +64,25 @@ final class ArrayPlan<Element>: TypedPlan<[Element]> {
         if count <= chunk { return try read(upTo: count) }
         var elements: [Element] = []
         while index < count { elements += try read(upTo: min(index + chunk, count)) }
+        return elements
+    }
+
+    private func mustLimitMarks(_ place: Place) -> Bool {
+        place.document.combiningMarksExceed(place.session.settings.limits.combiningMarks, in: place.node)
+    }
+
+    /// Reads the elements one by one and leaves out those that take too long to hash.
+    @inline(never)
+    private func slowPathReadHashedElements(_ place: Place) throws(ReadFailure) -> [Element] {
+        var decoder = try place.enter(self)
+        defer { place.session.takeBack(&decoder) }
+        let reader = ElementReader(place, decoder, rule)
+        var elements: [Element] = []
+        var node = place.document.firstChild(of: place.node)
+        for index in 0..<place.document.childCount(of: place.node) {
+            if let value = try reader.readHashed(element, node, .element(index)) { elements.append(value) }
+            node = place.document.following(node)
+        }
         return elements
     }
 

@@ -42,6 +42,8 @@ private enum SetPlans {
         for type: Element.Type,
         in session: DecodingSession
     ) -> TypePlan {
-        SetPlan<Element>(session.plan(for: [Element].self))
+        // A `JSONValue` hashes any text in linear time.
+        let isHashedBySwift = Element.self != JSONValue.self
+        return SetPlan<Element>(ArrayPlan(session.plan(for: type), isHashed: isHashedBySwift))
     }
 }
