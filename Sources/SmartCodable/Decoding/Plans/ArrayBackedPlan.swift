@@ -3,8 +3,8 @@ final class ArrayBackedPlan<Element, Collection: Sequence>: TypedPlan<Collection
     private let array: ArrayPlan<Element>
     private let make: ([Element]) -> Collection
 
-    init(_ element: TypedPlan<Element>, _ make: @escaping ([Element]) -> Collection) {
-        array = ArrayPlan(element, for: Collection.self)
+    init(_ element: TypedPlan<Element>, isHashed: Bool, _ make: @escaping ([Element]) -> Collection) {
+        array = ArrayPlan(element, for: Collection.self, isHashed: isHashed)
         self.make = make
         super.init()
     }
@@ -28,7 +28,8 @@ final class ArrayBackedPlan<Element, Collection: Sequence>: TypedPlan<Collection
 extension Set: _SmartReadable {
     /// The plan by which sets of decodable elements are read.
     public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
-        ArrayBackedPlans.makePlan(in: call) { Set($0) }
+        // A `JSONValue` hashes any text in linear time.
+        ArrayBackedPlans.makePlan(in: call, isHashed: Element.self != JSONValue.self) { Set($0) }
     }
 }
 
@@ -43,22 +44,24 @@ private enum ArrayBackedPlans {
     /// The plan of a collection; nil if its elements cannot be decoded.
     static func makePlan<Collection: Sequence>(
         in call: _SmartPlanRequest,
+        isHashed: Bool = false,
         _ make: @escaping ([Collection.Element]) -> Collection
     ) -> TypePlan? {
         guard let session = call as? DecodingSession, let element = Collection.Element.self as? any Decodable.Type
         else {
             return nil
         }
-        return makePlan(for: element, in: session, make)
+        return makePlan(for: element, in: session, isHashed: isHashed, make)
     }
 
     /// Opens the element type of a collection.
     private static func makePlan<Element: Decodable, Collection: Sequence>(
         for type: Element.Type,
         in session: DecodingSession,
+        isHashed: Bool,
         _ make: @escaping ([Collection.Element]) -> Collection
     ) -> TypePlan? {
         guard let plan = session.plan(for: type) as? TypedPlan<Collection.Element> else { return nil }
-        return ArrayBackedPlan<Collection.Element, Collection>(plan, make)
+        return ArrayBackedPlan<Collection.Element, Collection>(plan, isHashed: isHashed, make)
     }
 }

@@ -15,6 +15,8 @@ enum EncodedValue {
     case decimal(Decimal)
     /// An integer beyond 64 bits, by its digits.
     case number(String)
+    /// A `JSONNumber` with its text.
+    case exactNumber(JSONNumber)
     /// In property lists only.
     case date(Date)
     /// In property lists only.
