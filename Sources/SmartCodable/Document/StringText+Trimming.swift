@@ -16,27 +16,33 @@ extension StringText {
         }
     }
 
-    /// Whether the first character that is not white space opens an array or an object.
+    /// Whether the first character that is not white space, escaped or not, opens an array or an object.
     var looksLikeContainer: Bool {
         var index = 0
         while index < bytes.count {
-            switch bytes[index] {
-            case .space, .lineFeed, .carriageReturn, .tab:
-                index &+= 1
-            case .backslash where index &+ 1 < bytes.count && Self.isWhiteSpace(escape: bytes[index &+ 1]):
-                index &+= 2
-            case .openBrace, .openBracket:
-                return true
-            default:
-                return false
+            let character: UInt8
+            (character, index) = asciiCharacter(at: index)
+            switch character {
+            case .space, .lineFeed, .carriageReturn, .tab: continue
+            case .openBrace, .openBracket: return true
+            default: return false
             }
         }
         return false
     }
 
-    /// Whether a backslash and this letter stand for a tab, a line feed or a carriage return.
-    private static func isWhiteSpace(escape: UInt8) -> Bool {
-        escape == UInt8(ascii: "t") || escape == UInt8(ascii: "n") || escape == UInt8(ascii: "r")
+    /// The character at an index with its escape resolved, and the index behind it; zero for one that is not ASCII.
+    private func asciiCharacter(at index: Int) -> (character: UInt8, next: Int) {
+        guard bytes[index] == .backslash, index &+ 1 < bytes.count else { return (bytes[index], index &+ 1) }
+        switch bytes[index &+ 1] {
+        case UInt8(ascii: "t"): return (.tab, index &+ 2)
+        case UInt8(ascii: "n"): return (.lineFeed, index &+ 2)
+        case UInt8(ascii: "r"): return (.carriageReturn, index &+ 2)
+        case UInt8(ascii: "u"):
+            let unit = hexadecimal(at: index &+ 2)
+            return (unit < 0x80 ? UInt8(truncatingIfNeeded: unit) : 0, index &+ 6)
+        default: return (0, index &+ 2)
+        }
     }
 }
 

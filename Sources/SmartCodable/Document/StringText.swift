@@ -73,7 +73,8 @@ struct StringText {
         return Unicode.Scalar(first) ?? "\u{FFFD}"
     }
 
-    private func hexadecimal(at start: Int) -> UInt32 {
+    /// The four digits of `\uXXXX`.
+    func hexadecimal(at start: Int) -> UInt32 {
         guard start &+ 4 <= bytes.count else { return 0xFFFD }
         return (start..<(start &+ 4)).reduce(0) { $0 &<< 4 | (bytes[$1].hexadecimalValue ?? 0) }
     }

@@ -131,6 +131,32 @@ import Testing
         #expect(person.hobbies == [Hobby(name: "a"), Hobby(name: "b"), Hobby(name: "c", tools: ["1"])])
     }
 
+    @Test(arguments: [
+        #"\u007b\u0022name\u0022:\u0022a\u0022\u007d"#, #"\u007B\"name\":\"a\"}"#,
+        #"\u0020\u0009\u000a\u000D {\"name\":\"a\"}"#, #"\t\n\r\u0020\u007b\"name\":\"a\"}\u0020"#,
+    ])
+    func aStringIsOpenedHoweverItsFirstCharactersAreEscaped(_ text: String) throws {
+        let list = "\\u005b" + text + "\\u005D"
+        let json = #"{"hobby": "\#(text)", "maybe": "\#(text)", "hobbies": "\#(list)", "motto": "\#(text)"}"#
+        let result = Person.deserializeWithReport(from: json)
+        let hobby = Hobby(name: "a")
+        let motto = try JSONDecoder().decode([String].self, from: Data(#"["\#(text)"]"#.utf8))[0]
+        let expected = Person(hobby: hobby, maybe: hobby, hobbies: [hobby], motto: motto)
+        #expect(result.model == expected)
+        #expect(result.report.events.filter { $0.outcome == .opened }.count == 3)
+        #expect([Person].deserialize(from: "[\(json)]") == [expected])
+        let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect(Person.deserialize(from: native) == expected)
+        #expect(Hobby.deserialize(from: json, designatedPath: "hobbies.0") == hobby)
+    }
+
+    @Test(arguments: [#"\u006eo"#, #"\u017b}"#, #"\\u007b}"#, #"\"{}"#, #"\u0000{}"#, #"\uD83D\uDE00{}"#, #"\/{}"#])
+    func aStringWhoseFirstCharacterIsAnotherEscapeStaysClosed(_ text: String) {
+        let result = Person.deserializeWithReport(from: #"{"hobby": "\#(text)"}"#)
+        #expect(result.model == Person())
+        #expect(result.report.events.first?.finding == .typeMismatch)
+    }
+
     @Test(arguments: [#"\u0032"#, #"\t2"#, #"\n 2 "#, #"\u002b2"#, #"\u00302"#])
     func aStringThatBeginsWithAnEscapeIsConvertedLikeAnyOther(_ text: String) throws {
         struct Scale: SmartCodable, Equatable {
