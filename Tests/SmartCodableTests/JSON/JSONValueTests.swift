@@ -88,6 +88,54 @@ import Testing
         #expect(value == user)
     }
 
+    /// Copying all members or elements for each change would take minutes.
+    @Test func aChangeDoesNotCopyTheOtherMembers() {
+        let count = 100_000
+        var object: JSONValue = ["inner": ["list": []]]
+        for index in 0..<count { object["k\(index)"] = 0 }
+        for index in 0..<count { object["k\(index)"] = .number(JSONNumber(index)) }
+        for index in 0..<count { object.inner["k\(index)"].value = 1 }
+        for index in 0..<count { object["inner"]["k\(index)"]["value"] = .number(JSONNumber(index)) }
+        #expect(object.object?.count == count + 1)
+        #expect(object["k99"] == 99)
+        #expect(object.inner.object?.count == count + 1)
+        #expect(object.inner.k99.value == 99)
+
+        var list: JSONValue = ["list": .array(Array(repeating: ["x": 0], count: count))]
+        for index in 0..<count { list["list"][index] = ["x": 1] }
+        for index in 0..<count { list["list"][index]["x"] = .number(JSONNumber(index)) }
+        #expect(list.list.array?.count == count)
+        #expect(list.list[99] == ["x": 99])
+    }
+
+    @Test func aChangeThatThrowsKeepsTheOtherMembers() {
+        struct Refusal: Error {}
+        func refuse(_ value: inout JSONValue) throws {
+            value = "changed"
+            throw Refusal()
+        }
+        var value: JSONValue = ["a": [1, ["b": 2]], "c": 3]
+        #expect(throws: Refusal.self) { try refuse(&value["a"][1]["b"]) }
+        #expect(value == ["a": [1, ["b": "changed"]], "c": 3])
+        #expect(throws: Refusal.self) { try refuse(&value.a[7].b) }
+        #expect(value == ["a": [1, ["b": "changed"]], "c": 3])
+        var null: JSONValue = nil
+        #expect(throws: Refusal.self) { try refuse(&null.a) }
+        #expect(null == ["a": "changed"])
+        var text: JSONValue = "text"
+        #expect(throws: Refusal.self) { try refuse(&text.a) }
+        #expect(text == "text")
+    }
+
+    @Test func aCopyIsNotChangedWithTheOriginal() {
+        var value: JSONValue = ["a": ["b": [1, 2]]]
+        let copy = value
+        value.a.b[0] = 7
+        value.a.c = 8
+        #expect(copy == ["a": ["b": [1, 2]]])
+        #expect(value == ["a": ["b": [7, 2], "c": 8]])
+    }
+
     @Test func valuesAreEqualByContent() {
         #expect(["a": 1, "b": [true, nil]] as JSONValue == ["b": [true, nil], "a": 1.0])
         let pairs: [(JSONValue, JSONValue)] = [

@@ -5,21 +5,24 @@ extension JSONValue {
     /// Setting a member of null makes it an object; setting one of any other kind but an object does nothing. A member
     /// that is set to null is there and is null; to remove one, change the dictionary of `object`.
     ///
+    /// A change is made in place, also a nested one such as `value["list"][3]["name"] = "Ann"`: other members are not
+    /// copied.
+    ///
     /// - Parameter key: the name.
     public subscript(key: String) -> JSONValue {
         get {
             guard case .object(let members) = self else { return .null }
             return members[key] ?? .null
         }
-        set {
-            switch self {
-            case .object(var members):
-                // So that the members are not shared while they change.
-                self = .null
-                members[key] = newValue
-                self = .object(members)
-            case .null: self = .object([key: newValue])
-            default: break
+        _modify {
+            if var members = takeMembers() {
+                // Also when the change throws.
+                defer { self = .object(members) }
+                yield &members[key, default: .null]
+            } else {
+                var member = JSONValue.null
+                defer { if isNull { self = .object([key: member]) } }
+                yield &member
             }
         }
     }
@@ -34,11 +37,14 @@ extension JSONValue {
             guard case .array(let elements) = self, elements.indices.contains(index) else { return .null }
             return elements[index]
         }
-        set {
-            guard case .array(var elements) = self, elements.indices.contains(index) else { return }
-            self = .null
-            elements[index] = newValue
-            self = .array(elements)
+        _modify {
+            if var elements = takeElements(with: index) {
+                defer { self = .array(elements) }
+                yield &elements[index]
+            } else {
+                var ignored = JSONValue.null
+                yield &ignored
+            }
         }
     }
 
@@ -49,6 +55,21 @@ extension JSONValue {
     /// - Parameter key: the name.
     public subscript(dynamicMember key: String) -> JSONValue {
         get { self[key] }
-        set { self[key] = newValue }
+        _modify { yield &self[key] }
+    }
+
+    /// Moves the members out and leaves null, so that they are not shared and changing one does not copy them; nil if
+    /// the value is no object.
+    private mutating func takeMembers() -> [String: JSONValue]? {
+        guard case .object(let members) = self else { return nil }
+        self = .null
+        return members
+    }
+
+    /// Moves the elements out and leaves null; nil if the value is no array or has no such element.
+    private mutating func takeElements(with index: Int) -> [JSONValue]? {
+        guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+        self = .null
+        return elements
     }
 }
