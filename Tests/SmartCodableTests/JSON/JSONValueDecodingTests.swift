@@ -101,6 +101,93 @@ import Testing
         #expect(event.extra.description == #"{"deep":[\#(text)]}"#)
     }
 
+    /// Wherever a value is found when it is encoded.
+    struct Places: SmartCodable, Equatable {
+        var plain: JSONValue = nil
+        var maybe: JSONValue?
+        var list: [JSONValue] = []
+        var named: [String: JSONValue] = [:]
+        var number: JSONNumber = 0
+        var numbers: [JSONNumber] = []
+        @SmartIgnored var skipped = 0
+        @SmartAny var any: JSONValue = nil
+        @SmartCompact.Array var compact: [JSONValue] = []
+        var inner: Inner?
+        var own: Own?
+
+        struct Inner: SmartCodable, Equatable {
+            var value: JSONValue = nil
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.value <--- "a.b"] }
+        }
+
+        /// A type that encodes itself, through every container.
+        struct Own: Codable, Equatable {
+            var value: JSONValue
+            enum CodingKeys: CodingKey { case value, list, nested, upper }
+
+            init(value: JSONValue) { self.value = value }
+            init(from decoder: any Decoder) throws {
+                value = try decoder.container(keyedBy: CodingKeys.self).decode(JSONValue.self, forKey: .value)
+            }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try value.encode(to: container.superEncoder(forKey: .upper))
+                var nested = container.nestedContainer(keyedBy: CodingKeys.self, forKey: .nested)
+                var list = container.nestedUnkeyedContainer(forKey: .list)
+                try container.encode(value, forKey: .value)
+                try list.encode(value)
+                try value.encode(to: list.superEncoder())
+                try nested.encode(value, forKey: .value)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "237462374673276894279832749832423479823246327846", "1e-999", "1e400", "-1E+400", "0.1234567890123456789012345",
+        "10.0", "-0", "-0.0", "1.50", "1e5", "100000000000000000000.0", "9223372036854775808", "18446744073709551616",
+        "5e-324", "0.1e1", "123456789012345678901234567890123456789",
+    ])
+    func numbersAreWrittenDigitByDigit(_ text: String) throws {
+        let value: JSONValue = ["a": [.number(try #require(JSONNumber(text)))]]
+        let number = try #require(JSONNumber(text))
+        let places = Places(
+            plain: .number(number), maybe: .number(number), list: [value], named: ["n": value], number: number,
+            numbers: [number], any: value, compact: [value], inner: Places.Inner(value: value), own: Places.Own(value: value)
+        )
+        for json in [
+            places.toJSONString(), places.toJSONString(prettyPrint: true), places.toJSONString(useMappedKeys: true),
+            places.toJSONString(options: [.sortedKeys]), places.toJSONString(options: [.key(.toSnakeCase)]),
+        ] {
+            let json = try #require(json)
+            // `own` holds five of them.
+            #expect(Self.numbers(in: json) == Array(repeating: text, count: 14))
+            let back = Places.deserialize(from: json)
+            #expect(back?.plain.number?.text == text)
+            #expect(back?.list.first?.a[0].number?.text == text)
+            #expect(back?.compact.first?.a[0].number?.text == text)
+        }
+        #expect(try SmartJSONEncoder().encode(value) == Data(#"{"a":[\#(text)]}"#.utf8))
+        #expect(try SmartJSONEncoder().encode([value.a[0]]) == Data("[\(text)]".utf8))
+    }
+
+    /// The texts of all numbers in a JSON text, which has no strings with digits.
+    private static func numbers(in json: String) -> [String] {
+        json.split { !($0.isNumber || "+-.eE".contains($0)) }.map(String.init).filter { $0.contains(where: \.isNumber) }
+    }
+
+    /// Swift values hold what their types hold: `Int`, `UInt64`, `Double` and, with up to 38 digits, `Decimal`.
+    @Test func dictionariesHoldTheNumbersOfSwift() throws {
+        func native(_ text: String) throws -> Any? {
+            Places(number: try #require(JSONNumber(text))).toDictionary()?["number"]
+        }
+        #expect(try native("7") as? Int == 7)
+        #expect(try native("18446744073709551615") as? UInt64 == .max)
+        #expect(try native("10.0") as? Double == 10)
+        #expect(try native("0.1") as? Double == 0.1)
+        #expect(try native("1.50") as? Decimal == Decimal(string: "1.5"))
+        #expect(try native("0.1234567890123456789012345") as? Decimal == Decimal(string: "0.1234567890123456789012345"))
+    }
+
     @Test func keysAreDataWhateverTheKeyStrategy() throws {
         let json = #"{"event": {"extra": {"user_name": {"first_name": 1}}, "named": {"a_b": {"c_d": 1}}}}"#
         struct Envelope: SmartCodable { var event = Event() }

@@ -43,13 +43,17 @@ extension JSONNumber: Codable {
         }
     }
 
-    /// Writes the number through the first type that holds it: `Int64`, `UInt64`, `Double`, `Decimal`.
+    /// Writes the number: with our encoder its text, with others through the first type that holds it: `Int64`,
+    /// `UInt64`, `Double`, `Decimal`.
     ///
-    /// More digits than these have are rounded.
+    /// Foundation's `JSONEncoder` accepts no text for a number: more than 38 digits are rounded, and `1.50` is written
+    /// as `1.5`.
     ///
     /// - Throws: `EncodingError` for a number that is beyond all of them, such as `1e400`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
+        // Our encoder writes the text, by a plan that does not call this method.
+        if encoder is ModelEncoder { return try container.encode(self) }
         if let int64 { return try container.encode(int64) }
         if let uint64 { return try container.encode(uint64) }
         let double = double

@@ -78,10 +78,18 @@ struct NativeTree {
         case .double(let number): number
         case .float(let number): isPropertyList ? number : Double(number.description) ?? Double(number)
         case .decimal(let number): isPropertyList ? number.description : number
-        case .number(let text): isPropertyList ? text : Decimal(string: text).map { $0 as Any } ?? text
+        case .number(let text): number(text)
         case .date(let date): date
         case .data(let data): data
         }
+    }
+
+    /// The number as a type that writes the same digits, if there is one.
+    private func number(_ text: String) -> Any {
+        if let value = Int(text), String(value) == text { return value }
+        if let value = UInt64(text), String(value) == text { return value }
+        if let value = Double(text), value.isFinite, value.description == text { return value }
+        return isPropertyList ? text : Decimal(string: text).map { $0 as Any } ?? text
     }
 }
 
