@@ -13,7 +13,7 @@ enum EncodedValue {
     case double(Double)
     case float(Float)
     case decimal(Decimal)
-    /// An integer beyond 64 bits, by its digits.
+    /// A number by its digits: a `JSONNumber`, an integer beyond 64 bits.
     case number(String)
     /// A `JSONNumber` with its text.
     case exactNumber(JSONNumber)
