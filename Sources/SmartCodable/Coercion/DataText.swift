@@ -4,11 +4,21 @@ import Foundation
 enum DataText {
     /// Base64url (RFC 4648, section 5), with or without padding.
     static func base64URL(_ text: String) -> Data? {
-        guard text.utf8.allSatisfy({ $0 != .plus && $0 != UInt8(ascii: "/") }) else { return nil }
-        var plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-        while plain.last == "=" { plain.removeLast() }
-        let missing = (4 - plain.utf8.count % 4) % 4
-        return missing == 3 ? nil : Data(base64Encoded: plain + String(repeating: "=", count: missing))
+        var plain: [UInt8] = []
+        plain.reserveCapacity(text.utf8.count + 2)
+        for byte in text.utf8 {
+            switch byte {
+            case .plus, UInt8(ascii: "/"): return nil
+            case UInt8(ascii: "-"): plain.append(.plus)
+            case UInt8(ascii: "_"): plain.append(UInt8(ascii: "/"))
+            default: plain.append(byte)
+            }
+        }
+        while plain.last == UInt8(ascii: "=") { plain.removeLast() }
+        let missing = (4 - plain.count % 4) % 4
+        if missing == 3 { return nil }
+        plain += Array(repeating: UInt8(ascii: "="), count: missing)
+        return Data(base64Encoded: Data(plain))
     }
 
     /// Hexadecimal digits in pairs, of either letter case.

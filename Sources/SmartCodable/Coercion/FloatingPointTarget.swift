@@ -43,12 +43,9 @@ extension FloatingPointTarget {
         guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = policy.float else {
             return nil
         }
-        switch text.string {
-        case positiveInfinity: return .infinity
-        case negativeInfinity: return -.infinity
-        case nan: return .nan
-        default: return nil
-        }
+        if text.equals(positiveInfinity) { return .infinity }
+        if text.equals(negativeInfinity) { return -.infinity }
+        return text.equals(nan) ? .nan : nil
     }
 
     private static func unusual(_ text: StringText, by policy: CoercionPolicy) -> Conversion<Self> {

@@ -28,6 +28,8 @@ package enum Refusal: String, Hashable, Sendable, CaseIterable {
     case unreadableElement
     /// A number of more characters than the limit.
     case numberLengthLimit
+    /// A text that must be hashed or compared, with more combining marks in a row than the limit.
+    case combiningMarksLimit
     /// JSON in strings in JSON, more levels than the limit.
     case stringifiedLevelsLimit
     /// The thread's stack had no room for another level.

@@ -40,6 +40,8 @@ final class DecodingSession: _SmartPlanRequest {
     private let plans = TypeTable<TypePlan>()
     /// The first of the decoders that are no longer in use; each holds the next in the place of its parent.
     private var spareDecoder: TolerantDecoder?
+    /// An error found where none can be thrown; the outermost value throws it.
+    var deferredError: (any Error)?
     /// Whether the call is over; a decoder that a model kept holds the session longer.
     private var isOver = false
 

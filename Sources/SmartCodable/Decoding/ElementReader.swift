@@ -49,9 +49,25 @@ struct ElementReader {
         }
     }
 
+    /// Reads one value that will be hashed; nil when it cannot be read or hashed and is left out.
+    func readHashed<Element>(
+        _ plan: TypedPlan<Element>,
+        _ node: Node,
+        _ step: PathStep
+    ) throws(ReadFailure) -> Element? {
+        let limit = decoder.session.settings.limits.combiningMarks
+        guard document.combiningMarksExceed(limit, in: node) else { return try read(plan, node, step) }
+        return try standIn(.refused(.combiningMarksLimit), plan, Place(node, of: document, in: decoder, step))
+    }
+
     /// Leaves something out that is no key of the dictionary.
-    func refuseKey<Key>(_ name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.refuseKey(name, of: value, as: type) } catch { throw ended(error) }
+    func refuseKey<Key>(
+        _ name: String,
+        of value: Node,
+        as type: Key.Type,
+        _ refusal: Refusal = .invalidFormat
+    ) throws(ReadFailure) {
+        do { try decoder.refuseKey(name, of: value, as: type, refusal) } catch { throw ended(error) }
         if failsTheCollection { throw .refused(.unreadableElement) }
     }
 

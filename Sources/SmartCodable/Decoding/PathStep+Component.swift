@@ -3,7 +3,8 @@ extension PathStep {
     var component: SmartPathComponent? {
         switch self {
         case .same: nil
-        case .member(let name): .key(name)
+        // Reports hash paths.
+        case .member(let name): .key(CombiningMarks.exceed(256, in: name) ? name.shortened(toUTF8: 128) : name)
         case .element(let index): .index(index)
         }
     }

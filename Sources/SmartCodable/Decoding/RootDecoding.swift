@@ -59,7 +59,9 @@ struct RootDecoding<Value: Decodable> {
         let outside = TolerantDecoder(session: session, document: document)
         let level = target.stringifiedLevel
         let place = Place(target.node, of: document, in: outside, .same, stringifiedLevel: level)
-        return try outside.value(Value.self, at: place)
+        let value = try outside.value(Value.self, at: place)
+        if let error = session.deferredError { throw error }
+        return value
     }
 
     /// Decodes again, tolerantly, to see everything that does not fit.

@@ -6,6 +6,8 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var allKeys: [Key] {
         decoder.presentMemberNames.compactMap { name in
+            // An enum of keys compares the name with each case.
+            if decoder.refusesListedKey(name, as: Key.self) { return nil }
             guard let key = Key(stringValue: name) else { return nil }
             // A type that lists keys has seen those that it knows.
             decoder.noteListed(name)

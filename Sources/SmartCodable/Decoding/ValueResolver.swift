@@ -35,6 +35,12 @@ struct ValueResolver {
     private func transformed<Value>(_ plan: TypedPlan<Value>, _ name: String, _ place: Place) -> Value? {
         guard
             let transformer = place.owner.plan?.rules?.transformer(for: name),
+            // What cannot be hashed is left to the plan, which records it.
+            !place.document.combiningMarksExceed(
+                session.settings.limits.combiningMarks,
+                in: place.node,
+                keysOnly: true
+            ),
             var json = PlainValue.make(place.node, of: place.document)
         else { return nil }
         if let mode = session.update?.mode, let members = json as? [String: Any],

@@ -16,7 +16,7 @@ struct NameMemo<Answer> {
         let count = entries.count
         for step in 0..<count {
             let index = next &+ step < count ? next &+ step : next &+ step &- count
-            if entries[index].name == name, entries[index].name.utf8.count == name.utf8.count {
+            if entries[index].name.utf8.count == name.utf8.count, entries[index].name == name {
                 next = index &+ 1 < count ? index &+ 1 : 0
                 return entries[index].answer
             }

@@ -12,6 +12,14 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     public var keyLength: Int
     /// Characters of a number that is read as a number; a longer one can only become a `String`.
     public var numberLength: Int
+    /// Combining marks in a row in a text that Swift hashes or compares; a text with more is refused there.
+    ///
+    /// Swift's hash and comparison of a string take time that grows with the square of the longest run of combining
+    /// marks, such as accents: one key of 48 KB can take 0.3 seconds. The limit holds for keys of dictionaries, of
+    /// `JSONValue` and of `Any`, for elements of sets, for raw values, and for `allKeys` of a container. A dictionary or
+    /// a set leaves the entry out; a `JSONValue`, an `Any` or a raw value cannot be read. All other texts may have any
+    /// number of marks.
+    public var combiningMarks: Int
     /// Levels of JSON inside strings inside JSON.
     public var stringifiedLevels: Int
     /// Events that a report keeps; the others are counted by path, see `SmartDecodingReport.omittedEvents`.
@@ -34,6 +42,7 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     ///   - depth: levels of arrays and objects.
     ///   - keyLength: bytes of a key.
     ///   - numberLength: characters of a number that is read as a number.
+    ///   - combiningMarks: combining marks in a row in a text that is hashed or compared.
     ///   - stringifiedLevels: levels of JSON inside strings.
     ///   - storedEvents: events that a report keeps.
     ///   - stack: where a deep document is decoded.
@@ -41,6 +50,7 @@ public struct SmartDecodingLimits: Hashable, Sendable {
         depth: Int = 512,
         keyLength: Int = 50_000,
         numberLength: Int = 1_000,
+        combiningMarks: Int = 256,
         stringifiedLevels: Int = 3,
         storedEvents: Int = 1_000,
         stack: Stack = .automatic
@@ -48,6 +58,7 @@ public struct SmartDecodingLimits: Hashable, Sendable {
         self.depth = depth
         self.keyLength = keyLength
         self.numberLength = numberLength
+        self.combiningMarks = combiningMarks
         self.stringifiedLevels = stringifiedLevels
         self.storedEvents = storedEvents
         self.stack = stack

@@ -62,6 +62,7 @@ struct EventSentence {
         case .initializerFailed: "that the type's initializer refuses"
         case .unreadableElement: "with an element that cannot be read"
         case .numberLengthLimit: "of more characters than the limit"
+        case .combiningMarksLimit: "with more combining marks in a row than the limit"
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
         case .stackLimit: "nested deeper than the thread's stack has room for"
         case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .repeatedKey, .ambiguousKey,

@@ -37,6 +37,8 @@ extension SmartDecodingEvent {
         case unknownKey = "unknown-key"
         /// A number of more characters than the limit.
         case numberLengthLimit = "number-length-limit"
+        /// A key, an element of a set or a raw value with more combining marks in a row than the limit.
+        case combiningMarksLimit = "combining-marks-limit"
         /// JSON in strings in JSON, more levels than the limit.
         case stringifiedLevelsLimit = "stringified-levels-limit"
         /// The thread's stack had no room for another level.
@@ -63,6 +65,7 @@ extension SmartDecodingEvent.Finding {
             case .initializerFailed: .initializerFailed
             case .unreadableElement: .unreadableElement
             case .numberLengthLimit: .numberLengthLimit
+            case .combiningMarksLimit: .combiningMarksLimit
             case .stringifiedLevelsLimit: .stringifiedLevelsLimit
             case .stackLimit: .stackLimit
             }

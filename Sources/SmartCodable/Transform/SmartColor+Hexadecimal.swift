@@ -5,14 +5,13 @@ extension SmartColor {
     ///
     /// Letter case and white space around the text do not matter; nil for any other text.
     public init?(hexadecimal text: String) {
-        var digits = Substring(text.lowercased()).drop(while: \.isWhitespace)
-        while digits.last?.isWhitespace == true { digits.removeLast() }
-        for prefix in ["#", "0x"] where digits.hasPrefix(prefix) {
-            digits = digits.dropFirst(prefix.count)
-            break
-        }
-        let values: [Double] = digits.utf8.compactMap { byte in byte.hexadecimalValue.map { Double($0) } }
-        guard values.count == digits.utf8.count else { return nil }
+        var trimmed = text.unicodeScalars.drop { $0.properties.isWhitespace }
+        while trimmed.last?.properties.isWhitespace == true { trimmed.removeLast() }
+        // Bytes, because long texts can take very long to compare as characters; the longest colour has ten.
+        let bytes = Array(String(trimmed).utf8.prefix(11))
+        let digits = bytes.dropFirst(SmartHexFormat.Prefix(of: bytes).rawValue.utf8.count)
+        let values: [Double] = digits.compactMap { byte in byte.hexadecimalValue.map { Double($0) } }
+        guard values.count == digits.count else { return nil }
 
         var parts: [Double] = []
         switch values.count {

@@ -25,7 +25,7 @@ public struct SmartURLTransformer: ValueTransformable, Sendable {
     /// The URL of a text; nil for anything else, and for a text that is none.
     public func transformFromJSON(_ value: Any?) -> URL? {
         guard var text = value as? String, !text.isEmpty else { return nil }
-        if let prefix, !text.lowercased().hasPrefix(prefix.lowercased()) { text = prefix + text }
+        if let prefix, !text.lowercased().utf8.starts(with: prefix.lowercased().utf8) { text = prefix + text }
         // A `%` that stands before two digits was encoded by the sender; encoding it again would spoil it.
         let isURL = text.unicodeScalars.allSatisfy { Self.allowed.contains($0) }
         guard !isURL, shouldEncodeURLString else { return URL(string: text) }

@@ -35,6 +35,10 @@ final class AnyPlan<Value>: TypedPlan<Value> {
     }
 
     private func value(at place: Place) throws(ReadFailure) -> Value? {
+        let marks = place.session.settings.limits.combiningMarks
+        if place.document.combiningMarksExceed(marks, in: place.node, keysOnly: true) {
+            throw .refused(.combiningMarksLimit)
+        }
         // A number that no Swift type holds, and all that holds it.
         guard let plain = PlainValue.make(place.node, of: place.document) else { throw .refused(.outOfRange) }
         guard place.session.isUpdating else { return plain as? Value }

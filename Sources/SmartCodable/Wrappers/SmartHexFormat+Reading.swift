@@ -1,9 +1,10 @@
 extension SmartHexFormat {
     /// The format of a text that is a colour; nil for other numbers of digits.
     init?(of text: String) {
-        let text = text.lowercased().filter { !$0.isWhitespace }
-        let prefix: Prefix = text.hasPrefix("#") ? .hash : text.hasPrefix("0x") ? .zeroX : .none
-        switch text.count - prefix.rawValue.count {
+        let digits = text.unicodeScalars.lazy.filter { !$0.properties.isWhitespace }.prefix(11)
+        let bytes: [UInt8] = digits.map { UInt8(exactly: $0.value) ?? 0 }
+        let prefix = Prefix(of: bytes)
+        switch bytes.count - prefix.rawValue.utf8.count {
         case 3: self = .rgb(prefix)
         case 4: self = .rgba(prefix)
         case 6: self = .rrggbb(prefix)
@@ -15,5 +16,16 @@ extension SmartHexFormat {
     /// Whether both have as many digits for each part.
     func hasShape(of other: SmartHexFormat) -> Bool {
         digitsPerPart == other.digitsPerPart && hasAlpha == other.hasAlpha
+    }
+}
+
+extension SmartHexFormat.Prefix {
+    /// What the bytes of a colour's text begin with.
+    init(of bytes: [UInt8]) {
+        switch (bytes.first, bytes.dropFirst().first) {
+        case (UInt8(ascii: "#"), _): self = .hash
+        case (UInt8(ascii: "0"), UInt8(ascii: "x")), (UInt8(ascii: "0"), UInt8(ascii: "X")): self = .zeroX
+        default: self = .none
+        }
     }
 }

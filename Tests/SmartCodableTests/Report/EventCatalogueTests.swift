@@ -134,6 +134,12 @@ struct EventCataloguePrinter {
             options: [.limits(SmartDecodingLimits(numberLength: 4))]
         ),
         Example(
+            .combiningMarksLimit,
+            "var size = Size.small",
+            #"{"size": "e\u0301\u0301\u0301"}"#,
+            options: [.limits(SmartDecodingLimits(combiningMarks: 2))]
+        ),
+        Example(
             .stringifiedLevelsLimit,
             "var tags: [Int] = []",
             #"{"tags": "[1, 2]"}"#,

@@ -4,7 +4,9 @@ final class ArrayBackedPlan<Element, Collection: Sequence>: TypedPlan<Collection
     private let make: ([Element]) -> Collection
 
     init(_ element: TypedPlan<Element>, _ make: @escaping ([Element]) -> Collection) {
-        array = ArrayPlan(element, for: Collection.self)
+        // A `JSONValue` hashes any text in linear time.
+        let isHashed = Collection.self is any SetAlgebra.Type && Element.self != JSONValue.self
+        array = ArrayPlan(element, for: Collection.self, isHashed: isHashed)
         self.make = make
         super.init()
     }

@@ -6,14 +6,19 @@ final class ArrayPlan<Element>: TypedPlan<[Element]> {
     /// The collection that is made of the array, as reports name it.
     private let collection: Any.Type
 
+    /// Whether the elements are hashed, which takes long for some texts.
+    private let isHashed: Bool
+
     init(
         _ element: TypedPlan<Element>,
         _ rule: SmartDecodingPolicy.UnreadableElement? = nil,
-        for collection: Any.Type = [Element].self
+        for collection: Any.Type = [Element].self,
+        isHashed: Bool = false
     ) {
         self.element = element
         self.rule = rule
         self.collection = collection
+        self.isHashed = isHashed
         super.init()
     }
 
@@ -41,6 +46,7 @@ final class ArrayPlan<Element>: TypedPlan<[Element]> {
     }
 
     private func readElements(_ place: Place) throws(ReadFailure) -> [Element] {
+        if isHashed, mustLimitMarks(place) { return try slowPathReadHashedElements(place) }
         if let elements = element.exactElements(of: place.node, in: place.document) { return elements }
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
@@ -64,6 +70,25 @@ final class ArrayPlan<Element>: TypedPlan<[Element]> {
         if count <= chunk { return try read(upTo: count) }
         var elements: [Element] = []
         while index < count { elements += try read(upTo: min(index + chunk, count)) }
+        return elements
+    }
+
+    private func mustLimitMarks(_ place: Place) -> Bool {
+        place.document.combiningMarksExceed(place.session.settings.limits.combiningMarks, in: place.node)
+    }
+
+    /// Reads the elements one by one and leaves out those that take too long to hash.
+    @inline(never)
+    private func slowPathReadHashedElements(_ place: Place) throws(ReadFailure) -> [Element] {
+        var decoder = try place.enter(self)
+        defer { place.session.takeBack(&decoder) }
+        let reader = ElementReader(place, decoder, rule)
+        var elements: [Element] = []
+        var node = place.document.firstChild(of: place.node)
+        for index in 0..<place.document.childCount(of: place.node) {
+            if let value = try reader.readHashed(element, node, .element(index)) { elements.append(value) }
+            node = place.document.following(node)
+        }
         return elements
     }
 

@@ -69,7 +69,7 @@ struct DictionaryKey<Key: Hashable> {
     ) -> ((ElementReader, Node, PathStep) throws(ReadFailure) -> Key?)? {
         let plan = session.plan(for: type)
         return { (reader, node, step) throws(ReadFailure) in
-            try reader.read(plan, node, step).flatMap { sameValue($0, as: Key.self) }
+            try reader.readHashed(plan, node, step).flatMap { sameValue($0, as: Key.self) }
         }
     }
 }

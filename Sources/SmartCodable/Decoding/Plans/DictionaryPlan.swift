@@ -126,6 +126,7 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         let document = place.document
         let reader = ElementReader(place, decoder, rule)
         let keepsFirst = place.session.settings.policy.repeatedKeys == .first
+        let marks = place.session.settings.limits.combiningMarks
         // A flat part of an object has only the keys that begin so.
         let prefix = decoder.keyPrefix
         let count = document.childCount(of: place.node)
@@ -153,6 +154,10 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
                 try reader.noteLoneSurrogate(inKey: name, of: node, as: Key.self)
             }
             member = document.following(node)
+            if CombiningMarks.exceed(marks, in: name) {
+                try reader.refuseKey(name, of: node, as: Key.self, .combiningMarksLimit)
+                continue
+            }
             guard let key = makeKey(name) else {
                 try reader.refuseKey(name, of: node, as: Key.self)
                 continue

@@ -69,6 +69,10 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
     @inline(never)
     private func slowPathScalar(_ place: Place) throws(ReadFailure) -> Value {
         if case .foreign(let foreign) = place.scalar, let value = foreign.value as? Value { return value }
+        let marks = place.session.settings.limits.combiningMarks
+        if place.document.combiningMarksExceed(marks, in: place.node), Value.self is any RawRepresentable.Type {
+            throw .refused(.combiningMarksLimit)
+        }
         do {
             return try readScalar(place)
         } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {

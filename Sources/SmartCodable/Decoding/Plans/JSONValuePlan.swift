@@ -8,6 +8,11 @@ final class JSONValuePlan: TypedPlan<JSONValue> {
         if flags.contains(.isOversized) { throw .refused(.numberLengthLimit) }
         if isRepairedText, !settings.coercion.replacesLoneSurrogates { throw .refused(.loneSurrogate) }
 
+        let marks = settings.limits.combiningMarks
+        if document.combiningMarksExceed(marks, in: place.node, keysOnly: true) {
+            throw .refused(.combiningMarksLimit)
+        }
+
         var repeatsKeys = false
         let keepsFirst = settings.policy.repeatedKeys == .first
         let value = JSONValue(place.node, of: document, keepingFirst: keepsFirst) { repeatsKeys = true }

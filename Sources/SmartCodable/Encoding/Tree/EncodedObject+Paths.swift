@@ -91,7 +91,7 @@ extension EncodedValue {
         case .null: "null"
         case .bool: "a boolean"
         case .string: "a string"
-        case .integer, .unsigned, .double, .float, .decimal, .number: "a number"
+        case .integer, .unsigned, .double, .float, .decimal, .number, .exactNumber: "a number"
         case .date: "a date"
         case .data: "data"
         case .array: "an array"

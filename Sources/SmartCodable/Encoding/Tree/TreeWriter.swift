@@ -51,6 +51,7 @@ struct TreeWriter {
         case .float(let number): number.append(to: writer)
         case .decimal(let number): number.append(to: writer)
         case .number(let text): writer.append(plain: text)
+        case .exactNumber(let number): number.append(to: writer)
         // Only property lists are made of these; as in JSON all the same.
         case .date(let date): date.timeIntervalSince1970.append(to: writer)
         case .data(let data): data.base64EncodedString().append(to: writer)

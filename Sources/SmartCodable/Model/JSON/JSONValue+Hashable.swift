@@ -1,5 +1,8 @@
 extension JSONValue: Hashable {
     /// Whether both have the same content: members in any order, numbers however they are written.
+    ///
+    /// Texts are compared as Swift compares strings; those with more than 256 combining marks in a row byte by byte,
+    /// because Swift takes time for them that grows with the square of that number.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         /// Children that are yet to be compared: a list and no recursion, since values may be deep.
         var open: [(JSONValue, JSONValue)] = []
@@ -22,7 +25,7 @@ extension JSONValue: Hashable {
             case .null: way.combine(0)
             case .bool(let flag): way.combine(flag)
             case .number(let number): way.combine(number)
-            case .string(let string): way.combine(string)
+            case .string(let string): way.combine(JSONText(string))
             case .array(let elements):
                 way.combine(elements.count)
                 for (index, element) in elements.enumerated() {
@@ -34,7 +37,7 @@ extension JSONValue: Hashable {
                 way.combine(members.count)
                 for (key, member) in members {
                     var inner = way
-                    inner.combine(key)
+                    inner.combine(JSONText(key))
                     open.append((member, inner))
                 }
             }
@@ -53,7 +56,7 @@ extension JSONValue: Hashable {
         case (.null, .null): return true
         case (.bool(let left), .bool(let right)): return left == right
         case (.number(let left), .number(let right)): return left == right
-        case (.string(let left), .string(let right)): return left == right
+        case (.string(let left), .string(let right)): return JSONText(left) == JSONText(right)
         case (.array(let left), .array(let right)):
             guard left.count == right.count else { return false }
             open += zip(left, right)
@@ -67,5 +70,30 @@ extension JSONValue: Hashable {
             return true
         default: return false
         }
+    }
+}
+
+/// A text of a value, compared and hashed in linear time.
+///
+/// As Swift compares strings, but for texts with very many combining marks in a row: those are equal if their bytes
+/// are.
+private struct JSONText: Hashable {
+    private let string: String
+    private let comparesBytes: Bool
+
+    init(_ string: String) {
+        self.string = string
+        comparesBytes = CombiningMarks.exceed(SmartDecodingLimits.standard.combiningMarks, in: string)
+    }
+
+    static func == (left: JSONText, right: JSONText) -> Bool {
+        if left.comparesBytes || right.comparesBytes { return left.string.utf8.elementsEqual(right.string.utf8) }
+        return left.string == right.string
+    }
+
+    func hash(into hasher: inout Hasher) {
+        guard comparesBytes else { return hasher.combine(string) }
+        var string = string
+        string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
