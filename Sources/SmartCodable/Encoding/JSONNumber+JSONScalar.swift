@@ -2,5 +2,5 @@
 extension JSONNumber: JSONScalar {
     func append(to writer: ByteWriter) { writer.append(plain: text) }
 
-    var encoded: EncodedValue { .number(text) }
+    var encoded: EncodedValue { .exactNumber(self) }
 }

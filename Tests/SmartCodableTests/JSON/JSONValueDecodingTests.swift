@@ -184,8 +184,19 @@ import Testing
         #expect(try native("18446744073709551615") as? UInt64 == .max)
         #expect(try native("10.0") as? Double == 10)
         #expect(try native("0.1") as? Double == 0.1)
-        #expect(try native("1.50") as? Decimal == Decimal(string: "1.5"))
+        #expect(try native("1.50") as? Double == 1.5)
+        #expect(try native("100000000000000000000") as? Decimal == Decimal(string: "100000000000000000000"))
         #expect(try native("0.1234567890123456789012345") as? Decimal == Decimal(string: "0.1234567890123456789012345"))
+    }
+
+    @Test(arguments: ["7", "18446744073709551615", "10.0", "1.50", "1e16", "100000000000000000000", "-0.0", "1e-300"])
+    func propertyListsHoldNumbersAsNumbers(_ text: String) throws {
+        let number = try #require(JSONNumber(text))
+        let places = Places(plain: .number(number), number: number, numbers: [number])
+        let back = Places.deserializePlist(from: places.toPlistData())
+        #expect(back?.plain == .number(number))
+        #expect(back?.number == number)
+        #expect(back?.numbers == [number])
     }
 
     @Test func keysAreDataWhateverTheKeyStrategy() throws {

@@ -13,7 +13,7 @@ enum EncodedValue {
     case double(Double)
     case float(Float)
     case decimal(Decimal)
-    /// A number by its digits: a `JSONNumber`, an integer beyond 64 bits.
+    /// An integer beyond 64 bits, by its digits.
     case number(String)
     /// A `JSONNumber` with its text.
     case exactNumber(JSONNumber)

@@ -78,18 +78,22 @@ struct NativeTree {
         case .double(let number): number
         case .float(let number): isPropertyList ? number : Double(number.description) ?? Double(number)
         case .decimal(let number): isPropertyList ? number.description : number
-        case .number(let text): number(text)
+        case .number(let text): isPropertyList ? text : Decimal(string: text).map { $0 as Any } ?? text
+        case .exactNumber(let number): self.number(number)
         case .date(let date): date
         case .data(let data): data
         }
     }
 
-    /// The number as a type that writes the same digits, if there is one.
-    private func number(_ text: String) -> Any {
+    /// The number as a Swift type that holds the same number, if there is one.
+    private func number(_ number: JSONNumber) -> Any {
+        let text = number.text
         if let value = Int(text), String(value) == text { return value }
         if let value = UInt64(text), String(value) == text { return value }
-        if let value = Double(text), value.isFinite, value.description == text { return value }
-        return isPropertyList ? text : Decimal(string: text).map { $0 as Any } ?? text
+        // An integer of more than 64 bits is a `Decimal`, which a property list does not have.
+        let isDecimal = !isPropertyList && !text.utf8.contains { $0 == .point || $0 == 0x65 || $0 == 0x45 }
+        if !isDecimal, let value = number.double, JSONNumber(value) == number { return value }
+        return isPropertyList ? text : number.decimal.map { $0 as Any } ?? text
     }
 }
 
