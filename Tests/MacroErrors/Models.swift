@@ -38,6 +38,24 @@ struct Value {  // says: @SmartSubclass is for classes
     var name = ""
 }
 
+@SmartSubclass
+class Conditional: Person {
+    var kept = 1
+    @available(*, deprecated) var old = 1
+    #if NEVER_SET
+    var inactive: Any = 1
+    #else
+    var active: Any = 1  // says: 'active' holds Any, which is not Codable: wrap it or leave it out
+    let fixed: Int  // says: 'fixed' cannot be read into a constant: make it a variable with an initial value
+    #endif
+}
+
+@SmartSubclass
+class Outdated: Person {
+    @available(*, deprecated) var old = 1
+    @available(*, deprecated, message: "use it no more") @SmartAny var any: Any?
+}
+
 class Hooked: SmartCodable {
     required init() {}
     func didFinishMapping() {}

@@ -135,6 +135,40 @@ import Testing
         }
     }
 
+    @SmartSubclass
+    class Pup: Animal {
+        var age = 4
+        var toys = ["x"]
+        var mother: String?
+        var father: Optional<String> = "Rex"
+        @SmartAny var extra: Any?
+        @SmartIgnored var changes = 0
+    }
+
+    @SmartSubclass
+    final class Whelp: Pup {
+        var weeks = 1
+    }
+
+    /// Each mismatch alone: the strict policy decodes a second time only if the first pass found something.
+    @Test(arguments: [
+        (#""age":null"#, #""age":4"#), ("", #""age":4"#), (#""toys":null"#, #""toys":[]"#), ("", #""toys":[]"#),
+        ("", #""weeks":1"#), (#""weeks":null"#, #""weeks":1"#), (#""father":1"#, ""), (#""mother":{}"#, ""),
+        ("", #""name":"n""#),
+    ])
+    func aStrictCallRefusesEachMismatchOfASubclass(_ wrong: String, _ right: String) throws {
+        let members = [#""name":"n""#, #""tags":[]"#, #""age":4"#, #""toys":[]"#, #""weeks":1"#]
+        let good = members.joined(separator: ",")
+        let whelp = try Whelp.deserializeStrictly(from: "{\(good)}")
+        #expect((whelp.mother, whelp.father, whelp.weeks) == (nil, nil, 1))
+        #expect(try Whelp.deserializeStrictly(from: #"{\#(good),"mother":null,"father":null,"extra":null}"#).weeks == 1)
+        let bad = (members.filter { $0 != right } + [wrong]).filter { !$0.isEmpty }.joined(separator: ",")
+        #expect(throws: SmartMismatchError.self) { try Whelp.deserializeStrictly(from: "{\(bad)}") }
+        #expect(throws: SmartMismatchError.self) { try [Whelp].deserializeStrictly(from: "[{\(good)},{\(bad)}]") }
+        // Tolerantly both are read.
+        #expect(Whelp.deserialize(from: "{\(bad)}") != nil)
+    }
+
     @Test func initialValuesAreFreshForEachInstance() throws {
         let dogs = try #require([Dog].deserialize(from: "[{}, {}]"))
         dogs[0].owners.append(Owner(name: "new"))

@@ -126,13 +126,59 @@ import Testing
         #expect(Expanding(source: source).complaints == ["b: the key 'b' names no property of 'A'"])
     }
 
-    @Test func aWrapperUnderAConditionIsRefused() {
+    @Test func aWrapperUnderAConditionIsLeftToTheCompiler() {
+        let expanding = Expanding(source: "@SmartSubclass class A: B {\n#if X\n@SmartDate\n#endif\nvar a: Date?\n}")
+        #expect(expanding.complaints == [])
+        #expect(expanding.members?.contains("_smartProperty(members._a, members._a.wrappedValue, members.a)") == true)
+    }
+
+    /// Only the compiler knows which clauses are active.
+    @Test(arguments: [
+        ("var a: Any = 1", "'a' holds Any, which is not Codable: wrap it or leave it out"),
+        ("var a: Int", "'a' needs an initial value, which it keeps where the input has none"),
+        ("let a: Int", "'a' cannot be read into a constant: make it a variable with an initial value"),
+        ("var (a, b) = (1, 2)", "@SmartSubclass needs a name for each property: declare these one by one"),
+        ("enum CodingKeys: CodingKey { case z }", "the key 'z' names no property of 'A'"),
+    ])
+    func aMistakeInAClauseOfIfIsToldByAnErrorInTheSameClause(_ line: String, _ text: String) {
+        let expanding = Expanding(
+            source: "@SmartSubclass class A: B {\n    var c = 1\n#if os(X)\n    \(line)\n#endif\n}"
+        )
+        #expect(expanding.complaints == [])
+        let error = """
+            #if os(X)
+            #sourceLocation(file: "Model.swift", line: 4)
+            #error("\(text)")
+            #sourceLocation()
+            #endif
+            """
+        #expect(expanding.members?.hasSuffix(error) == true, "\(expanding.members ?? "")")
+        // Where the clause is active nothing else is found wrong.
+        #expect(expanding.members?.contains("    #if os(X)\n    fatalError()\n    #else\n    super.init()") == true)
+    }
+
+    @Test func aKeyOfAnOverrideIsRefused() {
+        let source =
+            "@SmartSubclass class A: B { override var a: Int { didSet {} }; enum CodingKeys: CodingKey { case a } }"
         #expect(
-            Expanding(source: "@SmartSubclass class A: B {\n#if X\n@W\n#endif\nvar a = 1\n}").complaints == [
-                "@W: @SmartSubclass needs the whole declaration in each branch, not its wrapper alone"
+            Expanding(source: source).complaints == [
+                "a: 'a' is read and written by the base class: map its key in mappingForKey()"
             ]
         )
-        #expect(Expanding(source: "@SmartSubclass class A: B {\n#if X\n@objc\n#endif\nvar a = 1\n}").complaints == [])
+    }
+
+    @Test func twentyThousandMistakesTakeNoLongerThanTheirShare() {
+        func duration(_ count: Int) -> Duration {
+            let keys = (0..<count).map { "case a\($0), x\($0)" }.joined(separator: "\n")
+            let body = (0..<count).map { "var a\($0): Int\n" }.joined() + "enum CodingKeys: CodingKey {\n\(keys)\n}"
+            let expanding = Expanding(source: "@SmartSubclass class A: B {\n\(body)\n}")
+            let durations = (0..<3).map { _ in
+                ContinuousClock().measure { #expect(expanding.diagnostics.count == 2 * count) }
+            }
+            return durations.min() ?? .zero
+        }
+        // Ten times as many may take ten times as long, and not a hundred times; the factor between allows for noise.
+        #expect(duration(20_000) < duration(2_000) * 40)
     }
 
     @Test func withMistakesTheMembersAreThereAndDoNothing() {

@@ -15,7 +15,7 @@ import Testing
         )
         #expect(
             expanding.members == """
-                enum CodingKeys: CodingKey {
+                enum CodingKeys: Swift.CodingKey {
                     case age
                 }
 
@@ -23,7 +23,7 @@ import Testing
                     try super.init(from: decoder)
                     let container = try decoder.container(keyedBy: CodingKeys.self)
                     #sourceLocation(file: "Model.swift", line: 3)
-                    self.age = try container._decode(forKey: .age, orKeep: self.age)
+                    self.age = try container._decode(forKey: .age, orKeep: self.age, from: decoder)
                     #sourceLocation()
                 }
 
@@ -131,22 +131,35 @@ import Testing
                     private(set) var list: [Int] = []
                     @objc @IBOutlet private var view: View?
                     @MainActor @Generic<Int>(x: 1) var `in` = 3
+                    @SmartCodable::SmartAny var any: Any?
+                    @Observed var seen: Int? { didSet {} }
                     @ObservationIgnored var plain = 1
                 }
                 """
         ).members
         let read = members?.split(separator: "\n").filter { $0.contains("self.") }.map { String($0).trimmed }
+        for line in [
+            "let members = _SmartMembers(of: self, from: decoder)", "let members = _SmartMembers(of: self)",
+            "try _smartProperty(members._in, members._in.wrappedValue, members.`in`)"
+                + ".read { try container.decode($0, forKey: .`in`) }",
+            "try container.encode("
+                + "_smartProperty(members._in, members._in.wrappedValue, members.`in`).content, forKey: .`in`)",
+        ] {
+            #expect(members?.contains("    \(line)\n") == true, "\(line)")
+        }
         #expect(
             read == [
                 "self._day = try container.decode(_smartType(of: self._day), forKey: .day)",
                 "self._list = try container.decode(_smartType(of: self._list), forKey: .list)",
                 "self.view = try container._decodeIfPresent(forKey: .view, orKeep: self.view)",
-                "self._in = try container.decode(_smartType(of: self._in), forKey: .`in`)",
-                "self.plain = try container._decode(forKey: .plain, orKeep: self.plain)",
+                "self._any = try container.decode(_smartType(of: self._any), forKey: .any)",
+                "if let value = try _smartProperty(members._seen, members._seen.wrappedValue, members.seen)"
+                    + ".value({ try container.decode($0, forKey: .seen) }) { self.seen = value }",
+                "self.plain = try container._decode(forKey: .plain, orKeep: self.plain, from: decoder)",
                 "try container.encode(self._day, forKey: .day)",
                 "try container.encode(self._list, forKey: .list)",
                 "try container._encodeIfPresent(self.view, forKey: .view)",
-                "try container.encode(self._in, forKey: .`in`)",
+                "try container.encode(self._any, forKey: .any)",
                 "try container._encode(self.plain, forKey: .plain)",
             ]
         )
@@ -160,7 +173,7 @@ import Testing
     }
 
     @Test func namesWithSpacesStayInBackTicks() {
-        let members = Expanding(source: "@SmartSubclass class A: B { @W var `in front`: Int = 1 }").members
+        let members = Expanding(source: "@SmartSubclass class A: B { @SmartAny var `in front`: Int = 1 }").members
         #expect(members?.contains("self.`_in front` = try container.decode(_smartType(of: self.`_in front`)") == true)
         #expect(members?.contains("forKey: .`in front`)") == true)
         #expect(members?.contains("case `in front`\n") == true)
@@ -185,11 +198,13 @@ import Testing
                 """
         ).members
         #expect(
-            read?.hasPrefix("#if !(X)\nenum CodingKeys: CodingKey {\n    case a\n    case b\n    case c\n}\n#endif")
+            read?.hasPrefix(
+                "#if !(X)\nenum CodingKeys: Swift.CodingKey {\n    case a\n    case b\n    case c\n}\n#endif"
+            )
                 == true
         )
         for line in [
-            "    #if (!(X)) || ((X) && (Y)) || ((X) && (!(Y)))\n    #sourceLocation(file: \"Model.swift\", line: 2)\n    self.a =",
+            "    #if (!(X)) || (X)\n    #sourceLocation(file: \"Model.swift\", line: 2)\n    self.a =",
             "    #if (!(X)) || (X)\n    #sourceLocation(file: \"Model.swift\", line: 2)\n    self.b =",
             "    #if !(X)\n    #sourceLocation(file: \"Model.swift\", line: 2)\n    self.c =",
         ] {
@@ -242,15 +257,14 @@ import Testing
         ).members
         #expect(
             members?.components(before: "\n\n") == """
-                enum CodingKeys: CodingKey {
+                enum CodingKeys: Swift.CodingKey {
                     #if os(iOS)
                     case a
-                    #endif
-                    #if !(os(iOS)) && (DEBUG || compiler(>=6))
+                    #elseif DEBUG || compiler(>=6)
                     case b
-                    #endif
-                    #if (!(os(iOS)) && (DEBUG || compiler(>=6))) && (!X)
+                    #if !X
                     case c
+                    #endif
                     #endif
                 }
                 """
@@ -336,6 +350,70 @@ import Testing
             "static func mappingForKey(x: Int) -> [X]? { nil }", "func didFinishMapping() {}", "}", "",
         ] {
             #expect(expanding.attribute(ofMember: member) == nil)
+        }
+    }
+
+    @Test func anOverrideIsNoPropertyOfItsOwn() {
+        let expanding = Expanding(
+            source: "@SmartSubclass class A: B { override var name: String { didSet {} }; var a = 1 }"
+        )
+        #expect(expanding.complaints == [])
+        #expect(expanding.members?.contains("name") == false)
+        #expect(expanding.members?.contains("self.a = ") == true)
+    }
+
+    @Test func whatDependsOnManyClausesIsRepeatedClauseByClause() {
+        func length(_ member: (Int) -> String, _ count: Int) -> Int {
+            let body = (0..<count).map { "\($0 == 0 ? "#if" : "#elseif") C\($0)\n\(member($0))\n" }.joined()
+            let expanding = Expanding(source: "@SmartSubclass class A: B {\n\(body)#endif\n}")
+            #expect(expanding.diagnostics == [])
+            return expanding.members?.utf8.count ?? 0
+        }
+        for member in [
+            { "var a\($0) = 1" }, { _ in "required init() { super.init() }" }, { _ in "func didFinishMapping() {}" },
+            { "var a\($0): Any = 1" }, { $0.isMultiple(of: 2) ? "required init() { super.init() }" : "var a\($0) = 1" },
+        ] as [(Int) -> String] {
+            // Ten times the clauses are ten times the text, and a few more digits.
+            #expect(length(member, 3_000) < 15 * length(member, 300))
+        }
+    }
+
+    @Test func deprecatedPropertiesAreUsedWhereTheCompilerDoesNotWarn() {
+        let members = Expanding(
+            source: """
+                @SmartSubclass @MainActor class A: B {
+                    var a = 1
+                    @available(*, deprecated, message: "x") var b = 2
+                    @available(macOS 14, *) var c = 3
+                }
+                """
+        ).members
+        let lines = members?.split(separator: "\n").map { String($0).trimmed } ?? []
+        let uses = lines.filter { $0.contains(".b,") || $0.contains("_SmartDeprecated") }
+        #expect(
+            uses == [
+                "try _smartDecode(_SmartDeprecated.self, 1, of: self, from: container, decoder)",
+                "try _smartEncode(_SmartDeprecated.self, 1, of: self, into: &container)",
+                "private enum _SmartDeprecated: @MainActor _SmartDeprecatedProperties {",
+                "model.b = try container._decode(forKey: .b, orKeep: model.b, from: decoder)",
+                "try container._encode(model.b, forKey: .b)",
+            ]
+        )
+        #expect(lines.contains("self.c = try container._decode(forKey: .c, orKeep: self.c, from: decoder)"))
+    }
+
+    @Test(arguments: ["@Database", "@objc @Store.Queue", "#if X\n@MainActor\n#endif"])
+    func anAttributeThatMayBeAnActorMakesTheConformanceCautious(_ attribute: String) {
+        let expanding = Expanding(source: "@SmartSubclass\n\(attribute)\npublic class A: B {}")
+        #expect(expanding.conformance == "extension A: @preconcurrency _SmartSubclass {}")
+        #expect(expanding.members?.contains("public nonisolated static var _smartChecksActor: Bool { true }") == true)
+        let below = Expanding(source: expanding.source, inheritsRules: true)
+        #expect(below.members?.contains("_smartChecksActor") == false)
+        for other in ["@objcMembers", "@Macro(1)", "@_spi(X)", "@available(*, deprecated)", "@Observable"] {
+            #expect(
+                Expanding(source: "@SmartSubclass \(other) class A: B {}").conformance?.contains("preconcurrency")
+                    == false
+            )
         }
     }
 

@@ -58,6 +58,18 @@ import Testing
                 "@A(x: { 1 }) @B.C<Int> public private(set) lazy stored a = 1"
             ),
             ("static let a = 1", "static stored a = 1"),
+            ("var a = Swift::max(1, 2), b = 2", "stored a = Swift::max(1, 2), stored b = 2"),
+            ("var a: Swift::Int = 3, b = 1", "stored a: Swift::Int = 3, stored b = 1"),
+            (
+                "var a: [Swift::String: any Swift::Equatable]?, b = x ? Swift::min(1, 2) : y.M::z",
+                "stored a: [Swift::String: any Swift::Equatable]?, stored b = x ? Swift::min(1, 2) : y.M::z"
+            ),
+            (
+                "var a: Swift::Array<Int>.Swift::Index=1, b = \\Swift::String.Swift::count, c = .Swift::some(3)",
+                "stored a: Swift::Array<Int>.Swift::Index=1, stored b = \\Swift::String.Swift::count, "
+                    + "stored c = .Swift::some(3)"
+            ),
+            ("@SwiftUI::State<Int>(x: 1) var a = 1", "@SwiftUI::State<Int>(x: 1) stored a = 1"),
             (
                 "class func a<T>(_ x: Pair<T, T>, y z: Int = f(1, 2)) async throws -> [T] where T: P { }",
                 "class function a(_:y:)"

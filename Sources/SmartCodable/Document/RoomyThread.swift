@@ -15,6 +15,11 @@ package enum RoomyThread {
             && StackBounds.current().remaining < UInt(clamping: depth) * bytesPerLevel
     }
 
+    private static let name = "SmartCodable, with a large stack"
+
+    /// Whether this is one of these threads.
+    static var isCurrent: Bool { Thread.current.name == name }
+
     /// Runs the work here if it surely fits, otherwise on a larger thread that is waited for.
     package static func run<Value>(
         depth: Int,
@@ -29,6 +34,7 @@ package enum RoomyThread {
         try withoutActuallyEscaping(work) { work in
             let job = RoomyJob(work)
             let thread = Thread { job.run() }
+            thread.name = name
             thread.stackSize = stackSize
             thread.qualityOfService = Thread.current.qualityOfService
             thread.start()

@@ -11,18 +11,31 @@ extension KeyedDecodingContainer {
     /// - Parameters:
     ///   - key: the key of the property.
     ///   - current: the value that the property has.
+    ///   - decoder: the decoder that the container comes from.
     /// - Returns: the value that it gets.
     /// - Throws: what the decoder throws.
-    public func _decode<Value: Decodable>(forKey key: Key, orKeep current: Value) throws -> Value {
+    public func _decode<Value: Decodable>(
+        forKey key: Key,
+        orKeep current: Value,
+        from decoder: (any Decoder)?
+    ) throws -> Value {
         do {
             return try decode(Value.self, forKey: key)
         } catch DecodingError.keyNotFound(let missing, let context)
             where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+            && !isStrict(decoder)
         {
             return current
-        } catch DecodingError.valueNotFound(_, let context) where context.codingPath.count == codingPath.count + 1 {
+        } catch DecodingError.valueNotFound(_, let context)
+            where context.codingPath.count == codingPath.count + 1 && !isStrict(decoder)
+        {
             return current
         }
+    }
+
+    /// Whether a missing key is an error: under the strict policy, as for any other model.
+    private func isStrict(_ decoder: (any Decoder)?) -> Bool {
+        (decoder as? TolerantDecoder)?.session.mode == .throwing
     }
 
     /// Reads an optional property of a subclass; nil if its key is missing or null, as in any other type.
@@ -30,9 +43,14 @@ extension KeyedDecodingContainer {
     /// - Parameters:
     ///   - key: the key of the property.
     ///   - current: the value that the property has, for its type alone.
+    ///   - decoder: the decoder that the container comes from.
     /// - Returns: the value that it gets.
     /// - Throws: what the decoder throws.
-    public func _decode<Wrapped: Decodable>(forKey key: Key, orKeep current: Wrapped?) throws -> Wrapped? {
+    public func _decode<Wrapped: Decodable>(
+        forKey key: Key,
+        orKeep current: Wrapped?,
+        from decoder: (any Decoder)?
+    ) throws -> Wrapped? {
         try _decodeIfPresent(forKey: key, orKeep: current)
     }
 

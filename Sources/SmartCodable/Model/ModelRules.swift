@@ -50,6 +50,9 @@ extension SmartMappable {
     /// What the class and its base classes declare with `@SmartSubclass`; nothing for all other models.
     static var subclassRules: [_SmartSubclassRules] {
         guard self is AnyClass, let subclass = self as? any _SmartSubclass.Type else { return [] }
+        // On a thread of our own no actor is at work. A conformance to which the compiler binds an actor is not found
+        // there either.
+        if subclass._smartChecksActor, RoomyThread.isCurrent { return [] }
         return subclass._smartRules
     }
 }

@@ -2,8 +2,10 @@
 struct CodeBlock {
     private var lines: [String] = []
     private var indentation = ""
+    /// The clauses of `#if` blocks that the last line is in.
+    private var clauses: [ConditionalClause] = []
 
-    var text: String { lines.joined(separator: "\n") }
+    var text: String { (lines + clauses.map { _ in indentation + "#endif" }).joined(separator: "\n") }
 
     /// Adds a line that begins a block.
     mutating func open(_ line: String) {
@@ -13,26 +15,70 @@ struct CodeBlock {
 
     /// Adds a line that ends a block.
     mutating func close(_ line: String) {
+        enter([])
         indentation = String(indentation.dropLast(4))
         add(line)
     }
 
     mutating func add(_ line: String) {
+        enter([])
+        append(line)
+    }
+
+    /// Adds lines that are compiled in the same clauses of `#if` as something in the source.
+    ///
+    /// The clauses are repeated as they are in the source. So the text grows with the source, and not with the square
+    /// of the number of clauses, as it does if each line has all conditions for itself.
+    ///
+    /// - Parameters:
+    ///   - newClauses: the clauses, the outermost first.
+    ///   - condition: what must hold besides; empty for nothing.
+    ///   - newLines: the lines.
+    mutating func add(in newClauses: [ConditionalClause], if condition: String = "", _ newLines: [String]) {
+        enter(newClauses)
+        if !condition.isEmpty { append("#if " + condition) }
+        newLines.forEach { append($0) }
+        if !condition.isEmpty { append("#endif") }
+    }
+
+    /// The block, compiled under a condition only; always if it is empty.
+    func wrapped(if condition: String) -> CodeBlock {
+        guard !condition.isEmpty else { return self }
+        var block = CodeBlock()
+        block.append("#if " + condition)
+        block.append(text)
+        block.append("#endif")
+        return block
+    }
+
+    private mutating func append(_ line: String) {
         // A text of several lines is the user's own: its first line alone is moved.
         lines.append(line.isEmpty ? line : indentation + line)
     }
 
-    /// Adds lines that are compiled under conditions only.
-    mutating func add(if conditions: [String], _ newLines: [String]) {
-        if !conditions.isEmpty { add("#if " + Condition.all(conditions)) }
-        newLines.forEach { add($0) }
-        if !conditions.isEmpty { add("#endif") }
+    /// Goes from the clauses of the last line to those of the next.
+    private mutating func enter(_ newClauses: [ConditionalClause]) {
+        if newClauses == clauses { return }
+        var shared = 0
+        while shared < min(clauses.count, newClauses.count), clauses[shared] == newClauses[shared] { shared += 1 }
+        var next = shared
+        var isSameBlock = false
+        if shared < min(clauses.count, newClauses.count), clauses[shared].block === newClauses[shared].block,
+            clauses[shared].index < newClauses[shared].index
+        {
+            isSameBlock = true
+            next += 1
+        }
+        for _ in next..<max(next, clauses.count) { append("#endif") }
+        if isSameBlock { begin(newClauses[shared], after: clauses[shared].index) }
+        for clause in newClauses[next...] { begin(clause, after: -1) }
+        clauses = newClauses
     }
 
-    /// The block, compiled under conditions only.
-    func wrapped(if conditions: [String]) -> CodeBlock {
-        var block = CodeBlock()
-        block.add(if: conditions, lines)
-        return block
+    /// Adds the lines that begin a clause, and those of the clauses before it.
+    private mutating func begin(_ clause: ConditionalClause, after previous: Int) {
+        for index in (previous + 1)...clause.index {
+            append(ConditionalClause(block: clause.block, index: index).directive)
+        }
     }
 }

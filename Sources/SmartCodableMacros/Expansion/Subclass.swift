@@ -6,6 +6,8 @@ struct Subclass {
     let ownKeys: OwnKeys
     /// The properties that are read and written, in the order of their declaration.
     let properties: [CodedProperty]
+    private let functions: [String: [[ConditionalClause]]]
+    private let types: [String: [[ConditionalClause]]]
 
     init(_ excerpt: SourceExcerpt) {
         self.excerpt = excerpt
@@ -13,27 +15,24 @@ struct Subclass {
         declaration = DeclarationScanner.scan(source)
         ownKeys = OwnKeys(of: declaration)
         properties = Self.codedProperties(of: declaration, keys: ownKeys)
+        functions = Dictionary(grouping: declaration.members.filter { !$0.isOfType }) { member in
+            guard case .function(let function) = member.content else { return "" }
+            return function.fullName
+        }.mapValues { $0.map(\.clauses) }
+        types = Dictionary(grouping: declaration.members) { member in
+            guard case .type(let name, _) = member.content else { return "" }
+            return name
+        }.mapValues { $0.map(\.clauses) }
     }
 
     /// Whether the declaration is that of a class with a base class.
     var isInheriting: Bool { declaration.isClass && !declaration.inheritedTypes.isEmpty }
 
-    /// The conditions of each declaration of a function in the class; an empty one is always there.
-    func conditionsOfFunction(_ fullName: String) -> [[String]] {
-        declaration.members.compactMap { member in
-            guard case .function(let function) = member.content, function.fullName == fullName, !member.isOfType
-            else { return nil }
-            return member.conditions
-        }
-    }
+    /// The `#if` clauses around each declaration of a function in the class; one without clauses is always there.
+    func clausesOfFunction(_ fullName: String) -> [[ConditionalClause]] { functions[fullName] ?? [] }
 
-    /// The conditions of each declaration of a nested type.
-    func conditionsOfType(_ name: String) -> [[String]] {
-        declaration.members.compactMap { member in
-            guard case .type(name, _) = member.content else { return nil }
-            return member.conditions
-        }
-    }
+    /// The `#if` clauses around each declaration of a nested type.
+    func clausesOfType(_ name: String) -> [[ConditionalClause]] { types[name] ?? [] }
 
     /// Where a place of the excerpt is in its file.
     func offset(_ place: Int) -> Int { excerpt.offset + place }
@@ -46,13 +45,14 @@ struct Subclass {
             guard !member.isOfType, !member.has("lazy") else { return [] }
             // Core Data keeps these itself.
             guard !member.attributes.contains(where: { $0.name == "NSManaged" }) else { return [] }
-            let wrapper = member.attributes.first(where: \.isPropertyWrapper)
+            // The base class reads and writes what it declares.
+            guard !member.has("override") else { return [] }
             return member.properties.compactMap { property in
                 guard property.storage != .computed, !property.isConstant else { return nil }
                 // What another object owns is not this one's to write; a list of keys may say otherwise.
                 if member.isReference, !keys.lists(property.name) { return nil }
                 guard let condition = keys.condition(of: property.name) else { return nil }
-                return CodedProperty(property: property, member: member, wrapper: wrapper, keyCondition: condition)
+                return CodedProperty(property, member, keyCondition: condition)
             }
         }
     }

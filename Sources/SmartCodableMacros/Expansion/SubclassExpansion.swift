@@ -4,14 +4,17 @@ struct SubclassExpansion {
     private let rules: SubclassRules
     /// Whether a base class has rules already.
     private let inheritsRules: Bool
-    /// False if the class has mistakes that the user is told of.
+    /// The mistakes that only count in some clauses of `#if`.
+    private let conditionalFaults: [Fault]
+    /// False if the class has other mistakes that the user is told of.
     ///
     /// The members are there then, so that the compiler does not miss them on top of that, but do nothing that it could
     /// find wrong.
     private let isCompilable: Bool
 
-    init(_ subclass: Subclass, inheritsRules: Bool, isCompilable: Bool) {
+    init(_ subclass: Subclass, inheritsRules: Bool, conditionalFaults: [Fault], isCompilable: Bool) {
         self.subclass = subclass
+        self.conditionalFaults = conditionalFaults
         rules = SubclassRules(subclass)
         self.inheritsRules = inheritsRules
         self.isCompilable = isCompilable
@@ -19,11 +22,14 @@ struct SubclassExpansion {
 
     var text: String {
         [
-            unlessDeclared(subclass.conditionsOfType("CodingKeys"), codingKeys),
-            unlessDeclared(subclass.conditionsOfFunction("init(from:)"), decoding),
-            unlessDeclared(subclass.conditionsOfFunction("encode(to:)"), encoding),
-            unlessDeclared(subclass.conditionsOfFunction("init()"), initializer),
+            unlessDeclared(subclass.clausesOfType("CodingKeys"), codingKeys),
+            unlessDeclared(subclass.clausesOfFunction("init(from:)"), decoding),
+            unlessDeclared(subclass.clausesOfFunction("encode(to:)"), encoding),
+            deprecatedProperties,
+            unlessDeclared(subclass.clausesOfFunction("init()"), initializer),
             ruleMember,
+            isolation,
+            errors,
         ].compactMap { $0?.text }.joined(separator: "\n\n")
     }
 
@@ -46,9 +52,9 @@ struct SubclassExpansion {
     private var codingKeys: CodeBlock? {
         guard !subclass.properties.isEmpty else { return nil }
         var block = CodeBlock()
-        block.open("enum CodingKeys: CodingKey {")
+        block.open("enum CodingKeys: Swift.CodingKey {")
         for coded in subclass.properties {
-            block.add(if: coded.member.conditions, ["case \(coded.property.spelling)"])
+            block.add(in: coded.member.clauses, ["case \(coded.property.spelling)"])
         }
         block.close("}")
         return block
@@ -59,14 +65,11 @@ struct SubclassExpansion {
             block.add("try super.init(from: decoder)")
             guard !subclass.properties.isEmpty else { return }
             block.add("let container = try decoder.container(keyedBy: CodingKeys.self)")
-            addForEachProperty(to: &block) { coded in
-                let key = ".\(coded.property.spelling)"
-                let property = "self.\(coded.storage)"
-                if coded.wrapper != nil {
-                    return "\(property) = try container.decode(_smartType(of: \(property)), forKey: \(key))"
-                }
-                let function = coded.isOptional ? "_decodeIfPresent" : "_decode"
-                return "\(property) = try container.\(function)(forKey: \(key), orKeep: \(property))"
+            if hasAttributed { block.add("let members = _SmartMembers(of: self, from: decoder)") }
+            addForEachProperty(to: &block) { index, coded in
+                isBehindProtocol(coded)
+                    ? "try _smartDecode(_SmartDeprecated.self, \(index), of: self, from: container, decoder)"
+                    : decodingLine(coded, of: "self")
             }
         }
     }
@@ -76,9 +79,11 @@ struct SubclassExpansion {
             block.add("try super.encode(to: encoder)")
             guard !subclass.properties.isEmpty else { return }
             block.add("var container = encoder.container(keyedBy: CodingKeys.self)")
-            addForEachProperty(to: &block) { coded in
-                let function = coded.wrapper != nil ? "encode" : coded.isOptional ? "_encodeIfPresent" : "_encode"
-                return "try container.\(function)(self.\(coded.storage), forKey: .\(coded.property.spelling))"
+            if hasAttributed { block.add("let members = _SmartMembers(of: self)") }
+            addForEachProperty(to: &block) { index, coded in
+                isBehindProtocol(coded)
+                    ? "try _smartEncode(_SmartDeprecated.self, \(index), of: self, into: &container)"
+                    : encodingLine(coded, of: "self")
             }
         }
     }
@@ -94,16 +99,53 @@ struct SubclassExpansion {
             if rules.isEmpty { return block.add("[]") }
             block.add("var rules = _SmartSubclassRules(of: \(name).self)")
             for rule in rules.declared {
-                block.add(if: rule.member.conditions, lines(of: rule))
+                block.add(in: rule.member.clauses, lines(of: rule))
             }
             block.add(inheritsRules ? "return [rules] + super._smartRules" : "return [rules]")
         }
     }
 
+    /// The mistakes in clauses of `#if`, of which only the compiler knows which are active.
+    private var errors: CodeBlock? {
+        guard isCompilable, !conditionalFaults.isEmpty else { return nil }
+        var block = CodeBlock()
+        for fault in conditionalFaults {
+            block.add(
+                in: fault.clauses,
+                [
+                    sourceLocation(at: fault.place.lowerBound), "#error(\(literal(fault.text)))",
+                    Self.endOfSourceLocation,
+                ]
+            )
+        }
+        return block
+    }
+
+    /// What tells the library that the conformance may be bound to an actor.
+    private var isolation: CodeBlock? {
+        guard subclass.declaration.mayHaveOtherActor, !inheritsRules else { return nil }
+        var block = CodeBlock()
+        block.add("\(accessOfInitializer)nonisolated static var _smartChecksActor: Bool { true }")
+        // Without any isolated member the compiler would warn that the conformance is unduly cautious.
+        block.add("@MainActor \(accessOfInitializer)static var _smartIsolated: Void { () }")
+        return block
+    }
+
     private func member(_ head: String, body: (inout CodeBlock) -> Void) -> CodeBlock {
         var block = CodeBlock()
         block.open(head)
-        if isCompilable { body(&block) } else { block.add("fatalError()") }
+        let faultCondition = Condition.any(conditionalFaults.map(\.clauses))
+        if isCompilable, conditionalFaults.isEmpty {
+            body(&block)
+        } else if !isCompilable || faultCondition.isEmpty {
+            block.add("fatalError()")
+        } else {
+            block.add("#if " + faultCondition)
+            block.add("fatalError()")
+            block.add("#else")
+            body(&block)
+            block.add("#endif")
+        }
         block.close("}")
         return block
     }
@@ -138,23 +180,133 @@ struct SubclassExpansion {
     ///
     /// The compiler is told that the line stands where the property does: a type that cannot be coded is a mistake of
     /// the declaration.
-    private func addForEachProperty(to block: inout CodeBlock, _ line: (CodedProperty) -> String) {
-        for coded in subclass.properties {
-            block.add(if: coded.conditions, [sourceLocation(at: coded.property.nameRange.lowerBound), line(coded)])
+    private func addForEachProperty(to block: inout CodeBlock, _ line: (Int, CodedProperty) -> String) {
+        for (index, coded) in subclass.properties.enumerated() {
+            block.add(
+                in: coded.member.clauses,
+                if: coded.keyCondition,
+                [sourceLocation(at: coded.property.nameRange.lowerBound), line(index, coded)]
+            )
         }
         block.add(Self.endOfSourceLocation)
     }
 
+    private func decodingLine(_ coded: CodedProperty, of model: String) -> String {
+        let key = ".\(coded.property.spelling)"
+        switch coded.access {
+        case .plain:
+            let function = coded.isOptional ? "_decodeIfPresent" : "_decode"
+            let property = "\(model).\(coded.property.spelling)"
+            let source = coded.isOptional ? "" : ", from: decoder"
+            return "\(property) = try container.\(function)(forKey: \(key), orKeep: \(property)\(source))"
+        case .wrapper:
+            let wrapper = "\(model).\(coded.wrapperName)"
+            return "\(wrapper) = try container.decode(_smartType(of: \(wrapper)), forKey: \(key))"
+        case .attributed:
+            let property = attributedProperty(coded)
+            guard coded.property.storage == .observed else {
+                return "try \(property).read { try container.decode($0, forKey: \(key)) }"
+            }
+            return "if let value = try \(property).value({ try container.decode($0, forKey: \(key)) })"
+                + " { \(model).\(coded.property.spelling) = value }"
+        }
+    }
+
+    private func encodingLine(_ coded: CodedProperty, of model: String) -> String {
+        let key = ".\(coded.property.spelling)"
+        switch coded.access {
+        case .plain:
+            let function = coded.isOptional ? "_encodeIfPresent" : "_encode"
+            return "try container.\(function)(\(model).\(coded.property.spelling), forKey: \(key))"
+        case .wrapper:
+            return "try container.encode(\(model).\(coded.wrapperName), forKey: \(key))"
+        case .attributed:
+            return "try container.encode(\(attributedProperty(coded)).content, forKey: \(key))"
+        }
+    }
+
+    private func attributedProperty(_ coded: CodedProperty) -> String {
+        let wrapper = "members.\(coded.wrapperName)"
+        return "_smartProperty(\(wrapper), \(wrapper).wrappedValue, members.\(coded.property.spelling))"
+    }
+
+    private var hasAttributed: Bool {
+        subclass.properties.contains { if case .attributed = $0.access { !isBehindProtocol($0) } else { false } }
+    }
+
+    // MARK: - Deprecated properties
+
+    /// The deprecated properties, where a use of them is not warned of.
+    private var deprecatedProperties: CodeBlock? {
+        guard isCompilable, conditionalFaults.isEmpty, subclass.properties.contains(where: isBehindProtocol) else {
+            return nil
+        }
+        let actor = subclass.declaration.globalActor.map { $0 + " " } ?? ""
+        var block = CodeBlock()
+        block.open("private enum _SmartDeprecated: \(actor)_SmartDeprecatedProperties {")
+        let ways = [
+            (
+                "decode(_ index: Int, of model: \(name), from container: Swift.KeyedDecodingContainer<CodingKeys>,"
+                    + " _ decoder: any Swift.Decoder)",
+                "_SmartMembers(of: model, from: decoder)", decodingLine
+            ),
+            (
+                "encode(_ index: Int, of model: \(name), into container: inout"
+                    + " Swift.KeyedEncodingContainer<CodingKeys>)",
+                "_SmartMembers(of: model)", encodingLine
+            ),
+        ]
+        for (function, members, line) in ways {
+            block.add("@available(*, deprecated)")
+            block.open("\(actor)static func \(function) throws {")
+            block.add("let members = \(members)")
+            block.add("_ = members")
+            block.add("switch index {")
+            for (index, coded) in subclass.properties.enumerated() where isBehindProtocol(coded) {
+                block.add(
+                    in: coded.member.clauses,
+                    if: coded.keyCondition,
+                    [
+                        "case \(index):", sourceLocation(at: coded.property.nameRange.lowerBound),
+                        line(coded, "model"), Self.endOfSourceLocation,
+                    ]
+                )
+            }
+            block.add("default: break")
+            block.add("}")
+            block.close("}")
+        }
+        block.close("}")
+        return block
+    }
+
+    /// Whether a property is read and written behind a protocol, so that the compiler does not warn of it.
+    ///
+    /// Not one with observers: only an initializer of the class assigns it without calling them. And not in a class
+    /// whose actor is not known.
+    private func isBehindProtocol(_ coded: CodedProperty) -> Bool {
+        coded.isDeprecated && coded.property.storage == .stored && conditionalFaults.isEmpty
+            && !subclass.declaration.mayHaveOtherActor
+    }
+
+    // MARK: - Places in the source
+
     private static let endOfSourceLocation = "#sourceLocation()"
 
     private func sourceLocation(at place: Int) -> String {
-        let file = subclass.excerpt.fileName.map { ["\"", "\\"].contains($0) ? "\\\($0)" : String($0) }.joined()
-        return "#sourceLocation(file: \"\(file)\", line: \(subclass.line(of: place)))"
+        "#sourceLocation(file: \(literal(subclass.excerpt.fileName)), line: \(subclass.line(of: place)))"
+    }
+
+    /// A text as a string literal.
+    private func literal(_ text: String) -> String {
+        "\"" + text.map { ["\"", "\\"].contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
     }
 
     /// A member, where the user has not declared it already.
-    private func unlessDeclared(_ conditions: [[String]], _ member: CodeBlock?) -> CodeBlock? {
-        guard let member, !conditions.contains([]) else { return nil }
-        return member.wrapped(if: conditions.map { Condition.not(Condition.all($0)) })
+    private func unlessDeclared(_ places: [[ConditionalClause]], _ member: CodeBlock?) -> CodeBlock? {
+        guard let member else { return nil }
+        guard !places.isEmpty else { return member }
+        let declared = Condition.any(places)
+        return declared.isEmpty ? nil : member.wrapped(if: Condition.not(declared))
     }
 }

@@ -15,13 +15,15 @@ enum SubclassMacro {
 
     private static func members(of request: AttachedMacro) -> PluginAnswer {
         let subclass = Subclass(request.declaration)
-        let diagnostics = subclass.diagnostics
+        let faults = subclass.faults
+        let diagnostics = faults.filter(\.clauses.isEmpty).map(subclass.diagnostic)
         // Without a base class there is nothing to complete.
         guard subclass.isInheriting else { return .expansion(nil, diagnostics) }
         let expansion = SubclassExpansion(
             subclass,
             inheritsRules: !request.missingConformances.contains(SubclassRules.protocolName),
-            isCompilable: diagnostics.allSatisfy { $0.severity != .error }
+            conditionalFaults: faults.filter { !$0.clauses.isEmpty },
+            isCompilable: diagnostics.isEmpty
         )
         return .expansion(expansion.text, diagnostics)
     }
@@ -33,10 +35,13 @@ enum SubclassMacro {
         guard request.missingConformances.contains(SubclassRules.protocolName), subclass.isInheriting else {
             return nil
         }
-        let attributes = subclass.declaration.attributes.filter(\.conditions.isEmpty)
+        let attributes = subclass.declaration.attributes.filter(\.clauses.isEmpty)
         let availability = attributes.filter { $0.name == "available" }.map { $0.text + "\n" }.joined()
         // Members of such a class are bound to the actor, so the conformance must be as well (SE-0470).
-        let actor = attributes.first(where: \.isGlobalActor).map { $0.text + " " } ?? ""
+        let actor =
+            subclass.declaration.globalActor.map { $0 + " " }
+            // One that is checked at run time, if it is an actor.
+            ?? (subclass.declaration.mayHaveOtherActor ? "@preconcurrency " : "")
         let name = request.extendedType ?? subclass.declaration.name
         return "\(availability)extension \(name): \(actor)\(SubclassRules.protocolName) {}"
     }

@@ -15,6 +15,12 @@ struct ClassDeclaration {
 
     var isClass: Bool { keyword.isWord("class") }
 
+    /// The attribute that binds the class to an actor; nil if none is known to be one.
+    var globalActor: String? { attributes.first { $0.isGlobalActor && $0.clauses.isEmpty }?.text }
+
+    /// Whether another attribute may bind the class to an actor: a macro looks the same.
+    var mayHaveOtherActor: Bool { globalActor == nil && attributes.contains(where: \.mayBeGlobalActor) }
+
     /// The modifier of access that was written; nil for none.
     var access: String? {
         modifiers.first { ["open", "public", "package", "internal", "fileprivate", "private"].contains($0) }

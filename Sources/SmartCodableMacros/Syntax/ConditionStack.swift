@@ -1,27 +1,52 @@
-/// The conditions under which the current line is compiled.
+/// An `#if` block, from `#if` to `#endif`.
+final class ConditionalBlock {
+    /// The conditions of its clauses; nil for `#else`.
+    private(set) var conditions: [String?]
+
+    init(_ condition: String) { conditions = [condition] }
+
+    func addClause(_ condition: String?) { conditions.append(condition) }
+}
+
+/// One clause of an `#if` block.
+struct ConditionalClause: Equatable {
+    let block: ConditionalBlock
+    let index: Int
+
+    /// The line that begins the clause.
+    var directive: String {
+        guard let condition = block.conditions[index] else { return "#else" }
+        return (index == 0 ? "#if " : "#elseif ") + condition
+    }
+
+    /// The condition under which the clause is compiled: a clause counts if those before it do not.
+    var condition: String {
+        let refused = block.conditions[..<index].map { "!(\($0 ?? "false"))" }
+        let wanted = block.conditions[index].map { refused.isEmpty ? $0 : "(\($0))" }
+        return (refused + (wanted.map { [$0] } ?? [])).joined(separator: " && ")
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.block === right.block && left.index == right.index }
+}
+
+/// The clauses that the current line is in.
 struct ConditionStack {
-    /// For each open `#if`: the conditions of its clauses up to the current one; nil stands for `#else`.
-    private var blocks: [[String?]] = []
+    /// The current clause of each open block, the outermost first.
+    private(set) var current: [ConditionalClause] = []
 
     /// Whether no block is open.
-    var isEmpty: Bool { blocks.isEmpty }
+    var isEmpty: Bool { current.isEmpty }
 
-    mutating func open(_ condition: String) { blocks.append([condition]) }
+    mutating func open(_ condition: String) {
+        current.append(ConditionalClause(block: ConditionalBlock(condition), index: 0))
+    }
 
     /// Goes to the next clause of the innermost block.
     mutating func turn(to condition: String?) {
-        guard let last = blocks.indices.last else { return }
-        blocks[last].append(condition)
+        guard let last = current.popLast() else { return }
+        last.block.addClause(condition)
+        current.append(ConditionalClause(block: last.block, index: last.index + 1))
     }
 
-    mutating func close() { _ = blocks.popLast() }
-
-    /// One condition for each block, the outermost first: a clause counts if those before it do not.
-    var current: [String] {
-        blocks.map { clauses in
-            let refused = clauses.dropLast().map { "!(\($0 ?? "false"))" }
-            let wanted = clauses.last.flatMap { $0 }.map { refused.isEmpty ? $0 : "(\($0))" }
-            return (refused + (wanted.map { [$0] } ?? [])).joined(separator: " && ")
-        }
-    }
+    mutating func close() { _ = current.popLast() }
 }

@@ -172,7 +172,7 @@ extension DeclarationScanner {
             repeat {
                 let name = cursor.token
                 cursor.advance()
-                cases.append(EnumerationCase(name: name.name, range: name.range, conditions: conditions.current))
+                cases.append(EnumerationCase(name: name.name, range: name.range, clauses: conditions.current))
                 if cursor.token.isPunctuation("(") { cursor.skipElement() }
                 if cursor.skip(operator: "=") { cursor.skipExpression() }
             } while cursor.skip(punctuation: ",")

@@ -75,7 +75,7 @@ struct DeclarationScanner {
             content: content,
             attributes: attributes,
             modifiers: modifiers,
-            conditions: conditions.current,
+            clauses: conditions.current,
             range: start..<max(start, cursor.endOfPrevious),
             keywordRange: keyword.range
         )
@@ -134,7 +134,7 @@ struct DeclarationScanner {
         repeat {
             if cursor.token.isPunctuation("@") {
                 var attribute = scanAttribute()
-                attribute.conditions = conditions.current
+                attribute.clauses = conditions.current
                 attributes.append(attribute)
             } else if !skipDirective() {
                 break

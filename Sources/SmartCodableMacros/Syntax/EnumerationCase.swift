@@ -2,6 +2,9 @@
 struct EnumerationCase: Equatable {
     let name: String
     let range: Range<Int>
-    /// The conditions of the `#if` blocks around it, within the enumeration.
-    let conditions: [String]
+    /// The clauses of `#if` blocks around it, within the enumeration.
+    let clauses: [ConditionalClause]
+
+    /// The conditions of the clauses.
+    var conditions: [String] { clauses.map(\.condition) }
 }

@@ -179,6 +179,11 @@ struct Lexer {
             }
             return .punctuation
         }
+        // Between the name of a module and what is looked up in it (SE-0491).
+        if peekIs(":"), peekIs(":", at: 1) {
+            position += 2
+            return .punctuation
+        }
         // Directly behind an operand the marks of optionals stand alone.
         if peekIs("?") || peekIs("!"), !isOpenBefore {
             position += 1

@@ -13,12 +13,15 @@ struct Member: Equatable {
     let content: Content
     let attributes: [Attribute]
     let modifiers: [String]
-    /// The conditions of the `#if` blocks around the declaration, the outermost first.
-    let conditions: [String]
+    /// The clauses of `#if` blocks around the declaration, the outermost first.
+    let clauses: [ConditionalClause]
     let range: Range<Int>
 
     /// Where the declaration begins, attributes and modifiers left out.
     let keywordRange: Range<Int>
+
+    /// The conditions of the clauses.
+    var conditions: [String] { clauses.map(\.condition) }
 
     func has(_ modifier: String) -> Bool { modifiers.contains(modifier) }
 

@@ -94,6 +94,7 @@ extension TokenCursor {
             if first.kind == .pound { kind = .macro }
             if ["nil", "true", "false"].contains(first.text) { kind = .literal }
             advance()
+            skipSelectedName()
             skipGenericArgumentsOfValue()
         case .number, .string, .regex:
             kind = .literal
@@ -106,6 +107,7 @@ extension TokenCursor {
         case .punctuation where first.text == ".":
             advance()
             if token.kind == .identifier { advance() }
+            skipSelectedName()
             skipGenericArgumentsOfValue()
         case .punctuation where first.text == "\\":
             return skipKeyPath()
@@ -119,6 +121,7 @@ extension TokenCursor {
     private mutating func skipKeyPath() {
         advance()
         if token.kind == .identifier || token.isPunctuation("(") || token.isPunctuation("[") { skipElement() }
+        skipSelectedName()
         skipGenericArgumentsOfValue()
         while true {
             skipSuffixes(.none)
@@ -126,6 +129,7 @@ extension TokenCursor {
             guard token.kind == .operator, token.text.first == ".", !token.isOpenBefore else { return }
             advance()
             if token.kind == .identifier { advance() }
+            skipSelectedName()
         }
     }
 
@@ -141,6 +145,7 @@ extension TokenCursor {
             case .punctuation where next.text == ".":
                 advance()
                 if token.kind == .identifier || token.kind == .number { advance() }
+                skipSelectedName()
                 skipGenericArgumentsOfValue()
             case .punctuation where next.text == "?" || next.text == "!":
                 guard !next.isFirstOnLine else { return }

@@ -19,7 +19,9 @@ extension TokenCursor {
         while true {
             if token.isPunctuation("@") {
                 skipAttributeOfType()
-            } else if token.kind == .identifier, Self.typeSpecifiers.contains(token.text), !following.isPunctuation(".")
+            } else if token.kind == .identifier, Self.typeSpecifiers.contains(token.text),
+                !following.isPunctuation("."),
+                !following.isPunctuation("::")
             {
                 advance()
                 // `nonisolated(nonsending)`.
@@ -46,7 +48,7 @@ extension TokenCursor {
         while true {
             if token.kind == .operator, token.text.first == "<" {
                 guard skipGenericArguments() else { return true }
-            } else if token.isPunctuation("."), following.kind == .identifier {
+            } else if token.isPunctuation(".") || token.isPunctuation("::"), following.kind == .identifier {
                 advance()
                 advance()
             } else if token.isPunctuation("?") || token.isPunctuation("!"), !token.isFirstOnLine {
@@ -120,9 +122,9 @@ extension TokenCursor {
         var name = token.text
         advance()
         while true {
-            if token.isPunctuation("."), following.kind == .identifier {
+            if token.isPunctuation(".") || token.isPunctuation("::"), following.kind == .identifier {
+                name += token.text + following.text
                 advance()
-                name += "." + token.text
                 advance()
             } else if token.kind == .operator, token.text.first == "<", skipGenericArguments() {
                 continue

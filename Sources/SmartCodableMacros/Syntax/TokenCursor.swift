@@ -61,6 +61,13 @@ struct TokenCursor {
         return true
     }
 
+    /// Steps over `::name`, if that is here, behind the name of a module.
+    mutating func skipSelectedName() {
+        guard token.isPunctuation("::"), following.kind == .identifier else { return }
+        advance()
+        advance()
+    }
+
     /// Steps over the first character of an operator if it is this one, as `>` is of `>>` and of `>=`.
     mutating func skip(firstOfOperator character: Character) -> Bool {
         let current = token

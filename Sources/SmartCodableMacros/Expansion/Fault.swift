@@ -1,0 +1,12 @@
+/// A mistake in the declaration of a class.
+struct Fault {
+    let text: String
+    /// Where it is in the excerpt.
+    let place: Range<Int>
+    var fixIts: [MacroDiagnostic.FixIt] = []
+    /// The clauses of `#if` blocks around it.
+    ///
+    /// Only the compiler knows which are active. So a mistake in one is not told by the plugin but by an `#error` in
+    /// the same clause of the expansion.
+    var clauses: [ConditionalClause] = []
+}
