@@ -5,6 +5,8 @@ struct DecodingFailure {
     let found: ValueKind?
     let codingPath: [any CodingKey]
     private let refusal: Refusal
+    /// What the type's own initializer threw; nil if it threw nothing of its own.
+    var initializerError: (any Error)?
 
     init(expected: Any.Type, found: ValueKind?, refusal: Refusal = .wrongKind, at codingPath: [any CodingKey]) {
         self.expected = expected
@@ -33,7 +35,12 @@ struct DecodingFailure {
     }
 
     private func context(_ what: String) -> DecodingError.Context {
-        DecodingError.Context(codingPath: codingPath, debugDescription: "Expected to decode \(expected) but \(what).")
+        let message = initializerError.flatMap { InitializerMessage($0).text }.map { ": \($0.printable)" } ?? "."
+        return DecodingError.Context(
+            codingPath: codingPath,
+            debugDescription: "Expected to decode \(expected) but \(what)\(message)",
+            underlyingError: initializerError
+        )
     }
 }
 

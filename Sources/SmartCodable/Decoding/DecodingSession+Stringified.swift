@@ -23,8 +23,8 @@ extension DecodingSession {
 
     /// The error for a value that the stack has no room for.
     func stackError(at place: Place) -> DecodingError {
-        let path = place.owner.codingPath + (place.step.codingKey.map { [$0] } ?? [])
+        let path = place.owner.codingPath(to: place.step)
         let found = place.document.valueKind(place.node)
-        return DecodingFailure(expected: (any Decoder).self, found: found, refusal: .stackLimit, at: path).error
+        return made(DecodingFailure(expected: (any Decoder).self, found: found, refusal: .stackLimit, at: path).error)
     }
 }

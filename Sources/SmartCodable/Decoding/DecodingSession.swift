@@ -27,6 +27,10 @@ final class DecodingSession: _SmartPlanRequest {
     let auditsKeys: Bool
     /// Whether no object can be read by comparing its keys with the names of properties.
     let needsShapes: Bool
+    /// The error that was thrown last at a type's own `init(from:)`, to tell it from one that the type makes itself.
+    private var lastError: DecodingError?
+    /// What a type's own initializer threw last, and at which value.
+    private var initializerError: (error: any Error, document: Document, node: Node)?
     /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
     private var stack: StackBounds?
     /// For the values that a type reads by itself, without conversions, before a companion library converts them.
@@ -66,8 +70,10 @@ final class DecodingSession: _SmartPlanRequest {
     /// The plan of a type, made at its first use.
     @inline(__always)
     func plan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
-        let identifier = ObjectIdentifier(type)
-        guard let plan = plans.plan(of: identifier) else { return slowPathMakePlan(for: type) }
+        let identifier = ObjectIdentifier(Value.self)
+        // A metatype can be that of a subclass, which is known only when the program runs.
+        guard identifier == ObjectIdentifier(type) else { return slowPathPlan(ofSubclass: type) }
+        guard let plan = plans.plan(of: identifier) else { return slowPathMakePlan(for: Value.self) }
         // Proof: the table holds under a type's identifier only what `slowPathMakePlan` made for that type.
         return downcast(plan, unchecked: TypedPlan<Value>.self)  // ci-allow: proved in the line above
     }
@@ -80,6 +86,17 @@ final class DecodingSession: _SmartPlanRequest {
         let plan = makePlan(for: type)
         plans.insert(plan, for: ObjectIdentifier(type))
         return plan
+    }
+
+    /// The plan of a class for those who know it by its base class; made for each use, which is rare.
+    @inline(never)
+    func slowPathPlan<Value: Decodable>(ofSubclass type: Value.Type) -> TypedPlan<Value> {
+        guard let subclass = type as Any.Type as? any Decodable.Type else { return plan(for: Value.self) }
+        return subclassPlan(subclass)
+    }
+
+    private func subclassPlan<Value, Subclass: Decodable>(_ type: Subclass.Type) -> TypedPlan<Value> {
+        SubclassPlan<Value, Subclass>(plan(for: Subclass.self))
     }
 
     private func makePlan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
@@ -104,7 +121,7 @@ final class DecodingSession: _SmartPlanRequest {
 
     /// Takes a decoder back, unless the model kept it or a container of it.
     func takeBack(_ decoder: inout TolerantDecoder) {
-        guard !isOver, isKnownUniquelyReferenced(&decoder) else { return }
+        guard !isOver, isKnownUniquelyReferenced(&decoder) else { return decoder.keepKey() }
         decoder.end(before: spareDecoder)
         spareDecoder = decoder
     }
@@ -116,6 +133,29 @@ final class DecodingSession: _SmartPlanRequest {
             spareDecoder = decoder.parent
             decoder.end(before: nil)
         }
+    }
+
+    // MARK: - Errors
+
+    /// Notes an error that a type's own `init(from:)` receives.
+    func made(_ error: DecodingError) -> DecodingError {
+        lastError = error
+        return error
+    }
+
+    /// Notes what a type's own `init(from:)` threw, unless it only passes on what it received.
+    func noteInitializerError(_ error: any Error, at place: Place) {
+        if let error = error as? DecodingError, let lastError, error.hasSameContext(as: lastError) { return }
+        initializerError = (error, place.document, place.node)
+    }
+
+    /// What the initializer of the value at a place threw; each error is given away once.
+    func takeInitializerError(at place: Place) -> (any Error)? {
+        guard let noted = initializerError, noted.node == place.node, noted.document === place.document else {
+            return nil
+        }
+        initializerError = nil
+        return noted.error
     }
 
     // MARK: - Attempts

@@ -1,5 +1,7 @@
 /// Decodes the outermost value of a document, on a thread with room enough.
 struct RootDecoding<Value: Decodable> {
+    /// The type; of a class, the one that the caller's metatype is.
+    let type: Value.Type
     let target: PathTarget
     let settings: DecodingSettings
     /// The model that is updated; nil for a new one.
@@ -59,7 +61,7 @@ struct RootDecoding<Value: Decodable> {
         let outside = TolerantDecoder(session: session, document: document)
         let level = target.stringifiedLevel
         let place = Place(target.node, of: document, in: outside, .same, stringifiedLevel: level)
-        return try outside.value(Value.self, at: place)
+        return try outside.value(type, at: place)
     }
 
     /// Decodes again, tolerantly, to see everything that does not fit.
@@ -71,7 +73,7 @@ struct RootDecoding<Value: Decodable> {
 
     private func mismatchError(_ recorder: EventRecorder, after first: any Error) -> SmartMismatchError {
         let failure = "The input does not fit the model under the strict policy."
-        let rootType = String(describing: Value.self)
+        let rootType = String(describing: type)
         let report = SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
         return SmartMismatchError(report: report, firstError: first)
     }

@@ -3,8 +3,7 @@ extension TolerantDecoder {
     func refuseKey<Key>(_ name: String, of value: Node, as type: Key.Type) throws {
         let found = ValueKind.string
         guard session.mode == .tolerant else {
-            let path = codingPath + [StepKey(stringValue: name)]
-            throw DecodingFailure(expected: type, found: found, at: path).error
+            throw DecodingFailure(expected: type, found: found, at: codingPath(to: .member(name))).error
         }
         session.recorder?.record(
             .invalidFormat,
@@ -20,7 +19,7 @@ extension TolerantDecoder {
     /// A name with half of a surrogate pair: it reads as U+FFFD, or is an error.
     func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws {
         if session.mode == .throwing {
-            let path = codingPath + [StepKey(stringValue: name)]
+            let path = codingPath(to: .member(name))
             throw DecodingFailure(expected: type, found: .string, refusal: .loneSurrogate, at: path).error
         }
         session.recorder?.record(

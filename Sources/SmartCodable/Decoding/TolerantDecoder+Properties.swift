@@ -2,16 +2,20 @@
 extension TolerantDecoder {
     /// A property whose type one scalar can become.
     @inline(__always)
-    func scalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value {
+    func scalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
+        let name = key.stringValue
         if isPlain, let node = plainMember(name), let value = Value.read(document.scalar(node)) { return value }
+        currentKey = key
         return try property(type, name)
     }
 
     /// An optional property whose type one scalar can become.
     @inline(__always)
-    func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value? {
-        if isPlain, let node = plainMember(name), let value = Value.read(document.scalar(node)) { return value }
-        return try optionalProperty(type, name)
+    func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
+        if isPlain, let node = plainMember(key.stringValue), let value = Value.read(document.scalar(node)) {
+            return value
+        }
+        return try optionalProperty(type, key)
     }
 
     /// A property of any type.
@@ -50,12 +54,14 @@ extension TolerantDecoder {
 
     /// An optional property of any type.
     @inline(never)
-    func optionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
+    func optionalProperty<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
+        let name = key.stringValue
         let place = place(of: name)
         if place == nil, session.isUpdating, updatesCurrentValues { return unmentioned(name, as: type) }
         // An optional that is absent is everyday data: no plan, no place, no question where nil is the answer.
         let isAbsent = place == nil || (isPlain && place?.kind == .null)
         if isAbsent, startsAsNil(name) { return nil }
+        currentKey = key
         return try ValueResolver(session: session).optionalProperty(session.plan(for: type), name, place, in: self)
     }
 

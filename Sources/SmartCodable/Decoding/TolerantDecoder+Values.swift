@@ -7,11 +7,8 @@ extension TolerantDecoder {
     }
 
     /// Whether a member is null; throws when there is none.
-    func isNull(_ name: String) throws -> Bool {
-        guard let place = place(of: name) else {
-            let path = codingPath + [StepKey(stringValue: name)]
-            throw DecodingFailure(expected: Never.self, found: nil, refusal: .missing, at: path).error
-        }
+    func isNull<Key: CodingKey>(_ key: Key) throws -> Bool {
+        guard let place = place(of: key.stringValue) else { throw missing(key, as: Never.self) }
         return place.kind == .null
     }
 
@@ -22,9 +19,7 @@ extension TolerantDecoder {
 
     /// The value of this decoder as another type.
     func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        guard let node else {
-            throw DecodingFailure(expected: type, found: nil, refusal: .missing, at: codingPath).error
-        }
+        guard let node else { return try slowPathMissingValue(type) }
         let place = Place(
             node,
             of: document,
@@ -40,12 +35,17 @@ extension TolerantDecoder {
     }
 
     /// A decoder for a nested container by name; throws when there is no such member.
-    func nestedDecoder(_ name: String) throws -> TolerantDecoder {
-        guard let place = place(of: name) else {
-            let path = codingPath + [StepKey(stringValue: name)]
-            throw DecodingFailure(expected: (any Decoder).self, found: nil, refusal: .missing, at: path).error
-        }
-        return try nestedDecoder(at: place)
+    func nestedDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
+        currentKey = key
+        guard let place = place(of: key.stringValue) else { throw missing(key, as: (any Decoder).self) }
+        let decoder = try nestedDecoder(at: place)
+        decoder.ownKey = key
+        return decoder
+    }
+
+    /// The error for a member that is not there.
+    private func missing<Key: CodingKey, Wanted>(_ key: Key, as type: Wanted.Type) -> DecodingError {
+        session.made(DecodingFailure(expected: type, found: nil, refusal: .missing, at: codingPath + [key]).error)
     }
 
     /// A decoder for a nested container, opened from a string if need be.
@@ -57,15 +57,5 @@ extension TolerantDecoder {
         guard case .opened(let inner) = session.open(place) else { return session.makeDecoder(at: place, plan: nil) }
         place.recordOpening()
         return session.makeDecoder(at: inner, plan: nil)
-    }
-
-    /// A decoder for the part of a base class; over null when the key is missing.
-    func superDecoder(_ name: String) -> TolerantDecoder {
-        let place = place(of: name)
-        // The base's properties belong to the same fresh model.
-        let decoder = session.makeDecoder(at: place ?? self.place(node ?? .root, name), plan: plan)
-        if place == nil { decoder.becomeMissing() }
-        decoder.isBase = true
-        return decoder
     }
 }

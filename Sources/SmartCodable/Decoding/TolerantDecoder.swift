@@ -38,6 +38,12 @@ final class TolerantDecoder: Decoder {
     var reportedChoices: Set<ReportedChoice> = []
     /// Whether the part of a base class is decoded here, whose properties belong to the model of the parent.
     var isBase = false
+    /// Whether that part could not be read: its properties get what the model has for a missing key, without events.
+    var fallsBack = false
+    /// The key of the member that is being read, as its container received it; for coding paths only.
+    var currentKey: (any CodingKey)?
+    /// The key of this value, where the parent may be reading another member meanwhile.
+    var ownKey: (any CodingKey)?
 
     init(session: DecodingSession, at place: Place, plan: TypePlan?) {
         self.session = session
@@ -86,6 +92,9 @@ final class TolerantDecoder: Decoder {
         shape = nil
         isPlain = true
         isBase = false
+        fallsBack = false
+        currentKey = nil
+        ownKey = nil
         initialValues = nil
         holdsCurrentValues = false
         knownTrail = nil
@@ -99,12 +108,28 @@ final class TolerantDecoder: Decoder {
         node = nil
     }
 
+    /// Reads the JSON that its string holds from here on.
+    func open(_ inner: Place) {
+        document = inner.document
+        node = inner.node
+        stringifiedLevel = inner.stringifiedLevel
+        cursor = Document.MemberCursor(inner.node, in: inner.document)
+    }
+
+    /// Keeps the key of the value: the decoder outlives the moment in which its parent reads this member.
+    func keepKey() {
+        if ownKey == nil { ownKey = parent?.codingKey(of: step) }
+    }
+
     /// The initial values of the object that is decoded here, made when they are first asked for.
     func makeInitialValues() -> InitialValues? {
         if initialValues == nil {
-            if isBase, let parent {
-                initialValues = parent.makeInitialValues()
-                holdsCurrentValues = parent.holdsCurrentValues
+            // Without recursion: a type can ask for super decoders without end.
+            var model = self
+            while model.isBase, let parent = model.parent { model = parent }
+            if model !== self {
+                initialValues = model.makeInitialValues()
+                holdsCurrentValues = model.holdsCurrentValues
             } else if let current = currentValue.flatMap(CurrentValues.make) {
                 initialValues = current
                 holdsCurrentValues = true
@@ -134,7 +159,25 @@ final class TolerantDecoder: Decoder {
     // MARK: - Decoder
 
     var codingPath: [any CodingKey] {
-        steps.compactMap(\.codingKey)
+        var keys: [any CodingKey] = []
+        var decoder = self
+        while let parent = decoder.parent {
+            if let key = decoder.ownKey ?? parent.codingKey(of: decoder.step) { keys.append(key) }
+            decoder = parent
+        }
+        return keys.reversed()
+    }
+
+    /// The coding key of a step from here: the model's own key, where a container received one; nil for no step.
+    func codingKey(of step: PathStep) -> (any CodingKey)? {
+        guard case .member(let name) = step else { return step.codingKey }
+        if let currentKey, currentKey.stringValue == name { return currentKey }
+        return plan?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
+    }
+
+    /// The coding path of a value a step from here.
+    func codingPath(to step: PathStep) -> [any CodingKey] {
+        codingPath + (codingKey(of: step).map { [$0] } ?? [])
     }
 
     /// The steps from the outermost value to this one.
@@ -151,13 +194,13 @@ final class TolerantDecoder: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard let node, document.kind(node) == .object else { throw refusal(of: [String: Any].self) }
+        guard let node, document.kind(node) == .object else { return try slowPathContainer(keyedBy: type) }
         beginMembers(of: node)
         return KeyedDecodingContainer(TolerantKeyedContainer<Key>(decoder: self))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard let node, document.kind(node) == .array else { throw refusal(of: [Any].self) }
+        guard let node, document.kind(node) == .array else { return try slowPathUnkeyedContainer() }
         return TolerantUnkeyedContainer(decoder: self, array: node)
     }
 
@@ -166,8 +209,9 @@ final class TolerantDecoder: Decoder {
     }
 
     /// The error for a container of a shape that the value does not have.
-    private func refusal<Wanted>(of type: Wanted.Type) -> DecodingError {
+    func refusal<Wanted>(of type: Wanted.Type) -> DecodingError {
         wasRefused = true
-        return DecodingFailure(expected: type, found: node.map(document.valueKind), at: codingPath).error
+        let found = node.map(document.valueKind) ?? .null
+        return session.made(DecodingFailure(expected: type, found: found, at: codingPath).error)
     }
 }

@@ -15,28 +15,29 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool { decoder.place(of: key.stringValue) != nil }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNull(key.stringValue) }
+    func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNull(key) }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try decoder.property(type, key.stringValue)
+        decoder.currentKey = key
+        return try decoder.property(type, key.stringValue)
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try decoder.optionalProperty(type, key.stringValue)
+        try decoder.optionalProperty(type, key)
     }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        try decoder.nestedDecoder(key.stringValue).container(keyedBy: type)
+        try decoder.nestedDecoder(key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try decoder.nestedDecoder(key.stringValue).unkeyedContainer()
+        try decoder.nestedDecoder(key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { decoder.superDecoder(StepKey.super.stringValue) }
+    func superDecoder() throws -> any Decoder { try decoder.superDecoder(StepKey.super) }
 
-    func superDecoder(forKey key: Key) throws -> any Decoder { decoder.superDecoder(key.stringValue) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try decoder.superDecoder(key) }
 }

@@ -55,7 +55,7 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        let nested = try decoder.session.makeDecoder(at: place(for: (any Decoder).self), plan: decoder.plan)
+        let nested = try decoder.superDecoder(at: place(for: (any Decoder).self))
         advance()
         return nested
     }
@@ -65,7 +65,7 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
         if isAtEnd {
             let path = decoder.codingPath + [StepKey(intValue: currentIndex)]
             let context = DecodingError.Context(codingPath: path, debugDescription: "The array has no more elements.")
-            throw DecodingError.valueNotFound(type, context)
+            throw decoder.session.made(.valueNotFound(type, context))
         }
         return Place(current, of: decoder.document, in: decoder, .element(currentIndex))
     }

@@ -3,6 +3,8 @@ extension ValueResolver {
     @inline(__always)
     func record(_ outcome: SmartDecodingEvent.Outcome, _ wish: Wish) {
         guard let recorder = session.recorder else { return }
+        // The part of a base class that is not there was reported as a whole.
+        if wish.owner.fallsBack, wish.refusal == .missing, outcome != .failed { return }
         recorder.record(
             SmartDecodingEvent.Finding(wish.refusal),
             outcome,
@@ -10,7 +12,8 @@ extension ValueResolver {
             found: wish.found,
             at: wish.step,
             in: wish.owner,
-            wish.site
+            wish.site,
+            message: wish.message
         )
     }
 
@@ -42,6 +45,21 @@ extension Place {
         owner.recordOpening(of: plan, at: step, site)
     }
 
+    /// Records that an update made a new instance of a class, which is decoded again like any model.
+    func recordNewInstance<Value>(_ value: Value, for old: Any, by plan: TypedPlan<Value>) {
+        guard let recorder = session.recorder, !session.isAudit, let old = old as? Value else { return }
+        guard old as AnyObject !== value as AnyObject else { return }
+        recorder.record(
+            .identityChanged,
+            .replaced,
+            expected: plan.typeName,
+            found: document.valueKind(node),
+            at: step,
+            in: owner,
+            site
+        )
+    }
+
     /// What of the input an event about the value here is about.
     var site: EventSite { EventSite(document, node) }
 }
@@ -58,6 +76,7 @@ extension EventRecorder {
         at step: PathStep,
         in owner: TolerantDecoder,
         _ site: @autoclosure () -> EventSite,
+        message: @autoclosure () -> String? = nil,
         hint: String? = nil
     ) {
         var (owner, step) = (owner, step)
@@ -81,6 +100,7 @@ extension EventRecorder {
                 found: found,
                 enclosingTypes: component == nil ? Array(trail.types.prefix(trail.path.count)) : trail.types,
                 site: site(),
+                message: message(),
                 hint: hint
             )
         )

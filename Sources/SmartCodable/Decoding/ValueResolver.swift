@@ -218,7 +218,7 @@ struct ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value {
         guard let value = try standIn(for: failure, plan, slot, place, in: owner) else {
-            throw DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error
+            throw session.made(DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error)
         }
         return value
     }

@@ -6,6 +6,8 @@ struct Wish {
     private let place: Place?
     let owner: TolerantDecoder
     let step: PathStep
+    /// What the type's own initializer threw; nil if it threw nothing of its own.
+    private let initializerError: (any Error)?
 
     init<Value>(
         _ plan: TypedPlan<Value>,
@@ -19,6 +21,7 @@ struct Wish {
         self.refusal = refusal
         self.place = place
         self.owner = owner
+        initializerError = place.flatMap(owner.session.takeInitializerError)
         step =
             switch slot {
             case .property(let name), .optionalProperty(let name): .member(name)
@@ -38,9 +41,13 @@ struct Wish {
         return owner.site(ofMember: name)
     }
 
+    /// What the type's own initializer said when it threw.
+    var message: String? { initializerError.flatMap { InitializerMessage($0).text } }
+
     /// The standard library's error for it.
     var error: DecodingError {
-        let path = owner.codingPath + (step.codingKey.map { [$0] } ?? [])
-        return DecodingFailure(expected: type, found: found, refusal: refusal, at: path).error
+        var failure = DecodingFailure(expected: type, found: found, refusal: refusal, at: owner.codingPath(to: step))
+        failure.initializerError = initializerError
+        return owner.session.made(failure.error)
     }
 }

@@ -11,7 +11,7 @@ struct EncodingPlace {
     var session: EncodingSession { owner.session }
 
     /// The path of the value.
-    var codingPath: [any CodingKey] { owner.codingPath + (step.codingKey.map { [$0] } ?? []) }
+    var codingPath: [any CodingKey] { owner.codingPath + (owner.codingKey(of: step).map { [$0] } ?? []) }
 
     /// Writes a scalar.
     @inline(__always)

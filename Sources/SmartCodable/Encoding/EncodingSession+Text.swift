@@ -36,6 +36,15 @@ extension EncodingSession {
         writer.append(0..<text.count, of: text)
     }
 
+    /// Takes the members of an object, and its opening brace, from the end of the text.
+    func takeMembers(from start: Int) -> EncodedObject {
+        let inside = holes.drop { $0.offset < start }
+        var written = WrittenMembers(in: writer, from: start, holes: inside)
+        let members = written.read()
+        rollBack(to: start - 1, holeCount: holes.count - inside.count)
+        return members
+    }
+
     /// The text with what belongs into its holes.
     func filledText() -> ByteWriter {
         guard !holes.isEmpty else { return writer }

@@ -26,6 +26,8 @@ final class EncodingSession: _SmartPlanRequest {
     private var spareEncoder: ModelEncoder?
     /// Whether the call is over; an encoder that a model kept holds the session longer.
     private var isOver = false
+    /// Why the call fails: an error that was found too late for the value that it belongs to.
+    var lateFailure: (any Error)?
     /// Bounds of the thread's stack; nil until values lie deep enough to matter.
     var stack: StackBounds?
     /// Levels of the deepest value so far.
@@ -86,15 +88,16 @@ final class EncodingSession: _SmartPlanRequest {
         return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys)
     }
 
-    /// How a property of a type is written; only a custom key strategy looks at the path.
+    /// How a property of a type is written; only a custom key strategy looks at the path and the key.
     func spelling(
         of property: String,
         _ plan: EncodingPlan?,
-        at codingPath: [any CodingKey] = []
+        at codingPath: [any CodingKey] = [],
+        key: (any CodingKey)? = nil
     ) -> MemberNames.Spelling {
         let mapping = usesMappedKeys ? plan?.rules?.mapping : nil
         if mapping == nil, keepsKeys { return MemberNames.Spelling(key: property) }
-        return settings.spelling(of: property, mapping, at: codingPath)
+        return settings.spelling(of: property, mapping, at: codingPath, key: key)
     }
 
     // MARK: - Encoders
@@ -136,7 +139,7 @@ final class EncodingSession: _SmartPlanRequest {
     /// Takes an encoder back, unless the model kept it or a container of it.
     @inline(__always)
     func takeBack(_ encoder: inout ModelEncoder) {
-        guard !isOver, isKnownUniquelyReferenced(&encoder) else { return }
+        guard !isOver, isKnownUniquelyReferenced(&encoder) else { return encoder.keepKey() }
         encoder.end(before: spareEncoder)
         spareEncoder = encoder
     }

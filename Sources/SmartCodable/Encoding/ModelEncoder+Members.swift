@@ -2,35 +2,41 @@
 extension ModelEncoder {
     /// A property that is one scalar.
     @inline(__always)
-    func member<Scalar: JSONScalar>(_ value: Scalar, _ name: String) throws {
-        guard isPlain, value.isRepresentable, appendName(name) else { return try slowPathMember(value, name) }
+    func member<Scalar: JSONScalar, Key: CodingKey>(_ value: Scalar, _ key: Key) throws {
+        guard isPlain, value.isRepresentable, appendName(key.stringValue) else {
+            return try slowPathMember(value, key)
+        }
         value.append(to: session.writer)
     }
 
     /// An optional property that is one scalar.
     @inline(__always)
-    func optionalMember<Scalar: JSONScalar>(_ value: Scalar?, _ name: String) throws {
-        guard let value else { return try absentMember(name) }
-        try member(value, name)
+    func optionalMember<Scalar: JSONScalar, Key: CodingKey>(_ value: Scalar?, _ key: Key) throws {
+        guard let value else { return try absentMember(key) }
+        try member(value, key)
     }
 
     /// A property of any type.
     @inline(__always)
-    func member<Value: Encodable>(any value: Value, _ name: String) throws {
-        try session.plan(for: Value.self).writeMember(value, name, in: self)
+    func member<Value: Encodable, Key: CodingKey>(any value: Value, _ key: Key) throws {
+        currentKey = key
+        try session.plan(for: Value.self).writeMember(value, key.stringValue, in: self)
     }
 
     @inline(never)
-    private func slowPathMember<Scalar: JSONScalar>(_ value: Scalar, _ name: String) throws {
-        try write(value, name, by: session.plan(for: Scalar.self))
+    private func slowPathMember<Scalar: JSONScalar, Key: CodingKey>(_ value: Scalar, _ key: Key) throws {
+        currentKey = key
+        try write(value, key.stringValue, by: session.plan(for: Scalar.self))
     }
 
     /// An optional property that is nil: it is left out, unless it would then come back as its initial value.
     @inline(never)
-    func absentMember(_ name: String) throws {
+    func absentMember<Key: CodingKey>(_ key: Key) throws {
+        let name = key.stringValue
         // The name takes its turn in the order of names all the same.
         if isPlain, let known = self.name(of: name) { cursor = known.next }
         guard let plan, !plan.startsAsNil(name) else { return }
+        currentKey = key
         try write(JSONNull(), name, by: session.plan(for: JSONNull.self))
     }
 
@@ -91,7 +97,7 @@ extension ModelEncoder {
         do throws(EncodedObject.Clash) {
             try object.set(content, at: spelling.path.isEmpty ? [spelling.key] : spelling.path)
         } catch {
-            let path = codingPath + [StepKey(stringValue: name)]
+            let path = EncodingPlace(owner: self, step: .member(name), slot: nil).codingPath
             let failure = EncodingFailure.clash(path: error.path.joined(separator: "."), kind: error.kind)
             throw failure.error(value, at: path)
         }

@@ -2,7 +2,9 @@
 extension ModelEncoder {
     /// How a property is written.
     func spelling(of name: String) -> MemberNames.Spelling {
-        if session.namesNeedPath { return session.spelling(of: name, plan, at: codingPath) }
+        if session.namesNeedPath {
+            return session.spelling(of: name, plan, at: codingPath, key: codingKey(of: .member(name)))
+        }
         guard let known = (plan?.names ?? session.plainNames).slowPathName(of: name, spell) else { return spell(name) }
         return MemberNames.Spelling(key: known.key, path: known.path)
     }
@@ -36,6 +38,13 @@ extension ModelEncoder {
         if !session.namesNeedPath, appendName(name) { return }
         appendEntryName(spelling(of: name).key)
         mayRepeat = true
+    }
+
+    /// Whether a property may have been written; false if it is known that it was not.
+    func mayHaveWritten(_ property: String) -> Bool {
+        guard shape == .object, count > 0 else { return false }
+        guard !session.namesNeedPath, let name = name(of: property) else { return true }
+        return name.identity < 64 ? written & (1 &<< UInt64(name.identity)) != 0 : mayRepeat
     }
 
     /// Appends comma, key and colon of a member that is no property.

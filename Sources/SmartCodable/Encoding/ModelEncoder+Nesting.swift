@@ -1,20 +1,79 @@
 /// Values that are written later than what stands behind them, and values that share an object.
 extension ModelEncoder {
-    /// An encoder for a nested container under a key; the one that the key has already, if it has one.
-    func nestedEncoder(_ name: String) -> ModelEncoder {
-        if let known = nested?[name] { return known }
-        let encoder = detachedEncoder(name, plan: nil)
+    /// An encoder for a nested container under a key.
+    ///
+    /// If the key has a nested container, it is that one. If the key has a value, the encoder adds to it, as with
+    /// Foundation; a value of another kind is an error.
+    func nestedEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
+        let name = key.stringValue
+        currentKey = key
+        let known = nested?[name]
+        if object == nil, failure == nil, !isSuspended, known == nil ? mayHaveWritten(name) : mayRepeat {
+            slowPathMoveToTree()
+        }
+        if let known, isCurrent(known, name) { return known }
+        let encoder = detachedEncoder(name, plan: nil) { slot in
+            guard let present = presentValue(name) else { return false }
+            slot.value = present.settled
+            return true
+        }
+        encoder.ownKey = key
         nested = nested ?? [:]
         nested?[name] = encoder
         return encoder
     }
 
+    /// Whether a nested container is what its key has now, and was not replaced by another value.
+    private func isCurrent(_ nested: ModelEncoder, _ name: String) -> Bool {
+        guard object != nil else { return !mayRepeat }
+        return switch presentValue(name)?.settled {
+        case .object(let present): nested.object === present
+        case .array(let present): nested.array === present
+        default: false
+        }
+    }
+
+    /// The value that a key has in a tree; nil if it has none.
+    private func presentValue(_ name: String) -> EncodedValue? {
+        guard let object else { return nil }
+        let spelling = spelling(of: name)
+        return object.value(at: spelling.path.isEmpty ? [spelling.key] : spelling.path)
+    }
+
+    /// Replaces the text of the object by a tree, so that values in it can be added to.
+    @inline(never)
+    private func slowPathMoveToTree() {
+        if let host {
+            if host.object == nil { host.slowPathMoveToTree() }
+            object = host.object
+            isPlain = false
+        } else if slot == nil, shape == .object {
+            let slot = EncodedSlot()
+            let members = session.takeMembers(from: start)
+            slot.value = .object(members)
+            session.leaveHole(for: slot)
+            move(to: slot, members)
+        }
+    }
+
     /// An encoder for the part of a base class: its properties are properties of this model, so its rules count.
-    func superEncoder(_ name: String) -> ModelEncoder { detachedEncoder(name, plan: plan) }
+    func superEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
+        currentKey = key
+        let encoder = detachedEncoder(key.stringValue, plan: plan) { _ in false }
+        encoder.ownKey = key
+        return encoder
+    }
 
     /// An encoder for a value under a key that may be written at any time until the call ends.
-    private func detachedEncoder(_ name: String, plan: EncodingPlan?) -> ModelEncoder {
+    ///
+    /// `adopts` fills the slot with the value that the key has; it returns false to give the key a new value.
+    private func detachedEncoder(
+        _ name: String,
+        plan: EncodingPlan?,
+        adopts: (EncodedSlot) -> Bool
+    ) -> ModelEncoder {
         detachedEncoder(.member(name), in: .object, plan) { slot in
+            if adopts(slot) { return }
             if let object { return try set(slot, in: object, name, name) }
             appendAnyName(name)
             session.leaveHole(for: slot)
@@ -43,12 +102,13 @@ extension ModelEncoder {
     ) -> ModelEncoder {
         let slot = EncodedSlot()
         let encoder = ModelEncoder(at: EncodingPlace(owner: self, step: step, slot: slot), plan: plan)
+        encoder.isDetached = true
         do {
             try require(wanted, ())
             try session.checkDepth(of: encoder)
             try place(slot)
         } catch {
-            failure = failure ?? error
+            fail(error)
             encoder.failure = error
         }
         return encoder

@@ -5,9 +5,7 @@ extension ModelEncoder {
         guard begin(.object) else { return }
         if let host { return joinHost(host) }
         if let slot {
-            let object = EncodedObject()
-            slot.value = .object(object)
-            self.object = object
+            openObject(in: slot)
         } else {
             session.writer.append(.openBrace)
             start = session.writer.count
@@ -20,11 +18,51 @@ extension ModelEncoder {
     func openArray() {
         guard shape != .array, begin(.array) else { return }
         if let slot {
+            openArray(in: slot)
+        } else {
+            session.writer.append(.openBracket)
+        }
+    }
+
+    /// Begins an object, or goes on with the one that the slot holds.
+    private func openObject(in slot: EncodedSlot) {
+        switch slot.value {
+        case nil:
+            let object = EncodedObject()
+            slot.value = .object(object)
+            self.object = object
+        case .object(let present): object = present
+        default: fail(EncodingFailure.secondShape.error((), at: codingPath))
+        }
+    }
+
+    /// Begins an array, or goes on with the one that the slot holds.
+    private func openArray(in slot: EncodedSlot) {
+        switch slot.value {
+        case nil:
             let array = EncodedArray()
             slot.value = .array(array)
             self.array = array
-        } else {
-            session.writer.append(.openBracket)
+        case .array(let present):
+            array = present
+            count = present.elements.count
+        default: fail(EncodingFailure.secondShape.error((), at: codingPath))
+        }
+    }
+
+    /// Notes why the value cannot be finished.
+    ///
+    /// Nothing finishes a detached value, so its owner fails, too; an owner that is finished lets the call fail.
+    func fail(_ error: any Error) {
+        var encoder = self
+        while true {
+            encoder.failure = encoder.failure ?? error
+            guard encoder.isDetached, let owner = encoder.parent else { return }
+            if owner.shape == .finished {
+                session.lateFailure = session.lateFailure ?? error
+                return
+            }
+            encoder = owner
         }
     }
 
@@ -32,7 +70,7 @@ extension ModelEncoder {
     func begin(_ wanted: Shape) -> Bool {
         guard shape == .none, host == nil || wanted == .object else {
             let reason = shape == .finished ? EncodingFailure.notOpen : .secondShape
-            failure = failure ?? reason.error((), at: codingPath)
+            fail(reason.error((), at: codingPath))
             return false
         }
         shape = wanted
@@ -54,7 +92,8 @@ extension ModelEncoder {
         if let failure { throw failure }
         isPlain = false
         if let host { return leaveHost(host) }
-        if shape == .none, level == 1 { throw EncodingFailure.nothing.error(value(), at: []) }
+        // A value without a plan is written by a closure of a strategy, which may write nothing, as with Foundation.
+        if shape == .none, level == 1, plan != nil { throw EncodingFailure.nothing.error(value(), at: []) }
         if let slot {
             if slot.value == nil { slot.value = .object(EncodedObject()) }
         } else {
@@ -83,7 +122,8 @@ extension ModelEncoder {
 
     @inline(__always)
     func resume(_ wasPlain: Bool) {
-        isPlain = wasPlain
+        // A part of the model can have moved the object to a tree.
+        isPlain = wasPlain && object == nil
         isSuspended = false
     }
 

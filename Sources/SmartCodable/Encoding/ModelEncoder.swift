@@ -59,6 +59,12 @@ final class ModelEncoder: Encoder {
     private(set) var host: ModelEncoder?
     /// Why the value cannot be finished: what `container(keyedBy:)` could not throw.
     var failure: (any Error)?
+    /// Whether the value may be written at any time until the call ends, so that nothing finishes it.
+    var isDetached = false
+    /// The key of the member that is being written, as its container received it; for coding paths only.
+    var currentKey: (any CodingKey)?
+    /// The key of this value, where the owner may be writing another member meanwhile.
+    var ownKey: (any CodingKey)?
 
     init(at place: EncodingPlace, plan: EncodingPlan?) {
         session = place.owner.session
@@ -118,10 +124,24 @@ final class ModelEncoder: Encoder {
         nested = nil
         host = nil
         failure = nil
+        currentKey = nil
+        ownKey = nil
+    }
+
+    /// Continues in a tree, with what was written as text so far.
+    func move(to slot: EncodedSlot, _ members: EncodedObject) {
+        self.slot = slot
+        object = members
+        isPlain = false
     }
 
     /// The level of the values in this one: a single-value container adds none.
     private var levelOfValues: Int { shape == .value ? jsonLevel : jsonLevel &+ 1 }
+
+    /// Keeps the key of the value: the encoder outlives the moment in which its owner writes this member.
+    func keepKey() {
+        if ownKey == nil { ownKey = parent?.codingKey(of: step) }
+    }
 
     // MARK: - Encoder
 
@@ -129,10 +149,17 @@ final class ModelEncoder: Encoder {
         var steps: [any CodingKey] = []
         var encoder = self
         while let parent = encoder.parent {
-            if let key = encoder.step.codingKey { steps.append(key) }
+            if let key = encoder.ownKey ?? parent.codingKey(of: encoder.step) { steps.append(key) }
             encoder = parent
         }
         return steps.reversed()
+    }
+
+    /// The coding key of a step from here: the model's own key, where a container received one; nil for no step.
+    func codingKey(of step: PathStep) -> (any CodingKey)? {
+        guard case .member(let name) = step else { return step.codingKey }
+        if let currentKey, currentKey.stringValue == name { return currentKey }
+        return plan?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }
 
     var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }

@@ -20,6 +20,7 @@ struct RootEncoding {
         defer { session.end() }
         let place = EncodingPlace(owner: ModelEncoder(session: session), step: .same, slot: nil)
         try session.plan(for: Value.self).write(value, at: place)
+        if let failure = session.lateFailure { throw failure }
         return session.filledText()
     }
 
@@ -39,6 +40,7 @@ struct RootEncoding {
         defer { slot.takeApart() }
         let place = EncodingPlace(owner: ModelEncoder(session: session), step: .same, slot: slot)
         try session.plan(for: Value.self).write(value, at: place)
+        if let failure = session.lateFailure { throw failure }
         return body(.slot(slot))
     }
 }

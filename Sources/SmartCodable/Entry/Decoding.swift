@@ -66,7 +66,8 @@ enum Decoding {
     ) -> SmartDecodingResult<Model> {
         let settings = DecodingSettings(options)
         let update = ModelUpdate(model: model, mode: mode)
-        return result(Model.self, from: input, designatedPath, settings, CallListeners(settings), updating: update)
+        // An instance of a subclass stays one.
+        return result(type(of: model), from: input, designatedPath, settings, CallListeners(settings), updating: update)
     }
 
     private static func result<Value: Decodable>(
@@ -79,17 +80,18 @@ enum Decoding {
     ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(capacity: settings.limits.storedEvents)
         let value = Result { try decode(type, from: input, designatedPath, settings, recorder, updating: update) }
-        let report = report(of: value, recorder, settings)
+        let report = report(of: value, type, recorder, settings)
         listeners.receive(report)
         return SmartDecodingResult(value, report: report)
     }
 
     private static func report<Value>(
         of value: Result<Value, any Error>,
+        _ type: Value.Type,
         _ recorder: EventRecorder,
         _ settings: DecodingSettings
     ) -> SmartDecodingReport {
-        let rootType = String(describing: Value.self)
+        let rootType = String(describing: type)
         switch value {
         case .success:
             return SmartDecodingReport(rootType: rootType, recorder, settings)
@@ -112,7 +114,7 @@ enum Decoding {
         guard let input else { throw SmartInputError.isNil }
         let document = try input.document(settings)
         let target = try DesignatedPath(designatedPath).walk(document, settings) { recorder?.recordChoice($1, on: $0) }
-        return try RootDecoding<Value>(target: target, settings: settings, update: update).run(recorder)
+        return try RootDecoding(type: type, target: target, settings: settings, update: update).run(recorder)
     }
 }
 

@@ -19,7 +19,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        Decoding.value(Self.self, from: dict.map { .values($0) }, designatedPath, options)
+        Decoding.value(self, from: dict.map { .values($0) }, designatedPath, options)
     }
 
     /// Makes a model of JSON text.
@@ -39,7 +39,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        Decoding.value(Self.self, from: json.map { .text($0) }, designatedPath, options)
+        Decoding.value(self, from: json.map { .text($0) }, designatedPath, options)
     }
 
     /// Makes a model of JSON text in UTF-8, UTF-16 or UTF-32.
@@ -59,7 +59,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        Decoding.value(Self.self, from: data.map { .data($0) }, designatedPath, options)
+        Decoding.value(self, from: data.map { .data($0) }, designatedPath, options)
     }
 
     /// Makes a model of a property list, XML or binary.
@@ -76,7 +76,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        Decoding.value(Self.self, from: data.map { .propertyList($0) }, designatedPath, options)
+        Decoding.value(self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
 
     /// Not there: an array holds several models.

@@ -16,7 +16,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
-        Decoding.result(Self.self, from: dict.map { .values($0) }, designatedPath, DecodingSettings(options))
+        Decoding.result(self, from: dict.map { .values($0) }, designatedPath, DecodingSettings(options))
     }
 
     /// Makes a model of JSON text and tells what was repaired.
@@ -33,7 +33,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
-        Decoding.result(Self.self, from: json.map { .text($0) }, designatedPath, DecodingSettings(options))
+        Decoding.result(self, from: json.map { .text($0) }, designatedPath, DecodingSettings(options))
     }
 
     /// Makes a model of JSON text in UTF-8, UTF-16 or UTF-32 and tells what was repaired.
@@ -50,7 +50,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
-        Decoding.result(Self.self, from: data.map { .data($0) }, designatedPath, DecodingSettings(options))
+        Decoding.result(self, from: data.map { .data($0) }, designatedPath, DecodingSettings(options))
     }
 
     /// Makes a model of a property list, XML or binary, and tells what was repaired.
@@ -65,6 +65,6 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
-        Decoding.result(Self.self, from: data.map { .propertyList($0) }, designatedPath, DecodingSettings(options))
+        Decoding.result(self, from: data.map { .propertyList($0) }, designatedPath, DecodingSettings(options))
     }
 }

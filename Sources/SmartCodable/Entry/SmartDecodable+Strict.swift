@@ -18,7 +18,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> Self {
-        try Decoding.match(Self.self, from: dict.map { .values($0) }, designatedPath, options)
+        try Decoding.match(self, from: dict.map { .values($0) }, designatedPath, options)
     }
 
     /// Makes a model of JSON text that fits without any repair, or throws everything that does not fit.
@@ -40,7 +40,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> Self {
-        try Decoding.match(Self.self, from: json.map { .text($0) }, designatedPath, options)
+        try Decoding.match(self, from: json.map { .text($0) }, designatedPath, options)
     }
 
     /// Makes a model of JSON text in UTF-8, UTF-16 or UTF-32 that fits without any repair, or throws everything that does not fit.
@@ -59,7 +59,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> Self {
-        try Decoding.match(Self.self, from: data.map { .data($0) }, designatedPath, options)
+        try Decoding.match(self, from: data.map { .data($0) }, designatedPath, options)
     }
 
     /// Makes a model of a property list that fits without any repair, or throws everything that does not fit.
@@ -75,6 +75,6 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> Self {
-        try Decoding.match(Self.self, from: data.map { .propertyList($0) }, designatedPath, options)
+        try Decoding.match(self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
 }

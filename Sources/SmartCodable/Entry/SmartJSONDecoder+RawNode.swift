@@ -5,7 +5,7 @@ extension SmartJSONDecoder {
     package func decode<Value: Decodable>(_ type: Value.Type, from node: RawNode) throws -> Value {
         let target = PathTarget(document: node.document, node: node.node, stringifiedLevel: 0, depth: 0)
         do {
-            return try RootDecoding<Value>(target: target, settings: callSettings).run(nil)
+            return try RootDecoding(type: type, target: target, settings: callSettings).run(nil)
         } catch let error as SmartMismatchError {
             throw error.firstError
         }

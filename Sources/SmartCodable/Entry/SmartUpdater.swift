@@ -15,8 +15,8 @@ import Foundation
 /// so it must be encodable, too.
 ///
 /// A model is decoded again, so `didFinishMapping()` runs again for every model that the payload reaches, and the
-/// instance of a class becomes a new one. What no decoder reaches, such as properties outside of `CodingKeys`, can be
-/// carried over in `didUpdate(from:)`. Containers that a type nests by hand are read as for a new model.
+/// instance of a class becomes a new one of the same class, with the event `identity-changed`. What no decoder reaches,
+/// such as properties outside of `CodingKeys`, can be carried over in `didUpdate(from:)`. Containers that a type nests by hand are read as for a new model.
 public enum SmartUpdater<Model: SmartCodable> {
     /// Changes a model as a dictionary says.
     ///

@@ -11,14 +11,14 @@ extension SmartKeyEncodingStrategy {
         return false
     }
 
-    /// The key of a property; only `.custom` looks at the path of its object.
-    func rewritten(_ name: String, at codingPath: [any CodingKey]) -> String {
+    /// The key of a property; only `.custom` looks at the path of its object, and at the model's own key.
+    func rewritten(_ name: String, at codingPath: [any CodingKey], as key: (any CodingKey)? = nil) -> String {
         switch self {
         case .useDefaultKeys: name
         case .toSnakeCase: SnakeCase.snakeCased(name)
         case .firstLetterLower: name.prefix(1).lowercased() + name.dropFirst()
         case .firstLetterUpper: name.prefix(1).uppercased() + name.dropFirst()
-        case .custom(let rewrite): rewrite(codingPath + [StepKey(stringValue: name)]).stringValue
+        case .custom(let rewrite): rewrite(codingPath + [key ?? StepKey(stringValue: name)]).stringValue
         }
     }
 

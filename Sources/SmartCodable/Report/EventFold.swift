@@ -12,6 +12,7 @@ struct EventFold {
         let expectedType: String
         let found: ValueKind?
         let foundValue: String?
+        let message: String?
         let hint: String?
 
         init(_ event: SmartDecodingEvent) {
@@ -22,6 +23,7 @@ struct EventFold {
             expectedType = event.expectedType
             found = event.found
             foundValue = event.foundValue
+            message = event.message
             hint = event.hint
         }
     }

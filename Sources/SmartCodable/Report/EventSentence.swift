@@ -7,14 +7,17 @@ struct EventSentence {
         switch event.finding {
         case .missingKey: "No value associated with key.\(hint { "The input has '\($0)'." })"
         case .typeMismatch, .nullValue:
-            "Expected to decode '\(event.expectedType)' but found \(found) instead."
+            "Expected to decode '\(event.expectedType)' but found \(found) instead\(message)"
         case .stringifiedJSON:
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."
         case .loneSurrogate: "Found half of a surrogate pair in a string; it reads as U+FFFD."
         case .repeatedKey: "The key stands more than once in its object."
         case .ambiguousKey: "Several keys of the object are this property."
         case .unknownKey: "No property for the key.\(hint { "Did you mean '\($0)'?" })"
-        default: "Expected to decode '\(event.expectedType)' but found \(found) \(Self.reason(event.finding))."
+        case .identityChanged:
+            "A new instance of '\(event.expectedType)' took the place of the old one, which is unchanged."
+        default:
+            "Expected to decode '\(event.expectedType)' but found \(found) \(Self.reason(event.finding))\(message)"
         }
     }
 
@@ -35,6 +38,7 @@ struct EventSentence {
         case .opened: "opened"
         case .chosen: "chosen by the policy"
         case .ignored: "ignored"
+        case .replaced: "replaced"
         case .failed: "failed"
         case .refused: "refused"
         }
@@ -44,6 +48,12 @@ struct EventSentence {
         let kind = event.found == .foreign ? "a native value" : "'\((event.found ?? .null).title)'"
         guard let value = event.foundValue else { return kind }
         return "\(kind) \(value.printable)"
+    }
+
+    /// What the type's own initializer said, if it did, and the end of the sentence.
+    private var message: String {
+        guard let text = event.message?.printable, !text.isEmpty else { return "." }
+        return ": " + text + (text.last.map { ".!?…".contains($0) } == true ? "" : ".")
     }
 
     private func hint(_ sentence: (String) -> String) -> String {
@@ -65,7 +75,7 @@ struct EventSentence {
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
         case .stackLimit: "nested deeper than the thread's stack has room for"
         case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .repeatedKey, .ambiguousKey,
-            .unknownKey:
+            .unknownKey, .identityChanged:
             "instead"
         }
     }

@@ -22,8 +22,15 @@ struct FailureSentence {
 }
 
 extension DecodingError {
+    /// Whether both errors say the same of the same place, as an error does that a type passes on.
+    func hasSameContext(as other: DecodingError) -> Bool {
+        guard let context, let other = other.context else { return false }
+        return context.debugDescription == other.debugDescription
+            && context.codingPath.count == other.codingPath.count
+    }
+
     /// What every kind of the error carries.
-    fileprivate var context: Context? {
+    var context: Context? {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
             .dataCorrupted(let context):

@@ -10,6 +10,8 @@ struct RecordedEvent {
     let found: ValueKind?
     let enclosingTypes: [String]
     let site: EventSite
+    /// What the type's own initializer said when it threw.
+    var message: String?
     var hint: String?
 }
 
@@ -49,6 +51,7 @@ extension RecordedEvent {
             expectedType: expectedType,
             found: found,
             foundValue: foundValue,
+            message: message,
             hint: hint,
             enclosingTypes: enclosingTypes
         )

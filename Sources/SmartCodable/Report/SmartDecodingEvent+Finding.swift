@@ -35,6 +35,8 @@ extension SmartDecodingEvent {
         case ambiguousKey = "ambiguous-key"
         /// A key that nobody asked for; noticed if the policy reports unknown keys.
         case unknownKey = "unknown-key"
+        /// An update made a new instance of a class; the one that the model had is unchanged.
+        case identityChanged = "identity-changed"
         /// A number of more characters than the limit.
         case numberLengthLimit = "number-length-limit"
         /// JSON in strings in JSON, more levels than the limit.
@@ -71,7 +73,7 @@ extension SmartDecodingEvent.Finding {
     /// Whether the finding is about a value that is there and not as the property wants it: what `alert` shows.
     var isAboutAValue: Bool {
         switch self {
-        case .missingKey, .nullValue, .repeatedKey, .ambiguousKey, .unknownKey: false
+        case .missingKey, .nullValue, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged: false
         default: true
         }
     }

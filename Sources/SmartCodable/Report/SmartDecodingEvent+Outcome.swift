@@ -9,6 +9,8 @@ extension SmartDecodingEvent {
         case chosen
         /// Nothing, and it wanted nothing: the key belongs to no property.
         case ignored
+        /// A new instance of a class, with what the old one had and what the payload says.
+        case replaced
         /// The initial value of the property.
         case initialValue
         /// The value that the model had before it was updated.
@@ -27,7 +29,7 @@ extension SmartDecodingEvent {
         /// How much was lost.
         public var severity: Severity {
             switch self {
-            case .converted, .opened, .chosen, .ignored: .notice
+            case .converted, .opened, .chosen, .ignored, .replaced: .notice
             case .initialValue, .currentValue, .typeDefault, .nil, .dropped: .warning
             case .failed, .refused: .error
             }

@@ -51,6 +51,10 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     public let found: ValueKind?
     /// The value that was found, as JSON, shortened; nil unless the call asks for it, and for a missing key.
     public let foundValue: String?
+    /// What the type's own `init(from:)` said when it threw, shortened; nil if it threw nothing of its own.
+    ///
+    /// It is the model's own text, so it can hold values of the input.
+    public let message: String?
     /// A key that may be meant: of a missing key, one of the input, and of an unknown key, one that was missing.
     public let hint: String?
     /// The types of the values that the path goes through, the outermost first: as many as `path` has steps.
@@ -64,7 +68,7 @@ extension SmartDecodingEvent: Codable {
     private enum CodingKeys: String, CodingKey {
         case finding = "id"
         case severity, outcome, path, lostPath, pointer, position, innerPosition, modelType, expectedType, found,
-            foundValue, hint
+            foundValue, message, hint
         case enclosingTypes
     }
 }

@@ -14,7 +14,7 @@ enum OwnDecoding {
         let document = try SmartInput.values(json).document(settings)
         let target = PathTarget(document: document, node: .root, stringifiedLevel: 0, depth: 0)
         do {
-            return try RootDecoding<Wrapper>(target: target, settings: settings).run(nil)
+            return try RootDecoding(type: Wrapper.self, target: target, settings: settings).run(nil)
         } catch {
             let reason = "The value cannot be read as \(Wrapper.WrappedValue.self)."
             let context = DecodingError.Context(

@@ -183,8 +183,20 @@ import Testing
                 #expect(try base.singleValueContainer().decodeNil())
                 #expect(throws: DecodingError.self) { try base.container(keyedBy: AnyKey.self) }
                 #expect(throws: DecodingError.self) { try base.unkeyedContainer() }
-                #expect(throws: DecodingError.self) { try base.singleValueContainer().decode(Int.self) }
             }
+        }
+        // A single value falls back like a property; the strict policy refuses it, as Foundation does.
+        let json = Data(#"{"a": 1}"#.utf8)
+        struct Single: Decodable {
+            let value: Int
+            init(from decoder: any Decoder) throws {
+                let root = try decoder.container(keyedBy: AnyKey.self)
+                value = try root.superDecoder(forKey: AnyKey("b")).singleValueContainer().decode(Int.self)
+            }
+        }
+        #expect(try SmartJSONDecoder().decode(Single.self, from: json).value == 0)
+        #expect(throws: SmartMismatchError.self) {
+            try SmartJSONDecoder(policy: .strict).decode(Single.self, from: json)
         }
     }
 

@@ -142,6 +142,66 @@ import Testing
         #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(value) }
     }
 
+    @Test func containersOfAnotherKindThanTheValueUnderTheirKeyAreAnError() throws {
+        let values = [
+            Misuse { encoder in
+                var object = encoder.container(keyedBy: Key.self)
+                _ = object.nestedContainer(keyedBy: Key.self, forKey: .a)
+                _ = object.nestedUnkeyedContainer(forKey: .a)
+            },
+            Misuse { encoder in
+                var object = encoder.container(keyedBy: Key.self)
+                _ = object.nestedUnkeyedContainer(forKey: .a)
+                _ = object.nestedContainer(keyedBy: Key.self, forKey: .a)
+            },
+            Misuse { encoder in
+                var object = encoder.container(keyedBy: Key.self)
+                try object.encode(["x": 1], forKey: .a)
+                _ = object.nestedUnkeyedContainer(forKey: .a)
+            },
+            Misuse { encoder in
+                var object = encoder.container(keyedBy: Key.self)
+                try object.encode([1], forKey: .a)
+                _ = object.nestedContainer(keyedBy: Key.self, forKey: .a)
+            },
+            Misuse { encoder in
+                var object = encoder.container(keyedBy: Key.self)
+                try object.encode(1, forKey: .a)
+                _ = object.nestedContainer(keyedBy: Key.self, forKey: .a)
+            },
+            Misuse { encoder in
+                var object = encoder.container(keyedBy: Key.self)
+                let base = object.superEncoder(forKey: .a)
+                _ = base.container(keyedBy: Key.self)
+                _ = base.unkeyedContainer()
+            },
+        ]
+        for formatting: JSONEncoder.OutputFormatting in [[], .sortedKeys] {
+            let encoder = SmartJSONEncoder()
+            encoder.outputFormatting = formatting
+            for value in values {
+                #expect(Self.message { try encoder.encode(value) } == "At `a`: \(Self.shapes)")
+                #expect(Self.message { try encoder.encode(["x": [value]]) } == "At `x.0.a`: \(Self.shapes)")
+            }
+        }
+    }
+
+    @Test func containersOfTwoKindsThatAreUsedAfterTheirValueAreAnError() {
+        let keeper = Keeper()
+        let inner = Misuse { encoder in
+            var object = encoder.container(keyedBy: Key.self)
+            _ = object.superEncoder(forKey: .a).container(keyedBy: Key.self)
+            keeper.encoder = object.superEncoder(forKey: .b)
+        }
+        let outer = Misuse { encoder in
+            var list = encoder.unkeyedContainer()
+            try list.encode(inner)
+            _ = keeper.encoder?.container(keyedBy: Key.self)
+            _ = keeper.encoder?.unkeyedContainer()
+        }
+        #expect(Self.message { try SmartJSONEncoder().encode(outer) } == "At `0.b`: \(Self.shapes)")
+    }
+
     /// Keeps what an encoder hands out beyond the value's end.
     private final class Keeper: @unchecked Sendable {
         var encoder: (any Encoder)?

@@ -56,6 +56,10 @@ import Testing
         Sample("nested containers", NestedContainers()),
         Sample("interleaved nested containers", Interleaved()),
         Sample("one nested container twice", TwiceNested()),
+        Sample("a nested container for a key that has a value", NestedAfterValue()),
+        Sample("a nested container for a key that is given another value", NestedBeforeValue()),
+        Sample("a nested container in a nested container for a key that has a value", DeeplyNestedAfterValue()),
+        Sample("a nested container for a key of a base class", NestedAfterBase()),
         Sample("super encoders", WithSuper()),
         Sample("super encoders of elements", SuperElements()),
         Sample("super encoders that stay empty", EmptySupers()),
@@ -89,6 +93,48 @@ import Testing
     private func parsed(_ data: Data) throws -> NSObject {
         let value = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
         return try #require(value as? NSObject ?? [value] as? NSArray)
+    }
+
+    @Test func aValueAndANestedContainerOfOneKeyAreMergedInEveryFormat() throws {
+        struct Model: SmartCodable {
+            func encode(to encoder: any Encoder) throws { try NestedAfterValue().encode(to: encoder) }
+        }
+        let expected = try parsed(JSONEncoder().encode(NestedAfterValue()))
+        #expect(try parsed(Model().makeJSONData()) == expected)
+        #expect(try Model().makeDictionary() as NSDictionary == expected)
+        let list = try PropertyListSerialization.propertyList(from: Model().makePlistData(), format: nil)
+        // A property list has no null.
+        let merged = try #require((list as? NSDictionary)?["c"] as? NSDictionary)
+        let wanted = try #require(
+            ((expected as? NSDictionary)?["c"] as? NSDictionary)?.mutableCopy() as? NSMutableDictionary
+        )
+        wanted.removeObject(forKey: "null")
+        #expect(merged == wanted)
+        #expect(try parsed([Model()].makeJSONString().data(using: .utf8) ?? Data()) == [expected] as NSArray)
+    }
+
+    @Test func closuresThatEncodeNothingWriteAnEmptyObject() throws {
+        struct Moment: Encodable {
+            var at = Date(timeIntervalSince1970: 0)
+            var blob: Data? = Data([1])
+            var all = [Date(timeIntervalSince1970: 0)]
+        }
+        let foundation = JSONEncoder()
+        foundation.outputFormatting = .sortedKeys
+        foundation.dateEncodingStrategy = .custom { _, _ in }
+        foundation.dataEncodingStrategy = .custom { _, _ in }
+        let ours = SmartJSONEncoder()
+        ours.dateEncodingStrategy = .custom { _, _ in }
+        ours.dataEncodingStrategy = .custom { _, _ in }
+        for formatting: JSONEncoder.OutputFormatting in [[], .sortedKeys] {
+            ours.outputFormatting = formatting
+            #expect(try parsed(ours.encode(Moment())) == parsed(foundation.encode(Moment())))
+            #expect(try ours.encode(Date()) == foundation.encode(Date()))
+            #expect(try ours.encode(Data()) == foundation.encode(Data()))
+            #expect(try ours.encode([Date()]) == foundation.encode([Date()]))
+            #expect(try ours.encode(["a": Data()]) == foundation.encode(["a": Data()]))
+            #expect(try ours.encode(Single(Date())) == Data("{}".utf8))
+        }
     }
 
     /// Foundation's encoder is left in disorder by such a model, and may end the process.
@@ -221,6 +267,101 @@ private struct TwiceNested: Encodable {
         try first.encode(1, forKey: "x")
         var second = container.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
         try second.encode(2, forKey: "y")
+    }
+}
+
+private struct NestedAfterValue: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode("\u{1}a,\"}{/é\\", forKey: "text,\"}\n")
+        var before = container.nestedContainer(keyedBy: AnyKey.self, forKey: "before")
+        try container.encode(Inner(), forKey: "c")
+        try container.encode([1, -2.5e10], forKey: "list")
+        try container.encode(true, forKey: "flag")
+        var nested = container.nestedContainer(keyedBy: AnyKey.self, forKey: "c")
+        try nested.encode(2, forKey: "added")
+        try nested.encode("new", forKey: "replaced")
+        var list = container.nestedUnkeyedContainer(forKey: "list")
+        try list.encode("end")
+        try container.encode(3, forKey: "after")
+        try before.encode(1, forKey: "b")
+        var again = container.nestedContainer(keyedBy: AnyKey.self, forKey: "c")
+        try again.encode([1], forKey: "again")
+        var deeper = nested.nestedContainer(keyedBy: AnyKey.self, forKey: "inner")
+        try deeper.encode(4, forKey: "y")
+    }
+
+    struct Inner: Encodable {
+        var kept: Int? = 1
+        var replaced = "old"
+        var inner = ["x": [true, false]]
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: AnyKey.self)
+            var late = container.nestedContainer(keyedBy: AnyKey.self, forKey: "late")
+            var lists = container.nestedUnkeyedContainer(forKey: "lists")
+            let first = lists.superEncoder()
+            let second = lists.superEncoder()
+            try container.encode(kept, forKey: "kept")
+            try container.encode(Int?.none, forKey: "null")
+            try container.encode(replaced, forKey: "replaced")
+            try container.encode(inner, forKey: "inner")
+            try container.encode(EmptyModel(), forKey: "empty")
+            try container.encode([Int](), forKey: "none")
+            try late.encode("late", forKey: "l")
+            try second.singleValueContainerEncode(2)
+            try first.singleValueContainerEncode(1)
+        }
+    }
+}
+
+extension Encoder {
+    fileprivate func singleValueContainerEncode(_ value: Int) throws {
+        var container = singleValueContainer()
+        try container.encode(value)
+    }
+}
+
+private struct NestedBeforeValue: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        var lost = container.nestedContainer(keyedBy: AnyKey.self, forKey: "c")
+        try lost.encode(1, forKey: "lost")
+        try container.encode(["kept": 2], forKey: "c")
+        var nested = container.nestedContainer(keyedBy: AnyKey.self, forKey: "c")
+        try nested.encode(3, forKey: "added")
+        _ = container.nestedUnkeyedContainer(forKey: "d")
+        try container.encode("x", forKey: "d")
+    }
+}
+
+private struct DeeplyNestedAfterValue: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        var outer = list.nestedContainer(keyedBy: AnyKey.self)
+        var container = outer.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+        try container.encode(Scalars(), forKey: "b")
+        var nested = container.nestedContainer(keyedBy: AnyKey.self, forKey: "b")
+        try nested.encode(1, forKey: "added")
+        try outer.encode(["x": 1], forKey: "y")
+        var other = outer.nestedContainer(keyedBy: AnyKey.self, forKey: "y")
+        try other.encode(NestedAfterValue(), forKey: "z")
+        try list.encode(NestedAfterValue())
+        try list.encode([NestedAfterValue()])
+    }
+}
+
+private struct NestedAfterBase: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        try Parts().encode(to: encoder)
+        var container = encoder.container(keyedBy: AnyKey.self)
+        var nested = container.nestedContainer(keyedBy: AnyKey.self, forKey: "inner")
+        try nested.encode(2, forKey: "y")
+        try container.encode(1, forKey: "z")
+    }
+
+    struct Parts: Encodable {
+        var inner = ["x": 1]
+        var other = Optionals.Inner(x: 3)
     }
 }
 

@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [6, 6])
+        #expect(guide.blockCounts == [7, 7])
     }
 
     @Test func aPayloadChangesWhatItMentions() {
@@ -154,5 +154,38 @@ import Testing
         print(updated === account, updated.owner, updated.log, account.balance)
 
         #expect(print.text == guide.output(6))
+    }
+
+    @Test func anInstanceThatIsHeldTakesTheValues() {
+        let print = Printer()
+
+        final class Settings: SmartCodable {
+            var theme = "light"
+            var size = 12
+
+            func take(_ other: Settings) { (theme, size) = (other.theme, other.size) }
+        }
+
+        let shared = Settings()
+        var fresh = shared
+        let report = SmartUpdater.update(&fresh, from: #"{"theme": "dark"}"#)
+        print(report.events.map(\.id))
+        shared.take(fresh)
+        print(shared.theme, shared.size)
+
+        struct Values: SmartCodable {
+            var theme = "light"
+            var size = 12
+        }
+
+        final class Store {
+            var values = Values()
+        }
+
+        let store = Store()
+        SmartUpdater.update(&store.values, from: #"{"theme": "dark"}"#)
+        print(store.values.theme, store.values.size)
+
+        #expect(print.text == guide.output(7))
     }
 }

@@ -41,7 +41,10 @@ struct EventCataloguePrinter {
 
     struct Secret: Codable {
         init() {}
-        init(from decoder: any Decoder) throws { throw CocoaError(.coderInvalidValue) }
+        init(from decoder: any Decoder) throws {
+            let message = "A secret needs a name."
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: message))
+        }
     }
 
     struct Sample: SmartCodable {
@@ -58,6 +61,10 @@ struct EventCataloguePrinter {
 
     final class Link: SmartCodable {
         var next: Link?
+    }
+
+    struct Chain: SmartCodable {
+        var next = Link()
     }
 
     /// An input whose decode has the finding.
@@ -127,6 +134,10 @@ struct EventCataloguePrinter {
             options: [.key(.fromSnakeCase)]
         ),
         Example(.unknownKey, "var name = \"\"", #"{"nmae": "Ann"}"#, options: [.unknownKeys(.areReported)]),
+        Example(.identityChanged, "var next = Link(), of a model that is updated", #"{"next": {}}"#) {
+            var chain = Chain()
+            return SmartUpdater.update(&chain, from: #"{"next": {}}"#)
+        },
         Example(
             .numberLengthLimit,
             "var age = 0",
@@ -198,7 +209,8 @@ struct EventCataloguePrinter {
         lines += [
             "",
             "`missing-key` and `unknown-key` may carry a `hint`: the key of the input, or of the model, that is spelled",
-            "nearly so. `unknown-key` is noticed with the option `.unknownKeys(.areReported)` only.",
+            "nearly so. `unknown-key` is noticed with the option `.unknownKeys(.areReported)` only. An event about a value",
+            "whose type has an `init(from:)` of its own carries the `message` of the error that it threw.",
             "",
             "## Outcomes",
             "",

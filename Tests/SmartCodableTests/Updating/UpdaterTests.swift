@@ -208,6 +208,75 @@ import Testing
         #expect(model.told == 0)
     }
 
+    final class Engine: SmartCodable {
+        var power = 1
+        var fuel: String? = "diesel"
+    }
+
+    struct Car: SmartCodable {
+        var engine = Engine()
+        var spare: Engine?
+        var byName: [String: Engine] = [:]
+        var all: [Engine] = []
+        @SmartPublished var main = Engine()
+    }
+
+    @Test func everyInstanceThatBecomesANewOneIsReported() throws {
+        var engine = Engine()
+        let old = engine
+        let report = SmartUpdater.update(&engine, from: #"{"power": 2}"#)
+        #expect(engine !== old)
+        #expect(old.power == 1)
+        #expect(
+            report.events.map(\.description) == [
+                "A new instance of 'Engine' took the place of the old one, which is unchanged. [replaced]"
+            ]
+        )
+        #expect(report.events.first?.id == "identity-changed")
+        #expect(report.events.first?.severity == .notice)
+        #expect(report.failure == nil)
+
+        var car = Car(spare: Engine(), byName: ["a": Engine(), "b": Engine()], all: [Engine()])
+        let kept = car.byName["b"]
+        let payload = #"""
+            {"engine": {"power": "2"}, "spare": {}, "byName": {"a": {"power": 3}, "c": {}}, "all": [{}],
+             "main": {"power": 5}}
+            """#
+        let events = SmartUpdater.update(&car, from: payload).events.filter { $0.finding == .identityChanged }
+        #expect(events.map(\.pathText) == ["engine", "spare", "byName.a", "main"])
+        #expect(events.map(\.pointer) == ["/engine", "/spare", "/byName/a", "/main"])
+        #expect(car.byName["b"] === kept)
+    }
+
+    @Test func onlyAReplacedInstanceIsReported() {
+        // Nothing was there before, nothing is there now, nothing was mentioned, or nothing could be read.
+        var car = Car()
+        let engine = car.engine
+        for payload in [#"{"spare": {"power": 2}}"#, "{}", #"{"engine": 5}"#, #"{"engine": null}"#, #"{"all": [{}]}"#] {
+            let report = SmartUpdater.update(&car, from: payload)
+            #expect(!report.events.contains { $0.finding == .identityChanged }, "\(payload)")
+            #expect(car.engine === engine)
+        }
+        #expect(!SmartUpdater.update(&car, from: #"{"spare": null}"#).events.contains { $0.id == "identity-changed" })
+        #expect(
+            Car.deserializeWithReport(from: #"{"engine": {}}"#).report.events.allSatisfy { $0.id != "identity-changed" }
+        )
+        #expect(SmartUpdater.update(&car, from: "[1]").events.allSatisfy { $0.id != "identity-changed" })
+    }
+
+    @Test func theStrictPolicyReportsAReplacedInstanceAndAcceptsIt() {
+        var engine = Engine()
+        let old = engine
+        let options: Set<SmartDecodingOption> = [.policy(.strict)]
+        let report = SmartUpdater.update(&engine, from: #"{"power": 2, "fuel": null}"#, options: options)
+        #expect(report.failure == nil)
+        #expect(report.events.map(\.id) == ["identity-changed"])
+        #expect(engine !== old && engine.power == 2)
+        let failed = SmartUpdater.update(&engine, from: #"{"power": "x"}"#, options: options)
+        #expect(failed.failure != nil)
+        #expect(failed.events.allSatisfy { $0.id != "identity-changed" })
+    }
+
     @Test func thePatchBetweenTwoModelsMakesOneOfTheOther() throws {
         var new = Self.user
         new.id = 8

@@ -59,7 +59,7 @@ extension CompanionSite {
             let resolver = ValueResolver(session: place.session)
             return try resolver.value(place.session.plan(for: type), at: place)
         case .ownMissing(let name, let owner):
-            let path = owner.codingPath + [StepKey(stringValue: name)]
+            let path = owner.codingPath(to: .member(name))
             throw DecodingFailure(expected: type, found: nil, refusal: .missing, at: path).error
         case .other(let decoder):
             return try decoder.singleValueContainer().decode(type)

@@ -77,8 +77,8 @@ package struct CompanionSite {
     /// The way to the value, as error messages of decoders tell it.
     package var codingPath: [any CodingKey] {
         switch host {
-        case .own(let place): place.owner.codingPath + (place.step.codingKey.map { [$0] } ?? [])
-        case .ownMissing(let name, let owner): owner.codingPath + [StepKey(stringValue: name)]
+        case .own(let place): place.owner.codingPath(to: place.step)
+        case .ownMissing(let name, let owner): owner.codingPath(to: .member(name))
         case .other(let decoder): decoder.codingPath
         }
     }

@@ -35,6 +35,9 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
 
     override func makeTypeDefault() -> [Key: Value]? { [:] }
 
+    /// As with Foundation, a key that looks like a number has one.
+    override func codingKey(ofMember name: String) -> (any CodingKey)? { StepKey(dictionaryKey: name) }
+
     override var hasModels: Bool { value.hasModels }
 
     override func finish(_ dictionary: inout [Key: Value]) {

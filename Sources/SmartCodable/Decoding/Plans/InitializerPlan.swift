@@ -5,6 +5,7 @@
 final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
     /// What the type is beyond that, if it is a model.
     private let model: ModelTraits<Value>?
+    private let isOfClass = Value.self is AnyClass
 
     init(model: ModelTraits<Value>? = nil) {
         self.model = model
@@ -26,6 +27,14 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
 
     override var hasModels: Bool { model != nil }
 
+    override var isClass: Bool { isOfClass }
+
+    /// Swift tells the base class of a class only by reflection of an instance.
+    override var hasBaseClass: Bool {
+        guard isOfClass, let model else { return false }
+        return Mirror(reflecting: model.makeFresh()).superclassMirror != nil
+    }
+
     override func makeInitialValues() -> InitialValues? { model?.makeInitialValues() }
 
     override func makeTypeDefault() -> Value? {
@@ -36,12 +45,16 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
     override func finish(_ value: inout Value) { model?.finish(&value) }
 
     private func run(_ place: Place) throws(ReadFailure) -> Value {
+        if isOfClass, place.session.isUpdating, let plan = subclassPlan(at: place) { return try plan.read(place) }
         let mark = place.session.recorder?.mark
         var decoder = try place.enter(self)
         defer { place.session.takeBack(&decoder) }
         do {
             var value = try Value(from: decoder)
-            if place.session.isUpdating, let old = decoder.currentValue { model?.carryOver(&value, old) }
+            if place.session.isUpdating, let old = decoder.currentValue {
+                model?.carryOver(&value, old)
+                if isOfClass { place.recordNewInstance(value, for: old, by: self) }
+            }
             model?.finish(&value)
             if let mark {
                 place.session.recorder?.forgetCaughtFailures(since: mark)
@@ -53,6 +66,13 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
             if let mark { place.session.giveUp(since: mark, by: error) }
             throw place.failure(of: decoder, error)
         }
+    }
+
+    /// The plan of the class that the instance of an updated model is of, if that is below the one of the property.
+    private func subclassPlan(at place: Place) -> TypedPlan<Value>? {
+        guard let old = place.owner.currentValue(at: place.step) as? Value else { return nil }
+        let type = type(of: old)
+        return type == Value.self ? nil : place.session.plan(for: type)
     }
 
     private func readArray(_ place: Place) throws(ReadFailure) -> Value {

@@ -20,6 +20,15 @@ class TypePlan: _SmartTypePlan {
     /// Fresh initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? { nil }
 
+    /// Whether the type is a class, which can have a base class.
+    var isClass: Bool { false }
+
+    /// Whether the type is a class that is known to have a base class; asked only where something is wrong.
+    var hasBaseClass: Bool { false }
+
+    /// The coding key of a member whose container received none; nil for a name and nothing else.
+    func codingKey(ofMember name: String) -> (any CodingKey)? { nil }
+
     /// What the type says about its properties; nil if it says nothing.
     let rules: ModelRules?
     /// Whether properties of the type are mapped.

@@ -13,6 +13,9 @@ final class DictionaryEncodingPlan<Key: Hashable, Value: Encodable>: TypedEncodi
         super.init()
     }
 
+    /// As with Foundation, a key that looks like a number has one.
+    override func codingKey(ofMember name: String) -> (any CodingKey)? { StepKey(dictionaryKey: name) }
+
     override func write(_ dictionary: [Key: Value], at place: EncodingPlace) throws {
         try place.run(self, dictionary) { encoder in
             encoder.openObject()

@@ -17,6 +17,9 @@ class EncodingPlan: _SmartEncodingPlan {
         super.init()
     }
 
+    /// The coding key of a member whose container received none; nil for a name and nothing else.
+    func codingKey(ofMember name: String) -> (any CodingKey)? { nil }
+
     /// Shows the properties of a fresh value; shows nothing if the type has no fresh value.
     func showInitialValues(to recorder: InitialNils) {}
 

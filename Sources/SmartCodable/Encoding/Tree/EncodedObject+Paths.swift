@@ -19,6 +19,18 @@ extension EncodedObject {
         replace(merged, for: key)
     }
 
+    /// The value at the end of a path; nil if there is none.
+    func value(at path: [String]) -> EncodedValue? {
+        guard let key = path.first else { return nil }
+        return path.dropFirst().reduce(value(for: key)) { value, step in
+            switch value?.settled {
+            case .object(let object): object.value(for: step)
+            case .array(let array): Self.index(step).flatMap(array.value)
+            default: nil
+            }
+        }
+    }
+
     /// What stands at a step when a value is put at the end of the path behind it.
     private static func merged(
         _ present: EncodedValue?,

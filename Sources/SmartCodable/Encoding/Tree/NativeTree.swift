@@ -43,7 +43,7 @@ struct NativeTree {
                 }
                 open.removeLast()
             } else {
-                made = scalar(next)
+                made = scalar(next.settled)
             }
             // Collections that are complete become values of those around them.
             while let last = open.indices.last {

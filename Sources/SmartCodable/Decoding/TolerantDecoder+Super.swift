@@ -1,0 +1,156 @@
+/// Super decoders: the value under a key of its own that holds the properties of a base class.
+///
+/// | value | `container(keyedBy:)` | a single value |
+/// |---|---|---|
+/// | an object | its members | read as any value |
+/// | text with JSON | the members of the object in it | read as any value |
+/// | missing | the base part falls back | the property falls back |
+/// | anything else | the base part falls back | read as any value |
+///
+/// The base part of a class falls back as a whole: its properties get what a missing key gives them, and one event
+/// names the place. What is no base part throws, as with Foundation, because a type can ask for a super decoder to try
+/// several types on one value.
+extension TolerantDecoder {
+    /// A decoder for the part of a base class; over null when the key is missing.
+    func superDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
+        let name = key.stringValue
+        currentKey = key
+        let place = place(of: name)
+        // The base's properties belong to the same fresh model.
+        let decoder = try superDecoder(at: place ?? self.place(node ?? .root, name))
+        if place == nil { decoder.becomeMissing() }
+        decoder.ownKey = key
+        return decoder
+    }
+
+    /// A decoder for the part of a base class at a place.
+    func superDecoder(at place: Place) throws -> TolerantDecoder {
+        // Missing keys have super decoders, too, so a type can ask for them without end.
+        session.expect(depth: level)
+        if session.isStackNearlyExhausted {
+            recordStackLimit(at: place)
+            throw session.stackError(at: place)
+        }
+        let decoder = session.makeDecoder(at: place, plan: plan)
+        decoder.isBase = true
+        return decoder
+    }
+
+    /// The container of a value that is no object.
+    @inline(never)
+    func slowPathContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        if !fallsBack {
+            let refusal = openString(holding: .object)
+            if let node, document.kind(node) == .object {
+                beginMembers(of: node)
+            } else {
+                try fallBack(refusal)
+            }
+        }
+        return KeyedDecodingContainer(TolerantKeyedContainer<Key>(decoder: self))
+    }
+
+    /// The container of a value that is no array.
+    @inline(never)
+    func slowPathUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        let refusal = openString(holding: .array)
+        guard let node, document.kind(node) == .array else { throw lost(refusal, as: [Any].self) }
+        return TolerantUnkeyedContainer(decoder: self, array: node)
+    }
+
+    /// Opens the JSON that a super value holds as a string; returns why there is none.
+    private func openString(holding kind: TapeEntry.Kind) -> Refusal {
+        guard isBase, let node, let parent, document.kind(node) == .string else { return .wrongKind }
+        let place = Place(node, of: document, in: parent, step, stringifiedLevel: stringifiedLevel)
+        switch session.open(place) {
+        case .opened(let inner):
+            guard inner.kind == kind else { return .wrongKind }
+            place.recordOpening()
+            open(inner)
+            return .wrongKind
+        case .refused(let refusal): return refusal
+        case .closed: return .wrongKind
+        }
+    }
+
+    /// Lets the base part fall back as a whole; throws for what is no base part.
+    private func fallBack(_ refusal: Refusal) throws {
+        // A type that reads itself under a super key finds one at every level, so the levels are limited here, too.
+        guard isBase, session.mode == .tolerant, isBasePart, level <= session.settings.limits.depth, let parent else {
+            throw lost(refusal, as: [String: Any].self)
+        }
+        if !parent.fallsBack {
+            let outcome = makeInitialValues() == nil ? SmartDecodingEvent.Outcome.typeDefault : fallback
+            let isUnmentioned = node == nil && holdsCurrentValues
+            if !isUnmentioned { recordFault(refusal, outcome) }
+        }
+        becomeMissing()
+        fallsBack = true
+    }
+
+    /// Whether the value can only be the properties of a base class.
+    private var isBasePart: Bool {
+        guard let plan, plan.isClass else { return false }
+        // A key that the type chooses can also lead to a value that is no part of it.
+        if case .member(let name) = step, name != StepKey.super.stringValue { return plan.hasBaseClass }
+        return true
+    }
+
+    /// The error for a value of another shape, with an event that names the place of a super value.
+    private func lost<Wanted>(_ refusal: Refusal, as type: Wanted.Type) -> DecodingError {
+        if isBase, session.mode == .tolerant { recordFault(refusal, .failed) }
+        return self.refusal(of: type)
+    }
+
+    private func recordFault(_ refusal: Refusal, _ outcome: SmartDecodingEvent.Outcome) {
+        guard let recorder = session.recorder, let parent else { return }
+        let isRepair = outcome == .failed || !session.settings.policy.isStrict
+        let kind = node.map(document.valueKind)
+        let finding: Refusal = kind == nil ? .missing : kind == .null ? .null : refusal
+        recorder.record(
+            SmartDecodingEvent.Finding(finding),
+            isRepair ? outcome : .refused,
+            expected: ValueKind.object.title,
+            found: kind,
+            at: step,
+            in: parent,
+            site(in: parent)
+        )
+    }
+
+    private func site(in parent: TolerantDecoder) -> EventSite {
+        if let node { return EventSite(document, node) }
+        guard case .member(let name) = step else { return EventSite(parent.document, parent.node ?? .root) }
+        return parent.site(ofMember: name)
+    }
+
+    // MARK: - Single values
+
+    /// A value under a super key that is missing, read as null.
+    @inline(never)
+    func slowPathMissingValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        if let optional = type as? any AnyOptional.Type, let value = optional.none as? Value { return value }
+        let plan = session.plan(for: type)
+        if plan.runsInitializer, session.mode == .throwing || !plan.hasModels {
+            do {
+                return try readMissing(type, plan)
+            } catch  where session.mode == .tolerant && !isExact {
+                // The property falls back.
+            }
+        }
+        if session.mode == .tolerant, !isExact, case .member(let name) = step, let parent {
+            do { return try parent.property(type, name) } catch {}
+        }
+        throw session.made(DecodingFailure(expected: type, found: .null, refusal: .null, at: codingPath).error)
+    }
+
+    /// Runs the initializer of a type on a missing value; reads in it don't fall back.
+    private func readMissing<Value: Decodable>(_ type: Value.Type, _ plan: TypePlan) throws -> Value {
+        session.expect(depth: level)
+        let place = Place(.root, of: document, in: self, .same, isExact: true)
+        if session.isStackNearlyExhausted { throw session.stackError(at: place) }
+        let decoder = session.makeDecoder(at: place, plan: plan)
+        decoder.becomeMissing()
+        return try type.init(from: decoder)
+    }
+}

@@ -1,0 +1,122 @@
+/// Reads the members of an object back from text that this library wrote, without its braces.
+///
+/// Only where a model opens a nested container for a key that has a value already: the two are merged, which needs the
+/// value as a tree. The text is well-formed; holes are values without text. Without recursion: the text may be deep.
+struct WrittenMembers {
+    private enum Container {
+        case object(EncodedObject)
+        case array(EncodedArray)
+    }
+
+    private let text: ByteWriter
+    private var holes: ArraySlice<(offset: Int, slot: EncodedSlot)>
+    private var index: Int
+    private var open: [Container] = []
+    /// The key of the next member; nil in an array, and before a key.
+    private var key: String?
+
+    /// - Parameters:
+    ///   - text: the text, which ends with the last member.
+    ///   - start: the index of the first member.
+    ///   - holes: the holes behind that index, in order.
+    init(in text: ByteWriter, from start: Int, holes: ArraySlice<(offset: Int, slot: EncodedSlot)>) {
+        self.text = text
+        self.holes = holes
+        index = start
+    }
+
+    /// The members; of those with the same key, the last.
+    mutating func read() -> EncodedObject {
+        let root = EncodedObject()
+        open = [.object(root)]
+        while true {
+            if let hole = holes.first, hole.offset == index {
+                holes.removeFirst()
+                add(.slot(hole.slot))
+                continue
+            }
+            guard index < text.count else { return root }
+            switch text.byte(at: index) {
+            case .comma, .colon:
+                index += 1
+            case .closeBrace, .closeBracket:
+                open.removeLast()
+                index += 1
+            case .openBrace:
+                let object = EncodedObject()
+                add(.object(object))
+                open.append(.object(object))
+                index += 1
+            case .openBracket:
+                let array = EncodedArray()
+                add(.array(array))
+                open.append(.array(array))
+                index += 1
+            case .quote:
+                let string = readString()
+                if key == nil, case .object = open.last { key = string } else { add(.string(string)) }
+            default:
+                add(readWord())
+            }
+        }
+    }
+
+    private mutating func add(_ value: EncodedValue) {
+        switch open.last {
+        case .object(let object): object.set(value, for: key ?? "")
+        case .array(let array): array.append(value)
+        case nil: break
+        }
+        key = nil
+    }
+
+    /// A number, a boolean or null.
+    private mutating func readWord() -> EncodedValue {
+        let start = index
+        loop: while index < text.count {
+            switch text.byte(at: index) {
+            case .comma, .closeBrace, .closeBracket: break loop
+            default: index += 1
+            }
+        }
+        switch String(decoding: (start..<index).map { text.byte(at: $0) }, as: UTF8.self) {
+        case "null": return .null
+        case "true": return .bool(true)
+        case "false": return .bool(false)
+        case let number: return .number(number)
+        }
+    }
+
+    private mutating func readString() -> String {
+        var bytes: [UInt8] = []
+        index += 1
+        while index < text.count, text.byte(at: index) != .quote {
+            if text.byte(at: index) == .backslash {
+                bytes += readEscape()
+            } else {
+                bytes.append(text.byte(at: index))
+                index += 1
+            }
+        }
+        index += 1
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private mutating func readEscape() -> [UInt8] {
+        let letter = text.byte(at: index + 1)
+        index += 2
+        switch letter {
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "u"):
+            let digits = String(decoding: (index..<index + 4).map { text.byte(at: $0) }, as: UTF8.self)
+            index += 4
+            let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
+            return Array(String(scalar).utf8)
+        default: return [letter]
+        }
+    }
+}
