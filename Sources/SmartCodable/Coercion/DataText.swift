@@ -2,13 +2,28 @@ import Foundation
 
 /// Bytes that are written as text.
 enum DataText {
+    /// Base64 (RFC 4648, section 4), with its padding.
+    ///
+    /// Foundation's own check lets some texts with wrong padding pass: it reads `====` as one zero byte and `AAAA=` as
+    /// three.
+    static func base64(_ text: String) -> Data? {
+        let bytes = text.utf8
+        guard bytes.count.isMultiple(of: 4) else { return nil }
+        if let padding = bytes.firstIndex(of: UInt8(ascii: "=")) {
+            let tail = bytes[padding...]
+            guard tail.count <= 2, tail.allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }
+        }
+        return Data(base64Encoded: text)
+    }
+
     /// Base64url (RFC 4648, section 5), with or without padding.
     static func base64URL(_ text: String) -> Data? {
         guard text.utf8.allSatisfy({ $0 != .plus && $0 != UInt8(ascii: "/") }) else { return nil }
-        var plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-        while plain.last == "=" { plain.removeLast() }
+        let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
         let missing = (4 - plain.utf8.count % 4) % 4
-        return missing == 3 ? nil : Data(base64Encoded: plain + String(repeating: "=", count: missing))
+        // Padding that is there must be complete.
+        if missing == 0 || plain.utf8.contains(UInt8(ascii: "=")) { return base64(plain) }
+        return missing == 3 ? nil : base64(plain + String(repeating: "=", count: missing))
     }
 
     /// Hexadecimal digits in pairs, of either letter case.

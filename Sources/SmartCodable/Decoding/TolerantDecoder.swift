@@ -34,6 +34,8 @@ final class TolerantDecoder: Decoder {
     var audit: KeyAudit?
     /// What the keys begin with that belong to the value, if it is a flat part of its object; nil if it is none.
     var flatPrefix: String?
+    /// The property that is being read without its transformer, which declined its value.
+    var declined: Declined?
     /// Whether the part of a base class is decoded here, whose properties belong to the model of the parent.
     var isBase = false
 
