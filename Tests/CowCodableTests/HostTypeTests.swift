@@ -87,7 +87,9 @@ import Testing
         #expect(try PropertyListDecoder().decode(One<[Character]>.self, from: written).value == ["a"])
     }
 
-    @Test func nilIsWrittenAsNull() throws {
+    @Test func nilIsWrittenAsNullAndLeftOutByOurEncoder() throws {
+        #expect(One<Int?>(nil).toJSONString() == "{}")
+        #expect(One<Int?>(nil).toJSONString(options: [.nulls(.written)]) == #"{"value":null}"#)
         let text = String(decoding: try JSONEncoder().encode(One<Character?>(nil)), as: UTF8.self)
         #expect(text == #"{"value":null}"#)
         let list = String(decoding: try JSONEncoder().encode(One<[Character?]>(["a", nil])), as: UTF8.self)

@@ -244,7 +244,8 @@ import Testing
         #expect(
             String(decoding: try encoder.encode(dates), as: UTF8.self) == #"{"maybe":null,"value":1700000000}"#
         )
-        #expect(dates.toJSONString() == #"{"value":1700000000,"maybe":null}"#)
+        #expect(dates.toJSONString() == #"{"value":1700000000}"#)
+        #expect(dates.toJSONString(options: [.nulls(.written)]) == #"{"value":1700000000,"maybe":null}"#)
     }
 
     @Test(arguments: [

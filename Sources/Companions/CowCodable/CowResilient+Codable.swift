@@ -67,7 +67,7 @@ extension CowResilient: CompanionWrapper {
         self.init(value, arguments, by: settings)
     }
 
-    /// Writes the value as it is; a `Character` as a text, nil as null.
+    /// Writes the value as it is; a `Character` as a text, nil as null where there is no key to leave out.
     public func encode(to encoder: any Encoder) throws {
         try CowWriting(value: wrappedValue).encode(to: encoder)
     }
@@ -82,3 +82,6 @@ extension KeyedDecodingContainer {
         try decodeCompanion(type, forKey: key)
     }
 }
+
+/// Our encoder leaves out a property that is nil, as it does with a plain optional.
+extension CowResilient: OptionalHolding {}

@@ -109,6 +109,21 @@ extension KeyedEncodingContainer {
         try encode(stored, forKey: key)
     }
 
+    /// Writes a property with a default whose type is an optional; nothing if it equals its default.
+    ///
+    /// - Parameters:
+    ///   - value: the wrapper.
+    ///   - key: the key of the property.
+    /// - Throws: what the encoder throws for the value.
+    public mutating func encode<Provider>(
+        _ value: Default<Provider>,
+        forKey key: Key
+    ) throws where Provider.Value: ExpressibleByNilLiteral {
+        // Beside the one above, because the core has an overload for wrappers around optionals. A nil that is not the
+        // default is written as null, or decoding would give the property its default.
+        if !value.isDefault { try encodePlainly(value, forKey: key) }
+    }
+
     /// Writes a value by the container's own method, whatever overloads there are for its type.
     private mutating func encodePlainly<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         try encode(value, forKey: key)

@@ -62,7 +62,7 @@ extension RequiredPromise {
 }
 
 /// The wrappers that may be nil.
-protocol OptionalPromise: Promise where WrappedValue == Value? {
+protocol OptionalPromise: Promise, OptionalHolding where WrappedValue == Value? {
     associatedtype Value: PromisedValue
 
     init(wrappedValue: Value?)

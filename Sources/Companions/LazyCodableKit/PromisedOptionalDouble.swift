@@ -5,7 +5,7 @@
 ///     // {"score": null}  → nil
 ///
 /// Reads what `@PromisedDouble` reads. A missing key, a null and anything else give nil; the log tells the three
-/// apart. Nil is written as null.
+/// apart. Nil is left out by our encoder and written as null by others.
 @propertyWrapper
 public struct PromisedOptionalDouble: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value, or nil.

@@ -8,7 +8,7 @@ extension Data: ScalarTarget {
         guard case .string(let text) = scalar else { return .refused(refusal(of: scalar)) }
         let data: Data? =
             switch policy.data {
-            case .base64: Data(base64Encoded: text.string)
+            case .base64: DataText.base64(text.string)
             case .base64URL: DataText.base64URL(text.string)
             case .hex: DataText.hex(text.string)
             case .deferredToData, .custom: nil  // need a decoder, so they are read where decoders are

@@ -2,6 +2,21 @@ import Foundation
 
 /// Bytes that are written as text.
 enum DataText {
+    /// Base64 (RFC 4648, section 4), with its padding.
+    ///
+    /// Foundation's own check lets some texts with wrong padding pass: it reads `====` as one zero byte and `AAAA=` as
+    /// three.
+    static func base64(_ text: String) -> Data? { base64(Array(text.utf8)) }
+
+    private static func base64(_ bytes: [UInt8]) -> Data? {
+        guard bytes.count.isMultiple(of: 4) else { return nil }
+        if let padding = bytes.firstIndex(of: UInt8(ascii: "=")) {
+            let tail = bytes[padding...]
+            guard tail.count <= 2, tail.allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }
+        }
+        return Data(base64Encoded: Data(bytes))
+    }
+
     /// Base64url (RFC 4648, section 5), with or without padding.
     static func base64URL(_ text: String) -> Data? {
         var plain: [UInt8] = []
@@ -14,11 +29,10 @@ enum DataText {
             default: plain.append(byte)
             }
         }
-        while plain.last == UInt8(ascii: "=") { plain.removeLast() }
         let missing = (4 - plain.count % 4) % 4
-        if missing == 3 { return nil }
-        plain += Array(repeating: UInt8(ascii: "="), count: missing)
-        return Data(base64Encoded: Data(plain))
+        // Padding that is there must be complete.
+        if missing == 0 || plain.contains(UInt8(ascii: "=")) { return base64(plain) }
+        return missing == 3 ? nil : base64(plain + Array(repeating: UInt8(ascii: "="), count: missing))
     }
 
     /// Hexadecimal digits in pairs, of either letter case.

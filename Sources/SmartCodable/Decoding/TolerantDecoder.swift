@@ -36,6 +36,8 @@ final class TolerantDecoder: Decoder {
     var flatPrefix: String?
     /// Which choices between keys of the object were recorded.
     var reportedChoices: Set<ReportedChoice> = []
+    /// The property that is being read without its transformer, which declined its value.
+    var declined: Declined?
     /// Whether the part of a base class is decoded here, whose properties belong to the model of the parent.
     var isBase = false
     /// Whether that part could not be read: its properties get what the model has for a missing key, without events.

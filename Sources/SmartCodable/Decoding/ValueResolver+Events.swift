@@ -6,7 +6,7 @@ extension ValueResolver {
         // The part of a base class that is not there was reported as a whole.
         if wish.owner.fallsBack, wish.refusal == .missing, outcome != .failed { return }
         recorder.record(
-            SmartDecodingEvent.Finding(wish.refusal),
+            wish.owner.finding(SmartDecodingEvent.Finding(wish.refusal), at: wish.step),
             outcome,
             expected: wish.typeName,
             found: wish.found,
@@ -30,7 +30,7 @@ extension Place {
         guard let recorder = session.recorder else { return }
         let isRepairedText = document.entry(node).flags.contains(.hasLoneSurrogate)
         recorder.record(
-            isRepairedText ? .loneSurrogate : .typeMismatch,
+            owner.finding(isRepairedText ? .loneSurrogate : .typeMismatch, at: step),
             .converted,
             expected: plan.typeName,
             found: document.valueKind(node),
@@ -60,8 +60,41 @@ extension Place {
         )
     }
 
+    /// Records that the property's transformer declined a value which was then read exactly.
+    ///
+    /// An event of a conversion or a fallback already has this finding. Strict decoding lists mismatches, and an exact
+    /// read is none.
+    func recordDecline(to plan: TypePlan) {
+        guard let declined = owner.declined, !declined.isRecorded, !session.isAudit else { return }
+        session.recorder?.record(
+            .transformerDeclined,
+            .decoded,
+            expected: plan.typeName,
+            found: document.valueKind(node),
+            at: step,
+            in: owner,
+            site
+        )
+    }
+
     /// What of the input an event about the value here is about.
     var site: EventSite { EventSite(document, node) }
+}
+
+/// A property whose transformer declined the value that is there.
+struct Declined {
+    let property: String
+    /// Whether an event of what was used instead has been recorded.
+    var isRecorded = false
+}
+
+extension TolerantDecoder {
+    /// The finding of an event about a member: `transformer-declined` if that is why the value is read without it.
+    func finding(_ finding: SmartDecodingEvent.Finding, at step: PathStep) -> SmartDecodingEvent.Finding {
+        guard let property = declined?.property, case .member(property) = step else { return finding }
+        declined?.isRecorded = true
+        return .transformerDeclined
+    }
 }
 
 extension EventRecorder {
@@ -190,7 +223,7 @@ extension TolerantDecoder {
     /// Records that a container was opened from a string.
     func recordOpening(of plan: TypePlan? = nil, at step: PathStep, _ site: @autoclosure () -> EventSite) {
         session.recorder?.record(
-            .stringifiedJSON,
+            finding(.stringifiedJSON, at: step),
             .opened,
             expected: plan?.typeName ?? ValueKind.object.title,
             found: .string,

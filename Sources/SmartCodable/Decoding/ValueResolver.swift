@@ -2,6 +2,7 @@
 ///
 ///     the node at the place
 ///       │ 1. transformed      the model's own transformer makes the value    → the value
+///       │                     (if it declines, the event of the next step that applies says so, in 2 there is one)
 ///       │ 2. exact            it is of the type, or stands for it            → the value
 ///       │ 3. converted        a rule of the policy makes the value of it     → the value, and an event
 ///       ▼    refused, missing or null
@@ -30,7 +31,8 @@ struct ValueResolver {
 
     // MARK: - Step 1: a transformer makes the value
 
-    /// What the model's transformer for a property makes of its value; nil means that it is left to the plan.
+    /// What the model's transformer for a property makes of its value; nil means that it is left to the plan, which is
+    /// noted if there is a transformer and a value.
     @inline(never)
     private func transformed<Value>(_ plan: TypedPlan<Value>, _ name: String, _ place: Place) -> Value? {
         guard
@@ -40,9 +42,19 @@ struct ValueResolver {
                 session.settings.limits.combiningMarks,
                 in: place.node,
                 keysOnly: true
-            ),
-            var json = PlainValue.make(place.node, of: place.document)
+            )
         else { return nil }
+        if let value = made(by: transformer, plan, place) { return value }
+        if place.kind != .null, session.recorder != nil { place.owner.declined = Declined(property: name) }
+        return nil
+    }
+
+    private func made<Value>(
+        by transformer: SmartValueTransformer,
+        _ plan: TypedPlan<Value>,
+        _ place: Place
+    ) -> Value? {
+        guard var json = PlainValue.make(place.node, of: place.document) else { return nil }
         if let mode = session.update?.mode, let members = json as? [String: Any],
             let current = place.owner.currentValue(at: place.step).flatMap(transformer.json) as? [String: Any]
         {
@@ -89,7 +101,10 @@ struct ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value {
         if let value = transformed(plan, name, place) { return value }
-        return try read(plan, name, place, in: owner)
+        defer { owner.declined = nil }
+        let value = try read(plan, name, place, in: owner)
+        place.recordDecline(to: plan)
+        return value
     }
 
     /// The value of a property that may be nil.
@@ -102,7 +117,17 @@ struct ValueResolver {
         guard let place else {
             return try standIn(for: .refused(.missing), plan, .optionalProperty(name), nil, in: owner)
         }
-        if !owner.isPlain, let value = transformed(plan, name, place) { return value }
+        if !owner.isPlain { return try slowPathOptionalProperty(plan, name, place, in: owner) }
+        return try readOptional(plan, name, place, in: owner)
+    }
+
+    @inline(__always)
+    private func readOptional<Value>(
+        _ plan: TypedPlan<Value>,
+        _ name: String,
+        _ place: Place,
+        in owner: TolerantDecoder
+    ) throws -> Value? {
         do throws(ReadFailure) {
             // A null says nothing about the type; only the property's own rules count.
             if place.kind == .null { throw ReadFailure.refused(.null) }
@@ -110,6 +135,20 @@ struct ValueResolver {
         } catch {
             return try standIn(for: error, plan, .optionalProperty(name), place, in: owner)
         }
+    }
+
+    @inline(never)
+    private func slowPathOptionalProperty<Value>(
+        _ plan: TypedPlan<Value>,
+        _ name: String,
+        _ place: Place,
+        in owner: TolerantDecoder
+    ) throws -> Value? {
+        if let value = transformed(plan, name, place) { return value }
+        defer { owner.declined = nil }
+        let value = try readOptional(plan, name, place, in: owner)
+        place.recordDecline(to: plan)
+        return value
     }
 
     /// A property of which nothing is read: a transformer may make it, else it keeps its initial value.
@@ -120,7 +159,11 @@ struct ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value {
         if let place, let value = transformed(plan, name, place) { return value }
-        if let value = initialValue(plan, name, in: owner) ?? typeDefault(plan) { return value }
+        defer { owner.declined = nil }
+        if let value = initialValue(plan, name, in: owner) ?? typeDefault(plan) {
+            if owner.declined != nil { record(.initialValue, Wish(plan, .property(name), .wrongKind, place, owner)) }
+            return value
+        }
         throw Wish(plan, .property(name), .missing, nil, owner).error
     }
 
@@ -163,8 +206,10 @@ struct ValueResolver {
             if wish.refusal == .null, owner.removesNulls {
                 if let value = removedValue(plan, name, in: owner) { return value }
             }
-            if let value = initialValue(plan, name, in: owner) { return record(owner.fallback, wish, value) }
-            if let value = typeDefault(plan) { return record(.typeDefault, wish, value) }
+            if let value = initialValue(plan, name, in: owner) {
+                return record(plan.isNil(value) ? .nil : owner.fallback, wish, value)
+            }
+            if let value = typeDefault(plan) { return record(plan.isNil(value) ? .nil : .typeDefault, wish, value) }
 
         case .optionalProperty(let name):
             let policy = session.settings.policy

@@ -29,13 +29,14 @@ extension ModelEncoder {
         try write(value, key.stringValue, by: session.plan(for: Scalar.self))
     }
 
-    /// An optional property that is nil: it is left out, unless it would then come back as its initial value.
+    /// An optional property that is nil: it is left out, unless the call writes nulls or decoding would then give it an
+    /// initial value that is not nil.
     @inline(never)
     func absentMember<Key: CodingKey>(_ key: Key) throws {
         let name = key.stringValue
         // The name takes its turn in the order of names all the same.
         if isPlain, let known = self.name(of: name) { cursor = known.next }
-        guard let plan, !plan.startsAsNil(name) else { return }
+        guard session.settings.nulls == .written || plan?.startsAsNil(name) == false else { return }
         currentKey = key
         try write(JSONNull(), name, by: session.plan(for: JSONNull.self))
     }

@@ -60,6 +60,12 @@ public final class SmartJSONEncoder: Sendable {
         set { settings.withLock { $0.call.key = newValue } }
     }
 
+    /// What is written for properties that are nil; nothing at first.
+    public var nullEncodingStrategy: SmartNullEncodingStrategy {
+        get { settings.value.call.nulls }
+        set { settings.withLock { $0.call.nulls = newValue } }
+    }
+
     /// What `encoder.userInfo` holds in the models' own `encode(to:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { settings.value.call.userInfo }

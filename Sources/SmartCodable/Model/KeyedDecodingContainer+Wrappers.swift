@@ -22,6 +22,30 @@ extension KeyedDecodingContainer {
         }
     }
 
+    /// Reads a wrapper around a wrapper around an optional; nil if the key is missing.
+    ///
+    /// - Parameters:
+    ///   - type: the outer wrapper.
+    ///   - key: the key of the property.
+    /// - Returns: the wrapper.
+    /// - Throws: what the decoder throws for any reason but the missing key.
+    public func decode<Wrapper: SmartPropertyWrapper>(
+        _ type: Wrapper.Type,
+        forKey key: Key
+    ) throws -> Wrapper
+    where
+        Wrapper.WrappedValue: SmartPropertyWrapper,
+        Wrapper.WrappedValue.WrappedValue: ExpressibleByNilLiteral
+    {
+        do {
+            return try decodePlainly(type, forKey: key)
+        } catch DecodingError.keyNotFound(let missing, let context)
+            where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+        {
+            return Wrapper(wrappedValue: Wrapper.WrappedValue(wrappedValue: nil))
+        }
+    }
+
     /// Reads a value by the container's own method, whatever overloads there are for its type.
     package func decodePlainly<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try decode(type, forKey: key)

@@ -25,5 +25,10 @@ enum WrappedContent {
         }
     }
 
+    /// Whether a wrapper writes its members into the object around it.
+    static func isFlat<Wrapper: SmartPropertyWrapper>(_ type: Wrapper.Type) -> Bool {
+        Wrapper.smartSource == .enclosingObject && !FlatContent.isList(Wrapper.WrappedValue.self)
+    }
+
     private static func content<Wrapper: SmartPropertyWrapper>(of wrapper: Wrapper) -> Any { wrapper.wrappedValue }
 }

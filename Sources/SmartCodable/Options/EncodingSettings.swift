@@ -17,6 +17,7 @@ struct EncodingSettings: Sendable {
     var data: SmartDataEncodingStrategy?
     var float = SmartFloatEncodingStrategy.throw
     var key = SmartKeyEncodingStrategy.useDefaultKeys
+    var nulls = SmartNullEncodingStrategy.omitted
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var depth = Self.standardDepth
     var usesMappedKeys = false
@@ -44,6 +45,7 @@ struct EncodingSettings: Sendable {
             case .data(let value): data = value
             case .float(let value): float = value
             case .key(let value): key = value
+            case .nulls(let value): nulls = value
             case .userInfo(let value): userInfo = value
             case .depth(let value): depth = value
             case .sortedKeys: sortsKeys = true

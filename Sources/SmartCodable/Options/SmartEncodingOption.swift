@@ -11,6 +11,7 @@ public struct SmartEncodingOption: Hashable, Sendable {
         case data(SmartDataEncodingStrategy)
         case float(SmartFloatEncodingStrategy)
         case key(SmartKeyEncodingStrategy)
+        case nulls(SmartNullEncodingStrategy)
         case userInfo([CodingUserInfoKey: any Sendable])
         case depth(Int)
         case sortedKeys
@@ -55,6 +56,14 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///
     ///     user.toJSONString(options: [.key(.toSnakeCase)])     // {"nick_name":"Ann"}
     public static func key(_ strategy: SmartKeyEncodingStrategy) -> SmartEncodingOption { .init(.key(strategy)) }
+
+    /// What is written for properties that are nil; nothing without this option.
+    ///
+    ///     user.toJSONString(options: [.nulls(.written)])     // {"name":"Ann","note":null}
+    ///
+    /// Plain optionals and optionals in wrappers follow the same rule. A `SmartField` that is missing and a flat part
+    /// that is nil have no key and are not written either way. A property list has no null.
+    public static func nulls(_ strategy: SmartNullEncodingStrategy) -> SmartEncodingOption { .init(.nulls(strategy)) }
 
     /// What `encoder.userInfo` holds in the models' own `encode(to:)`; empty without this option.
     ///

@@ -11,6 +11,7 @@ struct EventSentence {
         case .stringifiedJSON:
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."
         case .loneSurrogate: "Found half of a surrogate pair in a string; it reads as U+FFFD."
+        case .transformerDeclined: "The transformer made no '\(event.expectedType)' of the \(found)."
         case .repeatedKey: "The key stands more than once in its object."
         case .ambiguousKey: "Several keys of the object are this property."
         case .unknownKey: "No property for the key.\(hint { "Did you mean '\($0)'?" })"
@@ -29,6 +30,7 @@ struct EventSentence {
 
     private var outcome: String {
         switch event.outcome {
+        case .decoded: "decoded without it"
         case .converted: "converted"
         case .initialValue: "initial value"
         case .currentValue: "current value"
@@ -75,8 +77,8 @@ struct EventSentence {
         case .combiningMarksLimit: "with more combining marks in a row than the limit"
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
         case .stackLimit: "nested deeper than the thread's stack has room for"
-        case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .repeatedKey, .ambiguousKey,
-            .unknownKey, .identityChanged:
+        case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .transformerDeclined,
+            .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged:
             "instead"
         }
     }

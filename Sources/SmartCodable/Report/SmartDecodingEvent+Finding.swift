@@ -29,6 +29,8 @@ extension SmartDecodingEvent {
         case initializerFailed = "initializer-failed"
         /// An element could not be read, and the policy lets the whole collection fail.
         case unreadableElement = "unreadable-element"
+        /// A transformer returned nil for a value, or a value of another type than the property's.
+        case transformerDeclined = "transformer-declined"
         /// A key that stands more than once in one object.
         case repeatedKey = "repeated-key"
         /// Several keys of one object are the property under the call's key strategy.

@@ -1,6 +1,8 @@
 extension SmartDecodingEvent {
     /// What the model got.
     public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
+        /// The value, decoded without the transformer.
+        case decoded
         /// The value, converted by a rule.
         case converted
         /// The value, opened from the string that held it.
@@ -29,7 +31,7 @@ extension SmartDecodingEvent {
         /// How much was lost.
         public var severity: Severity {
             switch self {
-            case .converted, .opened, .chosen, .ignored, .replaced: .notice
+            case .decoded, .converted, .opened, .chosen, .ignored, .replaced: .notice
             case .initialValue, .currentValue, .typeDefault, .nil, .dropped: .warning
             case .failed, .refused: .error
             }

@@ -10,6 +10,7 @@ enum AutomaticDate {
         case let number as Double: TimestampUnit.date(from: number)
         case let number as UInt64: TimestampUnit.date(from: Double(number))
         case let number as Decimal: TimestampUnit.date(from: NSDecimalNumber(decimal: number).doubleValue)
+        case let number as JSONNumber: number.double.flatMap(TimestampUnit.date)
         case let number as NSNumber: TimestampUnit.date(from: number.doubleValue)
         default: nil
         }

@@ -2,12 +2,13 @@ import Foundation
 
 /// A value of a document as plain Swift values, for transformers.
 ///
-/// `Bool`; a number without fraction and exponent as `Int`, else `UInt64`, else `Decimal`; any other number as
-/// `Double`; `String`, `[Any]`, `[String: Any]`, `NSNull`. A JSON 1 is never a `Bool`, a JSON true never a number.
+/// `Bool`; a number without fraction and exponent as the first of `Int`, `UInt64`, `Decimal` and `JSONNumber` that
+/// holds all its digits; any other number as `Double`; `String`, `[Any]`, `[String: Any]`, `NSNull`. A JSON 1 is never a
+/// `Bool`, a JSON true never a number.
 enum PlainValue {
     /// Makes the value, without recursion: the document may be deep.
     ///
-    /// - Returns: nil if a number in it is one that no Swift type holds.
+    /// - Returns: nil if a number in it is one that no `Double` holds, or longer than the limit.
     static func make(_ root: Node, of document: Document) -> Any? {
         document.fold(root) {
             scalar($0, of: document)
@@ -31,6 +32,9 @@ enum PlainValue {
         guard number.isPlainInteger else { return number.double() }
         if let value = number.integer(Int.self) { return value }
         if let value = number.integer(UInt64.self) { return value }
-        return number.decimal()
+        // A `Decimal` has 38 digits.
+        let exact = JSONNumber(grammatical: number.writtenText)
+        guard let decimal = exact.decimal, JSONNumber(decimal) == exact else { return exact }
+        return decimal
     }
 }

@@ -13,7 +13,7 @@ public struct SmartDataTransformer: ValueTransformable, Sendable {
 
     /// The bytes of base64 text (RFC 4648, section 4); nil for anything else.
     public func transformFromJSON(_ value: Any?) -> Data? {
-        (value as? String).flatMap { Data(base64Encoded: $0) }
+        (value as? String).flatMap { DataText.base64($0) }
     }
 
     /// Base64 text.

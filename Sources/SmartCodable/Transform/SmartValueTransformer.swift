@@ -7,9 +7,10 @@ import Foundation
 ///     }
 ///     // {"homepage": "example.org"} → homepage: https://example.org
 ///
-/// The transformer is asked before anything else. A missing key does not call it; a null reaches it as `NSNull`. If it
-/// makes nothing, or a value of another type, the property is decoded as if there were no transformer. The list is
-/// asked for once for each type and call; of two entries for one property the first counts.
+/// The transformer is called before anything else. A missing key does not call it; a null reaches it as `NSNull`. If it
+/// returns nil, or a value of another type, the property is decoded as if there were no transformer, and the report has
+/// an event `transformer-declined`, except for a null. `mappingForValue()` is called once for each type and call; of two
+/// entries for one property the first counts.
 public struct SmartValueTransformer {
     /// The property, by its coding key.
     let property: String
@@ -26,9 +27,20 @@ public struct SmartValueTransformer {
     }
 
     /// The value of the property; nil if the transformer makes none, or one of another type.
-    func value<Value>(of json: Any, as type: Value.Type, in timeZone: TimeZone) -> Value? {
+    ///
+    /// - Parameters:
+    ///   - json: the JSON as plain Swift values.
+    ///   - type: the type of the property.
+    ///   - place: where the JSON is.
+    func value<Value>(of json: Any, as type: Value.Type, at place: Place) -> Value? {
         if let performer = performer as? any TimeZoneTransformable {
-            return performer.transformFromJSON(json, in: timeZone) as? Value
+            return performer.transformFromJSON(json, in: place.session.settings.coercion.timeZone) as? Value
+        }
+        // A `Double` has 17 digits at most; a number with more of them is passed as it is written.
+        if json is Double, case .number(let number) = place.scalar, number.bytes.count > 17,
+            let performer = performer as? any ExactNumberTransformable
+        {
+            return performed(json, JSONNumber(grammatical: number.writtenText), by: performer) as? Value
         }
         return performed(json, by: performer) as? Value
     }
@@ -42,9 +54,20 @@ public struct SmartValueTransformer {
     }
 
     private func performed<Performer: ValueTransformable>(_ json: Any, by performer: Performer) -> Any? {
-        // Flattened, so that a transformer for an optional type does not hide its nil in an `Any`.
-        guard let value = performer.transformFromJSON(json) else { return nil }
-        return (value as Any as? any AnyOptional).map(\.content) ?? value
+        performer.transformFromJSON(json).flatMap(flattened)
+    }
+
+    private func performed<Performer: ExactNumberTransformable>(
+        _ json: Any,
+        _ number: JSONNumber,
+        by performer: Performer
+    ) -> Any? {
+        performer.transformFromJSON(json, writtenAs: number).flatMap(flattened)
+    }
+
+    /// Unwraps an optional, so that a transformer for an optional type does not hide its nil in an `Any`.
+    private func flattened(_ value: Any) -> Any? {
+        (value as? any AnyOptional).map(\.content) ?? value
     }
 }
 

@@ -4,3 +4,13 @@ import Foundation
 protocol TimeZoneTransformable: ValueTransformable {
     func transformFromJSON(_ value: Any?, in timeZone: TimeZone) -> Object?
 }
+
+/// A transformer that reads numbers with more digits than a `Double` has.
+protocol ExactNumberTransformable: ValueTransformable {
+    /// Makes the value of a number.
+    ///
+    /// - Parameters:
+    ///   - value: the number as a plain Swift value.
+    ///   - number: the same number with all its digits.
+    func transformFromJSON(_ value: Any, writtenAs number: JSONNumber) -> Object?
+}

@@ -8,8 +8,8 @@
 ///     }
 ///     // "12.5%" → 0.125
 ///
-/// nil from `transformFromJSON` means "not me": the property is then read as if there were no transformer. A key that
-/// is missing does not call it.
+/// nil from `transformFromJSON` means "not me": the property is then read as if there were no transformer, and unless
+/// the value is null the report says so with an event `transformer-declined`. A missing key does not call it.
 public protocol ValueTransformable {
     /// What the property holds.
     associatedtype Object
@@ -18,8 +18,8 @@ public protocol ValueTransformable {
 
     /// Makes the value.
     ///
-    /// - Parameter value: the JSON as plain Swift values: `Bool`, `Int` (else `UInt64`, else `Decimal`) for numbers
-    ///   without fraction and exponent, `Double` for other numbers, `String`, `[Any]`, `[String: Any]`, `NSNull`; a
+    /// - Parameter value: the JSON as plain Swift values: `Bool`, `Int` (else `UInt64`, `Decimal` or `JSONNumber`,
+    ///   whichever holds all digits) for numbers without fraction and exponent, `Double` for other numbers, `String`, `[Any]`, `[String: Any]`, `NSNull`; a
     ///   value of a native dictionary that JSON cannot hold is handed on as it is.
     /// - Returns: the value; nil leaves the property to the decoder.
     func transformFromJSON(_ value: Any?) -> Object?

@@ -22,8 +22,7 @@ final class AnyPlan<Value>: TypedPlan<Value> {
         case .refused(let refusal):
             throw .refused(refusal)
         case .closed:
-            let countsAsNull = place.session.settings.policy.readsEmptyArrayAsNull && place.isEmptyContainer
-            throw .refused(countsAsNull ? .null : .wrongKind)
+            throw .refused(countsAsNull(place) ? .null : .wrongKind)
         }
     }
 
@@ -34,15 +33,28 @@ final class AnyPlan<Value>: TypedPlan<Value> {
         throw .refused(.null)
     }
 
+    /// Whether the value is an empty array where an object is expected.
+    private func countsAsNull(_ place: Place) -> Bool {
+        guard place.session.settings.policy.readsEmptyArrayAsNull, place.kind == .array, place.isEmptyContainer else {
+            return false
+        }
+        return ([:] as [String: Any]) is Value
+    }
+
     private func value(at place: Place) throws(ReadFailure) -> Value? {
         let marks = place.session.settings.limits.combiningMarks
         if place.document.combiningMarksExceed(marks, in: place.node, keysOnly: true) {
             throw .refused(.combiningMarksLimit)
         }
-        // A number that no Swift type holds, and all that holds it.
-        guard let plain = PlainValue.make(place.node, of: place.document) else { throw .refused(.outOfRange) }
+        let plain = try plainValue(at: place)
         guard place.session.isUpdating else { return plain as? Value }
         return try updated(plain, place) as? Value
+    }
+
+    private func plainValue(at place: Place) throws(ReadFailure) -> Any {
+        if let plain = PlainValue.make(place.node, of: place.document) { return plain }
+        // Without the numbers that no type holds.
+        return try AnyContentPlan().read(place)
     }
 
     /// The members of an updated model, changed as an object says; any other value as it is.

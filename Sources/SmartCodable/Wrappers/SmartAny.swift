@@ -8,9 +8,11 @@
 ///     Page.deserialize(from: #"{"info": {"id": 7}, "rows": [1, true, "x"], "extra": 2.5}"#)
 ///     // info["id"] is an Int, rows hold an Int, a Bool and a String, extra is a Double
 ///
-/// Values are plain Swift values: `Bool`; a number without fraction and exponent as `Int`, else `UInt64`, else
-/// `Decimal`; any other number as `Double`; `String`, `[Any]`, `[String: Any]`, and `NSNull` for nulls inside. A value
-/// of a native dictionary that JSON cannot hold stays as it is. A 1 is never a `Bool`, a true never a number.
+/// Values are plain Swift values: `Bool`; a number without fraction and exponent as the first of `Int`, `UInt64`,
+/// `Decimal` and `JSONNumber` that holds all its digits; any other number as `Double`; `String`, `[Any]`,
+/// `[String: Any]`, and `NSNull` for nulls inside. A value of a native dictionary that JSON cannot hold stays as it is.
+/// A 1 is never a `Bool`, a true never a number. A number that no `Double` holds, such as `1e400`, is left out of its
+/// collection, with an event.
 ///
 /// A key that is missing, a null and a value of another type leave the property at its initial value; an optional whose
 /// initial value is nil becomes nil. A wrapped type that can be decoded, as in `@SmartAny var user: User?`, is decoded

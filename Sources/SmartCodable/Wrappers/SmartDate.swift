@@ -13,9 +13,19 @@ import Foundation
 /// does not read the value, by the rules of `SmartDateStrategy.automatic`: the size of a number tells its unit. A key
 /// that is missing and a null give nil; a value that is no date gives the initial value.
 ///
-/// Writes the format of the declaration, if it names one; then by the call's date strategy, if it has one. Else a
-/// number is written in the unit that was read, and a text as internet date and time in UTC (RFC 3339), with its
-/// fraction of a second; a date that was not read, as seconds since 1970. Nil is written as null.
+/// Writes the format of the declaration, if it names one; then by the call's date strategy, if it has one. Otherwise it
+/// writes what it read: `"2024-04-07"` stays `"2024-04-07"`, a number stays a number.
+///
+/// A date that is assigned later is written in the same form: the unit of the number, or the pattern of the text with its
+/// marks, fraction digits and offset. A form that does not hold the date is extended or replaced:
+///
+/// - A time gets the seconds and fraction digits that the date needs.
+/// - A text is replaced by internet date and time in UTC (RFC 3339), for example where the text is a day and the date is
+///   not at midnight.
+/// - A number is replaced by seconds since 1970 where its size would tell another unit.
+///
+/// A date that was never read is written as seconds since 1970, and in property lists as a date. Nil is left out, as for
+/// plain optionals; see ``SmartNullEncodingStrategy``.
 @propertyWrapper
 public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartDateFormat`.
@@ -25,8 +35,9 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     public var wrappedValue: Date?
     /// How the date is written; nil for the form in which it was read.
     public private(set) var encodeFormat: SmartDateFormat?
-    /// The form in which the date was read.
+    /// The form in which the date was read, and the date that was read.
     private(set) var readForm: DateForm?
+    private(set) var readDate: Date?
 
     /// Creates the wrapper.
     ///
@@ -55,6 +66,7 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     func remembering(_ form: DateForm?) -> SmartDate {
         var wrapper = self
         wrapper.readForm = form
+        wrapper.readDate = wrappedValue
         return wrapper
     }
 }
@@ -71,7 +83,7 @@ extension SmartDate: Decodable {
         if let text = try? container.decode(String.self),
             let date = AutomaticDate.date(of: text, in: .current)
         {
-            self = SmartDate(wrappedValue: date).remembering(DateForm(text: text))
+            self = SmartDate(wrappedValue: date).remembering(DateForm(text: text, .automatic(.current)))
         } else if let number = try? container.decode(Double.self), let date = TimestampUnit.date(from: number) {
             self = SmartDate(wrappedValue: date).remembering(DateForm(number: number))
         } else {
@@ -81,7 +93,7 @@ extension SmartDate: Decodable {
 }
 
 extension SmartDate: Encodable {
-    /// Writes the date in its format; nil as null.
+    /// Writes the date in its format or form; nil as null, where there is no key to leave out.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard let date = wrappedValue else { return try container.encodeNil() }
@@ -90,16 +102,25 @@ extension SmartDate: Encodable {
         case .timestampMilliseconds: try container.encode(Timestamp.milliseconds(of: date))
         case .iso8601: try container.encode(InternetDate.text(of: date))
         case .formatted(let formatter): try container.encode(formatter.string(from: date))
-        case nil where (encoder as? ModelEncoder)?.session.settings.date != nil:
-            // The strategy that reads it back.
-            try container.encode(date)
-        case nil:
-            switch readForm ?? .seconds {
-            case .seconds: try container.encode(date.timeIntervalSince1970)
-            case .milliseconds: try container.encode(Timestamp.milliseconds(of: date))
-            case .microseconds: try container.encode(Timestamp.microseconds(of: date))
-            case .text: try container.encode(InternetDate.text(of: date))
-            }
+        case nil: try encode(date, in: &container, (encoder as? ModelEncoder)?.session.settings)
+        }
+    }
+
+    private func encode(
+        _ date: Date,
+        in container: inout any SingleValueEncodingContainer,
+        _ settings: EncodingSettings?
+    ) throws {
+        // The strategy that reads it back.
+        if settings?.date != nil { return try container.encode(date) }
+        guard let readForm else {
+            if settings?.format == .propertyList { return try container.encode(date) }
+            return try container.encode(date.timeIntervalSince1970)
+        }
+        let original = date == readDate ? readForm.original : nil
+        switch original ?? readForm.written(date) {
+        case .number(let number): try container.encode(number)
+        case .text(let text): try container.encode(text)
         }
     }
 }

@@ -3,15 +3,14 @@ import Foundation
 /// Dates that remember the form in which they were read.
 final class SmartDatePlan: WrapperPlan<SmartDate> {
     override func read(_ place: Place) throws(ReadFailure) -> SmartDate {
-        if let date = declaredDate(at: place) {
-            return wrap(date, place.step, in: place.owner).remembering(form(of: place))
-        }
+        if let date = declaredDate(at: place) { return wrap(date, place.step, in: place.owner) }
+        let coercion = place.session.settings.coercion
         do {
-            return try super.read(place).remembering(form(of: place))
+            return try super.read(place).remembering(form(of: place, by: coercion.date))
         } catch .refused(let refusal) {
             guard refusal != .null, let date = automaticDate(at: place) else { throw .refused(refusal) }
             place.recordConversion(to: self)
-            return wrap(date, place.step, in: place.owner).remembering(form(of: place))
+            return wrap(date, place.step, in: place.owner).remembering(form(of: place, by: .automatic))
         }
     }
 
@@ -36,16 +35,32 @@ final class SmartDatePlan: WrapperPlan<SmartDate> {
         return AutomaticDate.date(of: json, in: place.session.settings.coercion.timeZone)
     }
 
-    private func form(of place: Place) -> DateForm? {
+    /// The form of the value, which was read by a strategy.
+    private func form(of place: Place, by strategy: SmartDateStrategy) -> DateForm? {
         switch place.scalar {
         case .number(let number):
-            switch place.session.settings.coercion.date {
-            // Its size tells nothing about its unit.
-            case .deferredToDate, .custom: nil
-            default: number.double().map { DateForm(number: $0) }
+            guard let number = number.double() else { return nil }
+            switch strategy {
+            case .automatic, .iso8601, .formatted: return DateForm(number: number)
+            case .secondsSince1970: return DateForm(number: number, .fixedSeconds)
+            case .millisecondsSince1970: return DateForm(number: number, .fixedMilliseconds)
+            // Without the strategy, seconds since 2001 would be read back as seconds since 1970; nothing is known
+            // about the unit of a closure.
+            case .deferredToDate, .custom: return nil
             }
-        case .string(let text): DateForm(text: text.string)
-        default: nil
+        case .string(let text):
+            if case .deferredToDate = strategy { return nil }
+            let reading: DateForm.Reading =
+                switch strategy {
+                case .automatic, .iso8601: .automatic(place.session.settings.coercion.timeZone)
+                case .secondsSince1970: .unit(.fixedSeconds)
+                case .millisecondsSince1970: .unit(.fixedMilliseconds)
+                case .formatted(let formatter): .formatter(formatter)
+                case .deferredToDate, .custom: .custom
+                }
+            return DateForm(text: text.string, reading)
+        default:
+            return nil
         }
     }
 }

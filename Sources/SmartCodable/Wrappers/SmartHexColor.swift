@@ -13,7 +13,7 @@
 ///
 /// Writes the format of the declaration, if it names one, else the format in which the colour was read. A colour that
 /// was assigned and does not fit into that, and one that was not read, take six digits, or eight if they are not opaque.
-/// Nil is written as null; a colour without parts, as a pattern, is an error.
+/// Nil is left out, as for plain optionals; a colour without parts, as a pattern, is an error.
 @propertyWrapper
 public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartHexFormat`.
@@ -83,7 +83,7 @@ extension SmartHexColor: Decodable {
 }
 
 extension SmartHexColor: Encodable {
-    /// Writes the colour in its format; nil as null.
+    /// Writes the colour in its format; nil as null, where there is no key to leave out.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard let object = wrappedValue else { return try container.encodeNil() }

@@ -34,6 +34,20 @@ extension KeyedEncodingContainer {
         try encodePlainly(value, forKey: key)
     }
 
+    /// Leaves an ignored property out that may be nil; one that is written follows the rule for optionals.
+    ///
+    /// - Parameters:
+    ///   - value: the property.
+    ///   - key: its key.
+    /// - Throws: what the encoder throws for a property that is written.
+    public mutating func encode<Value: ExpressibleByNilLiteral>(
+        _ value: SmartIgnored<Value>,
+        forKey key: Key
+    ) throws {
+        guard value.isEncodable || codingPath.last is InitialValueKey else { return }
+        try encodeUnlessNil(value, forKey: key)
+    }
+
     /// Writes a value by the container's own method, whatever overloads there are for its type.
     mutating func encodePlainly<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         try encode(value, forKey: key)

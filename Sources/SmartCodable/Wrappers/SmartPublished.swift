@@ -14,7 +14,7 @@
 ///
 /// **Decoding.** A missing key, a null and a value that cannot be read leave the property at its initial value. Under
 /// other decoders than the library's the property is its value and nothing more, so they ask for the key, and a null
-/// makes an optional nil. A nil is encoded as null.
+/// makes an optional nil. A nil is left out when it is encoded, as for plain optionals.
 ///
 /// **Publishing.** `$name.values` is a sequence to `await`, on every platform. Where Combine exists `$name` is a
 /// publisher, too, and an `ObservableObject` announces the change first, as with `@Published`. A class whose

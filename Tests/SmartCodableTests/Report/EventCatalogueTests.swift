@@ -59,6 +59,13 @@ struct EventCataloguePrinter {
         var secret: Secret?
     }
 
+    struct Parcel: SmartCodable {
+        var grams = 0
+        static func mappingForValue() -> [SmartValueTransformer]? {
+            [CodingKeys.grams <--- FastTransformer<Int, String>(fromJSON: { $0.flatMap { Int($0.dropLast(2)) } })]
+        }
+    }
+
     final class Link: SmartCodable {
         var next: Link?
     }
@@ -126,6 +133,9 @@ struct EventCataloguePrinter {
             #"{"tags": [1, []]}"#,
             options: [.unreadableElement(.failsTheCollection)]
         ),
+        Example(.transformerDeclined, "var grams = 0, with a transformer for texts", #"{"grams": 250}"#) {
+            Parcel.deserializeWithReport(from: #"{"grams": 250}"#).report
+        },
         Example(.repeatedKey, "var age = 0", #"{"age": 1, "age": 2}"#),
         Example(
             .ambiguousKey,

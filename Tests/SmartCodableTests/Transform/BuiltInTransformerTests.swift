@@ -49,6 +49,154 @@ import Testing
         #expect(two.transformToJSON(nil) == nil)
     }
 
+    /// A number and the types that hold it exactly; the other types receive nil.
+    struct Numbers: Sendable {
+        let json: String
+        var int64: Int64?
+        var int32: Int32?
+        var int8: Int8?
+        var uint64: UInt64?
+        var uint16: UInt16?
+        var int: Int?
+        var double: Double?
+        var float: Float?
+        var size: CGFloat?
+        var decimal: Decimal?
+    }
+
+    static let numbers = [
+        Numbers(
+            json: "60000",
+            int64: 60_000,
+            int32: 60_000,
+            uint64: 60_000,
+            uint16: 60_000,
+            int: 60_000,
+            double: 60_000,
+            float: 60_000,
+            size: 60_000,
+            decimal: 60_000
+        ),
+        Numbers(
+            json: "12.0",
+            int64: 12,
+            int32: 12,
+            int8: 12,
+            uint64: 12,
+            uint16: 12,
+            int: 12,
+            double: 12,
+            float: 12,
+            size: 12,
+            decimal: 12
+        ),
+        Numbers(json: "12.5", double: 12.5, float: 12.5, size: 12.5, decimal: 12.5),
+        Numbers(
+            json: "-1",
+            int64: -1,
+            int32: -1,
+            int8: -1,
+            int: -1,
+            double: -1,
+            float: -1,
+            size: -1,
+            decimal: -1
+        ),
+        Numbers(
+            json: "18446744073709551615",
+            uint64: .max,
+            double: 18_446_744_073_709_551_615,
+            float: 18_446_744_073_709_551_615,
+            size: CGFloat(UInt64.max),
+            decimal: Decimal(UInt64.max)
+        ),
+        Numbers(json: "0.1", double: 0.1, float: 0.1, size: 0.1, decimal: Decimal(string: "0.1")),
+        Numbers(
+            json: "0.1234567890123456789012345",
+            double: 0.12345678901234568,
+            float: 0.12345679,
+            size: 0.12345678901234568,
+            decimal: Decimal(string: "0.1234567890123456789012345")
+        ),
+        Numbers(json: "1e300", double: 1e300, size: 1e300),
+        Numbers(json: #""7""#), Numbers(json: "true"), Numbers(json: "[1]"), Numbers(json: "{}"),
+    ]
+
+    /// Keeps what its transformer received.
+    struct Received<Number>: SmartCodable {
+        var text = "initial"
+        static func mappingForValue() -> [SmartValueTransformer]? {
+            [CodingKeys.text <--- FastTransformer<String, Number>(fromJSON: { $0.map { "\($0)" } ?? "nil" })]
+        }
+    }
+
+    @Test(arguments: numbers)
+    func numbersReachTheClosureAsTheTypeItNamesIfThatHoldsThemExactly(_ row: Numbers) throws {
+        func check<Number>(_ expected: Number?) throws {
+            let json = #"{"text": \#(row.json)}"#
+            let wanted = expected.map { "\($0)" } ?? "nil"
+            let result = Received<Number>.deserializeWithReport(from: json)
+            #expect(result.model?.text == wanted, "\(Number.self), text")
+            #expect(Received<Number?>.deserialize(from: json)?.text == "\(expected as Any)" || expected == nil)
+            // The other routes have fewer digits.
+            guard row.json.count < 20 else { return }
+            let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+            #expect(Received<Number>.deserialize(from: native)?.text == wanted, "\(Number.self), dictionary")
+            let list = try PropertyListSerialization.data(fromPropertyList: native ?? [:], format: .binary, options: 0)
+            #expect(Received<Number>.deserializePlist(from: list)?.text == wanted, "\(Number.self), property list")
+        }
+        try check(row.int64)
+        try check(row.int32)
+        try check(row.int8)
+        try check(row.uint64)
+        try check(row.uint16)
+        try check(row.int)
+        try check(row.double)
+        try check(row.float)
+        try check(row.size)
+        try check(row.decimal)
+    }
+
+    @Test func numbersInCollectionsReachTheClosureToo() {
+        #expect(Received<[Int64]>.deserialize(from: #"{"text": [1, 2.0]}"#)?.text == "[1, 2]")
+        #expect(Received<[Double]>.deserialize(from: #"{"text": [1, 2.5]}"#)?.text == "[1.0, 2.5]")
+        #expect(Received<[Int?]>.deserialize(from: #"{"text": [1, null]}"#)?.text == "[Optional(1), nil]")
+        #expect(Received<[String: [UInt8]]>.deserialize(from: #"{"text": {"a": [1]}}"#)?.text == #"["a": [1]]"#)
+        for json in ["[1, 2.5]", #"[1, "2"]"#, "[true]", "[1, null]"] {
+            #expect(Received<[Int64]>.deserialize(from: #"{"text": \#(json)}"#)?.text == "nil", "\(json)")
+        }
+    }
+
+    @Test func aNumberOfAnyIntegerTypeComesBack() throws {
+        struct Visit: SmartCodable, Equatable {
+            var at = Date(timeIntervalSince1970: 0)
+            var small = Date(timeIntervalSince1970: 0)
+            var price = ""
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                func date<Number: BinaryInteger>(_ type: Number.Type) -> FastTransformer<Date, Number> {
+                    FastTransformer(
+                        fromJSON: { $0.map { Date(timeIntervalSince1970: Double($0)) } },
+                        toJSON: { $0.map { Number($0.timeIntervalSince1970) } }
+                    )
+                }
+                return [
+                    CodingKeys.at <--- date(Int64.self), CodingKeys.small <--- date(UInt32.self),
+                    CodingKeys.price
+                        <--- FastTransformer<String, Decimal>(
+                            fromJSON: { $0.map { "\($0)" } },
+                            toJSON: { $0.flatMap { Decimal(string: $0) } }
+                        ),
+                ]
+            }
+        }
+        let json = #"{"at":60000,"small":60001,"price":0.1234567890123456789012345}"#
+        let result = Visit.deserializeWithReport(from: json)
+        #expect(result.report.isClean, "\(result.report)")
+        #expect(result.model?.at == Date(timeIntervalSince1970: 60_000))
+        #expect(result.model?.small == Date(timeIntervalSince1970: 60_001))
+        #expect(result.model?.toJSONString() == json)
+    }
+
     // MARK: - Data
 
     struct Photo: SmartCodable, Equatable {
@@ -66,6 +214,7 @@ import Testing
             Photo(bytes: Data("hi".utf8), maybe: Data("hi".utf8))
         ),
         ModelRow("no base64", #"{"bytes": "%%", "maybe": "%%"}"#, Photo()),
+        ModelRow("padding only", #"{"bytes": "====", "maybe": "aGk=="}"#, Photo()),
         ModelRow("another kind", #"{"bytes": 7, "maybe": []}"#, Photo()),
         ModelRow("null", #"{"bytes": null, "maybe": null}"#, Photo()),
         ModelRow(

@@ -147,6 +147,82 @@ import Testing
         #expect(maybe.list?.isEmpty == true)
     }
 
+    @Test func anEmptyArrayForADictionaryCountsAsNullAndOtherKindsDoNot() throws {
+        struct Page: SmartCodable {
+            @SmartAny var rows: [Any] = []
+            @SmartAny var info: [String: Any] = [:]
+            @SmartAny var maybe: [String: Any]?
+            @SmartAny var count: Int8 = 0
+        }
+        func findings(_ json: String) -> [String] {
+            Page.deserializeWithReport(from: json).report.events.filter { $0.finding != .missingKey }
+                .map { "\($0.id) \($0.outcome)" }
+        }
+        #expect(findings(#"{"rows": {}}"#) == ["type-mismatch initialValue"])
+        #expect(findings(#"{"info": []}"#) == ["null-value initialValue"])
+        #expect(findings(#"{"maybe": []}"#) == ["null-value nil"])
+        #expect(findings(#"{"maybe": [1]}"#) == ["type-mismatch nil"])
+        #expect(findings(#"{"info": [1]}"#) == ["type-mismatch initialValue"])
+        #expect(findings(#"{"rows": 7}"#) == ["type-mismatch initialValue"])
+    }
+
+    // MARK: - Numbers that no type holds
+
+    @Test func aNumberThatNoTypeHoldsIsLeftOutOfItsCollection() throws {
+        let json = #"{"list": [1, 1e400, 3], "dict": {"a": 1e999, "b": {"c": [-1e999, 2]}}, "any": [[1e400], true]}"#
+        let result = Page.deserializeWithReport(from: json)
+        let page = try result.get()
+        #expect(try page.makeJSONString(options: [.sortedKeys])
+            == #"{"any":[[],true],"dict":{"b":{"c":[2]}},"list":[1,3],"sure":"initial"}"#)
+        #expect(result.report.events.filter { $0.finding != .missingKey }.map(\.description) == [
+            "any.0.0: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
+            "list.1: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
+            "dict.a: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
+            "dict.b.c.0: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
+        ])
+        #expect(result.report.events.filter { $0.finding != .missingKey }.map(\.pointer)
+            == ["/any/0/0", "/list/1", "/dict/a", "/dict/b/c/0"])
+    }
+
+    @Test func thePolicyDecidesAboutNumbersThatNoTypeHolds() throws {
+        let json = #"{"list": [1, 1e400], "sure": 1e400, "dict": {}, "any": 1}"#
+        let failing = Page.deserializeWithReport(from: json, options: [.unreadableElement(.failsTheCollection)])
+        #expect(failing.model?.list.isEmpty == true)
+        #expect(failing.model?.sure as? String == "initial")
+        #expect(failing.report.events.map(\.outcome).contains(.initialValue))
+        #expect(Page.deserialize(from: json, options: [.policy(.strict)]) == nil)
+        let limited = Page.deserializeWithReport(
+            from: #"{"list": [1, 123456], "sure": 1, "dict": {}, "any": 1}"#,
+            options: [.limits(SmartDecodingLimits(numberLength: 4))]
+        )
+        #expect(limited.model?.list.count == 1)
+        #expect(limited.report.events.map(\.id) == ["number-length-limit"])
+    }
+
+    @Test func longIntegersKeepAllTheirDigits() throws {
+        let digits = "237462374673276894279832749832423479823246327"
+        let round = "1" + String(repeating: "0", count: 44)
+        let json = #"{"any":\#(digits),"sure":-\#(digits),"list":[1,\#(digits),\#(round)],"dict":{"a":\#(digits)}}"#
+        let result = Page.deserializeWithReport(from: json)
+        let page = try result.get()
+        #expect(result.report.isClean)
+        #expect(page.any as? JSONNumber == JSONNumber(digits))
+        #expect(page.list[2] as? Decimal == Decimal(string: round))
+        #expect(try page.makeJSONString() == json)
+    }
+
+    @Test func deepValuesWithUnreadableNumbersTakeLinearTime() throws {
+        let depth = 400
+        let wide = (0..<2_000).map(String.init).joined(separator: ",")
+        let json = #"{"any": "# + String(repeating: "[", count: depth) + wide + ",1e400"
+            + String(repeating: "]", count: depth) + "}"
+        let start = Date()
+        let result = Page.deserializeWithReport(from: json)
+        #expect(result.model?.any != nil)
+        #expect(result.report.events.contains { $0.outcome == .dropped })
+        #expect(Date().timeIntervalSince(start) < 5)
+    }
+
     @Test func decodableTypesAreReadAsTheyWouldBeWithoutTheWrapper() throws {
         struct User: SmartCodable, Equatable {
             var name = ""

@@ -132,7 +132,7 @@ import Testing
         encoder.outputFormatting = .sortedKeys
         #expect(
             String(decoding: try encoder.encode(event), as: UTF8.self)
-                == #"{"begin":1716210000000,"end":"2024-05-20T13:00:00Z","missing":null,"text":"2024-05-20T13:00:00.500Z"}"#
+                == #"{"begin":1716210000000,"end":"2024-05-20T13:00:00Z","text":"2024-05-20T13:00:00.5Z"}"#
         )
         let again = try JSONDecoder().decode(Event.self, from: try encoder.encode(event))
         #expect(again.begin == event.begin && again.end == event.end && again.text == event.text)
@@ -152,7 +152,7 @@ import Testing
         encoder.outputFormatting = .sortedKeys
         #expect(
             String(decoding: try encoder.encode(theme), as: UTF8.self)
-                == ##"{"digits":"123456","none":null,"shade":"#000000FF","tint":"#7DA5E3"}"##
+                == ##"{"digits":"123456","shade":"#000000FF","tint":"#7DA5E3"}"##
         )
     }
 
@@ -285,7 +285,7 @@ import Testing
         #expect(
             json == """
                 {"id":1,"name":"Ann","age":5,"after":"z","b_name":"Bob","b_age":6,"b_after":"y",\
-                "list":[{"name":"","age":0,"after":"flat"}],"kept":"k","any":"xxxxxxx","date":1000000000000,"color":null,\
+                "list":[{"name":"","age":0,"after":"flat"}],"kept":"k","any":"xxxxxxx","date":1000000000000,\
                 "ids":[1],"null":null,"json":{"big":18446744073709551615,"deep":[null,true]}}
                 """
         )

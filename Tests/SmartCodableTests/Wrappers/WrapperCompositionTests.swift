@@ -15,6 +15,99 @@ import Testing
         #expect(Model.deserialize(from: #"{"ids": null}"#)?.ids == [9])
     }
 
+    // MARK: - Nil
+
+    struct Optionals: SmartCodable, Equatable {
+        var plain: Int?
+        @SmartDate var date: Date?
+        @SmartHexColor var color: SmartColorObject?
+        @SmartAny var any: [Int]?
+        @SmartPublished var published: String?
+        @SmartPublished @SmartDate var both: Date?
+        @SmartFlat var list: [Int]?
+        @SmartFlat(prefix: "a_") var part: Part?
+        @IgnoredKey(isEncodable: true) var ignored: Int? = nil
+        @IgnoredKey var hidden: Int? = nil
+        var field: SmartField<Int> = .missing
+
+        struct Part: SmartCodable, Equatable { var x = 1 }
+    }
+
+    @Test func aNilInAWrapperIsLeftOutAsAPlainOneIs() throws {
+        let model = Optionals()
+        #expect(try model.makeJSONString() == "{}")
+        #expect(try model.makeDictionary().isEmpty)
+        #expect(try SmartJSONEncoder().encode(model) == Data("{}".utf8))
+        let result = Optionals.deserializeWithReport(from: "{}")
+        // The part lies in the object of the model, and misses its key there.
+        #expect(result.report.events.map(\.pointer) == ["/a_x"], "\(result.report)")
+        let foundation = String(decoding: try JSONEncoder().encode(model), as: UTF8.self)
+        #expect(foundation == #"{"part":null}"#)
+        #expect(try JSONDecoder().decode(Optionals.self, from: Data("{}".utf8)).both == nil)
+    }
+
+    @Test func aNilInAWrapperIsWrittenIfTheCallSaysSo() throws {
+        let nulls = #""plain":null,"date":null,"color":null,"any":null,"published":null,"both":null,"list":null"#
+        #expect(try Optionals().makeJSONString(options: [.nulls(.written)]) == "{\(nulls),\"ignored\":null}")
+        #expect(try Optionals().makeJSONString(options: [.nulls(.written), .nulls(.omitted)]) == "{}")
+        let encoder = SmartJSONEncoder()
+        encoder.nullEncodingStrategy = .written
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(Optionals()), as: UTF8.self).contains(#""date":null"#))
+        let json = try Optionals().makeJSONString(options: [.nulls(.written)])
+        let result = Optionals.deserializeWithReport(from: json)
+        #expect(result.report.events.map(\.pointer) == ["/a_x"], "\(result.report)")
+        #expect(try PropertyListSerialization.propertyList(
+            from: Optionals().makePlistData(options: [.nulls(.written)]),
+            format: nil
+        ) as? [String: Int] == [:])
+    }
+
+    @Test func aNilWhoseInitialValueIsNotNilIsWrittenAsNull() throws {
+        struct Model: SmartCodable, Equatable {
+            var plain: Int? = 1
+            @SmartDate var date: Date? = Date(timeIntervalSince1970: 1)
+            @SmartAny var any: Int? = 1
+            @SmartPublished @SmartDate var both: Date? = Date(timeIntervalSince1970: 1)
+            @SmartFlat(prefix: "a_") var part: Optionals.Part? = Optionals.Part()
+        }
+        let model = Model(
+            plain: nil,
+            date: nil,
+            any: nil,
+            both: nil,
+            part: nil
+        )
+        let json = try model.makeJSONString()
+        #expect(json == #"{"plain":null,"date":null,"any":null,"both":null}"#)
+        let back = Model.deserialize(from: json, options: [.nullForOptional(.assignsNil)])
+        #expect(back?.plain == nil && back?.date == nil && back?.any == nil && back?.both == nil)
+        #expect(Model.deserialize(from: json) == Model())
+    }
+
+    @Test func aNilOfASubclassIsLeftOutUnderMappedKeysToo() throws {
+        struct Model: SmartCodable {
+            @SmartDate var date: Date?
+            @SmartDate var other: Date? = Date(timeIntervalSince1970: 1)
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.date <--- "time.begin", CodingKeys.other <--- "time.end"]
+            }
+        }
+        var model = Model()
+        model.other = nil
+        #expect(try model.makeJSONString(useMappedKeys: true) == #"{"time":{"end":null}}"#)
+        #expect(
+            try model.makeJSONString(useMappedKeys: true, options: [.nulls(.written)])
+                == #"{"time":{"begin":null,"end":null}}"#
+        )
+    }
+
+    @Test func aPropertyListEncoderTakesAModelWithANilInAWrapper() throws {
+        struct Model: SmartCodable, Equatable { @SmartDate var date: Date? }
+        let data = try PropertyListEncoder().encode(Model())
+        #expect(try PropertyListDecoder().decode(Model.self, from: data) == Model())
+    }
+
     @Test func wrappersAsElementsAreValues() throws {
         struct Model: SmartCodable, Equatable {
             var dates: [SmartDate] = []

@@ -40,8 +40,8 @@ import Testing
                 #"{"any": null, "dict": 1, "sub": 1, "maybe": 1, "date": true, "color": "x", "published": "x", "list": 1, "named": 1, "ignored": 5, "p_a": "x"}"#
             ) == [
                 "/any Any initialValue", "/dict Dictionary<String, Any> initialValue", "/sub Sub initialValue",
-                "/maybe Sub initialValue", "/date Date initialValue",
-                "/color \(SmartColorObject.self) initialValue",
+                "/maybe Sub nil", "/date Date nil",
+                "/color \(SmartColorObject.self) nil",
                 "/published Int initialValue", "/list Array<Int> initialValue",
                 "/named Dictionary<String, Int> initialValue", "/p_a Int initialValue",
             ]

@@ -31,6 +31,9 @@ struct DateTextCursor {
 
     var isAtEnd: Bool { position == end }
 
+    /// The text from the place on.
+    var rest: String { String(decoding: bytes[position..<end], as: UTF8.self) }
+
     /// Passes over white space at the place and drops it from the end.
     mutating func trimWhiteSpace() {
         while position < end, Self.isWhiteSpace(bytes[position]) { position += 1 }

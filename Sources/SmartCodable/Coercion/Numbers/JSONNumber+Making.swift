@@ -31,6 +31,17 @@ extension JSONNumber {
         self.init(native: number)
     }
 
+    /// Takes a number of a plain Swift value; nil for any other value, a Boolean included.
+    init?(plain value: Any) {
+        if let number = value as? JSONNumber {
+            self = number
+            return
+        }
+        // What is no number is not looked into.
+        guard value is any Numeric || type(of: value) is NSNumber.Type else { return nil }
+        self.init(native: value)
+    }
+
     private init?(native value: Any) {
         guard case .number(let text, _) = NativeValue(value) else { return nil }
         self.init(grammatical: text)

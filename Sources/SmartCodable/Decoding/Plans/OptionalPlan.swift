@@ -20,6 +20,8 @@ final class OptionalPlan<Wrapped: Decodable>: TypedPlan<Wrapped?> {
 
     override func makeElementFallback() -> Wrapped?? { .some(nil) }
 
+    override func isNil(_ value: Wrapped?) -> Bool { value == nil }
+
     override var hasModels: Bool { wrapped.hasModels }
 
     override func finish(_ value: inout Wrapped?) {

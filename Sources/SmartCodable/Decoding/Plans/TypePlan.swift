@@ -44,6 +44,9 @@ class TypePlan: _SmartTypePlan {
         super.init()
     }
 
+    /// Whether the type is a property wrapper whose value may be nil.
+    var holdsOptional: Bool { false }
+
     /// What a property wrapper is made of.
     var wrapperSource: SmartWrapperSource { .value }
 

@@ -10,7 +10,7 @@ class TypedPlan<Value>: TypePlan {
 
     /// What a transformer makes of the value at a place; nil leaves the value to `read`.
     func made(by transformer: SmartValueTransformer, of json: Any, at place: Place) -> Value? {
-        transformer.value(of: json, as: Value.self, in: place.session.settings.coercion.timeZone)
+        transformer.value(of: json, as: Value.self, at: place)
     }
 
     /// What a missing key means, for a type to which it is an answer; nil if it is a finding.
@@ -24,6 +24,9 @@ class TypedPlan<Value>: TypePlan {
 
     /// What stands in for an element of a collection that cannot be read; nil to drop the element.
     func makeElementFallback() -> Value? { nil }
+
+    /// Whether a value of the type is nil, or a wrapper whose value is nil.
+    func isNil(_ value: Value) -> Bool { false }
 
     /// Tells the models of a value that came from a fallback that their mapping is finished.
     func finish(_ value: inout Value) {}

@@ -30,11 +30,10 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
     }
 
     override func made(by transformer: SmartValueTransformer, of json: Any, at place: Place) -> Wrapper? {
-        let timeZone = place.session.settings.coercion.timeZone
-        if let value = transformer.value(of: json, as: Wrapper.WrappedValue.self, in: timeZone) {
+        if let value = transformer.value(of: json, as: Wrapper.WrappedValue.self, at: place) {
             return wrap(value, place.step, in: place.owner)
         }
-        return transformer.value(of: json, as: Wrapper.self, in: timeZone)
+        return transformer.value(of: json, as: Wrapper.self, at: place)
     }
 
     /// An optional that is absent is everyday data, not dirt.
@@ -66,11 +65,16 @@ class WrapperPlan<Wrapper: SmartPropertyWrapper>: TypedPlan<Wrapper> {
 
     // MARK: - Optionals
 
-    private final var isOptional: Bool { Wrapper.WrappedValue.self is any AnyOptional.Type }
+    private final var isOptional: Bool { holdsOptional }
 
-    private static func isNil(_ value: Wrapper.WrappedValue) -> Bool {
-        (value as? any AnyOptional).map { $0.content == nil } ?? false
+    /// Also true for a wrapper in a wrapper.
+    override final var holdsOptional: Bool {
+        Wrapper.WrappedValue.self is any AnyOptional.Type || content?.holdsOptional == true
     }
+
+    override final func isNil(_ value: Wrapper) -> Bool { Self.isNil(value.wrappedValue) }
+
+    private static func isNil(_ value: Wrapper.WrappedValue) -> Bool { WrappedContent.plainValue(of: value) == nil }
 
     /// Whether a null makes the wrapped optional nil; otherwise it keeps its initial value.
     private final func takesNull(_ place: Place) -> Bool {

@@ -42,6 +42,7 @@ final class PlainEncodingPlan: TypedEncodingPlan<Any> {
         switch value {
         case let number as Float where type(of: value) == Float.self: try place.put(number)
         case let number as Decimal where type(of: value) != NSNumber.self: try place.put(number)
+        case let number as JSONNumber: try place.put(number)
         case _ where !isPlainInteger: try place.put(Double(text) ?? .nan)
         default:
             if let number = Int64(text) { return try place.put(number) }
