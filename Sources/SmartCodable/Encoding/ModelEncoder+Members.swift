@@ -31,13 +31,17 @@ extension ModelEncoder {
 
     /// An optional property that is nil: it is left out, unless the call writes nulls or decoding would then give it an
     /// initial value that is not nil.
-    @inline(never)
     func absentMember<Key: CodingKey>(_ key: Key) throws {
-        let name = key.stringValue
+        currentKey = key
+        try absentMember(key.stringValue)
+    }
+
+    /// The same for the property of the current key.
+    @inline(never)
+    func absentMember(_ name: String) throws {
         // The name takes its turn in the order of names all the same.
         if isPlain, let known = self.name(of: name) { cursor = known.next }
         guard session.settings.nulls == .written || plan?.startsAsNil(name) == false else { return }
-        currentKey = key
         try write(JSONNull(), name, by: session.plan(for: JSONNull.self))
     }
 

@@ -20,7 +20,8 @@ extension JSONValue: Hashable {
         // sorted for it: equal keys may have different bytes, and `<` of `String` is no total order.
         var sum = 0
         var open = [(value: self, way: hasher)]
-        while var (value, way) = open.popLast() {
+        while let (value, start) = open.popLast() {
+            var way = start
             switch value {
             case .null: way.combine(0)
             case .bool(let flag): way.combine(flag)
