@@ -68,6 +68,6 @@ class BelowHooked: Hooked {
 
 // One mistake, named by the protocols that a model is declared with. The compiler quotes the advice that stands above
 // the requirement.
-struct City: SmartCodable {  // says: does not conform to protocol 'SmartDecodable' / does not conform to protocol 'SmartEncodable'
+struct City: SmartCodable {  // says: to protocol 'SmartDecodable' / to protocol 'SmartEncodable'
     var name: String
 }

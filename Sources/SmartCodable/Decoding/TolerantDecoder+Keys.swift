@@ -10,7 +10,8 @@ extension TolerantDecoder {
         guard session.mode == .tolerant else {
             let path = codingPath(to: .member(name))
             let isFormat = refusal == .invalidFormat
-            throw DecodingFailure(expected: type, found: found, refusal: isFormat ? .wrongKind : refusal, at: path).error
+            throw DecodingFailure(expected: type, found: found, refusal: isFormat ? .wrongKind : refusal, at: path)
+                .error
         }
         session.recorder?.record(
             SmartDecodingEvent.Finding(refusal),

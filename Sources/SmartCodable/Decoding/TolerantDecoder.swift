@@ -217,3 +217,7 @@ final class TolerantDecoder: Decoder {
         return session.made(DecodingFailure(expected: type, found: found, at: codingPath).error)
     }
 }
+
+extension TolerantDecoder: PolicyDecoder {
+    var isStrict: Bool { session.mode == .throwing }
+}

@@ -4,3 +4,5 @@ extension JSONNumber: JSONScalar {
 
     var encoded: EncodedValue { .exactNumber(self) }
 }
+
+extension ModelEncoder: NumberTextEncoder {}

@@ -35,7 +35,7 @@ extension KeyedDecodingContainer {
 
     /// Whether a missing key is an error: under the strict policy, as for any other model.
     private func isStrict(_ decoder: (any Decoder)?) -> Bool {
-        (decoder as? TolerantDecoder)?.session.mode == .throwing
+        (decoder as? any PolicyDecoder)?.isStrict == true
     }
 
     /// Reads an optional property of a subclass; nil if its key is missing or null, as in any other type.
@@ -103,3 +103,9 @@ extension KeyedEncodingContainer {
 /// - Parameter value: never computed.
 /// - Returns: its type.
 public func _smartType<Value>(of value: @autoclosure () -> Value) -> Value.Type { Value.self }
+
+/// A decoder that has a policy: the library's own.
+protocol PolicyDecoder: Decoder {
+    /// Whether a value that does not fit is an error.
+    var isStrict: Bool { get }
+}

@@ -78,7 +78,6 @@ public func _smartProperty<Model, Wrapper, Value>(
 ///   - content: nothing.
 ///   - property: the property itself.
 /// - Returns: the property.
-@_disfavoredOverload  // A storage of the same type as the property is none of a wrapper.
 public func _smartProperty<Model, Wrapper: Codable, Value>(
     _ storage: _SmartMember<Model, Wrapper>,
     _ content: _SmartNoMember,
@@ -103,14 +102,16 @@ public func _smartProperty<Model, Other, Value>(
     _SmartPlainProperty(property: property)
 }
 
-/// A property for which a macro has made a storage of the same type.
+/// A property for which a macro has made a storage of the same type, which is no wrapper.
+///
+/// `Codable`, so that the compiler prefers it to the overload for wrappers that only work in classes.
 ///
 /// - Parameters:
 ///   - storage: the storage.
 ///   - content: nothing.
 ///   - property: the property itself.
 /// - Returns: the property.
-public func _smartProperty<Model, Value>(
+public func _smartProperty<Model, Value: Codable>(
     _ storage: _SmartMember<Model, Value>,
     _ content: _SmartNoMember,
     _ property: _SmartMember<Model, Value>

@@ -31,13 +31,20 @@ public struct SmartValueTransformer {
     /// - Parameters:
     ///   - json: the JSON as plain Swift values.
     ///   - type: the type of the property.
-    ///   - place: where the JSON is.
-    func value<Value>(of json: Any, as type: Value.Type, at place: Place) -> Value? {
+    ///   - scalar: the JSON as it is written; called only for numbers.
+    ///   - timeZone: the zone of dates that name none.
+    /// - Returns: the value.
+    func value<Value>(
+        of json: Any,
+        as type: Value.Type,
+        writtenAs scalar: @autoclosure () -> Scalar,
+        in timeZone: TimeZone
+    ) -> Value? {
         if let performer = performer as? any TimeZoneTransformable {
-            return performer.transformFromJSON(json, in: place.session.settings.coercion.timeZone) as? Value
+            return performer.transformFromJSON(json, in: timeZone) as? Value
         }
         // A `Double` has 17 digits at most; a number with more of them is passed as it is written.
-        if json is Double, case .number(let number) = place.scalar, number.bytes.count > 17,
+        if json is Double, case .number(let number) = scalar(), number.bytes.count > 17,
             let performer = performer as? any ExactNumberTransformable
         {
             return performed(json, JSONNumber(grammatical: number.writtenText), by: performer) as? Value

@@ -12,5 +12,6 @@ protocol ExactNumberTransformable: ValueTransformable {
     /// - Parameters:
     ///   - value: the number as a plain Swift value.
     ///   - number: the same number with all its digits.
+    /// - Returns: the value; nil if the transformer makes none.
     func transformFromJSON(_ value: Any, writtenAs number: JSONNumber) -> Object?
 }

@@ -92,10 +92,12 @@ import Testing
         // A JSONValue needs no limit.
         #expect(model.values.count == 2)
         let events = result.report.events.filter { $0.finding == .combiningMarksLimit }
-        #expect(events.map(\.description) == [
-            "names.1: Expected to decode 'String' but found 'String' with more combining marks in a row than the limit."
-                + " [dropped]"
-        ])
+        #expect(
+            events.map(\.description) == [
+                "names.1: Expected to decode 'String' but found 'String' with more combining marks in a row than the limit."
+                    + " [dropped]"
+            ]
+        )
         #expect(throws: SmartMismatchError.self) { try Model.deserializeStrictly(from: json) }
     }
 
@@ -125,7 +127,8 @@ import Testing
     @Test(arguments: ["numbers", "models", "any", "plain", "listed", "names", "size"])
     func strictDecodingRefusesAndNamesTheProperty(_ property: String) {
         let object = #"{"\#(Self.hostile)": {}}"#
-        let value = property == "names" ? #"["\#(Self.hostile)"]"# : property == "size" ? #""\#(Self.hostile)""# : object
+        let value =
+            property == "names" ? #"["\#(Self.hostile)"]"# : property == "size" ? #""\#(Self.hostile)""# : object
         let json = #"{"\#(property)": \#(value)}"#
         let result = Model.deserializeWithReport(from: json, options: Self.options.union([.policy(.strict)]))
         #expect(result.model == nil)

@@ -151,8 +151,16 @@ import Testing
         let value: JSONValue = ["a": [.number(try #require(JSONNumber(text)))]]
         let number = try #require(JSONNumber(text))
         let places = Places(
-            plain: .number(number), maybe: .number(number), list: [value], named: ["n": value], number: number,
-            numbers: [number], any: value, compact: [value], inner: Places.Inner(value: value), own: Places.Own(value: value)
+            plain: .number(number),
+            maybe: .number(number),
+            list: [value],
+            named: ["n": value],
+            number: number,
+            numbers: [number],
+            any: value,
+            compact: [value],
+            inner: Places.Inner(value: value),
+            own: Places.Own(value: value)
         )
         for json in [
             places.toJSONString(), places.toJSONString(prettyPrint: true), places.toJSONString(useMappedKeys: true),

@@ -124,7 +124,10 @@ import Testing
         ),
         Row(
             #"{"picky": {"url": ""}}"#,
-            "warning picky: Expected to decode 'Picky' but found 'Dictionary' that the type's initializer refuses. [nil]"
+            """
+            warning picky: Expected to decode 'Picky' but found 'Dictionary' that the type's initializer refuses: \
+            Refusal(). [nil]
+            """
         ),
     ]
 

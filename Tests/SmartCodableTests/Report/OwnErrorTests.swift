@@ -61,7 +61,7 @@ import Testing
 
     @Test(arguments: [
         ("bare", ": Bare()"), ("worded", ": The secret has no name."), ("corrupted", #": No such\u{1B} kind."#),
-        ("read", ""), ("wrapped", ": The secret has no name."),
+        ("wrapped", ": The secret has no name."),
     ])
     func theEventHasTheMessageOfTheInitializer(_ kind: String, _ message: String) {
         let result = Model.deserializeWithReport(from: #"{"secret": {"kind": "\#(kind)"}}"#)
@@ -69,7 +69,14 @@ import Testing
         let end = message.hasSuffix(".") ? "" : "."
         #expect(event?.description == "secret: \(Self.refuses)\(message)\(end) [nil]")
         #expect(event?.finding == .initializerFailed)
-        #expect((event?.message == nil) == message.isEmpty)
+        #expect(event?.message?.isEmpty == false)
+    }
+
+    /// The event of the value that the initializer could not read is the only one, and names what was lost with it.
+    @Test func anInitializerThatPassesAnErrorOnHasNoMessage() {
+        let result = Model.deserializeWithReport(from: #"{"secret": {"kind": "read"}}"#)
+        #expect(result.report.events.map(\.description) == ["secret.when: No value associated with key. [secret: nil]"])
+        #expect(result.report.events.map(\.message) == [nil])
     }
 
     @Test func elementsAndScalarsHaveTheMessageToo() {
@@ -133,7 +140,7 @@ import Testing
         let result = SmartJSONDecoder().decodeWithReport(Secret.self, from: Data(json.utf8))
         #expect(
             result.report.events.map(\.description) == [
-                "inner: \(Self.refuses): The secret has no name. [failed]", "\(Self.refuses). [failed]",
+                "inner: \(Self.refuses): The secret has no name. [failed]"
             ]
         )
     }

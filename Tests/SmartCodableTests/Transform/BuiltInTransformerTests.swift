@@ -105,8 +105,8 @@ import Testing
         Numbers(
             json: "18446744073709551615",
             uint64: .max,
-            double: 18_446_744_073_709_551_615,
-            float: 18_446_744_073_709_551_615,
+            double: 18_446_744_073_709_551_616,
+            float: 18_446_744_073_709_551_616,
             size: CGFloat(UInt64.max),
             decimal: Decimal(UInt64.max)
         ),

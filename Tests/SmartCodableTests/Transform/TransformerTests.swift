@@ -244,24 +244,32 @@ import Testing
     }
 
     @Test func aDeclinedValueIsReportedWithWhatWasUsedInstead() {
-        #expect(lines(Order.self, #"{"cents": 7}"#) == [
-            "cents: The transformer made no 'Int' of the 'Number'. [decoded without it]"
-        ])
-        #expect(lines(Order.self, #"{"cents": "7", "maybeCents": "8"}"#) == [
-            "cents: The transformer made no 'Int' of the 'String'. [converted]",
-            "maybeCents: The transformer made no 'Int' of the 'String'. [converted]",
-        ])
-        #expect(lines(Order.self, #"{"cents": "x", "maybeCents": [], "knownCents": {}}"#) == [
-            "cents: The transformer made no 'Int' of the 'String'. [initial value]",
-            "maybeCents: The transformer made no 'Int' of the 'Array'. [nil]",
-            "knownCents: The transformer made no 'Int' of the 'Dictionary'. [initial value]",
-        ])
-        #expect(lines(Order.self, #"{"pair": [1, "2"], "maybeBuyer": {"name": 5}}"#) == [
-            "pair.1: Expected to decode 'Int' but found 'String' instead. [converted]",
-            "pair: The transformer made no 'Array<Int>' of the 'Array'. [decoded without it]",
-            "maybeBuyer.name: Expected to decode 'String' but found 'Number' instead. [converted]",
-            "maybeBuyer: The transformer made no 'Buyer' of the 'Dictionary'. [decoded without it]",
-        ])
+        #expect(
+            lines(Order.self, #"{"cents": 7}"#) == [
+                "cents: The transformer made no 'Int' of the 'Number'. [decoded without it]"
+            ]
+        )
+        #expect(
+            lines(Order.self, #"{"cents": "7", "maybeCents": "8"}"#) == [
+                "cents: The transformer made no 'Int' of the 'String'. [converted]",
+                "maybeCents: The transformer made no 'Int' of the 'String'. [converted]",
+            ]
+        )
+        #expect(
+            lines(Order.self, #"{"cents": "x", "maybeCents": [], "knownCents": {}}"#) == [
+                "cents: The transformer made no 'Int' of the 'String'. [initial value]",
+                "maybeCents: The transformer made no 'Int' of the 'Array'. [nil]",
+                "knownCents: The transformer made no 'Int' of the 'Dictionary'. [initial value]",
+            ]
+        )
+        #expect(
+            lines(Order.self, #"{"pair": [1, "2"], "maybeBuyer": {"name": 5}}"#) == [
+                "pair.1: Expected to decode 'Int' but found 'String' instead. [converted]",
+                "pair: The transformer made no 'Array<Int>' of the 'Array'. [decoded without it]",
+                "maybeBuyer.name: Expected to decode 'String' but found 'Number' instead. [converted]",
+                "maybeBuyer: The transformer made no 'Buyer' of the 'Dictionary'. [decoded without it]",
+            ]
+        )
         #expect(lines(Order.self, #"{"buyer": "{\"name\": \"Ann\"}"}"#) == [])
         #expect(lines(Order.self, #"{"pair": "[1]"}"#) == [])
         #expect(lines(Order.self, #"{"cents": "3 €", "cents2": null, "plain": 7}"#) == [])
@@ -287,12 +295,14 @@ import Testing
             }
         }
         let json = #"{"count": "7", "tags": "[\"a\"]", "at": 60, "kept": 4}"#
-        #expect(lines(Item.self, json) == [
-            "count: The transformer made no 'Int' of the 'String'. [converted]",
-            "tags: The transformer made no 'Array<String>' of the 'String'. [opened]",
-            "at: The transformer made no 'Date' of the 'Number'. [decoded without it]",
-            "kept: The transformer made no 'Int' of the 'Number'. [initial value]",
-        ])
+        #expect(
+            lines(Item.self, json) == [
+                "count: The transformer made no 'Int' of the 'String'. [converted]",
+                "tags: The transformer made no 'Array<String>' of the 'String'. [opened]",
+                "at: The transformer made no 'Date' of the 'Number'. [decoded without it]",
+                "kept: The transformer made no 'Int' of the 'Number'. [initial value]",
+            ]
+        )
         let item = Item.deserialize(from: json)
         #expect(item?.count == 7 && item?.tags == ["a"] && item?.kept == 3)
         #expect(item?.at == Date(timeIntervalSince1970: 60))
@@ -305,9 +315,11 @@ import Testing
                 [CodingKeys.size <--- FastTransformer<JSONNumber, Double>(fromJSON: { $0.flatMap { JSONNumber($0) } })]
             }
         }
-        #expect(lines(Item.self, #"{"size": 1e400}"#) == [
-            "size: The transformer made no 'JSONNumber' of the 'Number'. [decoded without it]"
-        ])
+        #expect(
+            lines(Item.self, #"{"size": 1e400}"#) == [
+                "size: The transformer made no 'JSONNumber' of the 'Number'. [decoded without it]"
+            ]
+        )
         #expect(lines(Item.self, #"{"size": 1e40}"#) == [])
     }
 
@@ -319,14 +331,20 @@ import Testing
             static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.price <--- Cents()] }
         }
         #expect(Item.deserialize(from: #"{"price": 3, "count": 1}"#, options: strict)?.price == 3)
-        #expect(lines(Item.self, #"{"price": 3, "count": 1}"#, strict) == [
-            "price: The transformer made no 'Int' of the 'Number'. [decoded without it]"
-        ])
-        #expect(lines(Item.self, #"{"price": "3", "count": 1}"#, strict) == [
-            "price: The transformer made no 'Int' of the 'String'. [refused]"
-        ])
-        #expect(lines(Item.self, #"{"price": 3, "count": "1"}"#, strict) == [
-            "count: Expected to decode 'Int' but found 'String' instead. [refused]"
-        ])
+        #expect(
+            lines(Item.self, #"{"price": 3, "count": 1}"#, strict) == [
+                "price: The transformer made no 'Int' of the 'Number'. [decoded without it]"
+            ]
+        )
+        #expect(
+            lines(Item.self, #"{"price": "3", "count": 1}"#, strict) == [
+                "price: The transformer made no 'Int' of the 'String'. [refused]"
+            ]
+        )
+        #expect(
+            lines(Item.self, #"{"price": 3, "count": "1"}"#, strict) == [
+                "count: Expected to decode 'Int' but found 'String' instead. [refused]"
+            ]
+        )
     }
 }

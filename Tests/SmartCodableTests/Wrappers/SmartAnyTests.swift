@@ -172,16 +172,22 @@ import Testing
         let json = #"{"list": [1, 1e400, 3], "dict": {"a": 1e999, "b": {"c": [-1e999, 2]}}, "any": [[1e400], true]}"#
         let result = Page.deserializeWithReport(from: json)
         let page = try result.get()
-        #expect(try page.makeJSONString(options: [.sortedKeys])
-            == #"{"any":[[],true],"dict":{"b":{"c":[2]}},"list":[1,3],"sure":"initial"}"#)
-        #expect(result.report.events.filter { $0.finding != .missingKey }.map(\.description) == [
-            "any.0.0: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
-            "list.1: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
-            "dict.a: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
-            "dict.b.c.0: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
-        ])
-        #expect(result.report.events.filter { $0.finding != .missingKey }.map(\.pointer)
-            == ["/any/0/0", "/list/1", "/dict/a", "/dict/b/c/0"])
+        #expect(
+            try page.makeJSONString(options: [.sortedKeys])
+                == #"{"any":[[],true],"dict":{"b":{"c":[2]}},"list":[1,3],"sure":"initial"}"#
+        )
+        #expect(
+            result.report.events.filter { $0.finding != .missingKey }.map(\.description) == [
+                "any.0.0: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
+                "list.1: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
+                "dict.a: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
+                "dict.b.c.0: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
+            ]
+        )
+        #expect(
+            result.report.events.filter { $0.finding != .missingKey }.map(\.pointer)
+                == ["/any/0/0", "/list/1", "/dict/a", "/dict/b/c/0"]
+        )
     }
 
     @Test func thePolicyDecidesAboutNumbersThatNoTypeHolds() throws {
@@ -214,7 +220,8 @@ import Testing
     @Test func deepValuesWithUnreadableNumbersTakeLinearTime() throws {
         let depth = 400
         let wide = (0..<2_000).map(String.init).joined(separator: ",")
-        let json = #"{"any": "# + String(repeating: "[", count: depth) + wide + ",1e400"
+        let json =
+            #"{"any": "# + String(repeating: "[", count: depth) + wide + ",1e400"
             + String(repeating: "]", count: depth) + "}"
         let start = Date()
         let result = Page.deserializeWithReport(from: json)

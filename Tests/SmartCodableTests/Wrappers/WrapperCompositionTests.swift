@@ -57,10 +57,12 @@ import Testing
         let json = try Optionals().makeJSONString(options: [.nulls(.written)])
         let result = Optionals.deserializeWithReport(from: json)
         #expect(result.report.events.map(\.pointer) == ["/a_x"], "\(result.report)")
-        #expect(try PropertyListSerialization.propertyList(
-            from: Optionals().makePlistData(options: [.nulls(.written)]),
-            format: nil
-        ) as? [String: Int] == [:])
+        #expect(
+            try PropertyListSerialization.propertyList(
+                from: Optionals().makePlistData(options: [.nulls(.written)]),
+                format: nil
+            ) as? [String: Int] == [:]
+        )
     }
 
     @Test func aNilWhoseInitialValueIsNotNilIsWrittenAsNull() throws {

@@ -81,6 +81,7 @@ struct DateTextPattern {
     /// - Parameters:
     ///   - date: the date.
     ///   - timeZone: the zone of a pattern that has none.
+    /// - Returns: the text.
     func text(of date: Date, in timeZone: TimeZone) -> String? {
         let microseconds = Timestamp.microseconds(of: date)
         // Years that need more than four digits lie far inside of what the sums below can hold.

@@ -53,7 +53,7 @@ extension JSONNumber: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         // Our encoder writes the text, by a plan that does not call this method.
-        if encoder is ModelEncoder { return try container.encode(self) }
+        if encoder is any NumberTextEncoder { return try container.encode(self) }
         if let int64 { return try container.encode(int64) }
         if let uint64 { return try container.encode(uint64) }
         let double = double
@@ -67,3 +67,6 @@ extension JSONNumber: Codable {
         throw EncodingError.invalidValue(self, context)
     }
 }
+
+/// An encoder that writes a `JSONNumber` digit by digit: the library's own.
+protocol NumberTextEncoder: Encoder {}

@@ -34,3 +34,10 @@ class TypedPlan<Value>: TypePlan {
     /// All elements of an array, if each can be read exactly and without a decoder; nil leaves it to the slower way.
     func exactElements(of array: Node, in document: Document) -> [Value]? { nil }
 }
+
+extension SmartValueTransformer {
+    /// The value of the property; nil if the transformer makes none, or one of another type.
+    func value<Value>(of json: Any, as type: Value.Type, at place: Place) -> Value? {
+        value(of: json, as: type, writtenAs: place.scalar, in: place.session.settings.coercion.timeZone)
+    }
+}

@@ -94,7 +94,6 @@ private struct JSONText: Hashable {
 
     func hash(into hasher: inout Hasher) {
         guard comparesBytes else { return hasher.combine(string) }
-        var string = string
-        string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        for byte in string.utf8 { hasher.combine(byte) }
     }
 }
