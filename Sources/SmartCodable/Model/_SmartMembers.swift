@@ -56,6 +56,9 @@ public struct _SmartNoMember {
 
 // MARK: - What a property is
 
+// The compiler prefers a storage with a `wrappedValue`, then one of the same type as the property. The other overloads
+// are disfavored, and among them a key path wins over a string.
+
 /// A property with a wrapper.
 ///
 /// - Parameters:
@@ -78,6 +81,7 @@ public func _smartProperty<Model, Wrapper, Value>(
 ///   - content: nothing.
 ///   - property: the property itself.
 /// - Returns: the property.
+@_disfavoredOverload
 public func _smartProperty<Model, Wrapper: Codable, Value>(
     _ storage: _SmartMember<Model, Wrapper>,
     _ content: _SmartNoMember,
@@ -104,14 +108,12 @@ public func _smartProperty<Model, Other, Value>(
 
 /// A property for which a macro has made a storage of the same type, which is no wrapper.
 ///
-/// `Codable`, so that the compiler prefers it to the overload for wrappers that only work in classes.
-///
 /// - Parameters:
 ///   - storage: the storage.
 ///   - content: nothing.
 ///   - property: the property itself.
 /// - Returns: the property.
-public func _smartProperty<Model, Value: Codable>(
+public func _smartProperty<Model, Value>(
     _ storage: _SmartMember<Model, Value>,
     _ content: _SmartNoMember,
     _ property: _SmartMember<Model, Value>
@@ -126,6 +128,7 @@ public func _smartProperty<Model, Value: Codable>(
 ///   - content: nothing.
 ///   - property: the property itself.
 /// - Returns: the property.
+@_disfavoredOverload
 public func _smartProperty<Model, Value>(
     _ storage: _SmartNoMember,
     _ content: _SmartNoMember,
