@@ -249,7 +249,10 @@ private struct SyntaxReader {
     private static func name(of attribute: AttributeSyntax) -> String {
         func name(_ type: TypeSyntax) -> String {
             if let member = type.as(MemberTypeSyntax.self) { return name(member.baseType) + "." + member.name.text }
-            return type.as(IdentifierTypeSyntax.self)?.name.text ?? type.trimmedDescription
+            // With the module selector, if there is one: `Swift::MainActor`.
+            guard var identifier = type.as(IdentifierTypeSyntax.self) else { return type.trimmedDescription }
+            identifier.genericArgumentClause = nil
+            return identifier.trimmedDescription
         }
         return name(attribute.attributeName)
     }
