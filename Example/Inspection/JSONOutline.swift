@@ -59,10 +59,11 @@ struct JSONOutline {
             return members.prefix(Self.keys).map { ($0.key.onOneLine, $0.value) }
         case .list(let elements):
             var shapes: Set<[String]> = []
-            return elements.enumerated().lazy
-                .filter { shapes.insert(shape(of: $0.element)).inserted }
-                .prefix(Self.shapes)
-                .map { ("[\($0.offset)]", $0.element) }
+            var representatives: [(name: String, value: JSONValue)] = []
+            for (index, element) in elements.enumerated() where representatives.count < Self.shapes {
+                if shapes.insert(shape(of: element)).inserted { representatives.append(("[\(index)]", element)) }
+            }
+            return representatives
         default:
             return []
         }
