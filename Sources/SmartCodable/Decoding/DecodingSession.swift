@@ -27,7 +27,7 @@ final class DecodingSession: _SmartPlanRequest {
     let auditsKeys: Bool
     /// Whether no object can be read by comparing its keys with the names of properties.
     let needsShapes: Bool
-    /// The error that was thrown last at a type's own `init(from:)`, to tell it from one that the type makes itself.
+    /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates itself.
     private var lastError: DecodingError?
     /// What a type's own initializer threw last, and at which value.
     private var initializerError: (error: any Error, document: Document, node: Node)?
@@ -90,7 +90,7 @@ final class DecodingSession: _SmartPlanRequest {
         return plan
     }
 
-    /// The plan of a class for those who know it by its base class; made for each use, which is rare.
+    /// The plan of a subclass, for a property that is declared with its base class; made for each use, which is rare.
     @inline(never)
     func slowPathPlan<Value: Decodable>(ofSubclass type: Value.Type) -> TypedPlan<Value> {
         guard let subclass = type as Any.Type as? any Decodable.Type else { return plan(for: Value.self) }

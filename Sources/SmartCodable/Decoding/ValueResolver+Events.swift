@@ -169,7 +169,7 @@ extension TolerantDecoder {
         )
     }
 
-    /// Records that the key of a member stands before in its object, once for all types that read the object.
+    /// Records that the key of a member repeats an earlier one, once for all types that read the object.
     func recordRepeatedKey(_ name: String, _ ordinal: Int, at value: Node) {
         guard session.recorder != nil else { return }
         if outermostReader.reportedChoices.insert(.member(ordinal)).inserted {
@@ -177,7 +177,7 @@ extension TolerantDecoder {
         }
     }
 
-    /// Records that the key of a pair stands before in its array of keys and values.
+    /// Records that the key of a pair repeats an earlier one in its array of keys and values.
     func recordRepeatedPair(_ index: Int, at key: Node) {
         session.recorder?.record(
             .repeatedKey,

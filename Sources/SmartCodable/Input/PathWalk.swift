@@ -44,7 +44,7 @@ struct PathWalk {
         return PathTarget(document: inner, node: .root, stringifiedLevel: level + 1, depth: target.depth)
     }
 
-    /// The value of a key, and the choice that it is if the key stands twice or in several spellings.
+    /// The value of a key, and the choice that was made if the key repeats or has several spellings.
     private func member(
         _ name: String,
         of object: Node,

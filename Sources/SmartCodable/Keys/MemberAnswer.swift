@@ -6,6 +6,6 @@ struct MemberAnswer {
     let ordinals: [Int]
     /// Whether several keys of the object are the property under the call's key strategy.
     let isAmbiguous: Bool
-    /// Those of the members whose key stands before in the object.
+    /// The members whose key repeats an earlier one in the object.
     let repeatedOrdinals: [Int]
 }

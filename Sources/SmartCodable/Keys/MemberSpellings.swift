@@ -4,7 +4,7 @@ struct MemberSpellings {
     let asWritten: [Int]
     /// Those that become it when the strategy rewrites them; the former can be among them.
     let asRewritten: [Int]
-    /// Whether the key of a member stands before in the object.
+    /// Whether the key of a member repeats an earlier one in the object.
     let isRepeated: (Int) -> Bool
 
     /// Those that are both: members that are written alike are rewritten alike, so all of the former or none.

@@ -1,6 +1,6 @@
 /// The events of one call beyond those that its report keeps: counted by path, where all indices count as one.
 ///
-/// Memory is bounded: at most `largestGroupCount` kinds of events are told apart, the others are counted together, and
+/// Memory is bounded: at most `largestGroupCount` kinds of events are counted separately, the others together, and
 /// at most `longestLog` events can be taken back. An attempt that is given up after more events than that leaves the
 /// earliest of them in the counts.
 struct EventCounts {
@@ -29,7 +29,7 @@ struct EventCounts {
 
     static let largestGroupCount = 1_000
     private static let longestLog = 65_536
-    /// The group of the events that are not told apart.
+    /// The group of the events that are counted together.
     private static let others: Int32 = -1
 
     /// How many events there are.

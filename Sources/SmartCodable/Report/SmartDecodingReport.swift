@@ -16,7 +16,7 @@ public struct SmartDecodingReport: Hashable, Sendable, Codable {
     public let omittedCount: Int
     /// The events that were not kept, counted by kind and path; all array indices count as one.
     ///
-    /// A thousand kinds are told apart. If there are more, the counts add up to less than `omittedCount`.
+    /// A thousand kinds are counted separately. With more, the counts add up to less than `omittedCount`.
     public let omittedEvents: [SmartEventCount]
     /// Why there is no model, as a sentence; nil if there is one.
     public let failure: String?

@@ -73,12 +73,12 @@ enum DateForm: Sendable {
     }
 }
 
-/// What a number that stands for a date counts.
+/// The unit of a number that represents a date.
 struct DateUnit: Sendable {
     private enum Kind { case seconds, milliseconds, microseconds }
 
     private let kind: Kind
-    /// Whether the unit is told by the size of the number.
+    /// Whether the size of the number determines the unit.
     private let isDetected: Bool
 
     static let seconds = DateUnit(.seconds)

@@ -22,7 +22,7 @@ import Foundation
 /// - A time gets the seconds and fraction digits that the date needs.
 /// - A text is replaced by internet date and time in UTC (RFC 3339), for example where the text is a day and the date is
 ///   not at midnight.
-/// - A number is replaced by seconds since 1970 where its size would tell another unit.
+/// - A number is replaced by seconds since 1970 where its size would indicate another unit.
 ///
 /// A date that was never read is written as seconds since 1970, and in property lists as a date. Nil is left out, as for
 /// plain optionals; see ``SmartNullEncodingStrategy``.

@@ -6,7 +6,7 @@ struct Fault {
     var fixIts: [MacroDiagnostic.FixIt] = []
     /// The clauses of `#if` blocks around it.
     ///
-    /// Only the compiler knows which are active. So a mistake in one is not told by the plugin but by an `#error` in
+    /// Only the compiler knows which are active. So the plugin does not report a mistake in one; an `#error` does, in
     /// the same clause of the expansion.
     var clauses: [ConditionalClause] = []
 }

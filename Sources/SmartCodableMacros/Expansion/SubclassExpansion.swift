@@ -6,7 +6,7 @@ struct SubclassExpansion {
     private let inheritsRules: Bool
     /// The mistakes that only count in some clauses of `#if`.
     private let conditionalFaults: [Fault]
-    /// False if the class has other mistakes that the user is told of.
+    /// False if the class has other mistakes, which are reported.
     ///
     /// The members are there then, so that the compiler does not miss them on top of that, but do nothing that it could
     /// find wrong.
@@ -105,7 +105,7 @@ struct SubclassExpansion {
         }
     }
 
-    /// The mistakes in clauses of `#if`, of which only the compiler knows which are active.
+    /// The mistakes in clauses of `#if`, of which only the compiler can determine the active ones.
     private var errors: CodeBlock? {
         guard isCompilable, !conditionalFaults.isEmpty else { return nil }
         var block = CodeBlock()
@@ -121,7 +121,7 @@ struct SubclassExpansion {
         return block
     }
 
-    /// What tells the library that the conformance may be bound to an actor.
+    /// Members by which the library detects that the conformance may be isolated to an actor.
     private var isolation: CodeBlock? {
         guard subclass.declaration.mayHaveOtherActor, !inheritsRules else { return nil }
         var block = CodeBlock()

@@ -72,7 +72,7 @@ final class DictionaryPlan<Key: Hashable, Value>: TypedPlan<[Key: Value]> {
         let session = place.session
         let flags = place.document.entry(place.node).flags
         let mayRepeatKeys = !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
-        // A model that loses must not be made: it would be told that its mapping is finished.
+        // A value that is not chosen must not be decoded: its `didFinishMapping()` would run.
         var repetitions = mayRepeatKeys && value.hasModels ? findRepetitions(place, makeKey) : nil
         let mark = session.recorder?.mark
         do {

@@ -29,7 +29,7 @@ final class InitializerPlan<Value: Decodable>: TypedPlan<Value> {
 
     override var isClass: Bool { isOfClass }
 
-    /// Swift tells the base class of a class only by reflection of an instance.
+    /// Swift reveals the base class of a class only through reflection of an instance.
     override var hasBaseClass: Bool {
         guard isOfClass, let model else { return false }
         return Mirror(reflecting: model.makeFresh()).superclassMirror != nil

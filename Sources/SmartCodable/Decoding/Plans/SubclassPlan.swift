@@ -1,6 +1,6 @@
 /// A class whose metatype was given as that of its base class: `let type: Shape.Type = Circle.self`.
 ///
-/// As with Foundation, the class that the metatype is counts, and not the one that the compiler knows.
+/// As with Foundation, the metatype's dynamic class is decoded, not the class that it is declared with.
 final class SubclassPlan<Value, Subclass>: TypedPlan<Value> {
     private let subclass: TypedPlan<Subclass>
 

@@ -23,7 +23,7 @@ class TypePlan: _SmartTypePlan {
     /// Whether the type is a class, which can have a base class.
     var isClass: Bool { false }
 
-    /// Whether the type is a class that is known to have a base class; asked only where something is wrong.
+    /// Whether the type is a class with a base class; read only after a mismatch.
     var hasBaseClass: Bool { false }
 
     /// The coding key of a member whose container received none; nil for a name and nothing else.
