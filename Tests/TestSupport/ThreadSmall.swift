@@ -5,8 +5,8 @@ public enum SmallThread {
     /// What a secondary thread has there.
     public static let stackSize = 512 * 1024
 
-    /// Runs the work on a thread with a stack of 512 KiB and waits for it.
-    public static func run(_ work: @escaping @Sendable () -> Void) {
+    /// Runs the work on a thread with a stack of 512 KiB, or of another size, and waits for it.
+    public static func run(stackSize: Int = stackSize, _ work: @escaping @Sendable () -> Void) {
         let done = DispatchSemaphore(value: 0)
         let thread = Thread {
             work()

@@ -18,6 +18,8 @@ final class DecodingSession: _SmartPlanRequest {
     let update: ModelUpdate?
     /// Whether there is one; asked often, and cheaper than the question whether the other is nil.
     let isUpdating: Bool
+    /// Levels that a value without a type of its own may have, so that the caller's stack has room to free it.
+    let largestValueDepth: Int
     /// Nil when nobody listens; then no event, no path and no type name is made.
     let recorder: EventRecorder?
     /// Whether keys that nobody asks for are told.
@@ -54,8 +56,10 @@ final class DecodingSession: _SmartPlanRequest {
         mode: Mode = .tolerant,
         isAudit: Bool = false,
         recorder: EventRecorder?,
-        updating update: ModelUpdate? = nil
+        updating update: ModelUpdate? = nil,
+        largestValueDepth: Int = JSONValue.largestDepth
     ) {
+        self.largestValueDepth = largestValueDepth
         self.update = update
         isUpdating = update != nil
         self.settings = settings
@@ -184,6 +188,12 @@ final class DecodingSession: _SmartPlanRequest {
     func expect(depth: Int) {
         // Asking for the bounds takes a while on some threads; shallow documents fit on all of them.
         if depth > StackBounds.shallowDepth, stack == nil { stack = .current() }
+    }
+
+    /// Prepares for a call that begins with less than the smallest supported stack: also shallow values are guarded.
+    func guardSmallStack() {
+        let here = StackBounds.current()
+        if here.remaining < StackBounds.smallestStack { stack = here }
     }
 
     /// Whether the stack has no room for another level.

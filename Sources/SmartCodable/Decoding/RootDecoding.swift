@@ -6,6 +6,8 @@ struct RootDecoding<Value: Decodable> {
     let settings: DecodingSettings
     /// The model that is updated; nil for a new one.
     var update: ModelUpdate?
+    /// The bytes of stack that the caller has left, who frees the value.
+    private let callerStack = StackBounds.current().remaining
 
     /// Runs the decode; the strict policy runs it a second time if it failed, to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
@@ -53,8 +55,10 @@ struct RootDecoding<Value: Decodable> {
             mode: mode,
             isAudit: isAudit,
             recorder: recorder,
-            updating: update
+            updating: update,
+            largestValueDepth: JSONValue.largestDepth(freedWith: callerStack)
         )
+        session.guardSmallStack()
         session.expect(depth: target.document.depth)
         defer { session.end() }
         let document = target.document

@@ -37,6 +37,11 @@ extension Document {
         }
     }
 
+    /// Whether a value has more levels of arrays and objects than a limit.
+    func isDeeper(than limit: Int, _ root: Node) -> Bool {
+        depth > limit && fold(root, depth: limit) { _ in () } collection: { _ in () } == nil
+    }
+
     /// What the scanner noticed anywhere in a value, its keys included.
     func flags(in root: Node) -> TapeEntry.Flags {
         var flags: TapeEntry.Flags = []

@@ -6,13 +6,17 @@ package enum RoomyThread {
     private static let bytesPerLevel: UInt = 16 * 1024
     private static let stackSize = 16 * 1024 * 1024
 
-    /// Whether a document of this depth may not fit here, so that a larger thread is wanted.
+    /// Whether a document of this depth may not fit here, so that a larger thread is wanted: none fits where less than
+    /// the smallest supported stack is left.
     ///
     /// Never away from the main thread: the models there may belong to the main actor. There, and where it does not
     /// fit either, the guard of the session refuses what is too deep.
     static func isWanted(depth: Int, _ rule: SmartDecodingLimits.Stack) -> Bool {
-        depth > StackBounds.shallowDepth && rule == .automatic && !Thread.isMainThread
-            && StackBounds.current().remaining < UInt(clamping: depth) * bytesPerLevel
+        guard rule == .automatic else { return false }
+        let needed =
+            depth > StackBounds.shallowDepth
+            ? UInt(clamping: min(depth, Int(Int32.max))) * bytesPerLevel : StackBounds.smallestStack
+        return StackBounds.current().remaining < needed && !Thread.isMainThread
     }
 
     private static let name = "SmartCodable, with a large stack"

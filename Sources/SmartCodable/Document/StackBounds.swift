@@ -16,25 +16,39 @@ package struct StackBounds {
     /// Left for whoever refuses: making an error, unwinding, a hook.
     static let reserve: UInt = 96 * 1024
 
-    /// Levels of nesting that fit on any thread: nobody needs to ask for the bounds before.
+    /// Levels of nesting that fit into the smallest supported stack.
     package static let shallowDepth = 32
+
+    /// The smallest supported stack: what 32 levels of the widest models that were measured need, in a debug build.
+    ///
+    /// A call that begins with less continues on a larger thread, or refuses what does not fit.
+    package static let smallestStack: UInt = 256 * 1024
 
     /// The lowest address of the stack.
     private let base: UInt
     private let thread: pthread_t
 
-    /// Reads the bounds of the current thread, which costs less than a microsecond.
+    /// The bounds of the current thread: a few nanoseconds, after the first call on a thread.
     package static func current() -> StackBounds {
-        if Thread.isMainThread, let main { return main }
-        // Unknown (a fully static executable): assume a small thread that is nearly fresh.
-        return read() ?? StackBounds(base: stackPointer() &- 256 * 1024, thread: pthread_self())
+        guard let key else { return read() }
+        if let known = pthread_getspecific(key) {
+            return StackBounds(base: UInt(bitPattern: known), thread: pthread_self())
+        }
+        let bounds = read()
+        // The value is an address that never changes while the thread lives, and nothing to be freed.
+        pthread_setspecific(key, UnsafeRawPointer(bitPattern: bounds.base))
+        return bounds
     }
 
-    /// The main thread's bounds never change, and on Linux reading them takes 0.1 ms.
-    private static let main: StackBounds? = Thread.isMainThread ? read() : nil
+    /// Where each thread stores its lowest address: on Linux reading it takes a microsecond, 0.1 ms on the main thread.
+    private static let key: pthread_key_t? = {
+        var key = pthread_key_t()
+        return pthread_key_create(&key, nil) == 0 ? key : nil
+    }()
 
-    private static func read() -> StackBounds? {
-        lowestAddress().map { StackBounds(base: $0, thread: pthread_self()) }
+    private static func read() -> StackBounds {
+        // Unknown (a fully static executable): assume a small thread that is nearly fresh.
+        StackBounds(base: lowestAddress() ?? stackPointer() &- 256 * 1024, thread: pthread_self())
     }
 
     /// Whether these are the bounds of the thread that asks: a decoder can be kept and used on another.

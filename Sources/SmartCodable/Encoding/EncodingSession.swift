@@ -133,7 +133,9 @@ final class EncodingSession: _SmartPlanRequest {
         }
         deepest = encoder.level
         // Asking for the bounds takes a while on some threads; shallow values fit on all of them.
-        if encoder.level > StackBounds.shallowDepth, stack == nil { stack = .current() }
+        let isShallow = encoder.level <= StackBounds.shallowDepth
+        if isShallow, encoder.level > 1 || StackBounds.current().remaining >= StackBounds.smallestStack { return }
+        if stack == nil { stack = .current() }
     }
 
     /// Takes an encoder back, unless the model kept it or a container of it.

@@ -25,6 +25,10 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     /// Events that a report keeps; the others are counted by path, see `SmartDecodingReport.omittedEvents`.
     public var storedEvents: Int
     /// What happens when a deep document may not fit on the caller's stack.
+    ///
+    /// The smallest supported stack is 256 KiB: with so much left at the start of a call, 32 levels of any model fit.
+    /// Calls check what is left. With less, also a shallow document is decoded or encoded on a larger thread, or what
+    /// does not fit falls back.
     public var stack: Stack
 
     /// Where a deep document is decoded.

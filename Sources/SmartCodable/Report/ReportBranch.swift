@@ -12,6 +12,17 @@ final class ReportBranch {
         self.type = type
     }
 
+    /// Releases the branches one by one: left to itself each level would release the next, and a deep report would
+    /// need a deep stack.
+    deinit {
+        var open = Array(branches.values)
+        branches = [:]
+        while let branch = open.popLast() {
+            open += branch.branches.values
+            branch.branches = [:]
+        }
+    }
+
     /// Puts a sentence at the branch that a path leads to, making branches on the way.
     func insert(_ sentence: String, at path: [SmartPathComponent], through types: [String]) {
         var branch = self
@@ -82,8 +93,9 @@ final class ReportBranch {
         }
     }
 
+    /// The space before a line; levels beyond 100 are not indented further, or deep reports would be mostly space.
     private static func indent(_ depth: Int) -> String {
-        String(repeating: "   ", count: depth)
+        String(repeating: "   ", count: min(depth, 100))
     }
 }
 

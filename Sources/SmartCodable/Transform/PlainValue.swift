@@ -8,9 +8,10 @@ import Foundation
 enum PlainValue {
     /// Makes the value, without recursion: the document may be deep.
     ///
-    /// - Returns: nil if a number in it is one that no `Double` holds, or longer than the limit.
-    static func make(_ root: Node, of document: Document) -> Any? {
-        document.fold(root) {
+    /// - Returns: nil if a number in it is one that no `Double` holds, or longer than the limit, or if the value has more
+    ///   levels than can be freed.
+    static func make(_ root: Node, of document: Document, depth: Int = JSONValue.largestDepth) -> Any? {
+        document.fold(root, depth: depth) {
             scalar($0, of: document)
         } collection: { collection -> Any in
             collection.isObject ? collection.members as Any : collection.elements

@@ -52,7 +52,9 @@ final class AnyPlan<Value>: TypedPlan<Value> {
     }
 
     private func plainValue(at place: Place) throws(ReadFailure) -> Any {
-        if let plain = PlainValue.make(place.node, of: place.document) { return plain }
+        let depth = place.session.largestValueDepth
+        if let plain = PlainValue.make(place.node, of: place.document, depth: depth) { return plain }
+        if place.document.isDeeper(than: depth, place.node) { throw .refused(.stackLimit) }
         // Without the numbers that no type holds.
         return try AnyContentPlan().read(place)
     }

@@ -222,6 +222,65 @@ import Testing
         }
     }
 
+    /// Smaller than any thread of Apple's systems, and than what the library supports: nothing overflows there either.
+    @Test(arguments: [64, 128, 200]) func aTinyThreadUsesALargerOneOrRefuses(_ kilobytes: Int) async {
+        await #expect(processExitsWith: .success) { [kilobytes] in
+            SmallThread.run(stackSize: kilobytes * 1024) {
+                for levels in [1, 2, 8, 32, 33, 200] {
+                    let json = ThreadWideLink.json(levels: levels)
+                    let whole = ThreadWideLink.deserializeWithReport(from: json)
+                    precondition(whole.model?.depth == ThreadWideLink.depth(levels: levels))
+                    precondition(whole.model?.toJSONString()?.isEmpty == false)
+                    let part = ThreadWideLink.deserializeWithReport(from: json, options: Self.callerOnly)
+                    precondition(part.model?.depth == whole.model?.depth || part.error != nil || !part.report.isClean)
+                }
+            }
+        }
+    }
+
+    /// The caller frees the value, on a stack on which it must fit.
+    @Test func aTinyThreadDecodesValuesThatItCanFree() async {
+        await #expect(processExitsWith: .success) {
+            SmallThread.run(stackSize: 64 * 1024) {
+                for levels in [10, 50, 500] {
+                    let json = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+                    let value = try? SmartJSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+                    precondition((value != nil) == (levels < 100))
+                    struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
+                    let box = Box.deserialize(from: #"{"any": \#(json)}"#)
+                    precondition(box?.any.isEmpty == (levels > 100))
+                }
+            }
+        }
+    }
+
+    @Test func plainValuesBeyondTheDepthThatIsSafeToFreeAreRefused() async {
+        await #expect(processExitsWith: .success) {
+            SmallThread.run {
+                struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
+                let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 100_000))]
+                for levels in [900, 1_001, 50_000] {
+                    let json = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+                    let result = Box.deserializeWithReport(from: #"{"any": \#(json)}"#, options: options)
+                    precondition(result.model?.any.isEmpty == (levels > 900))
+                    precondition(result.report.events.map(\.finding) == (levels > 900 ? [.stackLimit] : []))
+                }
+            }
+        }
+    }
+
+    @Test func aReportOfAHundredThousandLevelsIsRenderedAndFreed() async {
+        await #expect(processExitsWith: .success) {
+            SmallThread.run {
+                let root = ReportBranch(type: "Root")
+                root.insert("deep", at: Array(repeating: .key("a"), count: 100_000), through: [])
+                var lines: [String] = []
+                root.render(.plain, into: &lines)
+                precondition(lines.count == 100_000)
+            }
+        }
+    }
+
     @Test func aDeepReportIsRendered() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {

@@ -15,9 +15,10 @@ final class JSONValuePlan: TypedPlan<JSONValue> {
 
         var repeatsKeys = false
         let keepsFirst = settings.policy.repeatedKeys == .first
-        let value = JSONValue(place.node, of: document, keepingFirst: keepsFirst) { repeatsKeys = true }
+        let depth = place.session.largestValueDepth
+        let value = JSONValue(place.node, of: document, depth: depth, keepingFirst: keepsFirst) { repeatsKeys = true }
         guard let value else {
-            if document.depth > JSONValue.largestDepth { throw .refused(.stackLimit) }
+            if document.isDeeper(than: depth, place.node) { throw .refused(.stackLimit) }
             throw .refused(place.kind.isScalar ? .wrongKind : .unreadableElement)
         }
         if isRepairedText { record(.loneSurrogate, .converted, place) }

@@ -31,15 +31,17 @@ extension JSONValue {
     /// - Parameters:
     ///   - node: the node.
     ///   - document: its document.
+    ///   - depth: levels that it may have.
     ///   - keepingFirst: whether of a key that stands twice the first value stays, not the last.
     ///   - noteRepeatedKeys: called for each object in which a key stands twice.
     init?(
         _ node: Node,
         of document: Document,
+        depth: Int = JSONValue.largestDepth,
         keepingFirst: Bool = false,
         noteRepeatedKeys: () -> Void = {}
     ) {
-        let value: JSONValue? = document.fold(node, depth: Self.largestDepth, keepingFirst: keepingFirst) {
+        let value: JSONValue? = document.fold(node, depth: depth, keepingFirst: keepingFirst) {
             JSONValue(document.scalar($0))
         } collection: {
             if $0.repeatsKeys { noteRepeatedKeys() }

@@ -19,7 +19,8 @@ extension JSONValue {
         self.init(.root, of: document)
     }
 
-    /// The value as plain Swift values; nil if a number in it is one that no type of Swift holds, such as `1e400`.
+    /// The value as plain Swift values; nil if a number in it is one that no type of Swift holds, such as `1e400`,
+    /// or if it has more than 1,000 levels, which take too much stack to free.
     ///
     /// Null is `NSNull`, a number without fraction and exponent is an `Int`, else a `UInt64`, else a `Decimal`, any
     /// other number is a `Double`. These are the values that transformers are given.

@@ -19,8 +19,13 @@
 /// image or an infinite number, make the whole value unreadable, and the property falls back.
 ///
 /// Values are equal if their content is: members in any order, numbers however they are written. Comparing, hashing,
-/// printing and converting need no stack, however deep a value is. Decoding accepts at most 1,000 levels, because
-/// Swift frees nested collections by recursion; who builds values of many thousand levels by hand must see to that.
+/// printing and converting to text need no stack, however deep a value is.
+///
+/// Freeing does: Swift frees nested collections by recursion, 160 bytes of stack for each level, 230 in a debug build.
+/// No library code runs then, so nothing can be checked. Decoding therefore accepts at most 1,000 levels, and fewer if
+/// the calling thread has less than 384 KB of stack left (one for each 384 bytes). A value that you build yourself may
+/// have 2,000 levels on a thread with 512 KiB and 250 on one with 64 KiB; a deeper one must be freed on a thread with a
+/// larger stack.
 @dynamicMemberLookup
 public enum JSONValue: Sendable {
     /// Null.
@@ -44,4 +49,9 @@ public enum JSONValue: Sendable {
     /// Freeing takes 160 bytes of stack for a level, 230 in a debug build (measured: 2,250 levels fit into 512 KiB),
     /// and nobody knows how much is left on the thread that frees.
     static let largestDepth = 1_000
+
+    /// The levels that a value may have which is freed with so many bytes of stack.
+    static func largestDepth(freedWith stack: UInt) -> Int {
+        Int(clamping: min(stack / 384, UInt(largestDepth)))
+    }
 }
