@@ -6,11 +6,11 @@ import SmartCodable
 ///     skip         → the declared value, where it is known; else as useDefault
 ///     useDefault   → the default of the type; an error if it has none
 struct CowAbsence {
-    private let site: CompanionSite
+    private let site: WrapperContext
     private let strategy: CowNullStrategy
     private let log: CowLog
 
-    init(_ site: CompanionSite, _ strategy: CowNullStrategy, _ log: CowLog) {
+    init(_ site: WrapperContext, _ strategy: CowNullStrategy, _ log: CowLog) {
         self.site = site
         self.strategy = strategy
         self.log = log

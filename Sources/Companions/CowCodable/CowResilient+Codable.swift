@@ -14,8 +14,8 @@ extension CowResilient: CompanionWrapper {
     /// - Parameter decoder: any decoder.
     /// - Throws: `CowDecodingError`.
     public init(from decoder: any Decoder) throws {
-        if CompanionSite.isOwn(decoder) {
-            try self.init(at: CompanionSite(decoder))
+        if WrapperContext.isOwn(decoder) {
+            try self.init(at: WrapperContext(decoder))
             return
         }
         var failure: (any Error)?
@@ -34,17 +34,17 @@ extension CowResilient: CompanionWrapper {
         } catch {
             failure = error
         }
-        let site = CompanionSite(decoder, contents: Self.readsContents, depth: Self.contentDepth)
+        let site = WrapperContext(decoder, contents: Self.readsContents, depth: Self.contentDepth)
         try self.init(at: site, after: failure)
     }
 
     /// Reads the value by the strategies that hold here; one look at the settings for all of it.
-    package init(at site: CompanionSite) throws {
+    package init(at site: WrapperContext) throws {
         try self.init(at: site, after: nil)
     }
 
     // failure: the error of another decoder that has tried to read the value; nil if none has.
-    private init(at site: CompanionSite, after failure: (any Error)?) throws {
+    private init(at site: WrapperContext, after failure: (any Error)?) throws {
         let settings = CowSettings.effective(at: site)
         // Part of the wrapper, also where it is not needed to read: an update finds it in the model.
         let arguments = site.declared(as: Self.self)?.arguments ?? CowArguments()

@@ -4,6 +4,6 @@ import SmartCodable
 /// its value, and keeps what a model has that is updated.
 extension Default: SmartPropertyWrapper {}
 
-extension Default: StandInWrapper {
-    package static var standIn: Default? { try? missing() }
+extension Default: MissingValueWrapper {
+    package static var missingValue: Default? { try? missing() }
 }

@@ -35,7 +35,7 @@ extension APIDecoded: Decodable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` when the value cannot be made, with the first of its errors.
     public init(from decoder: any Decoder) throws {
-        let node = CompanionSite(decoder, contents: true).node.map(JSONNode.init)
+        let node = WrapperContext(decoder, contents: true).node.map(JSONNode.init)
         let result = APIJSONNodeDecoder().decode(node: node, to: Value.self)
         guard let value = result.value else {
             let context = DecodingError.Context(

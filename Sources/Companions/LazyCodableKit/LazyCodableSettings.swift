@@ -58,7 +58,7 @@ public struct LazyCodableSettings: Sendable {
     }
 
     /// The settings that hold at a value.
-    static func effective(at site: CompanionSite) -> LazyCodableSettings { effective(site.userInfo) }
+    static func effective(at site: WrapperContext) -> LazyCodableSettings { effective(site.userInfo) }
 
     /// The settings that hold under a decoder with such information.
     static func effective(_ userInfo: [CodingUserInfoKey: Any]) -> LazyCodableSettings {

@@ -44,11 +44,11 @@ extension RequiredPromise {
         if let value = WrappedValue.plainValue(of: decoder) {
             self.init(wrappedValue: value)
         } else {
-            try self.init(at: CompanionSite(decoder))
+            try self.init(at: WrapperContext(decoder))
         }
     }
 
-    package init(at site: CompanionSite) {
+    package init(at site: WrapperContext) {
         let declared = site.declared(as: Self.self)
         let value = PromiseReading<WrappedValue>(site).value(fallback: declared?.ownFallback) {
             site.current(as: Self.self)?.wrappedValue
@@ -79,11 +79,11 @@ extension OptionalPromise {
         } else if let value = Value.plainValue(of: decoder) {
             self.init(wrappedValue: value)
         } else {
-            try self.init(at: CompanionSite(decoder))
+            try self.init(at: WrapperContext(decoder))
         }
     }
 
-    package init(at site: CompanionSite) {
+    package init(at site: WrapperContext) {
         let value = PromiseReading<Value>(site).optionalValue { site.current(as: Self.self)?.wrappedValue }
         self.init(wrappedValue: value)
     }

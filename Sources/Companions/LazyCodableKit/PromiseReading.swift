@@ -2,14 +2,14 @@ import SmartCodable
 
 /// How a promise is kept at one place: the value, a line of the log, and an entry in the report of a SmartCodable call.
 ///
-///     the value as it stands, or converted by `CoercionPolicy.promised`     → the value
+///     the value as it stands, or converted by `ConversionPolicy.promised`     → the value
 ///     null, a missing key, anything else                                    → the fallback, or nil
 struct PromiseReading<Value: PromisedValue> {
-    private let site: CompanionSite
+    private let site: WrapperContext
     /// One look at the settings, so that a value, its fallback and its line belong together.
     private let settings: LazyCodableSettings
 
-    init(_ site: CompanionSite) {
+    init(_ site: WrapperContext) {
         self.site = site
         settings = .effective(at: site)
     }

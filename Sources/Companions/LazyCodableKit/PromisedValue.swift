@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 
 /// A type that a promise can be kept for: what is special about it beside the one conversion table.
-protocol PromisedValue: CoercionTarget, Codable, Hashable, Sendable {
+protocol PromisedValue: ConversionTarget, Codable, Hashable, Sendable {
     /// The name of the type in the log and in reports.
     static var name: String { get }
 
@@ -64,11 +64,11 @@ extension PromisedValue {
     }
 
     private static func needsValueOnly(_ decoder: any Decoder) -> Bool {
-        !CompanionSite.isOwn(decoder) && !LazyCodableSettings.isLogEnabled(decoder.userInfo)
+        !WrapperContext.isOwn(decoder) && !LazyCodableSettings.isLogEnabled(decoder.userInfo)
     }
 }
 
-extension CoercionPolicy {
+extension ConversionPolicy {
     /// The rules of all promises, for the one conversion table.
     ///
     ///     to        number            text                                       bool
@@ -77,13 +77,13 @@ extension CoercionPolicy {
     ///     Bool      not 0             true, yes, 1, false, no, 0, any case       itself
     ///     String    its digits        itself                                     true, false
     ///     Date      since 1970        ISO 8601 and its like, in UTC; a number    never
-    static let promised: CoercionPolicy = {
-        var rules = CoercionRules()
+    static let promised: ConversionPolicy = {
+        var rules = ConversionRules()
         rules.numberAsBool = .zeroAndOthers
         rules.boolWords = [.trueFalse, .yesNo, .digits]
         rules.trimsText = false
         rules.readsDigitsOnly = true
         rules.readsSwiftNumbers = true
-        return CoercionPolicy(numberStrategy: .truncate, rules: rules)
+        return ConversionPolicy(numberStrategy: .truncate, rules: rules)
     }()
 }

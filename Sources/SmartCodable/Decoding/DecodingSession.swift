@@ -1,7 +1,7 @@
 /// One call: its settings, its recorder, what it found out about types, and its decoders.
 ///
 /// A session lives exactly as long as the call and is used by one thread at a time.
-final class DecodingSession: _SmartPlanRequest {
+final class DecodingSession: _SmartCodingSession {
     /// What a value that cannot be read leads to.
     enum Mode {
         /// A fallback, and an event if somebody listens.
@@ -43,7 +43,7 @@ final class DecodingSession: _SmartPlanRequest {
         session.end()
         return session
     }()
-    private let plans = TypeTable<TypePlan>()
+    private let readers = ReaderCache<AnyValueReader>()
     /// The first of the decoders that are no longer in use; each holds the next in the place of its parent.
     private var spareDecoder: TolerantDecoder?
     /// An error found where none can be thrown; the outermost value throws it.
@@ -57,7 +57,7 @@ final class DecodingSession: _SmartPlanRequest {
         isAudit: Bool = false,
         recorder: EventRecorder?,
         updating update: ModelUpdate? = nil,
-        largestValueDepth: Int = JSONValue.largestDepth
+        largestValueDepth: Int = StackBounds.largestFreeableDepth
     ) {
         self.largestValueDepth = largestValueDepth
         self.update = update
@@ -73,61 +73,61 @@ final class DecodingSession: _SmartPlanRequest {
 
     // MARK: - Plans
 
-    /// The plan of a type, made at its first use.
+    /// The reader of a type, made at its first use.
     @inline(__always)
-    func plan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
+    func reader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
         let identifier = ObjectIdentifier(Value.self)
         // A metatype can be that of a subclass, which is known only when the program runs.
-        guard identifier == ObjectIdentifier(type) else { return slowPathPlan(ofSubclass: type) }
-        guard let plan = plans.plan(of: identifier) else { return slowPathMakePlan(for: Value.self) }
-        // Proof: the table holds under a type's identifier only what `slowPathMakePlan` made for that type.
-        return downcast(plan, unchecked: TypedPlan<Value>.self)  // ci-allow: proved in the line above
+        guard identifier == ObjectIdentifier(type) else { return slowPathReader(ofSubclass: type) }
+        guard let reader = readers.reader(of: identifier) else { return slowPathMakeReader(for: Value.self) }
+        // Proof: the table holds under a type's identifier only what `slowPathMakeReader` made for that type.
+        return downcast(reader, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
     }
 
-    /// The plan of a type that is known only when the program runs.
-    func anyPlan<Value: Decodable>(for type: Value.Type) -> TypePlan { plan(for: type) }
+    /// The reader of a type that is known only when the program runs.
+    func anyReader<Value: Decodable>(for type: Value.Type) -> AnyValueReader { reader(for: type) }
 
     @inline(never)
-    private func slowPathMakePlan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
-        let plan = makePlan(for: type)
-        plans.insert(plan, for: ObjectIdentifier(type))
-        return plan
+    private func slowPathMakeReader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
+        let reader = makeReader(for: type)
+        readers.insert(reader, for: ObjectIdentifier(type))
+        return reader
     }
 
-    /// The plan of a subclass, for a property that is declared with its base class; made for each use, which is rare.
+    /// The reader of a subclass, for a property that is declared with its base class; made for each use, which is rare.
     @inline(never)
-    func slowPathPlan<Value: Decodable>(ofSubclass type: Value.Type) -> TypedPlan<Value> {
-        guard let subclass = type as Any.Type as? any Decodable.Type else { return plan(for: Value.self) }
-        return subclassPlan(subclass)
+    func slowPathReader<Value: Decodable>(ofSubclass type: Value.Type) -> ValueReader<Value> {
+        guard let subclass = type as Any.Type as? any Decodable.Type else { return reader(for: Value.self) }
+        return subclassReader(subclass)
     }
 
-    private func subclassPlan<Value, Subclass: Decodable>(_ type: Subclass.Type) -> TypedPlan<Value> {
-        SubclassPlan<Value, Subclass>(plan(for: Subclass.self))
+    private func subclassReader<Value, Subclass: Decodable>(_ type: Subclass.Type) -> ValueReader<Value> {
+        SubclassReader<Value, Subclass>(reader(for: Subclass.self))
     }
 
-    private func makePlan<Value: Decodable>(for type: Value.Type) -> TypedPlan<Value> {
-        if let plan = ScalarPlans.makePlan(for: ObjectIdentifier(type)) as? TypedPlan<Value> { return plan }
+    private func makeReader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
+        if let reader = ScalarReaders.makeReader(for: ObjectIdentifier(type)) as? ValueReader<Value> { return reader }
         if let readable = type as? any _SmartReadable.Type,
-            let plan = readable._smartPlan(for: self) as? TypedPlan<Value>
+            let reader = readable._smartReader(for: self) as? ValueReader<Value>
         {
-            return plan
+            return reader
         }
         // A wrapper that a user of the library wrote. It is looked for last, because the first cast to a protocol is slow.
         if let wrapper = type as? any SmartPropertyWrapper.Type,
-            let plan = wrapper._smartPlan(for: self) as? TypedPlan<Value>
+            let reader = wrapper._smartReader(for: self) as? ValueReader<Value>
         {
-            return plan
+            return reader
         }
-        return InitializerPlan<Value>()
+        return InitializerReader<Value>()
     }
 
     // MARK: - Decoders
 
     /// A decoder for a value, taken from those that are no longer in use.
-    func makeDecoder(at place: Place, plan: TypePlan?) -> TolerantDecoder {
-        guard let decoder = spareDecoder else { return TolerantDecoder(session: self, at: place, plan: plan) }
+    func makeDecoder(at context: ValueContext, reader: AnyValueReader?) -> TolerantDecoder {
+        guard let decoder = spareDecoder else { return TolerantDecoder(session: self, at: context, reader: reader) }
         spareDecoder = decoder.parent
-        decoder.begin(at: place, plan: plan)
+        decoder.begin(at: context, reader: reader)
         return decoder
     }
 
@@ -156,14 +156,14 @@ final class DecodingSession: _SmartPlanRequest {
     }
 
     /// Notes what a type's own `init(from:)` threw, unless it only passes on what it received.
-    func noteInitializerError(_ error: any Error, at place: Place) {
+    func noteInitializerError(_ error: any Error, at context: ValueContext) {
         if let error = error as? DecodingError, let lastError, error.hasSameContext(as: lastError) { return }
-        initializerError = (error, place.document, place.node)
+        initializerError = (error, context.document, context.node)
     }
 
     /// What the initializer of the value at a place threw; each error is given away once.
-    func takeInitializerError(at place: Place) -> (any Error)? {
-        guard let noted = initializerError, noted.node == place.node, noted.document === place.document else {
+    func takeInitializerError(at context: ValueContext) -> (any Error)? {
+        guard let noted = initializerError, noted.node == context.node, noted.document === context.document else {
             return nil
         }
         initializerError = nil

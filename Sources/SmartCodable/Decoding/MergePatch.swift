@@ -36,7 +36,7 @@ enum MergePatch {
             let reason = "The models are nested deeper than the thread's stack has room for."
             throw EncodingError.invalidValue((), EncodingError.Context(codingPath: [], debugDescription: reason))
         }
-        return try RoomyThread.run(work)
+        return try LargeStackThread.run(work)
     }
 
     // MARK: - Applying

@@ -1,4 +1,4 @@
-/// Why a plan could not read a value.
+/// Why a reader could not read a value.
 enum ReadFailure: Error {
     /// The value does not fit; a fallback may stand in.
     case refused(Refusal)

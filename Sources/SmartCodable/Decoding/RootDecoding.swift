@@ -11,12 +11,12 @@ struct RootDecoding<Value: Decodable> {
 
     /// Runs the decode; the strict policy runs it a second time if it failed, to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
-        guard RoomyThread.isWanted(depth: target.document.depth, settings.limits.stack) else {
+        guard LargeStackThread.isWanted(depth: target.document.depth, settings.limits.stack) else {
             return try decodeHere(recorder)
         }
         // A sink that decodes must not wake itself from the other thread either.
         let isTelling = CallListeners.isTelling
-        return try RoomyThread.run {
+        return try LargeStackThread.run {
             try CallListeners.$isTelling.withValue(isTelling) { try decodeHere(recorder) }
         }
     }
@@ -56,7 +56,7 @@ struct RootDecoding<Value: Decodable> {
             isAudit: isAudit,
             recorder: recorder,
             updating: update,
-            largestValueDepth: JSONValue.largestDepth(freedWith: callerStack)
+            largestValueDepth: StackBounds.freeableDepth(withStack: callerStack)
         )
         session.guardSmallStack()
         session.expect(depth: target.document.depth)
@@ -64,8 +64,8 @@ struct RootDecoding<Value: Decodable> {
         let document = target.document
         let outside = TolerantDecoder(session: session, document: document)
         let level = target.stringifiedLevel
-        let place = Place(target.node, of: document, in: outside, .same, stringifiedLevel: level)
-        let value = try outside.value(type, at: place)
+        let context = ValueContext(target.node, of: document, in: outside, .same, stringifiedLevel: level)
+        let value = try outside.value(type, at: context)
         if let error = session.deferredError { throw error }
         return value
     }

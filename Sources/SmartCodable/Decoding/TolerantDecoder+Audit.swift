@@ -6,7 +6,7 @@ extension TolerantDecoder {
         var audit = audit ?? KeyAudit()
         audit.noteAsked(answer.ordinals)
         if answer.ordinals.isEmpty {
-            audit.noteMissing(trail.path + [.key(property)], keys: wantedSpellings(of: property))
+            audit.noteMissing(eventPath.path + [.key(property)], keys: wantedSpellings(of: property))
         }
         self.audit = audit
     }
@@ -56,7 +56,7 @@ extension TolerantDecoder {
 
     /// All keys under which a property is looked for.
     private func wantedSpellings(of property: String) -> [String] {
-        let sources = plan?.rules?.mapping?.sources(of: property)
+        let sources = reader?.rules?.mapping?.sources(of: property)
         let keys = sources?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
         return keys.map { keyPrefix + $0 }
     }
@@ -66,7 +66,7 @@ extension TolerantDecoder {
         guard session.auditsKeys, let recorder = session.recorder, let node else { return }
         // A type that reads neither by key nor as a whole, such as one for scalars, knows nothing about members; a model
         // without properties knows that there are none.
-        guard document.kind(node) == .object, shape != nil || audit != nil || plan?.hasModels == true else { return }
+        guard document.kind(node) == .object, shape != nil || audit != nil || reader?.hasModels == true else { return }
         let audit = audit ?? KeyAudit()
         if let outer = outerReader {
             outer.noteRead(audit)

@@ -5,10 +5,10 @@ extension TolerantDecoder {
         cursor = Document.MemberCursor(object, in: document)
         let flags = document.entry(object).flags
         let needsShape =
-            session.needsShapes || plan?.hasMapping == true || isPartWithPrefix
+            session.needsShapes || reader?.hasMapping == true || isPartWithPrefix
             || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
         if needsShape { slowPathFindShape(of: object) }
-        isPlain = shape == nil && plan?.rules?.hasTransformers != true
+        usesFastPath = shape == nil && reader?.rules?.hasTransformers != true
     }
 
     /// The value of a member of an object without a shape; nil if there is none.
@@ -23,16 +23,16 @@ extension TolerantDecoder {
     }
 
     /// The place of a member; nil if there is none.
-    func place(of name: String) -> Place? {
-        if let shape { return slowPathPlace(of: name, shape) }
+    func context(of name: String) -> ValueContext? {
+        if let shape { return slowPathContext(of: name, shape) }
         let node = plainMember(name)
         if node == nil { noteMissingMember() }
-        return node.map { place($0, name) }
+        return node.map { context($0, name) }
     }
 
     /// The place of a member that was found in this object.
-    func place(_ node: Node, _ name: String) -> Place {
-        Place(node, of: document, in: self, .member(name))
+    func context(_ node: Node, _ name: String) -> ValueContext {
+        ValueContext(node, of: document, in: self, .member(name))
     }
 
     /// The names of all members, rewritten by the call's key strategy, each once, in document order.
@@ -73,13 +73,13 @@ extension TolerantDecoder {
     private func noteMissingMember() {
         guard let node, document.isWorthAnIndex(cursor, in: node) else { return }
         slowPathFindShape(of: node)
-        isPlain = false
+        usesFastPath = false
     }
 
     @inline(never)
     private func slowPathFindShape(of object: Node) {
         let prefix = keyPrefix
-        if let known = plan?.shape, known.prefix == prefix, known.matches(object, in: document, collecting: &values) {
+        if let known = reader?.shape, known.prefix == prefix, known.matches(object, in: document, collecting: &values) {
             shape = known
         } else {
             let settings = session.settings
@@ -93,23 +93,23 @@ extension TolerantDecoder {
             )
             made.collect(object, in: document, into: &values)
             shape = made
-            plan?.shape = made
+            reader?.shape = made
         }
     }
 
     /// The first place that has a value; if none has, the first that has a null.
     @inline(never)
-    private func slowPathPlace(of name: String, _ shape: ObjectShape) -> Place? {
-        let answer = shape.answer(for: name, mappedTo: plan?.rules?.mapping?.sources(of: name))
+    private func slowPathContext(of name: String, _ shape: ObjectShape) -> ValueContext? {
+        let answer = shape.answer(for: name, mappedTo: reader?.rules?.mapping?.sources(of: name))
         noteAsked(name, answer)
         if session.recorder != nil, answer.isAmbiguous || !answer.repeatedOrdinals.isEmpty {
             recordChoices(of: name, answer)
         }
-        var null: Place?
+        var null: ValueContext?
         for source in answer.sources where values.indices.contains(source.ordinal) {
-            guard let place = place(of: source, name) else { continue }
-            if place.kind != .null { return place }
-            null = null ?? place
+            guard let context = context(of: source, name) else { continue }
+            if context.kind != .null { return context }
+            null = null ?? context
         }
         return null
     }
@@ -140,9 +140,9 @@ extension TolerantDecoder {
         }
     }
 
-    private func place(of source: MemberSource, _ name: String) -> Place? {
+    private func context(of source: MemberSource, _ name: String) -> ValueContext? {
         let node = values[source.ordinal]
-        guard !source.path.isEmpty else { return place(node, name) }
+        guard !source.path.isEmpty else { return context(node, name) }
         let strategy = session.settings.key
         // Where the walk stands, for strategies that want to know.
         var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
@@ -164,7 +164,7 @@ extension TolerantDecoder {
         if target.stringifiedLevel > stringifiedLevel {
             recordOpening(at: .member(name), EventSite(document, node))
         }
-        return Place(
+        return ValueContext(
             target.node,
             of: target.document,
             in: self,

@@ -15,23 +15,23 @@ extension TolerantDecoder {
     func superDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
         let name = key.stringValue
         currentKey = key
-        let place = place(of: name)
+        let context = context(of: name)
         // The base's properties belong to the same fresh model.
-        let decoder = try superDecoder(at: place ?? self.place(node ?? .root, name))
-        if place == nil { decoder.becomeMissing() }
+        let decoder = try superDecoder(at: context ?? self.context(node ?? .root, name))
+        if context == nil { decoder.becomeMissing() }
         decoder.ownKey = key
         return decoder
     }
 
     /// A decoder for the part of a base class at a place.
-    func superDecoder(at place: Place) throws -> TolerantDecoder {
+    func superDecoder(at context: ValueContext) throws -> TolerantDecoder {
         // Missing keys have super decoders, too, so a type can ask for them without end.
         session.expect(depth: level)
         if session.isStackNearlyExhausted {
-            recordStackLimit(at: place)
-            throw session.stackError(at: place)
+            recordStackLimit(at: context)
+            throw session.stackError(at: context)
         }
-        let decoder = session.makeDecoder(at: place, plan: plan)
+        let decoder = session.makeDecoder(at: context, reader: reader)
         decoder.isBase = true
         return decoder
     }
@@ -61,11 +61,11 @@ extension TolerantDecoder {
     /// Opens the JSON that a super value holds as a string; returns why there is none.
     private func openString(holding kind: TapeEntry.Kind) -> Refusal {
         guard isBase, let node, let parent, document.kind(node) == .string else { return .wrongKind }
-        let place = Place(node, of: document, in: parent, step, stringifiedLevel: stringifiedLevel)
-        switch session.open(place) {
+        let context = ValueContext(node, of: document, in: parent, step, stringifiedLevel: stringifiedLevel)
+        switch session.open(context) {
         case .opened(let inner):
             guard inner.kind == kind else { return .wrongKind }
-            place.recordOpening()
+            context.recordOpening()
             open(inner)
             return .wrongKind
         case .refused(let refusal): return refusal
@@ -80,7 +80,7 @@ extension TolerantDecoder {
             throw lost(refusal, as: [String: Any].self)
         }
         if !parent.fallsBack {
-            let outcome = makeInitialValues() == nil ? SmartDecodingEvent.Outcome.typeDefault : fallback
+            let outcome = makeInitialValues() == nil ? SmartDecodingEvent.Outcome.typeDefault : fallbackOutcome
             let isUnmentioned = node == nil && holdsCurrentValues
             if !isUnmentioned { recordFault(refusal, outcome) }
         }
@@ -90,9 +90,9 @@ extension TolerantDecoder {
 
     /// Whether the value can only be the properties of a base class.
     private var isBasePart: Bool {
-        guard let plan, plan.isClass else { return false }
+        guard let reader, reader.isClass else { return false }
         // A key that the type chooses can also lead to a value that is no part of it.
-        if case .member(let name) = step, name != StepKey.super.stringValue { return plan.hasBaseClass }
+        if case .member(let name) = step, name != StepKey.super.stringValue { return reader.hasBaseClass }
         return true
     }
 
@@ -129,10 +129,10 @@ extension TolerantDecoder {
     @inline(never)
     func slowPathMissingValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let optional = type as? any AnyOptional.Type, let value = optional.none as? Value { return value }
-        let plan = session.plan(for: type)
-        if plan.runsInitializer, session.mode == .throwing || !plan.hasModels {
+        let reader = session.reader(for: type)
+        if reader.runsInitializer, session.mode == .throwing || !reader.hasModels {
             do {
-                return try readMissing(type, plan)
+                return try readMissing(type, reader)
             } catch  where session.mode == .tolerant && !isExact {
                 // The property falls back.
             }
@@ -144,11 +144,11 @@ extension TolerantDecoder {
     }
 
     /// Runs the initializer of a type on a missing value; reads in it don't fall back.
-    private func readMissing<Value: Decodable>(_ type: Value.Type, _ plan: TypePlan) throws -> Value {
+    private func readMissing<Value: Decodable>(_ type: Value.Type, _ reader: AnyValueReader) throws -> Value {
         session.expect(depth: level)
-        let place = Place(.root, of: document, in: self, .same, isExact: true)
-        if session.isStackNearlyExhausted { throw session.stackError(at: place) }
-        let decoder = session.makeDecoder(at: place, plan: plan)
+        let context = ValueContext(.root, of: document, in: self, .same, isExact: true)
+        if session.isStackNearlyExhausted { throw session.stackError(at: context) }
+        let decoder = session.makeDecoder(at: context, reader: reader)
         decoder.becomeMissing()
         return try type.init(from: decoder)
     }

@@ -40,9 +40,9 @@ extension TolerantDecoder {
     /// The names of all members, without those that a null removes.
     var presentMemberNames: [String] {
         guard session.isUpdating, removesNulls else { return memberNames }
-        return memberNames.filter { place(of: $0)?.kind != .null }
+        return memberNames.filter { context(of: $0)?.kind != .null }
     }
 
     /// What stands in for a value that cannot be read.
-    var fallback: SmartDecodingEvent.Outcome { holdsCurrentValues ? .currentValue : .initialValue }
+    var fallbackOutcome: SmartDecodingEvent.Outcome { holdsCurrentValues ? .currentValue : .initialValue }
 }

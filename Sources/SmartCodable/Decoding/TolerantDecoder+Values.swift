@@ -8,19 +8,19 @@ extension TolerantDecoder {
 
     /// Whether a member is null; throws when there is none.
     func isNull<Key: CodingKey>(_ key: Key) throws -> Bool {
-        guard let place = place(of: key.stringValue) else { throw missing(key, as: Never.self) }
-        return place.kind == .null
+        guard let context = context(of: key.stringValue) else { throw missing(key, as: Never.self) }
+        return context.kind == .null
     }
 
     /// The value at a place, for a type that reads for itself: nothing stands in for it.
-    func value<Value: Decodable>(_ type: Value.Type, at place: Place) throws -> Value {
-        try ValueResolver(session: session).value(session.plan(for: type), at: place)
+    func value<Value: Decodable>(_ type: Value.Type, at context: ValueContext) throws -> Value {
+        try ValueResolver(session: session).value(session.reader(for: type), at: context)
     }
 
     /// The value of this decoder as another type.
     func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard let node else { return try slowPathMissingValue(type) }
-        let place = Place(
+        let context = ValueContext(
             node,
             of: document,
             in: self,
@@ -28,17 +28,17 @@ extension TolerantDecoder {
             stringifiedLevel: stringifiedLevel,
             isExact: isExact
         )
-        let plan = session.plan(for: type)
-        let value = try ValueResolver(session: session).value(plan, at: place)
-        if !plan.runsInitializer { noteWhole() }
+        let reader = session.reader(for: type)
+        let value = try ValueResolver(session: session).value(reader, at: context)
+        if !reader.runsInitializer { noteWhole() }
         return value
     }
 
     /// A decoder for a nested container by name; throws when there is no such member.
     func nestedDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
         currentKey = key
-        guard let place = place(of: key.stringValue) else { throw missing(key, as: (any Decoder).self) }
-        let decoder = try nestedDecoder(at: place)
+        guard let context = context(of: key.stringValue) else { throw missing(key, as: (any Decoder).self) }
+        let decoder = try nestedDecoder(at: context)
         decoder.ownKey = key
         return decoder
     }
@@ -49,13 +49,15 @@ extension TolerantDecoder {
     }
 
     /// A decoder for a nested container, opened from a string if need be.
-    func nestedDecoder(at place: Place) throws -> TolerantDecoder {
+    func nestedDecoder(at context: ValueContext) throws -> TolerantDecoder {
         if session.isStackNearlyExhausted {
-            recordStackLimit(at: place)
-            throw session.stackError(at: place)
+            recordStackLimit(at: context)
+            throw session.stackError(at: context)
         }
-        guard case .opened(let inner) = session.open(place) else { return session.makeDecoder(at: place, plan: nil) }
-        place.recordOpening()
-        return session.makeDecoder(at: inner, plan: nil)
+        guard case .opened(let inner) = session.open(context) else {
+            return session.makeDecoder(at: context, reader: nil)
+        }
+        context.recordOpening()
+        return session.makeDecoder(at: inner, reader: nil)
     }
 }

@@ -9,7 +9,7 @@ final class TolerantDecoder: Decoder {
     private(set) var parent: TolerantDecoder?
     private(set) var step: PathStep
     /// The type that is decoded here, if it has initial values or a name to tell.
-    private(set) var plan: TypePlan?
+    private(set) var reader: AnyValueReader?
     /// How many levels lie around the value, and how many strings with JSON in them.
     private(set) var level: Int
     private(set) var stringifiedLevel: Int
@@ -24,12 +24,12 @@ final class TolerantDecoder: Decoder {
     /// The values of an object with a shape, in document order.
     var values: [Node] = []
     /// Whether a member with the name of a property is all that the property's value depends on.
-    var isPlain = true
+    var usesFastPath = true
     private var initialValues: InitialValues?
     /// Whether they are those of the model that is updated, and not those of a fresh one.
     private(set) var holdsCurrentValues = false
     /// How events tell the way here, once there is one.
-    private var knownTrail: EventTrail?
+    private var cachedEventPath: EventPath?
     /// Which members were asked for; nil unless unknown keys are reported.
     var audit: KeyAudit?
     /// What the keys begin with that belong to the value, if it is a flat part of its object; nil if it is none.
@@ -47,17 +47,17 @@ final class TolerantDecoder: Decoder {
     /// The key of this value, where the parent may be reading another member meanwhile.
     var ownKey: (any CodingKey)?
 
-    init(session: DecodingSession, at place: Place, plan: TypePlan?) {
+    init(session: DecodingSession, at context: ValueContext, reader: AnyValueReader?) {
         self.session = session
-        document = place.document
-        node = place.node
-        parent = place.owner
-        step = place.step
-        self.plan = plan
-        level = place.owner.level + 1
-        stringifiedLevel = place.stringifiedLevel
-        isExact = place.isExact
-        cursor = Document.MemberCursor(place.node, in: place.document)
+        document = context.document
+        node = context.node
+        parent = context.owner
+        step = context.step
+        self.reader = reader
+        level = context.owner.level + 1
+        stringifiedLevel = context.stringifiedLevel
+        isExact = context.isExact
+        cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
     /// The decoder outside of all: the owner of the outermost value.
@@ -74,32 +74,32 @@ final class TolerantDecoder: Decoder {
     }
 
     /// Begins with another value.
-    func begin(at place: Place, plan: TypePlan?) {
-        document = place.document
-        node = place.node
-        parent = place.owner
-        step = place.step
-        self.plan = plan
-        level = place.owner.level + 1
-        stringifiedLevel = place.stringifiedLevel
-        isExact = place.isExact
+    func begin(at context: ValueContext, reader: AnyValueReader?) {
+        document = context.document
+        node = context.node
+        parent = context.owner
+        step = context.step
+        self.reader = reader
+        level = context.owner.level + 1
+        stringifiedLevel = context.stringifiedLevel
+        isExact = context.isExact
         wasRefused = false
-        cursor = Document.MemberCursor(place.node, in: place.document)
+        cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
     /// Lets go of everything that would keep other objects alive, and joins the list of spare decoders.
     func end(before next: TolerantDecoder?) {
         parent = next
-        plan = nil
+        reader = nil
         shape = nil
-        isPlain = true
+        usesFastPath = true
         isBase = false
         fallsBack = false
         currentKey = nil
         ownKey = nil
         initialValues = nil
         holdsCurrentValues = false
-        knownTrail = nil
+        cachedEventPath = nil
         audit = nil
         flatPrefix = nil
         if !reportedChoices.isEmpty { reportedChoices = [] }
@@ -111,7 +111,7 @@ final class TolerantDecoder: Decoder {
     }
 
     /// Reads the JSON that its string holds from here on.
-    func open(_ inner: Place) {
+    func open(_ inner: ValueContext) {
         document = inner.document
         node = inner.node
         stringifiedLevel = inner.stringifiedLevel
@@ -136,26 +136,26 @@ final class TolerantDecoder: Decoder {
                 initialValues = current
                 holdsCurrentValues = true
             } else {
-                initialValues = plan?.makeInitialValues()
+                initialValues = reader?.makeInitialValues()
             }
         }
         return initialValues
     }
 
     /// How events tell the way here; made without recursion, because the stack may be nearly full.
-    var trail: EventTrail {
+    var eventPath: EventPath {
         var unknown: [TolerantDecoder] = []
         var next: TolerantDecoder? = self
-        while let decoder = next, decoder.knownTrail == nil {
+        while let decoder = next, decoder.cachedEventPath == nil {
             unknown.append(decoder)
             next = decoder.parent
         }
-        var trail = next?.knownTrail
+        var eventPath = next?.cachedEventPath
         for decoder in unknown.reversed() {
-            trail = EventTrail(of: decoder, in: trail)
-            decoder.knownTrail = trail
+            eventPath = EventPath(of: decoder, in: eventPath)
+            decoder.cachedEventPath = eventPath
         }
-        return trail ?? EventTrail(of: self, in: nil)
+        return eventPath ?? EventPath(of: self, in: nil)
     }
 
     // MARK: - Decoder
@@ -174,7 +174,7 @@ final class TolerantDecoder: Decoder {
     func codingKey(of step: PathStep) -> (any CodingKey)? {
         guard case .member(let name) = step else { return step.codingKey }
         if let currentKey, currentKey.stringValue == name { return currentKey }
-        return plan?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
+        return reader?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }
 
     /// The coding path of a value a step from here.

@@ -15,7 +15,7 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         }
     }
 
-    func contains(_ key: Key) -> Bool { decoder.place(of: key.stringValue) != nil }
+    func contains(_ key: Key) -> Bool { decoder.context(of: key.stringValue) != nil }
 
     func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNull(key) }
 

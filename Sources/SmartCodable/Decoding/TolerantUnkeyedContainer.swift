@@ -21,15 +21,15 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
     var isAtEnd: Bool { currentIndex >= elementCount }
 
     mutating func decodeNil() throws -> Bool {
-        let place = try place(for: Never.self)
-        guard place.kind == .null else { return false }
+        let context = try context(for: Never.self)
+        guard context.kind == .null else { return false }
         advance()
         return true
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        let place = try place(for: type)
-        let value = try decoder.value(type, at: place)
+        let context = try context(for: type)
+        let value = try decoder.value(type, at: context)
         advance()
         return value
     }
@@ -43,31 +43,31 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
     ) throws -> KeyedDecodingContainer<Nested> {
-        let container = try decoder.nestedDecoder(at: place(for: [String: Any].self)).container(keyedBy: type)
+        let container = try decoder.nestedDecoder(at: context(for: [String: Any].self)).container(keyedBy: type)
         advance()
         return container
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let container = try decoder.nestedDecoder(at: place(for: [Any].self)).unkeyedContainer()
+        let container = try decoder.nestedDecoder(at: context(for: [Any].self)).unkeyedContainer()
         advance()
         return container
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        let nested = try decoder.superDecoder(at: place(for: (any Decoder).self))
+        let nested = try decoder.superDecoder(at: context(for: (any Decoder).self))
         advance()
         return nested
     }
 
     /// The place of the current element; throws behind the end.
-    private func place(for type: Any.Type) throws -> Place {
+    private func context(for type: Any.Type) throws -> ValueContext {
         if isAtEnd {
             let path = decoder.codingPath + [StepKey(intValue: currentIndex)]
             let context = DecodingError.Context(codingPath: path, debugDescription: "The array has no more elements.")
             throw decoder.session.made(.valueNotFound(type, context))
         }
-        return Place(current, of: decoder.document, in: decoder, .element(currentIndex))
+        return ValueContext(current, of: decoder.document, in: decoder, .element(currentIndex))
     }
 
     private mutating func advance() {

@@ -1,38 +1,38 @@
 extension ValueResolver {
     /// Records what was used for a value that could not be read; makes nothing when nobody listens.
     @inline(__always)
-    func record(_ outcome: SmartDecodingEvent.Outcome, _ wish: Wish) {
+    func record(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead) {
         guard let recorder = session.recorder else { return }
         // The part of a base class that is not there was reported as a whole.
-        if wish.owner.fallsBack, wish.refusal == .missing, outcome != .failed { return }
+        if failedRead.owner.fallsBack, failedRead.refusal == .missing, outcome != .failed { return }
         recorder.record(
-            wish.owner.finding(SmartDecodingEvent.Finding(wish.refusal), at: wish.step),
+            failedRead.owner.finding(SmartDecodingEvent.Finding(failedRead.refusal), at: failedRead.step),
             outcome,
-            expected: wish.typeName,
-            found: wish.found,
-            at: wish.step,
-            in: wish.owner,
-            wish.site,
-            message: wish.message
+            expected: failedRead.typeName,
+            found: failedRead.found,
+            at: failedRead.step,
+            in: failedRead.owner,
+            failedRead.site,
+            message: failedRead.message
         )
     }
 
     /// Records what was used, and hands it on.
-    func record<Value>(_ outcome: SmartDecodingEvent.Outcome, _ wish: Wish, _ value: Value) -> Value {
-        record(outcome, wish)
+    func record<Value>(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead, _ value: Value) -> Value {
+        record(outcome, failedRead)
         return value
     }
 }
 
-extension Place {
+extension ValueContext {
     /// Records a conversion by a rule.
-    func recordConversion(to plan: TypePlan) {
+    func recordConversion(to reader: AnyValueReader) {
         guard let recorder = session.recorder else { return }
         let isRepairedText = document.entry(node).flags.contains(.hasLoneSurrogate)
         recorder.record(
             owner.finding(isRepairedText ? .loneSurrogate : .typeMismatch, at: step),
             .converted,
-            expected: plan.typeName,
+            expected: reader.typeName,
             found: document.valueKind(node),
             at: step,
             in: owner,
@@ -41,18 +41,18 @@ extension Place {
     }
 
     /// Records that a container is opened from the string here; for no plan, one of no type in particular.
-    func recordOpening(of plan: TypePlan? = nil) {
-        owner.recordOpening(of: plan, at: step, site)
+    func recordOpening(of reader: AnyValueReader? = nil) {
+        owner.recordOpening(of: reader, at: step, site)
     }
 
     /// Records that an update made a new instance of a class, which is decoded again like any model.
-    func recordNewInstance<Value>(_ value: Value, for old: Any, by plan: TypedPlan<Value>) {
+    func recordNewInstance<Value>(_ value: Value, for old: Any, by reader: ValueReader<Value>) {
         guard let recorder = session.recorder, !session.isAudit, let old = old as? Value else { return }
         guard old as AnyObject !== value as AnyObject else { return }
         recorder.record(
             .identityChanged,
             .replaced,
-            expected: plan.typeName,
+            expected: reader.typeName,
             found: document.valueKind(node),
             at: step,
             in: owner,
@@ -64,12 +64,12 @@ extension Place {
     ///
     /// An event of a conversion or a fallback already has this finding. Strict decoding lists mismatches, and an exact
     /// read is none.
-    func recordDecline(to plan: TypePlan) {
+    func recordDecline(to reader: AnyValueReader) {
         guard let declined = owner.declined, !declined.isRecorded, !session.isAudit else { return }
         session.recorder?.record(
             .transformerDeclined,
             .decoded,
-            expected: plan.typeName,
+            expected: reader.typeName,
             found: document.valueKind(node),
             at: step,
             in: owner,
@@ -113,25 +113,26 @@ extension EventRecorder {
         hint: String? = nil
     ) {
         var (owner, step) = (owner, step)
-        var type: TypePlan?
-        while case .same = step, let outer = owner.parent, let plan = owner.plan, !owner.isBase {
-            (owner, step, type) = (outer, owner.step, plan)
+        var type: AnyValueReader?
+        while case .same = step, let outer = owner.parent, let reader = owner.reader, !owner.isBase {
+            (owner, step, type) = (outer, owner.step, reader)
         }
         // The strict policy repairs nothing; what a fallback gives is thrown away with the model.
         let isRefused = owner.session.settings.policy.isStrict && outcome.severity == .warning
-        let trail = owner.trail
+        let eventPath = owner.eventPath
         let component = step.component
-        var path = trail.path
+        var path = eventPath.path
         if let component { path.append(component) }
         record(
             RecordedEvent(
                 finding: finding,
                 outcome: isRefused ? .refused : outcome,
                 path: path,
-                modelType: trail.modelType,
+                modelType: eventPath.modelType,
                 expectedType: type?.typeName ?? expected(),
                 found: found,
-                enclosingTypes: component == nil ? Array(trail.types.prefix(trail.path.count)) : trail.types,
+                enclosingTypes: component == nil
+                    ? Array(eventPath.types.prefix(eventPath.path.count)) : eventPath.types,
                 site: site(),
                 message: message(),
                 hint: hint
@@ -148,7 +149,7 @@ extension TolerantDecoder {
 
     /// The keys that lead to a property where it is wanted first.
     private func wantedKeys(for property: String) -> [String] {
-        let source = plan?.rules?.mapping?.sources(of: property)?.first
+        let source = reader?.rules?.mapping?.sources(of: property)?.first
         var keys = source?.path?.map(String.init) ?? [source?.written ?? property]
         if let first = keys.first { keys[0] = keyPrefix + first }
         return keys
@@ -208,24 +209,24 @@ extension TolerantDecoder {
     }
 
     /// Records that the stack had no room for a nested container.
-    func recordStackLimit(at place: Place) {
+    func recordStackLimit(at context: ValueContext) {
         session.recorder?.record(
             .stackLimit,
             .failed,
             expected: "",
-            found: place.document.valueKind(place.node),
-            at: place.step,
+            found: context.document.valueKind(context.node),
+            at: context.step,
             in: self,
-            place.site
+            context.site
         )
     }
 
     /// Records that a container was opened from a string.
-    func recordOpening(of plan: TypePlan? = nil, at step: PathStep, _ site: @autoclosure () -> EventSite) {
+    func recordOpening(of reader: AnyValueReader? = nil, at step: PathStep, _ site: @autoclosure () -> EventSite) {
         session.recorder?.record(
             finding(.stringifiedJSON, at: step),
             .opened,
-            expected: plan?.typeName ?? ValueKind.object.title,
+            expected: reader?.typeName ?? ValueKind.object.title,
             found: .string,
             at: step,
             in: self,

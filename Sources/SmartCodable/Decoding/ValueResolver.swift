@@ -31,148 +31,150 @@ struct ValueResolver {
 
     // MARK: - Step 1: a transformer makes the value
 
-    /// What the model's transformer for a property makes of its value; nil means that it is left to the plan, which is
+    /// What the model's transformer for a property makes of its value; nil means that it is left to the reader, which is
     /// noted if there is a transformer and a value.
     @inline(never)
-    private func transformed<Value>(_ plan: TypedPlan<Value>, _ name: String, _ place: Place) -> Value? {
+    private func transformed<Value>(_ reader: ValueReader<Value>, _ name: String, _ context: ValueContext) -> Value? {
         guard
-            let transformer = place.owner.plan?.rules?.transformer(for: name),
-            // What cannot be hashed is left to the plan, which records it.
-            !place.document.combiningMarksExceed(
+            let transformer = context.owner.reader?.rules?.transformer(for: name),
+            // What cannot be hashed is left to the reader, which records it.
+            !context.document.combiningMarksExceed(
                 session.settings.limits.combiningMarks,
-                in: place.node,
+                in: context.node,
                 keysOnly: true
             )
         else { return nil }
-        if let value = made(by: transformer, plan, place) { return value }
-        if place.kind != .null, session.recorder != nil { place.owner.declined = Declined(property: name) }
+        if let value = made(by: transformer, reader, context) { return value }
+        if context.kind != .null, session.recorder != nil { context.owner.declined = Declined(property: name) }
         return nil
     }
 
     private func made<Value>(
         by transformer: SmartValueTransformer,
-        _ plan: TypedPlan<Value>,
-        _ place: Place
+        _ reader: ValueReader<Value>,
+        _ context: ValueContext
     ) -> Value? {
-        guard var json = PlainValue.make(place.node, of: place.document) else { return nil }
+        guard var json = PlainValue.make(context.node, of: context.document) else { return nil }
         if let mode = session.update?.mode, let members = json as? [String: Any],
-            let current = place.owner.currentValue(at: place.step).flatMap(transformer.json) as? [String: Any]
+            let current = context.owner.currentValue(at: context.step).flatMap(transformer.json) as? [String: Any]
         {
             // The transformer is shown the whole value, and not what the payload mentions of it.
             json = (try? MergePatch.apply(members, to: current, mode) { session.isStackNearlyExhausted }) ?? json
         }
-        return plan.made(by: transformer, of: json, at: place)
+        return reader.made(by: transformer, of: json, at: context)
     }
 
-    // MARK: - Steps 2 and 3: the plan reads
+    // MARK: - Steps 2 and 3: the reader reads
 
     /// The value of a property that must have one.
     func property<Value>(
-        _ plan: TypedPlan<Value>,
+        _ reader: ValueReader<Value>,
         _ name: String,
-        _ place: Place?,
+        _ context: ValueContext?,
         in owner: TolerantDecoder
     ) throws -> Value {
-        guard let place else { return try required(.refused(.missing), plan, .property(name), nil, in: owner) }
-        if !owner.isPlain { return try slowPathProperty(plan, name, place, in: owner) }
-        return try read(plan, name, place, in: owner)
+        guard let context else { return try required(.refused(.missing), reader, .property(name), nil, in: owner) }
+        if !owner.usesFastPath { return try slowPathProperty(reader, name, context, in: owner) }
+        return try read(reader, name, context, in: owner)
     }
 
     @inline(__always)
     private func read<Value>(
-        _ plan: TypedPlan<Value>,
+        _ reader: ValueReader<Value>,
         _ name: String,
-        _ place: Place,
+        _ context: ValueContext,
         in owner: TolerantDecoder
     ) throws -> Value {
         do {
-            return try plan.read(place)
+            return try reader.read(context)
         } catch {
-            return try required(error, plan, .property(name), place, in: owner)
+            return try required(error, reader, .property(name), context, in: owner)
         }
     }
 
     /// Asks the model's transformer first; out of line, so that plain properties do not pay for the question.
     @inline(never)
     private func slowPathProperty<Value>(
-        _ plan: TypedPlan<Value>,
+        _ reader: ValueReader<Value>,
         _ name: String,
-        _ place: Place,
+        _ context: ValueContext,
         in owner: TolerantDecoder
     ) throws -> Value {
-        if let value = transformed(plan, name, place) { return value }
+        if let value = transformed(reader, name, context) { return value }
         defer { owner.declined = nil }
-        let value = try read(plan, name, place, in: owner)
-        place.recordDecline(to: plan)
+        let value = try read(reader, name, context, in: owner)
+        context.recordDecline(to: reader)
         return value
     }
 
     /// The value of a property that may be nil.
     func optionalProperty<Value>(
-        _ plan: TypedPlan<Value>,
+        _ reader: ValueReader<Value>,
         _ name: String,
-        _ place: Place?,
+        _ context: ValueContext?,
         in owner: TolerantDecoder
     ) throws -> Value? {
-        guard let place else {
-            return try standIn(for: .refused(.missing), plan, .optionalProperty(name), nil, in: owner)
+        guard let context else {
+            return try fallback(for: .refused(.missing), reader, .optionalProperty(name), nil, in: owner)
         }
-        if !owner.isPlain { return try slowPathOptionalProperty(plan, name, place, in: owner) }
-        return try readOptional(plan, name, place, in: owner)
+        if !owner.usesFastPath { return try slowPathOptionalProperty(reader, name, context, in: owner) }
+        return try readOptional(reader, name, context, in: owner)
     }
 
     @inline(__always)
     private func readOptional<Value>(
-        _ plan: TypedPlan<Value>,
+        _ reader: ValueReader<Value>,
         _ name: String,
-        _ place: Place,
+        _ context: ValueContext,
         in owner: TolerantDecoder
     ) throws -> Value? {
         do throws(ReadFailure) {
             // A null says nothing about the type; only the property's own rules count.
-            if place.kind == .null { throw ReadFailure.refused(.null) }
-            return try plan.read(place)
+            if context.kind == .null { throw ReadFailure.refused(.null) }
+            return try reader.read(context)
         } catch {
-            return try standIn(for: error, plan, .optionalProperty(name), place, in: owner)
+            return try fallback(for: error, reader, .optionalProperty(name), context, in: owner)
         }
     }
 
     @inline(never)
     private func slowPathOptionalProperty<Value>(
-        _ plan: TypedPlan<Value>,
+        _ reader: ValueReader<Value>,
         _ name: String,
-        _ place: Place,
+        _ context: ValueContext,
         in owner: TolerantDecoder
     ) throws -> Value? {
-        if let value = transformed(plan, name, place) { return value }
+        if let value = transformed(reader, name, context) { return value }
         defer { owner.declined = nil }
-        let value = try readOptional(plan, name, place, in: owner)
-        place.recordDecline(to: plan)
+        let value = try readOptional(reader, name, context, in: owner)
+        context.recordDecline(to: reader)
         return value
     }
 
     /// A property of which nothing is read: a transformer may make it, else it keeps its initial value.
     func ignoredProperty<Value>(
-        _ plan: TypedPlan<Value>,
+        _ reader: ValueReader<Value>,
         _ name: String,
-        _ place: Place?,
+        _ context: ValueContext?,
         in owner: TolerantDecoder
     ) throws -> Value {
-        if let place, let value = transformed(plan, name, place) { return value }
+        if let context, let value = transformed(reader, name, context) { return value }
         defer { owner.declined = nil }
-        if let value = initialValue(plan, name, in: owner) ?? typeDefault(plan) {
-            if owner.declined != nil { record(.initialValue, Wish(plan, .property(name), .wrongKind, place, owner)) }
+        if let value = initialValue(reader, name, in: owner) ?? typeDefault(reader) {
+            if owner.declined != nil {
+                record(.initialValue, FailedRead(reader, .property(name), .wrongKind, context, owner))
+            }
             return value
         }
-        throw Wish(plan, .property(name), .missing, nil, owner).error
+        throw FailedRead(reader, .property(name), .missing, nil, owner).error
     }
 
     /// A value that a type reads for itself.
-    func value<Value>(_ plan: TypedPlan<Value>, at place: Place) throws -> Value {
+    func value<Value>(_ reader: ValueReader<Value>, at context: ValueContext) throws -> Value {
         do {
-            return try plan.read(place)
+            return try reader.read(context)
         } catch {
-            return try required(error, plan, .value, place, in: place.owner)
+            return try required(error, reader, .value, context, in: context.owner)
         }
     }
 
@@ -182,116 +184,122 @@ struct ValueResolver {
     ///
     /// - Returns: the value; nil for an optional property that becomes nil and for an element that is left out.
     @inline(never)
-    func standIn<Value>(
+    func fallback<Value>(
         for failure: ReadFailure,
-        _ plan: TypedPlan<Value>,
+        _ reader: ValueReader<Value>,
         _ slot: Slot,
-        _ place: Place?,
+        _ context: ValueContext?,
         in owner: TolerantDecoder
     ) throws -> Value? {
-        let wish: Wish
+        let failedRead: FailedRead
         switch failure {
         case .ended(let error): throw error
         case .refused(let refusal):
-            wish = Wish(plan, slot, place?.kind == .null ? .null : refusal, place, owner)
+            failedRead = FailedRead(reader, slot, context?.kind == .null ? .null : refusal, context, owner)
         }
-        let isAbsent = wish.refusal == .missing || wish.refusal == .null
+        let isAbsent = failedRead.refusal == .missing || failedRead.refusal == .null
         if session.mode == .throwing {
             if case .optionalProperty = slot, isAbsent { return nil }
-            throw wish.error
+            throw failedRead.error
         }
 
         switch slot {
         case .property(let name):
-            if wish.refusal == .null, owner.removesNulls {
-                if let value = removedValue(plan, name, in: owner) { return value }
+            if failedRead.refusal == .null, owner.removesNulls {
+                if let value = removedValue(reader, name, in: owner) { return value }
             }
-            if let value = initialValue(plan, name, in: owner) {
-                return record(plan.isNil(value) ? .nil : owner.fallback, wish, value)
+            if let value = initialValue(reader, name, in: owner) {
+                return record(reader.isNil(value) ? .nil : owner.fallbackOutcome, failedRead, value)
             }
-            if let value = typeDefault(plan) { return record(plan.isNil(value) ? .nil : .typeDefault, wish, value) }
+            if let value = typeDefault(reader) {
+                return record(reader.isNil(value) ? .nil : .typeDefault, failedRead, value)
+            }
 
         case .optionalProperty(let name):
             let policy = session.settings.policy
-            let mayKeep = wish.refusal != .null || policy.nullForOptional == .keepsInitialValue
+            let mayKeep = failedRead.refusal != .null || policy.nullForOptional == .keepsInitialValue
             if owner.updatesCurrentValues {
                 guard !isAbsent else { return nil }
-                if let value = initialValue(plan, name, in: owner) { return record(owner.fallback, wish, value) }
-            } else if let value = plan.makeStandIn() {
-                return isAbsent ? value : record(.typeDefault, wish, value)
-            } else if mayKeep, !policy.isStrict, !owner.startsAsNil(name),
-                let value = initialValue(plan, name, in: owner)
+                if let value = initialValue(reader, name, in: owner) {
+                    return record(owner.fallbackOutcome, failedRead, value)
+                }
+            } else if let value = reader.makeMissingValue() {
+                return isAbsent ? value : record(.typeDefault, failedRead, value)
+            } else if mayKeep, !policy.isStrict, !owner.defaultsToNil(name),
+                let value = initialValue(reader, name, in: owner)
             {
-                return record(.initialValue, wish, value)
+                return record(.initialValue, failedRead, value)
             }
             // An optional that is absent is everyday data, not dirt; an empty array that counts as null is dirt.
-            if !isAbsent || wish.found == .array { record(.nil, wish) }
+            if !isAbsent || failedRead.found == .array { record(.nil, failedRead) }
             return nil
 
         case .element(let rule):
-            if session.isUpdating, case .member(let name) = wish.step,
+            if session.isUpdating, case .member(let name) = failedRead.step,
                 owner.unmentioned(name, as: Value.self) != nil
             {
                 // The dictionary keeps what it has under the key.
-                record(.currentValue, wish)
+                record(.currentValue, failedRead)
                 return nil
             }
-            if let value = plan.makeElementFallback() { return record(.nil, wish, value) }
-            if rule == .isReplacedByDefault, let value = typeDefault(plan) {
-                return record(.typeDefault, wish, value)
+            if let value = reader.makeElementFallback() { return record(.nil, failedRead, value) }
+            if rule == .isReplacedByDefault, let value = typeDefault(reader) {
+                return record(.typeDefault, failedRead, value)
             }
-            record(.dropped, wish)
+            record(.dropped, failedRead)
             return nil
 
         case .value:
             // A type that is shown the truth first may be asked again; then there is nothing to report yet.
-            if place?.isExact == true {
+            if context?.isExact == true {
                 owner.wasRefused = true
-                throw wish.error
+                throw failedRead.error
             }
             // A scalar of another kind than the type reads is no matter of its form.
-            if wish.refusal == .wrongKind, case .same = wish.step, place?.kind.isScalar == true {
+            if failedRead.refusal == .wrongKind, case .same = failedRead.step, context?.kind.isScalar == true {
                 owner.wasRefused = true
             }
         }
 
-        record(.failed, wish)
-        throw wish.error
+        record(.failed, failedRead)
+        throw failedRead.error
     }
 
     /// What stands in where nil is no answer.
     @inline(never)
     private func required<Value>(
         _ failure: ReadFailure,
-        _ plan: TypedPlan<Value>,
+        _ reader: ValueReader<Value>,
         _ slot: Slot,
-        _ place: Place?,
+        _ context: ValueContext?,
         in owner: TolerantDecoder
     ) throws -> Value {
-        guard let value = try standIn(for: failure, plan, slot, place, in: owner) else {
+        guard let value = try fallback(for: failure, reader, slot, context, in: owner) else {
             throw session.made(DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error)
         }
         return value
     }
 
-    private func initialValue<Value>(_ plan: TypedPlan<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
+    private func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value?
+    {
         guard var value = owner.makeInitialValues()?.value(of: name, as: Value.self) else { return nil }
         // What an updated model has was told when it was made.
-        if !owner.holdsCurrentValues { plan.finish(&value) }
+        if !owner.holdsCurrentValues { reader.finish(&value) }
         return value
     }
 
     /// What a property has that a null removes: what a fresh model gives it.
-    private func removedValue<Value>(_ plan: TypedPlan<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
-        guard var value = owner.plan?.makeInitialValues()?.value(of: name, as: Value.self) ?? plan.makeTypeDefault()
+    private func removedValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value?
+    {
+        guard var value = owner.reader?.makeInitialValues()?.value(of: name, as: Value.self) ?? reader.makeTypeDefault()
         else { return nil }
-        plan.finish(&value)
+        reader.finish(&value)
         return value
     }
 
-    private func typeDefault<Value>(_ plan: TypedPlan<Value>) -> Value? {
-        guard var value = plan.makeTypeDefault() else { return nil }
-        plan.finish(&value)
+    private func typeDefault<Value>(_ reader: ValueReader<Value>) -> Value? {
+        guard var value = reader.makeTypeDefault() else { return nil }
+        reader.finish(&value)
         return value
     }
 }

@@ -14,17 +14,17 @@ extension ByteWriter {
         let length = Self.digitCount(value)
         reserve(length)
         var rest = value
-        var place = count &+ length
+        var context = count &+ length
         while rest >= 10 {
             let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
             let tens = pair / 10
-            memory[place &- 1] = .zero &+ UInt8(truncatingIfNeeded: pair &- tens &* 10)
-            memory[place &- 2] = .zero &+ UInt8(truncatingIfNeeded: tens)
-            place &-= 2
+            memory[context &- 1] = .zero &+ UInt8(truncatingIfNeeded: pair &- tens &* 10)
+            memory[context &- 2] = .zero &+ UInt8(truncatingIfNeeded: tens)
+            context &-= 2
             rest = quotient
         }
         // An odd number of digits leaves the first one; a zero here would stand before a complete pair.
-        if place > count { memory[place &- 1] = .zero &+ UInt8(truncatingIfNeeded: rest) }
+        if context > count { memory[context &- 1] = .zero &+ UInt8(truncatingIfNeeded: rest) }
         count &+= length
     }
 

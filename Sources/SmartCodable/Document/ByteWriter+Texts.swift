@@ -3,7 +3,7 @@ extension ByteWriter {
     /// Appends a string with quotes, escaped as RFC 8259 asks.
     @inline(__always)
     func append(quoted text: String) {
-        StringText.lending(text) { append(quoted: $0) }
+        StringText.withBytes(text) { append(quoted: $0) }
     }
 
     /// Copies eight bytes at a time until one needs an escape.

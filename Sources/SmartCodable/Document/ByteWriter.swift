@@ -54,7 +54,7 @@ final class ByteWriter {
 
     /// Appends the bytes of a text as they are.
     func append(plain text: String) {
-        StringText.lending(text) { buffer in
+        StringText.withBytes(text) { buffer in
             if let base = buffer.baseAddress { append(base, buffer.count) }
         }
     }

@@ -39,7 +39,12 @@ extension Document {
 
     /// Whether a value has more levels of arrays and objects than a limit.
     func isDeeper(than limit: Int, _ root: Node) -> Bool {
-        depth > limit && fold(root, depth: limit) { _ in () } collection: { _ in () } == nil
+        depth > limit
+            && fold(root, depth: limit) { _ in
+                ()
+            } collection: { _ in
+                ()
+            } == nil
     }
 
     /// What the scanner noticed anywhere in a value, its keys included.

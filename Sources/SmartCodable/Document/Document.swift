@@ -65,8 +65,9 @@ final class Document: @unchecked Sendable {
 
     /// The value of a `foreign` slot.
     func foreignValue(of entry: TapeEntry) -> ForeignValue? {
-        let place = Int(entry.offset)
-        return entry.kind == .foreign && foreign.indices.contains(place) ? ForeignValue(borrowing: foreign[place]) : nil
+        let context = Int(entry.offset)
+        return entry.kind == .foreign && foreign.indices.contains(context)
+            ? ForeignValue(borrowing: foreign[context]) : nil
     }
 
     /// The place of a node in the text, nil for a document that was made from values.

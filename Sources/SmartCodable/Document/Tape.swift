@@ -23,9 +23,9 @@ struct Tape {
     }
 
     /// The slot at a place that `append` returned.
-    subscript(place: Int) -> TapeEntry {
-        @inline(__always) get { entries[place] }
-        @inline(__always) nonmutating set { entries[place] = newValue }
+    subscript(context: Int) -> TapeEntry {
+        @inline(__always) get { entries[context] }
+        @inline(__always) nonmutating set { entries[context] = newValue }
     }
 
     /// Doubling keeps the whole cost of growing linear in what is written.

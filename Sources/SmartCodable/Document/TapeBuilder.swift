@@ -10,7 +10,7 @@ struct TapeBuilder {
 
     /// An open container.
     struct Container {
-        fileprivate let place: Int
+        fileprivate let context: Int
     }
 
     mutating func append(_ literal: TapeEntry.Kind) {
@@ -45,8 +45,8 @@ struct TapeBuilder {
 
     /// Closes a container that has `count` elements or members.
     mutating func close(_ container: Container, count: Int) {
-        tape[container.place].length = UInt32(truncatingIfNeeded: count)
-        tape[container.place].next = UInt32(truncatingIfNeeded: tape.count)
+        tape[container.context].length = UInt32(truncatingIfNeeded: count)
+        tape[container.context].next = UInt32(truncatingIfNeeded: tape.count)
     }
 
     /// Ends the writing; nil when it is more than a document can address, or nothing at all.
@@ -65,7 +65,7 @@ struct TapeBuilder {
     }
 
     private mutating func open(_ kind: TapeEntry.Kind) -> Container {
-        Container(place: add(TapeEntry(kind, offset: 0)))
+        Container(context: add(TapeEntry(kind, offset: 0)))
     }
 
     @discardableResult

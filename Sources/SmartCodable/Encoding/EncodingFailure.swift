@@ -22,8 +22,8 @@ enum EncodingFailure {
     /// The error, with its path in the text as well: that is what gets printed.
     func error(_ value: Any, at codingPath: [any CodingKey]) -> EncodingError {
         let path = codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-        let place = path.isEmpty ? "the outermost value" : "`\(Self.shortened(path))`"
-        return .invalidValue(value, .init(codingPath: codingPath, debugDescription: "At \(place): \(sentence)"))
+        let context = path.isEmpty ? "the outermost value" : "`\(Self.shortened(path))`"
+        return .invalidValue(value, .init(codingPath: codingPath, debugDescription: "At \(context): \(sentence)"))
     }
 
     private var sentence: String {

@@ -20,7 +20,7 @@ extension EncodingSession {
             throw EncodingFailure.tooDeep(limit: settings.depth).error((), at: encoder.codingPath)
         }
         defer { stack = here }
-        try RoomyThread.run {
+        try LargeStackThread.run {
             stack = .current()
             try work()
         }

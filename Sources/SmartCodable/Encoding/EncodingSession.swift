@@ -3,7 +3,7 @@ import Foundation
 /// One call: its settings, the text or tree that it makes, what it found out about types, and its encoders.
 ///
 /// A session lives exactly as long as the call and is used by one thread at a time.
-final class EncodingSession: _SmartPlanRequest {
+final class EncodingSession: _SmartCodingSession {
     let settings: EncodingSettings
     // What is asked for each name stands beside the settings: a look into a structure of many references can retain
     // them all.
@@ -15,13 +15,13 @@ final class EncodingSession: _SmartPlanRequest {
     let writer: ByteWriter
     /// Where in the text values belong that are written later, in the order of the text.
     var holes: [(offset: Int, slot: EncodedSlot)] = []
-    private let plans = TypeTable<EncodingPlan>()
+    private let writers = ReaderCache<AnyValueWriter>()
     /// The text of all names of properties.
     let namesText: ByteWriter
     /// The names of objects that belong to no type, such as nested containers.
     private(set) lazy var plainNames = makeNames(nil)
     /// Writes plain Swift values.
-    private(set) lazy var plainPlan = PlainEncodingPlan()
+    private(set) lazy var plainReader = PlainWriter()
     /// The first of the encoders that are no longer in use; each holds the next in the place of its parent.
     private var spareEncoder: ModelEncoder?
     /// Whether the call is over; an encoder that a model kept holds the session longer.
@@ -47,37 +47,37 @@ final class EncodingSession: _SmartPlanRequest {
 
     // MARK: - Plans
 
-    /// The plan of a type, made at its first use.
+    /// The writer of a type, made at its first use.
     @inline(__always)
-    func plan<Value: Encodable>(for type: Value.Type) -> TypedEncodingPlan<Value> {
-        guard let plan = plans.plan(of: ObjectIdentifier(type)) else { return slowPathMakePlan(for: type) }
-        // Proof: the table holds under a type's identifier only what `slowPathMakePlan` made for that type.
-        return downcast(plan, unchecked: TypedEncodingPlan<Value>.self)  // ci-allow: proved in the line above
+    func writer<Value: Encodable>(for type: Value.Type) -> ValueWriter<Value> {
+        guard let writer = writers.reader(of: ObjectIdentifier(type)) else { return slowPathMakeReader(for: type) }
+        // Proof: the table holds under a type's identifier only what `slowPathMakeReader` made for that type.
+        return downcast(writer, unchecked: ValueWriter<Value>.self)  // ci-allow: proved in the line above
     }
 
     @inline(never)
-    private func slowPathMakePlan<Value: Encodable>(for type: Value.Type) -> TypedEncodingPlan<Value> {
-        let plan = makePlan(for: type)
-        plans.insert(plan, for: ObjectIdentifier(type))
-        return plan
+    private func slowPathMakeReader<Value: Encodable>(for type: Value.Type) -> ValueWriter<Value> {
+        let writer = makeWriter(for: type)
+        writers.insert(writer, for: ObjectIdentifier(type))
+        return writer
     }
 
-    private func makePlan<Value: Encodable>(for type: Value.Type) -> TypedEncodingPlan<Value> {
-        if let plan = ScalarEncodingPlans.makePlan(for: ObjectIdentifier(type)) as? TypedEncodingPlan<Value> {
-            return plan
+    private func makeWriter<Value: Encodable>(for type: Value.Type) -> ValueWriter<Value> {
+        if let writer = ScalarWriters.makeWriter(for: ObjectIdentifier(type)) as? ValueWriter<Value> {
+            return writer
         }
         if let writable = type as? any _SmartWritable.Type,
-            let plan = writable._smartEncodingPlan(for: self) as? TypedEncodingPlan<Value>
+            let writer = writable._smartWriter(for: self) as? ValueWriter<Value>
         {
-            return plan
+            return writer
         }
-        return SelfEncodingPlan<Value>(rules: nil, in: self)
+        return SelfWriter<Value>(rules: nil, in: self)
     }
 
-    /// The plan of the class that an object is of, which can be below the one that the property names.
-    func plan(ofClass type: any Encodable.Type) -> EncodingPlan { untypedPlan(for: type) }
+    /// The writer of the class that an object is of, which can be below the one that the property names.
+    func writer(ofClass type: any Encodable.Type) -> AnyValueWriter { untypedReader(for: type) }
 
-    private func untypedPlan<Value: Encodable>(for type: Value.Type) -> EncodingPlan { plan(for: type) }
+    private func untypedReader<Value: Encodable>(for type: Value.Type) -> AnyValueWriter { writer(for: type) }
 
     /// Whether properties of a model are written under paths.
     func writesPaths(_ rules: ModelRules?) -> Bool { usesMappedKeys && rules?.mapping?.hasPaths == true }
@@ -91,11 +91,11 @@ final class EncodingSession: _SmartPlanRequest {
     /// How a property of a type is written; only a custom key strategy looks at the path and the key.
     func spelling(
         of property: String,
-        _ plan: EncodingPlan?,
+        _ writer: AnyValueWriter?,
         at codingPath: [any CodingKey] = [],
         key: (any CodingKey)? = nil
     ) -> MemberNames.Spelling {
-        let mapping = usesMappedKeys ? plan?.rules?.mapping : nil
+        let mapping = usesMappedKeys ? writer?.rules?.mapping : nil
         if mapping == nil, keepsKeys { return MemberNames.Spelling(key: property) }
         return settings.spelling(of: property, mapping, at: codingPath, key: key)
     }
@@ -106,14 +106,14 @@ final class EncodingSession: _SmartPlanRequest {
     ///
     /// All nesting goes through here.
     @inline(__always)
-    func makeEncoder(at place: EncodingPlace, plan: EncodingPlan?) throws -> ModelEncoder {
+    func makeEncoder(at context: EncodingContext, writer: AnyValueWriter?) throws -> ModelEncoder {
         let encoder: ModelEncoder
         if let spare = spareEncoder {
             encoder = spare
             spareEncoder = spare.parent
-            spare.begin(at: place, plan: plan)
+            spare.begin(at: context, writer: writer)
         } else {
-            encoder = ModelEncoder(at: place, plan: plan)
+            encoder = ModelEncoder(at: context, writer: writer)
         }
         try checkDepth(of: encoder)
         return encoder

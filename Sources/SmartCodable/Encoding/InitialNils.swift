@@ -1,6 +1,6 @@
 /// Which properties of a fresh model are nil, seen in one walk over the model as it encodes itself.
 final class InitialNils: InitialValueRecorder {
-    private var answers = NameMemo<Bool>(capacity: .max)
+    private var answers = SequentialCache<Bool>(capacity: .max)
 
     /// Whether a property is nil in the fresh model; also true for one that the model does not show.
     func contains(_ property: String) -> Bool { answers.answer(for: property) ?? true }

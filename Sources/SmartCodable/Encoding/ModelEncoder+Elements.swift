@@ -2,15 +2,15 @@
 extension ModelEncoder {
     /// An element of any type, which a container was given.
     func element<Value: Encodable>(_ value: Value) throws {
-        try writeElement(value, by: session.plan(for: Value.self))
+        try writeElement(value, by: session.writer(for: Value.self))
     }
 
-    func writeElement<Value>(_ value: Value, by plan: TypedEncodingPlan<Value>) throws {
+    func writeElement<Value>(_ value: Value, by writer: ValueWriter<Value>) throws {
         if isSuspended || shape != .array || failure != nil { try require(.array, value) }
         let step = PathStep.element(count)
         if let array {
             let slot = EncodedSlot()
-            try plan.write(value, at: EncodingPlace(owner: self, step: step, slot: slot))
+            try writer.write(value, at: EncodingContext(owner: self, step: step, slot: slot))
             array.append(slot.value ?? .slot(slot))
             count &+= 1
             return
@@ -19,7 +19,7 @@ extension ModelEncoder {
         if count > 0 { session.writer.append(.comma) }
         count &+= 1
         do {
-            try plan.write(value, at: EncodingPlace(owner: self, step: step, slot: nil))
+            try writer.write(value, at: EncodingContext(owner: self, step: step, slot: nil))
         } catch {
             rollBack(to: mark)
             throw error
@@ -35,7 +35,7 @@ extension ModelEncoder {
         shape = .value
         let mark = mark
         do {
-            try session.plan(for: Value.self).write(value, at: EncodingPlace(owner: self, step: .same, slot: slot))
+            try session.writer(for: Value.self).write(value, at: EncodingContext(owner: self, step: .same, slot: slot))
         } catch {
             // Nothing was written; a union may try another of its types.
             shape = .none

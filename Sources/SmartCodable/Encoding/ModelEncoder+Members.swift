@@ -3,7 +3,7 @@ extension ModelEncoder {
     /// A property that is one scalar.
     @inline(__always)
     func member<Scalar: JSONScalar, Key: CodingKey>(_ value: Scalar, _ key: Key) throws {
-        guard isPlain, value.isRepresentable, appendName(key.stringValue) else {
+        guard usesFastPath, value.isRepresentable, appendName(key.stringValue) else {
             return try slowPathMember(value, key)
         }
         value.append(to: session.writer)
@@ -20,13 +20,13 @@ extension ModelEncoder {
     @inline(__always)
     func member<Value: Encodable, Key: CodingKey>(any value: Value, _ key: Key) throws {
         currentKey = key
-        try session.plan(for: Value.self).writeMember(value, key.stringValue, in: self)
+        try session.writer(for: Value.self).writeMember(value, key.stringValue, in: self)
     }
 
     @inline(never)
     private func slowPathMember<Scalar: JSONScalar, Key: CodingKey>(_ value: Scalar, _ key: Key) throws {
         currentKey = key
-        try write(value, key.stringValue, by: session.plan(for: Scalar.self))
+        try write(value, key.stringValue, by: session.writer(for: Scalar.self))
     }
 
     /// An optional property that is nil: it is left out, unless the call writes nulls or decoding would then give it an
@@ -40,18 +40,18 @@ extension ModelEncoder {
     @inline(never)
     func absentMember(_ name: String) throws {
         // The name takes its turn in the order of names all the same.
-        if isPlain, let known = self.name(of: name) { cursor = known.next }
-        guard session.settings.nulls == .written || plan?.startsAsNil(name) == false else { return }
-        try write(JSONNull(), name, by: session.plan(for: JSONNull.self))
+        if usesFastPath, let known = self.name(of: name) { cursor = known.next }
+        guard session.settings.nulls == .written || writer?.defaultsToNil(name) == false else { return }
+        try write(JSONNull(), name, by: session.writer(for: JSONNull.self))
     }
 
     /// Writes a value as a member, in its place or under its path, by a transformer if the model has one.
-    func write<Value>(_ value: Value, _ name: String, by plan: TypedEncodingPlan<Value>) throws {
-        guard isPlain else { return try slowPathWrite(value, name, by: plan) }
+    func write<Value>(_ value: Value, _ name: String, by writer: ValueWriter<Value>) throws {
+        guard usesFastPath else { return try slowPathWrite(value, name, by: writer) }
         let mark = mark
-        guard appendName(name) else { return try slowPathWrite(value, name, by: plan) }
+        guard appendName(name) else { return try slowPathWrite(value, name, by: writer) }
         do {
-            try plan.write(value, at: EncodingPlace(owner: self, step: .member(name), slot: nil))
+            try writer.write(value, at: EncodingContext(owner: self, step: .member(name), slot: nil))
         } catch {
             rollBack(to: mark)
             throw error
@@ -59,14 +59,18 @@ extension ModelEncoder {
     }
 
     @inline(never)
-    private func slowPathWrite<Value>(_ value: Value, _ name: String, by plan: TypedEncodingPlan<Value>) throws {
+    private func slowPathWrite<Value>(_ value: Value, _ name: String, by writer: ValueWriter<Value>) throws {
         try require(.object, value)
-        let transformer = self.plan?.rules?.transformer(for: name)
-        let json = transformer?.json(of: WrappedContent.value(of: value)).flatMap(PlainEncodingPlan.accepted)
+        let transformer = self.writer?.rules?.transformer(for: name)
+        let json = transformer?.json(of: WrappedContent.value(of: value)).flatMap(PlainWriter.accepted)
         /// Writes what the transformer made, or the value.
         func write(_ slot: EncodedSlot?) throws {
-            let place = EncodingPlace(owner: self, step: .member(name), slot: slot)
-            if let json { try session.plainPlan.write(json, at: place) } else { try plan.write(value, at: place) }
+            let context = EncodingContext(owner: self, step: .member(name), slot: slot)
+            if let json {
+                try session.plainReader.write(json, at: context)
+            } else {
+                try writer.write(value, at: context)
+            }
         }
         if let object {
             let slot = EncodedSlot()
@@ -84,25 +88,25 @@ extension ModelEncoder {
     }
 
     /// Writes a member that is no property: an entry of a dictionary, under its own key.
-    func writeEntry<Value>(_ value: Value, _ key: String, by plan: TypedEncodingPlan<Value>) throws {
+    func writeEntry<Value>(_ value: Value, _ key: String, by writer: ValueWriter<Value>) throws {
         if let object {
             let slot = EncodedSlot()
-            try plan.write(value, at: EncodingPlace(owner: self, step: .member(key), slot: slot))
+            try writer.write(value, at: EncodingContext(owner: self, step: .member(key), slot: slot))
             return object.set(slot.value ?? .slot(slot), for: key)
         }
         appendEntryName(key)
-        try plan.write(value, at: EncodingPlace(owner: self, step: .member(key), slot: nil))
+        try writer.write(value, at: EncodingContext(owner: self, step: .member(key), slot: nil))
     }
 
     /// Sets a member of an object in a tree, at its path if it has one.
     func set(_ slot: EncodedSlot, in object: EncodedObject, _ name: String, _ value: Any) throws {
         let content = slot.value ?? .slot(slot)
         let spelling = spelling(of: name)
-        guard plan?.needsTree == true else { return object.set(content, for: spelling.key) }
+        guard writer?.needsTree == true else { return object.set(content, for: spelling.key) }
         do throws(EncodedObject.Clash) {
             try object.set(content, at: spelling.path.isEmpty ? [spelling.key] : spelling.path)
         } catch {
-            let path = EncodingPlace(owner: self, step: .member(name), slot: nil).codingPath
+            let path = EncodingContext(owner: self, step: .member(name), slot: nil).codingPath
             let failure = EncodingFailure.clash(path: error.path.joined(separator: "."), kind: error.kind)
             throw failure.error(value, at: path)
         }

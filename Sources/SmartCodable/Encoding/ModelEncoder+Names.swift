@@ -3,9 +3,11 @@ extension ModelEncoder {
     /// How a property is written.
     func spelling(of name: String) -> MemberNames.Spelling {
         if session.namesNeedPath {
-            return session.spelling(of: name, plan, at: codingPath, key: codingKey(of: .member(name)))
+            return session.spelling(of: name, writer, at: codingPath, key: codingKey(of: .member(name)))
         }
-        guard let known = (plan?.names ?? session.plainNames).slowPathName(of: name, spell) else { return spell(name) }
+        guard let known = (writer?.names ?? session.plainNames).slowPathName(of: name, spell) else {
+            return spell(name)
+        }
         return MemberNames.Spelling(key: known.key, path: known.path)
     }
 
@@ -13,10 +15,10 @@ extension ModelEncoder {
     @inline(__always)
     func name(of property: String) -> MemberName? {
         if let cursor, cursor.property == property { return cursor }
-        return plan?.names?.slowPathName(of: property, spell)
+        return writer?.names?.slowPathName(of: property, spell)
     }
 
-    private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, plan) }
+    private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, writer) }
 
     /// Appends comma, key and colon; false for one name too many.
     @inline(__always)

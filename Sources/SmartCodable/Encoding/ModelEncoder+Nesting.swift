@@ -12,7 +12,7 @@ extension ModelEncoder {
             slowPathMoveToTree()
         }
         if let known, isCurrent(known, name) { return known }
-        let encoder = detachedEncoder(name, plan: nil) { slot in
+        let encoder = detachedEncoder(name, writer: nil) { slot in
             guard let present = presentValue(name) else { return false }
             slot.value = present.settled
             return true
@@ -46,7 +46,7 @@ extension ModelEncoder {
         if let host {
             if host.object == nil { host.slowPathMoveToTree() }
             object = host.object
-            isPlain = false
+            usesFastPath = false
         } else if slot == nil, shape == .object {
             let slot = EncodedSlot()
             let members = session.takeMembers(from: start)
@@ -59,7 +59,7 @@ extension ModelEncoder {
     /// An encoder for the part of a base class: its properties are properties of this model, so its rules count.
     func superEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
         currentKey = key
-        let encoder = detachedEncoder(key.stringValue, plan: plan) { _ in false }
+        let encoder = detachedEncoder(key.stringValue, writer: writer) { _ in false }
         encoder.ownKey = key
         return encoder
     }
@@ -69,10 +69,10 @@ extension ModelEncoder {
     /// `adopts` fills the slot with the value that the key has; it returns false to give the key a new value.
     private func detachedEncoder(
         _ name: String,
-        plan: EncodingPlan?,
+        writer: AnyValueWriter?,
         adopts: (EncodedSlot) -> Bool
     ) -> ModelEncoder {
-        detachedEncoder(.member(name), in: .object, plan) { slot in
+        detachedEncoder(.member(name), in: .object, writer) { slot in
             if adopts(slot) { return }
             if let object { return try set(slot, in: object, name, name) }
             appendAnyName(name)
@@ -81,8 +81,8 @@ extension ModelEncoder {
     }
 
     /// An encoder for the next element, which may be written at any time until the call ends.
-    func detachedElementEncoder(plan: EncodingPlan?) -> ModelEncoder {
-        detachedEncoder(.element(count), in: .array, plan) { slot in
+    func detachedElementEncoder(writer: AnyValueWriter?) -> ModelEncoder {
+        detachedEncoder(.element(count), in: .array, writer) { slot in
             if let array {
                 array.append(.slot(slot))
             } else {
@@ -97,16 +97,16 @@ extension ModelEncoder {
     private func detachedEncoder(
         _ step: PathStep,
         in wanted: Shape,
-        _ plan: EncodingPlan?,
-        _ place: (EncodedSlot) throws -> Void
+        _ writer: AnyValueWriter?,
+        _ context: (EncodedSlot) throws -> Void
     ) -> ModelEncoder {
         let slot = EncodedSlot()
-        let encoder = ModelEncoder(at: EncodingPlace(owner: self, step: step, slot: slot), plan: plan)
+        let encoder = ModelEncoder(at: EncodingContext(owner: self, step: step, slot: slot), writer: writer)
         encoder.isDetached = true
         do {
             try require(wanted, ())
             try session.checkDepth(of: encoder)
-            try place(slot)
+            try context(slot)
         } catch {
             fail(error)
             encoder.failure = error
@@ -125,20 +125,20 @@ extension ModelEncoder {
     /// - Throws: an error of the part, or one for a part that is no object.
     func writeInline<Value: Encodable>(_ value: Value, _ name: String, prefix: String = "") throws {
         try require(.object, value)
-        let plan = session.plan(for: Value.self)
-        if prefix.isEmpty, object != nil || !plan.needsTree {
+        let writer = session.writer(for: Value.self)
+        if prefix.isEmpty, object != nil || !writer.needsTree {
             let slot = object.map { _ in EncodedSlot() }
-            return try plan.write(
+            return try writer.write(
                 value,
-                at: EncodingPlace(owner: self, step: .member(name), slot: slot, host: self)
+                at: EncodingContext(owner: self, step: .member(name), slot: slot, host: self)
             )
         }
         // Paths can meet, and keys are renamed, so the members are gathered in a tree of their own first.
         let slot = EncodedSlot()
-        let place = EncodingPlace(owner: self, step: .member(name), slot: slot)
-        try plan.write(value, at: place)
+        let context = EncodingContext(owner: self, step: .member(name), slot: slot)
+        try writer.write(value, at: context)
         guard case .object(let part)? = slot.value?.settled else {
-            throw EncodingFailure.secondShape.error(value, at: place.codingPath)
+            throw EncodingFailure.secondShape.error(value, at: context.codingPath)
         }
         for (key, member) in part.members { try add(member, prefix + key) }
     }
@@ -151,15 +151,15 @@ extension ModelEncoder {
     /// - Returns: false if there is no transformer, or if it leaves the part to its own ways.
     /// - Throws: an error for a transformer that makes no object.
     func writeTransformedInline(_ value: Any, _ name: String) throws -> Bool {
-        guard let json = plan?.rules?.transformer(for: name)?.json(of: value).flatMap(PlainEncodingPlan.accepted) else {
+        guard let json = writer?.rules?.transformer(for: name)?.json(of: value).flatMap(PlainWriter.accepted) else {
             return false
         }
         try require(.object, value)
         let slot = EncodedSlot()
-        let place = EncodingPlace(owner: self, step: .member(name), slot: slot)
-        try session.plainPlan.write(json, at: place)
+        let context = EncodingContext(owner: self, step: .member(name), slot: slot)
+        try session.plainReader.write(json, at: context)
         guard case .object(let part)? = slot.value?.settled else {
-            throw EncodingFailure.secondShape.error(value, at: place.codingPath)
+            throw EncodingFailure.secondShape.error(value, at: context.codingPath)
         }
         for (key, member) in part.members { try add(member, key) }
         return true
@@ -170,15 +170,15 @@ extension ModelEncoder {
         if let object { return object.set(member, for: key) }
         mayRepeat = true
         appendEntryName(key)
-        try EncodingPlace(owner: self, step: .member(key), slot: nil).put(member)
+        try EncodingContext(owner: self, step: .member(key), slot: nil).put(member)
     }
 
     /// Goes on with the object of the host.
     func joinHost(_ host: ModelEncoder) {
         object = host.object
         count = host.count
-        isPlain = object == nil && plan?.isPlain == true
-        cursor = plan?.names?.first
+        usesFastPath = object == nil && writer?.usesFastPath == true
+        cursor = writer?.names?.first
     }
 
     /// Gives the object back to the host.

@@ -9,8 +9,8 @@ extension ModelEncoder {
         } else {
             session.writer.append(.openBrace)
             start = session.writer.count
-            isPlain = plan?.isPlain == true && !isSuspended
-            cursor = plan?.names?.first
+            usesFastPath = writer?.usesFastPath == true && !isSuspended
+            cursor = writer?.names?.first
         }
     }
 
@@ -90,10 +90,10 @@ extension ModelEncoder {
     @inline(__always)
     func finish(_ value: @autoclosure () -> Any) throws {
         if let failure { throw failure }
-        isPlain = false
+        usesFastPath = false
         if let host { return leaveHost(host) }
-        // A value without a plan is written by a closure of a strategy, which may write nothing, as with Foundation.
-        if shape == .none, level == 1, plan != nil { throw EncodingFailure.nothing.error(value(), at: []) }
+        // A value without a writer is written by a closure of a strategy, which may write nothing, as with Foundation.
+        if shape == .none, level == 1, writer != nil { throw EncodingFailure.nothing.error(value(), at: []) }
         if let slot {
             if slot.value == nil { slot.value = .object(EncodedObject()) }
         } else {
@@ -114,8 +114,8 @@ extension ModelEncoder {
     /// Stands back while one of its values is written; returns what `resume` needs.
     @inline(__always)
     func suspend() -> Bool {
-        let wasPlain = isPlain
-        isPlain = false
+        let wasPlain = usesFastPath
+        usesFastPath = false
         isSuspended = true
         return wasPlain
     }
@@ -123,7 +123,7 @@ extension ModelEncoder {
     @inline(__always)
     func resume(_ wasPlain: Bool) {
         // A part of the model can have moved the object to a tree.
-        isPlain = wasPlain && object == nil
+        usesFastPath = wasPlain && object == nil
         isSuspended = false
     }
 

@@ -29,7 +29,7 @@ final class ModelEncoder: Encoder {
     private(set) var parent: ModelEncoder?
     private(set) var step: PathStep
     /// The type that is encoded here; nil for nested containers.
-    private(set) var plan: EncodingPlan?
+    private(set) var writer: AnyValueWriter?
     /// Where the value goes in a tree; nil for text.
     private(set) var slot: EncodedSlot?
     /// How many encoders, and how many arrays and objects, lie around the value, itself included.
@@ -38,7 +38,7 @@ final class ModelEncoder: Encoder {
 
     var shape = Shape.none
     /// Whether this is an object in text to which a member is added by writing its name and its value.
-    var isPlain = false
+    var usesFastPath = false
     /// Whether one of its values is being written, so that nothing can be added behind what was written last.
     var isSuspended = false
     /// The name that is likely to come next.
@@ -66,15 +66,15 @@ final class ModelEncoder: Encoder {
     /// The key of this value, where the owner may be writing another member meanwhile.
     var ownKey: (any CodingKey)?
 
-    init(at place: EncodingPlace, plan: EncodingPlan?) {
-        session = place.owner.session
-        parent = place.owner
-        step = place.step
-        slot = place.slot
-        host = place.host
-        self.plan = plan
-        level = place.owner.level &+ 1
-        jsonLevel = place.owner.levelOfValues
+    init(at context: EncodingContext, writer: AnyValueWriter?) {
+        session = context.owner.session
+        parent = context.owner
+        step = context.step
+        slot = context.slot
+        host = context.host
+        self.writer = writer
+        level = context.owner.level &+ 1
+        jsonLevel = context.owner.levelOfValues
     }
 
     /// The encoder outside of all: the owner of the outermost value.
@@ -97,23 +97,23 @@ final class ModelEncoder: Encoder {
     }
 
     /// Begins with another value.
-    func begin(at place: EncodingPlace, plan: EncodingPlan?) {
-        parent = place.owner
-        step = place.step
-        slot = place.slot
-        host = place.host
-        self.plan = plan
-        level = place.owner.level &+ 1
-        jsonLevel = place.owner.levelOfValues
+    func begin(at context: EncodingContext, writer: AnyValueWriter?) {
+        parent = context.owner
+        step = context.step
+        slot = context.slot
+        host = context.host
+        self.writer = writer
+        level = context.owner.level &+ 1
+        jsonLevel = context.owner.levelOfValues
         shape = .none
     }
 
     /// Lets go of everything that would keep other objects alive, and joins the list of spare encoders.
     func end(before next: ModelEncoder?) {
         parent = next
-        plan = nil
+        writer = nil
         slot = nil
-        isPlain = false
+        usesFastPath = false
         isSuspended = false
         cursor = nil
         written = 0
@@ -132,7 +132,7 @@ final class ModelEncoder: Encoder {
     func move(to slot: EncodedSlot, _ members: EncodedObject) {
         self.slot = slot
         object = members
-        isPlain = false
+        usesFastPath = false
     }
 
     /// The level of the values in this one: a single-value container adds none.
@@ -159,7 +159,7 @@ final class ModelEncoder: Encoder {
     func codingKey(of step: PathStep) -> (any CodingKey)? {
         guard case .member(let name) = step else { return step.codingKey }
         if let currentKey, currentKey.stringValue == name { return currentKey }
-        return plan?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
+        return writer?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }
 
     var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }

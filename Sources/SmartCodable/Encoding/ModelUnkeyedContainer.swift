@@ -11,12 +11,12 @@ struct ModelUnkeyedContainer: UnkeyedEncodingContainer {
     func encode<Value: Encodable>(_ value: Value) throws { try encoder.element(value) }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-        encoder.detachedElementEncoder(plan: nil).container(keyedBy: type)
+        encoder.detachedElementEncoder(writer: nil).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-        encoder.detachedElementEncoder(plan: nil).unkeyedContainer()
+        encoder.detachedElementEncoder(writer: nil).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { encoder.detachedElementEncoder(plan: encoder.plan) }
+    func superEncoder() -> any Encoder { encoder.detachedElementEncoder(writer: encoder.writer) }
 }

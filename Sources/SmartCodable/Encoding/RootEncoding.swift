@@ -18,8 +18,8 @@ struct RootEncoding {
             }
         }
         defer { session.end() }
-        let place = EncodingPlace(owner: ModelEncoder(session: session), step: .same, slot: nil)
-        try session.plan(for: Value.self).write(value, at: place)
+        let context = EncodingContext(owner: ModelEncoder(session: session), step: .same, slot: nil)
+        try session.writer(for: Value.self).write(value, at: context)
         if let failure = session.lateFailure { throw failure }
         return session.filledText()
     }
@@ -38,8 +38,8 @@ struct RootEncoding {
         defer { session.end() }
         let slot = EncodedSlot()
         defer { slot.takeApart() }
-        let place = EncodingPlace(owner: ModelEncoder(session: session), step: .same, slot: slot)
-        try session.plan(for: Value.self).write(value, at: place)
+        let context = EncodingContext(owner: ModelEncoder(session: session), step: .same, slot: slot)
+        try session.writer(for: Value.self).write(value, at: context)
         if let failure = session.lateFailure { throw failure }
         return body(.slot(slot))
     }

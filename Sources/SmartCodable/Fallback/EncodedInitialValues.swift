@@ -8,7 +8,7 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
     private let model: Model
     private var questions = 0
     /// All values by key, nil for a nil, once so many were asked for that one walk is cheaper than many.
-    private var collected: NameMemo<Any?>?
+    private var collected: SequentialCache<Any?>?
 
     init(_ model: Model) {
         self.model = model
@@ -16,7 +16,7 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
 
     override func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? {
         questions += 1
-        let mayBeUnwrapped = type is any StandInWrapper.Type
+        let mayBeUnwrapped = type is any MissingValueWrapper.Type
         if questions >= 2 || mayBeUnwrapped, collected == nil {
             let collector = InitialValueCollector()
             encode(to: collector)
@@ -36,10 +36,10 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
 
     /// The wrapper around a value that it has written without itself.
     private func wrapper<Wanted>(_ type: Wanted.Type, around value: Any) -> Wanted? {
-        func make<Wrapper: StandInWrapper>(_ type: Wrapper.Type) -> Wrapper? {
+        func make<Wrapper: MissingValueWrapper>(_ type: Wrapper.Type) -> Wrapper? {
             (value as? Wrapper.WrappedValue).map { Wrapper(wrappedValue: $0) }
         }
-        return (type as? any StandInWrapper.Type).flatMap { make($0) as? Wanted }
+        return (type as? any MissingValueWrapper.Type).flatMap { make($0) as? Wanted }
     }
 
     override func isNil(_ property: String) -> Bool {

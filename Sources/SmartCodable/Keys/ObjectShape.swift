@@ -19,7 +19,7 @@ final class ObjectShape {
     private let written: [[UInt8]: [Int]]
     /// Members by key after the strategy; nil without one.
     private let rewritten: [[UInt8]: [Int]]?
-    private var answers = NameMemo<MemberAnswer>()
+    private var answers = SequentialCache<MemberAnswer>()
 
     init(
         _ object: Node,

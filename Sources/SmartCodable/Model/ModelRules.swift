@@ -52,7 +52,7 @@ extension SmartMappable {
         guard self is AnyClass, let subclass = self as? any _SmartSubclass.Type else { return [] }
         // On a thread of our own no actor is at work. A conformance to which the compiler binds an actor is not found
         // there either.
-        if subclass._smartChecksActor, RoomyThread.isCurrent { return [] }
+        if subclass._smartChecksActor, LargeStackThread.isCurrent { return [] }
         return subclass._smartRules
     }
 }

@@ -37,8 +37,8 @@ public protocol SmartPropertyWrapper<WrappedValue>: Decodable {
     /// What the property is made of; `.value` by default.
     static var smartSource: SmartWrapperSource { get }
 
-    /// The plan by which a call reads the wrapper; provided by the library, and not meant to be implemented outside.
-    static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan?
+    /// The reader by which a call reads the wrapper; provided by the library, and not meant to be implemented outside.
+    static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader?
 }
 
 extension SmartPropertyWrapper {

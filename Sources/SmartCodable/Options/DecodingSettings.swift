@@ -3,7 +3,7 @@ import Foundation
 /// Every choice that holds for one call, settled when it begins.
 struct DecodingSettings: Sendable {
     var policy: SmartDecodingPolicy
-    var coercion: CoercionPolicy
+    var conversion: ConversionPolicy
     var limits: SmartDecodingLimits
     var key: SmartKeyStrategy
     var userInfo: [CodingUserInfoKey: any Sendable]
@@ -63,7 +63,7 @@ struct DecodingSettings: Sendable {
         if let unreadableElement { policy.unreadableElement = unreadableElement }
         if let unknownKeys { policy.unknownKeys = unknownKeys }
         self.policy = policy
-        coercion = CoercionPolicy(
+        conversion = ConversionPolicy(
             conversions: policy.conversions,
             numberStrategy: numberStrategy ?? policy.numberStrategy ?? defaultNumberStrategy,
             float: float,
@@ -79,8 +79,8 @@ struct DecodingSettings: Sendable {
     var exact: DecodingSettings {
         var exact = self
         exact.policy = .strict
-        exact.coercion.conversions = exact.policy.conversions
-        exact.coercion.replacesLoneSurrogates = false
+        exact.conversion.conversions = exact.policy.conversions
+        exact.conversion.replacesLoneSurrogates = false
         return exact
     }
 }

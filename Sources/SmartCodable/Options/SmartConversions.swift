@@ -3,7 +3,7 @@
 ///     var policy = SmartDecodingPolicy.standard
 ///     policy.conversions.remove(.numberToBool)     // 1 is no longer true
 ///
-/// The table of what each one does is `Document/Reference/CoercionTable.md`.
+/// The table of what each one does is `Document/Reference/ConversionTable.md`.
 public struct SmartConversions: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt16

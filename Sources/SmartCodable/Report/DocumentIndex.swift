@@ -14,5 +14,5 @@ struct DocumentIndex {
         }
     }
 
-    func place(of node: Node) -> (pointer: String, position: SmartTextPosition?)? { places[node] }
+    func context(of node: Node) -> (pointer: String, position: SmartTextPosition?)? { places[node] }
 }

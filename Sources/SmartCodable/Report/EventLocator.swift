@@ -24,11 +24,11 @@ struct EventLocator {
         if case .member(let keys) = site.part { location.pointer = JSONPointer(keys).text }
         var next: (document: Document, node: Node)? = (site.document, site.markedNode)
         while let (document, node) = next {
-            let place = documents[ObjectIdentifier(document)]?.place(of: node)
-            location.pointer = (place?.pointer ?? "") + location.pointer
+            let context = documents[ObjectIdentifier(document)]?.context(of: node)
+            location.pointer = (context?.pointer ?? "") + location.pointer
             next = document.enclosing
-            if next != nil, location.innerPosition == nil { location.innerPosition = place?.position }
-            if next == nil { location.position = place?.position }
+            if next != nil, location.innerPosition == nil { location.innerPosition = context?.position }
+            if next == nil { location.position = context?.position }
         }
         location.pointer = location.pointer.shortened(toUTF8: JSONPointer.longest)
         return location

@@ -19,7 +19,7 @@ extension RecordedEvent {
     /// Whether the value of the event is that of another event, or lies in it.
     func isInside(_ outer: RecordedEvent) -> Bool {
         path.starts(with: outer.path)
-            || (path.isCut && outer.path.starts(with: path.prefix([SmartPathComponent].longestTrail)))
+            || (path.isCut && outer.path.starts(with: path.prefix([SmartPathComponent].longestContainerPath)))
     }
 
     /// The failure as the one event for itself and for the value around it that was lost because of it.

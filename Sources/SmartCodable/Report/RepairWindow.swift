@@ -3,13 +3,13 @@
 /// A ring of calls, each with the numbers of its paths, and a count for each number: adding a call takes back what the
 /// oldest one had added.
 struct RepairWindow: Sendable {
-    private struct Place: Hashable {
+    private struct ValueContext: Hashable {
         let rootType: String
         let path: String
     }
 
     private struct Tally {
-        let place: Place
+        let context: ValueContext
         var count = 0
         /// The call in which it was last told on.
         var lastTold: Int?
@@ -21,7 +21,7 @@ struct RepairWindow: Sendable {
     private var ring: [[Int32]] = []
     private var total = 0
     private var tallies: [Int32: Tally] = [:]
-    private var numbers: [Place: Int32] = [:]
+    private var numbers: [ValueContext: Int32] = [:]
     private var freeNumbers: [Int32] = []
     /// Stands for all paths that cannot be told apart.
     private static let others: Int32 = -1
@@ -45,7 +45,7 @@ struct RepairWindow: Sendable {
         let slot = total % size
         if ring.count == size { forget(ring[slot]) }
         for path in paths {
-            guard let number = number(of: Place(rootType: rootType, path: path)) else {
+            guard let number = number(of: ValueContext(rootType: rootType, path: path)) else {
                 if !call.contains(Self.others) {
                     call.append(Self.others)
                     otherRepairs += 1
@@ -64,13 +64,15 @@ struct RepairWindow: Sendable {
     }
 
     func count(at path: String, in rootType: String?) -> Int {
-        if let rootType { return numbers[Place(rootType: rootType, path: path)].flatMap { tallies[$0]?.count } ?? 0 }
-        return tallies.values.reduce(0) { $0 + ($1.place.path == path ? $1.count : 0) }
+        if let rootType {
+            return numbers[ValueContext(rootType: rootType, path: path)].flatMap { tallies[$0]?.count } ?? 0
+        }
+        return tallies.values.reduce(0) { $0 + ($1.context.path == path ? $1.count : 0) }
     }
 
     var counts: [(rootType: String, path: String, calls: Int)] {
         tallies.values
-            .map { ($0.place.rootType, $0.place.path, $0.count) }
+            .map { ($0.context.rootType, $0.context.path, $0.count) }
             .sorted { left, right in
                 if left.2 != right.2 { return left.2 > right.2 }
                 let (leftNames, rightNames) = ([left.0, left.1], [right.0, right.1])
@@ -80,12 +82,12 @@ struct RepairWindow: Sendable {
     }
 
     /// The number of a path, a new one if there is room.
-    private mutating func number(of place: Place) -> Int32? {
-        if let known = numbers[place] { return known }
+    private mutating func number(of context: ValueContext) -> Int32? {
+        if let known = numbers[context] { return known }
         guard numbers.count < maximumPaths else { return nil }
         let number = freeNumbers.popLast() ?? Int32(truncatingIfNeeded: numbers.count)
-        numbers[place] = number
-        tallies[number] = Tally(place: place)
+        numbers[context] = number
+        tallies[number] = Tally(context: context)
         return number
     }
 
@@ -100,7 +102,7 @@ struct RepairWindow: Sendable {
             tally.count -= 1
             if tally.count == 0 {
                 tallies[number] = nil
-                numbers[tally.place] = nil
+                numbers[tally.context] = nil
                 freeNumbers.append(number)
             } else {
                 tallies[number] = tally

@@ -22,7 +22,7 @@ struct ReportTree {
         self.report = report
         self.style = style
         root = ReportBranch(type: report.rootType)
-        for fold in EventFold.folds(of: report) {
+        for fold in GroupedEvent.folds(of: report) {
             let sentence = EventSentence(event: fold.event)
             var text = sentence.text
             if showsOutcomes {

@@ -18,7 +18,7 @@ enum PlainCast {
     }
 
     private static func read<Target: ScalarTarget>(_ number: JSONNumber, as type: Target.Type) -> Any? {
-        NumberText.lending(number.text) { Target.read(.number($0)) }
+        NumberText.withBytes(number.text) { Target.read(.number($0)) }
     }
 }
 

@@ -31,11 +31,11 @@ public struct SmartAny<Value>: SmartPropertyWrapper, _SmartReadable {
         self.wrappedValue = wrappedValue
     }
 
-    /// The plan by which the wrapper is read.
-    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+    /// The reader by which the wrapper is read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession else { return nil }
-        let plan = (Value.self as? any Decodable.Type).flatMap { session.anyPlan(for: $0) as? TypedPlan<Value> }
-        return WrapperPlan<Self>(content: plan ?? AnyPlan<Value>())
+        let reader = (Value.self as? any Decodable.Type).flatMap { session.anyReader(for: $0) as? ValueReader<Value> }
+        return WrapperReader<Self>(content: reader ?? UntypedReader<Value>())
     }
 }
 
@@ -49,7 +49,7 @@ extension SmartAny: Decodable {
 extension SmartAny: Encodable {
     /// Writes the value: models and other encodable values as themselves, plain values as the JSON they are.
     public func encode(to encoder: any Encoder) throws {
-        try AnyEncoding(wrappedValue).encode(to: encoder)
+        try AnyEncodable(wrappedValue).encode(to: encoder)
     }
 }
 

@@ -19,20 +19,20 @@ extension SmartCompact {
             self.wrappedValue = wrappedValue
         }
 
-        /// The plan by which the wrapper is read.
-        public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+        /// The reader by which the wrapper is read.
+        public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
             guard let session = call as? DecodingSession else { return nil }
             guard let element = Element.self as? any Decodable.Type else {
-                return WrapperPlan<Self>(content: ArrayPlan(AnyPlan<Element>(keepsNulls: true), .isDropped))
+                return WrapperReader<Self>(content: ArrayReader(UntypedReader<Element>(keepsNulls: true), .isDropped))
             }
-            return WrapperPlan<Self>(content: compactPlan(of: element, in: session) as? TypedPlan<[Element]>)
+            return WrapperReader<Self>(content: compactReader(of: element, in: session) as? ValueReader<[Element]>)
         }
 
-        private static func compactPlan<Decoded: Decodable>(
+        private static func compactReader<Decoded: Decodable>(
             of type: Decoded.Type,
             in session: DecodingSession
-        ) -> TypePlan {
-            ArrayPlan<Decoded>(session.plan(for: type), .isDropped)
+        ) -> AnyValueReader {
+            ArrayReader<Decoded>(session.reader(for: type), .isDropped)
         }
     }
 }
@@ -47,7 +47,7 @@ extension SmartCompact.Array: Decodable {
 extension SmartCompact.Array: Encodable {
     /// Writes the elements.
     public func encode(to encoder: any Encoder) throws {
-        try AnyEncoding(wrappedValue).encode(to: encoder)
+        try AnyEncodable(wrappedValue).encode(to: encoder)
     }
 }
 

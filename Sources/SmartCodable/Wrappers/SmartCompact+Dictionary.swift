@@ -20,21 +20,23 @@ extension SmartCompact {
             self.wrappedValue = wrappedValue
         }
 
-        /// The plan by which the wrapper is read.
-        public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+        /// The reader by which the wrapper is read.
+        public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
             guard let session = call as? DecodingSession else { return nil }
             guard let value = Value.self as? any Decodable.Type else {
-                let value = AnyPlan<Value>(keepsNulls: true)
-                return WrapperPlan<Self>(content: DictionaryPlan(DictionaryKey<Key>(in: session), value, .isDropped))
+                let value = UntypedReader<Value>(keepsNulls: true)
+                return WrapperReader<Self>(
+                    content: DictionaryReader(DictionaryKey<Key>(in: session), value, .isDropped)
+                )
             }
-            return WrapperPlan<Self>(content: compactPlan(of: value, in: session) as? TypedPlan<[Key: Value]>)
+            return WrapperReader<Self>(content: compactReader(of: value, in: session) as? ValueReader<[Key: Value]>)
         }
 
-        private static func compactPlan<Decoded: Decodable>(
+        private static func compactReader<Decoded: Decodable>(
             of type: Decoded.Type,
             in session: DecodingSession
-        ) -> TypePlan {
-            DictionaryPlan<Key, Decoded>(DictionaryKey<Key>(in: session), session.plan(for: type), .isDropped)
+        ) -> AnyValueReader {
+            DictionaryReader<Key, Decoded>(DictionaryKey<Key>(in: session), session.reader(for: type), .isDropped)
         }
     }
 }
@@ -49,7 +51,7 @@ extension SmartCompact.Dictionary: Decodable {
 extension SmartCompact.Dictionary: Encodable {
     /// Writes the members, their keys by their descriptions.
     public func encode(to encoder: any Encoder) throws {
-        let members = wrappedValue.map { ($0.key.description, AnyEncoding($0.value)) }
+        let members = wrappedValue.map { ($0.key.description, AnyEncodable($0.value)) }
         var container = encoder.singleValueContainer()
         try container.encode(Swift.Dictionary(members, uniquingKeysWith: { first, _ in first }))
     }

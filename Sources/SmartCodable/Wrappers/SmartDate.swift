@@ -56,10 +56,10 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
         self.encodeFormat = encodeFormat
     }
 
-    /// The plan by which the wrapper is read.
-    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+    /// The reader by which the wrapper is read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession else { return nil }
-        return SmartDatePlan(content: session.plan(for: Date?.self))
+        return SmartDateReader(content: session.reader(for: Date?.self))
     }
 
     /// The wrapper with the form in which its date was read.

@@ -68,10 +68,10 @@ extension SmartField: Decodable where Value: Decodable {
 }
 
 extension SmartField: _SmartReadable where Value: Decodable {
-    /// The plan by which the field is read.
-    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+    /// The reader by which the field is read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession else { return nil }
-        return FieldPlan(session.plan(for: Value.self))
+        return FieldReader(session.reader(for: Value.self))
     }
 }
 

@@ -55,8 +55,8 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
         return SmartColorObject.make(color)
     }
 
-    /// The plan by which the wrapper is read.
-    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? { HexColorPlan() }
+    /// The reader by which the wrapper is read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? { HexColorReader() }
 
     /// The wrapper with the format in which its colour was read.
     func remembering(_ format: SmartHexFormat?) -> SmartHexColor {

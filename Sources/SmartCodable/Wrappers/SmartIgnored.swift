@@ -43,12 +43,12 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
     /// Nothing is read.
     public static var smartSource: SmartWrapperSource { .nothing }
 
-    /// The plan by which the wrapper is made.
-    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+    /// The reader by which the wrapper is made.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession else { return nil }
         // Models in it are told when they are finished.
-        let plan = (Value.self as? any Decodable.Type).flatMap { session.anyPlan(for: $0) as? TypedPlan<Value> }
-        return WrapperPlan<Self>(content: plan ?? AnyPlan<Value>())
+        let reader = (Value.self as? any Decodable.Type).flatMap { session.anyReader(for: $0) as? ValueReader<Value> }
+        return WrapperReader<Self>(content: reader ?? UntypedReader<Value>())
     }
 }
 

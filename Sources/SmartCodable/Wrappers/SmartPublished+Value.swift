@@ -1,10 +1,10 @@
 // A published property compares, prints and is coded as its value.
 
 extension SmartPublished: SmartPropertyWrapper, _SmartReadable {
-    /// The plan by which the property is read.
-    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? {
+    /// The reader by which the property is read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession else { return nil }
-        return PublishedPlan(content: session.plan(for: Value.self))
+        return PublishedReader(content: session.reader(for: Value.self))
     }
 }
 

@@ -6,7 +6,7 @@ import SmartCodable
 struct Probe: CompanionWrapper, Codable {
     static let readsContents = true
     /// What is done at the place; a task-local, because a decoder makes the wrapper.
-    @TaskLocal static var look: (@Sendable (CompanionSite) throws -> Void)?
+    @TaskLocal static var look: (@Sendable (WrapperContext) throws -> Void)?
 
     var wrappedValue = ""
     var argument = 0
@@ -20,7 +20,7 @@ struct Probe: CompanionWrapper, Codable {
         self.argument = argument
     }
 
-    init(at site: CompanionSite) throws {
+    init(at site: WrapperContext) throws {
         wrappedValue = site.node.map(Self.text) ?? "missing"
         try Self.look?(site)
     }
@@ -44,7 +44,8 @@ struct Probe: CompanionWrapper, Codable {
     }
 
     /// Reads a text with our decoder, which has the value as it is written, and looks at it.
-    static func read<Value: Sendable>(_ json: String, _ look: @escaping @Sendable (CompanionSite) -> Value?) -> Value? {
+    static func read<Value: Sendable>(_ json: String, _ look: @escaping @Sendable (WrapperContext) -> Value?) -> Value?
+    {
         let found = Locked<Value?>(nil)
         _ = $look.withValue({ found.value = look($0) }) {
             try? SmartJSONDecoder().decode(Probe.self, from: Data(json.utf8))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RulesTests {
     private struct Row<Value: Sendable & Equatable>: CustomTestStringConvertible, Sendable {
         let json: String
-        let policy: CoercionPolicy
+        let policy: ConversionPolicy
         let expected: Value?
 
         var testDescription: String { "\(json) → \(expected.map { "\($0)" } ?? "refused")" }
@@ -14,17 +14,17 @@ import Testing
 
     private static func policy(
         _ strategy: SmartNumberStrategy = .strict,
-        _ change: (inout CoercionRules) -> Void = { _ in }
-    ) -> CoercionPolicy {
-        var rules = CoercionRules.standard
+        _ change: (inout ConversionRules) -> Void = { _ in }
+    ) -> ConversionPolicy {
+        var rules = ConversionRules.standard
         change(&rules)
-        return CoercionPolicy(numberStrategy: strategy, rules: rules)
+        return ConversionPolicy(numberStrategy: strategy, rules: rules)
     }
 
-    private static func value<Value: CoercionTarget & Sendable>(
+    private static func value<Value: ConversionTarget & Sendable>(
         _ type: Value.Type,
         of json: String,
-        by policy: CoercionPolicy
+        by policy: ConversionPolicy
     ) throws -> Value? {
         let seen = Probe.read(json) { site -> [Value]? in
             switch site.node?.value(as: type, by: policy) {

@@ -7,10 +7,10 @@ import Testing
     @propertyWrapper struct Hidden<Value: Codable & Sendable>: Codable, Sendable, _SmartWritable {
         var wrappedValue: Value
 
-        static func _smartEncodingPlan(for call: _SmartPlanRequest) -> _SmartEncodingPlan? { HiddenPlan<Value>() }
+        static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? { HiddenPlan<Value>() }
     }
 
-    final class HiddenPlan<Value: Codable & Sendable>: TypedEncodingPlan<Hidden<Value>> {
+    final class HiddenPlan<Value: Codable & Sendable>: ValueWriter<Hidden<Value>> {
         init() { super.init() }
         override func writeMember(_ value: Hidden<Value>, _ name: String, in owner: ModelEncoder) throws {}
     }
@@ -19,10 +19,10 @@ import Testing
     @propertyWrapper struct Flat<Value: Codable & Sendable>: Codable, Sendable, _SmartWritable {
         var wrappedValue: Value
 
-        static func _smartEncodingPlan(for call: _SmartPlanRequest) -> _SmartEncodingPlan? { FlatPlan<Value>() }
+        static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? { FlatPlan<Value>() }
     }
 
-    final class FlatPlan<Value: Codable & Sendable>: TypedEncodingPlan<Flat<Value>> {
+    final class FlatPlan<Value: Codable & Sendable>: ValueWriter<Flat<Value>> {
         init() { super.init() }
         override func writeMember(_ value: Flat<Value>, _ name: String, in owner: ModelEncoder) throws {
             try owner.writeInline(value.wrappedValue, name)
@@ -33,12 +33,12 @@ import Testing
     @propertyWrapper struct Doubled: Codable, Sendable, _SmartWritable {
         var wrappedValue: Int
 
-        static func _smartEncodingPlan(for call: _SmartPlanRequest) -> _SmartEncodingPlan? { DoubledPlan() }
+        static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? { DoubledPlan() }
     }
 
-    final class DoubledPlan: TypedEncodingPlan<Doubled> {
+    final class DoubledPlan: ValueWriter<Doubled> {
         init() { super.init() }
-        override func write(_ value: Doubled, at place: EncodingPlace) throws {
+        override func write(_ value: Doubled, at place: EncodingContext) throws {
             try place.put("\(value.wrappedValue * 2)")
         }
     }

@@ -6,7 +6,7 @@ struct CowLog {
     /// Whether the value has been logged before, and is read again for a report alone.
     private let isAudit: Bool
 
-    init(_ site: CompanionSite, _ settings: CowSettings) {
+    init(_ site: WrapperContext, _ settings: CowSettings) {
         handler = settings.logHandler
         isAudit = site.isAudit
     }

@@ -61,7 +61,7 @@ struct CowRawText {
 
     /// The text that the conversion table makes of a scalar, or as it is written, if that is too long for it.
     private static func scalar(_ node: RawNode) -> String {
-        switch node.value(as: String.self, by: CoercionPolicy()) {
+        switch node.value(as: String.self, by: ConversionPolicy()) {
         case .exact(let text), .converted(let text): text
         case .refused: node.numberText ?? "<unknown>"
         }

@@ -24,7 +24,7 @@ extension CowReadable {
     var skipsRules: Bool { true }
 }
 
-extension CowReadable where Self: CoercionTarget {
+extension CowReadable where Self: ConversionTarget {
     static var hasRules: Bool { true }
 
     /// By the one conversion table, after the strategy has been asked for what is not of the type as it stands.
@@ -33,7 +33,7 @@ extension CowReadable where Self: CoercionTarget {
     }
 }
 
-extension CowReadable where Self: CoercionTarget & FloatingPoint {
+extension CowReadable where Self: ConversionTarget & FloatingPoint {
     static var maySkipRules: Bool { false }
 
     /// Infinities depend on the rules, and so do integers that may have changed when they became a `Float`.

@@ -8,13 +8,13 @@ import SmartCodable
 ///        refused     an element or entry             → left out, and an entry
 ///                    the property itself             → an error
 struct CowReader {
-    let site: CompanionSite
+    let site: WrapperContext
     let rules: CowRescueRules
-    private let policy: CoercionPolicy
+    private let policy: ConversionPolicy
     private let strategy: any CowRescueStrategy.Type
     private let log: CowLog
 
-    init(_ site: CompanionSite, _ strategy: any CowRescueStrategy.Type, _ log: CowLog) {
+    init(_ site: WrapperContext, _ strategy: any CowRescueStrategy.Type, _ log: CowLog) {
         self.site = site
         self.strategy = strategy
         self.log = log
@@ -32,7 +32,7 @@ struct CowReader {
     /// - Returns: the value, with what inside could be read.
     /// - Throws: `CowDecodingError`.
     func value<Value>(of node: RawNode, after failure: (any Error)?) throws -> Value {
-        guard Self.hasRules(for: Value.self) else { return try hostValue(of: node, after: failure) }
+        guard Self.hasRules(for: Value.self) else { return try probedValue(of: node, after: failure) }
         // Other decoders have tried before.
         if site.isOwn, Self.hasOwnCoding(Value.self), let value = ownReading(Value.self, of: node) { return value }
         let read = read(Value.self, at: node)
@@ -50,10 +50,10 @@ struct CowReader {
     }
 
     /// A type without rules, as the decoder itself reads it.
-    private func hostValue<Value>(of node: RawNode, after failure: (any Error)?) throws -> Value {
+    private func probedValue<Value>(of node: RawNode, after failure: (any Error)?) throws -> Value {
         do {
             if let failure { throw failure }
-            guard let type = Value.self as? any Decodable.Type, let value = try site.hostValue(type) as? Value else {
+            guard let type = Value.self as? any Decodable.Type, let value = try site.probedValue(type) as? Value else {
                 throw invalidType(Value.self, node, raw: hostText(of: node))
             }
             return value
@@ -113,7 +113,7 @@ struct CowReader {
     }
 
     /// A scalar by the table.
-    func scalar<Value: CoercionTarget>(_ type: Value.Type, at node: RawNode) -> CowRead<Value> {
+    func scalar<Value: ConversionTarget>(_ type: Value.Type, at node: RawNode) -> CowRead<Value> {
         let conversion = node.value(as: type, by: policy)
         if case .exact(let value) = conversion { return .native(value) }
         return rescue(type, node) {

@@ -50,7 +50,7 @@ public struct CowRescueRules: Hashable, Sendable {
     }()
 
     /// The rules as data for the one conversion table.
-    var policy: CoercionPolicy {
+    var policy: ConversionPolicy {
         var policy = Self.base
         policy.rules.readsDigitsOnly = !readsIntegralText
         policy.rules.readsNonFiniteWords = readsNonFiniteWords
@@ -60,9 +60,9 @@ public struct CowRescueRules: Hashable, Sendable {
     }
 
     private static let base = {
-        var rules = CoercionRules()
+        var rules = ConversionRules()
         rules.boolWords = [.trueFalse, .yesNo, .letters, .digits]
         rules.readsSwiftNumbers = true
-        return CoercionPolicy(rules: rules)
+        return ConversionPolicy(rules: rules)
     }()
 }

@@ -50,7 +50,7 @@ public struct CowSettings: Sendable {
     }
 
     /// The settings that hold at a value.
-    static func effective(at site: CompanionSite) -> CowSettings { effective(site.userInfo) }
+    static func effective(at site: WrapperContext) -> CowSettings { effective(site.userInfo) }
 
     /// The settings that hold under a decoder with such information.
     static func effective(_ userInfo: [CodingUserInfoKey: Any]) -> CowSettings {

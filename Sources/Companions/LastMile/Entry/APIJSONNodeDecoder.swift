@@ -19,7 +19,7 @@ public final class APIJSONNodeDecoder: Sendable {
     ) -> APIDecodeResult<T> {
         let decoder = NodeDecoder(root: node, options)
         // Deep JSON is decoded on a thread with room for it, unless this is the main one.
-        let value: T?? = try? RoomyThread.run(depth: node?.raw.documentDepth ?? 0, .automatic) {
+        let value: T?? = try? LargeStackThread.run(depth: node?.raw.documentDepth ?? 0, .automatic) {
             decoder.decodeRequired(type)
         }
         return APIDecodeResult(value: value ?? nil, errors: decoder.errors)

@@ -4,10 +4,10 @@ import SmartCodable
 /// Values that one JSON scalar is, as it stands: what the core's table says without any rule between kinds.
 enum ExactScalar {
     /// No kind becomes another.
-    private static let policy = CoercionPolicy(conversions: [])
+    private static let policy = ConversionPolicy(conversions: [])
 
     /// The value at a place; records why there is none.
-    static func read<Value: CoercionTarget>(_ type: Value.Type, from decoder: any APIDecoder) -> Value? {
+    static func read<Value: ConversionTarget>(_ type: Value.Type, from decoder: any APIDecoder) -> Value? {
         guard let node = decoder.node else { return refuse(.unexpectedJSONType(actual: .absent), decoder) }
         switch node.raw.value(as: type, by: policy) {
         case .exact(let value), .converted(let value): return value
@@ -42,7 +42,7 @@ enum ExactScalar {
     }
 }
 
-extension CoercionTarget {
+extension ConversionTarget {
     /// The value at a place as it stands there; nil, with an error, if it is of another kind or out of range.
     init?(exactly decoder: any APIDecoder) {
         guard let value = ExactScalar.read(Self.self, from: decoder) else { return nil }

@@ -8,7 +8,7 @@ package protocol CompanionWrapper: Decodable, _SmartReadable {
     ///
     /// What it throws, our decoder records as a failed initializer, and the property falls back to its initial value;
     /// another decoder ends with it.
-    init(at site: CompanionSite) throws
+    init(at site: WrapperContext) throws
 
     /// Whether elements of arrays and members of objects are looked at.
     static var readsContents: Bool { get }
@@ -32,11 +32,11 @@ extension CompanionWrapper {
     /// - Parameter decoder: any decoder.
     /// - Throws: only what the wrapper's rules say.
     public init(from decoder: any Decoder) throws {
-        try self.init(at: CompanionSite(decoder, contents: Self.readsContents, depth: Self.contentDepth))
+        try self.init(at: WrapperContext(decoder, contents: Self.readsContents, depth: Self.contentDepth))
     }
 
-    /// The plan by which the wrapper is read.
-    public static func _smartPlan(for call: _SmartPlanRequest) -> _SmartTypePlan? { CompanionPlan<Self>() }
+    /// The reader by which the wrapper is read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? { CompanionReader<Self>() }
 }
 
 extension KeyedDecodingContainer {
@@ -54,7 +54,7 @@ extension KeyedDecodingContainer {
             where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
         {
             // Null under every decoder, with the path that includes the key.
-            return try Wrapper(at: CompanionSite(missingUnder: superDecoder(forKey: key)))
+            return try Wrapper(at: WrapperContext(missingUnder: superDecoder(forKey: key)))
         }
     }
 }

@@ -58,7 +58,7 @@ struct BigNatural: Equatable {
     /// The 128 highest bits of a number other than zero, the first of them set; zeros follow a shorter number.
     var upperBits: (high: UInt64, low: UInt64) {
         let top = words.suffix(3)
-        func word(_ place: Int) -> UInt64 { place < top.count ? top[top.endIndex - 1 - place] : 0 }
+        func word(_ context: Int) -> UInt64 { context < top.count ? top[top.endIndex - 1 - context] : 0 }
         let shift = UInt64(word(0).leadingZeroBitCount)
         // A smart shift by the full 64 bits gives zero.
         return (word(0) << shift | word(1) >> (64 - shift), word(1) << shift | word(2) >> (64 - shift))

@@ -37,7 +37,7 @@ extension JSONValue {
     init?(
         _ node: Node,
         of document: Document,
-        depth: Int = JSONValue.largestDepth,
+        depth: Int = StackBounds.largestFreeableDepth,
         keepingFirst: Bool = false,
         noteRepeatedKeys: () -> Void = {}
     ) {

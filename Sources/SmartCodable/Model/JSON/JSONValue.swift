@@ -43,15 +43,4 @@ public enum JSONValue: Sendable {
     /// A plain dictionary, whose order means nothing, as the order of members means nothing in JSON. Names that differ
     /// only in their Unicode normalisation are one to Swift; decoding reports them as a repeated key.
     case object([String: JSONValue])
-
-    /// Levels that a decoded value may have.
-    ///
-    /// Freeing takes 160 bytes of stack for a level, 230 in a debug build (measured: 2,250 levels fit into 512 KiB),
-    /// and nobody knows how much is left on the thread that frees.
-    static let largestDepth = 1_000
-
-    /// The levels that a value may have which is freed with so many bytes of stack.
-    static func largestDepth(freedWith stack: UInt) -> Int {
-        Int(clamping: min(stack / 384, UInt(largestDepth)))
-    }
 }

@@ -1,0 +1,47 @@
+import Foundation
+
+/// What every door does: model → text or tree → what was asked for.
+enum Encoding {
+    static func jsonData<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Data {
+        try RootEncoding(settings).text(of: value).data
+    }
+
+    static func jsonString<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> String {
+        try RootEncoding(settings).text(of: value).string
+    }
+
+    static func dictionary<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [String: Any] {
+        let native = try RootEncoding(settings).native(of: value)
+        guard let dictionary = native as? [String: Any] else {
+            throw EncodingFailure.wrongRoot(expected: "an object").error(value, at: [])
+        }
+        return dictionary
+    }
+
+    static func array<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [Any] {
+        let native = try RootEncoding(settings).native(of: value)
+        guard let array = native as? [Any] else {
+            throw EncodingFailure.wrongRoot(expected: "an array").error(value, at: [])
+        }
+        return array
+    }
+
+    static func propertyList<Value: Encodable>(
+        _ value: Value,
+        _ settings: EncodingSettings,
+        _ format: PropertyListSerialization.PropertyListFormat
+    ) throws -> Data {
+        let root = RootEncoding(settings)
+        let native = try root.native(of: value)
+        guard native is [String: Any] || native is [Any] else {
+            throw EncodingFailure.wrongRoot(expected: "an array or an object").error(value, at: [])
+        }
+        // Foundation writes property lists by recursion, with kilobytes of stack for each level.
+        guard root.deepest <= EncodingSettings.standardDepth * 2 else {
+            throw EncodingFailure.tooDeep(limit: EncodingSettings.standardDepth * 2).error(value, at: [])
+        }
+        return try LargeStackThread.run(depth: root.deepest, .automatic) {
+            try PropertyListSerialization.data(fromPropertyList: native, format: format, options: 0)
+        }
+    }
+}

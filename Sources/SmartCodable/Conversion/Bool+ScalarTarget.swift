@@ -1,0 +1,46 @@
+extension Bool: ScalarTarget {
+    @inline(__always)
+    static func read(_ scalar: Scalar) -> Bool? {
+        guard case .bool(let flag) = scalar else { return nil }
+        return flag
+    }
+
+    static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Bool> {
+        switch scalar {
+        case .number(let number) where policy.converts(.number, to: family):
+            return flag(number, by: policy.rules)
+        case .string(let text) where policy.converts(.string, to: family):
+            return word(text, by: policy.rules).map(Conversion.converted) ?? .refused(.notBoolean)
+        default:
+            return .refused(refusal(of: scalar))
+        }
+    }
+
+    static var typeDefault: Bool? { false }
+    static var family: ScalarFamily { .bool }
+
+    private static func flag(_ number: NumberText, by rules: ConversionRules) -> Conversion<Bool> {
+        switch number.integer(Int8.self) {
+        case 0: .converted(false)
+        case 1: .converted(true)
+        default: rules.numberAsBool == .zeroAndOthers ? .converted(!number.isZero) : .refused(.notBoolean)
+        }
+    }
+
+    /// The words for true and false, in lower case.
+    private static let words: [String: (flag: Bool, set: BoolWords)] = [
+        "true": (true, .trueFalse), "yes": (true, .yesNo), "on": (true, .onOff), "1": (true, .digits),
+        "false": (false, .trueFalse), "no": (false, .yesNo), "off": (false, .onOff), "0": (false, .digits),
+        "t": (true, .letters), "y": (true, .letters), "f": (false, .letters), "n": (false, .letters),
+    ]
+
+    /// A word in any letter case, with white space around it where that is passed over.
+    private static func word(_ text: StringText, by rules: ConversionRules) -> Bool? {
+        // The longest word has five letters; longer text is not worth making a string of.
+        guard
+            let bytes = text.trimmedASCII(atMost: 5), rules.trimsText || !text.hasOuterWhiteSpace,
+            let word = words[bytes.lowercased()], rules.boolWords.contains(word.set)
+        else { return nil }
+        return word.flag
+    }
+}

@@ -1,0 +1,120 @@
+/// Arrays: element by element, leaving out what cannot be read.
+final class ArrayReader<Element>: ValueReader<[Element]> {
+    private let element: ValueReader<Element>
+    /// What becomes of elements that cannot be read; nil for what the policy says.
+    private let rule: SmartDecodingPolicy.UnreadableElement?
+    /// The collection that is made of the array, as reports name it.
+    private let collection: Any.Type
+
+    /// Whether the elements are hashed, which takes long for some texts.
+    private let isHashed: Bool
+
+    init(
+        _ element: ValueReader<Element>,
+        _ rule: SmartDecodingPolicy.UnreadableElement? = nil,
+        for collection: Any.Type = [Element].self,
+        isHashed: Bool = false
+    ) {
+        self.element = element
+        self.rule = rule
+        self.collection = collection
+        self.isHashed = isHashed
+        super.init()
+    }
+
+    override func makeTypeName() -> String { String(describing: collection) }
+
+    override var isCollection: Bool { true }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> [Element] {
+        if context.kind == .array { return try readElements(context) }
+        let session = context.session
+        switch session.open(context) {
+        case .opened(let inner) where inner.kind == .array:
+            context.recordOpening(of: self)
+            return try readElements(inner)
+        case .refused(let refusal):
+            throw .refused(refusal)
+        case .opened, .closed:
+            guard session.settings.policy.wrapsSingleValues, context.kind != .null, !context.isExact else {
+                throw .refused(.wrongKind)
+            }
+            let value = try element.read(context)
+            context.recordConversion(to: self)
+            return [value]
+        }
+    }
+
+    private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
+        if isHashed, mustLimitMarks(context) { return try slowPathReadHashedElements(context) }
+        if let elements = element.exactElements(of: context.node, in: context.document) { return elements }
+        var decoder = try context.enter(self)
+        defer { context.session.takeBack(&decoder) }
+        let resolver = ElementResolver(context, decoder, rule)
+        let document = context.document
+        let count = document.childCount(of: context.node)
+        var node = document.firstChild(of: context.node)
+        var index = 0
+        /// Reads elements up to an index.
+        func read(upTo end: Int) throws(ReadFailure) -> [Element] {
+            try makeArray(capacity: end - index) { elements throws(ReadFailure) in
+                while index < end {
+                    try resolver.read(element, node, index, into: &elements)
+                    node = document.following(node)
+                    index += 1
+                }
+            }
+        }
+
+        let chunk = ArrayBuilder<Element>.largestChunk
+        if count <= chunk { return try read(upTo: count) }
+        var elements: [Element] = []
+        while index < count { elements += try read(upTo: min(index + chunk, count)) }
+        return elements
+    }
+
+    private func mustLimitMarks(_ context: ValueContext) -> Bool {
+        context.document.combiningMarksExceed(context.session.settings.limits.combiningMarks, in: context.node)
+    }
+
+    /// Reads the elements one by one and leaves out those that take too long to hash.
+    @inline(never)
+    private func slowPathReadHashedElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
+        var decoder = try context.enter(self)
+        defer { context.session.takeBack(&decoder) }
+        let resolver = ElementResolver(context, decoder, rule)
+        var elements: [Element] = []
+        var node = context.document.firstChild(of: context.node)
+        for index in 0..<context.document.childCount(of: context.node) {
+            if let value = try resolver.readHashed(element, node, .element(index)) { elements.append(value) }
+            node = context.document.following(node)
+        }
+        return elements
+    }
+
+    override func makeTypeDefault() -> [Element]? { [] }
+
+    override var hasModels: Bool { element.hasModels }
+
+    override func finish(_ value: inout [Element]) {
+        guard hasModels else { return }
+        for index in value.indices { element.finish(&value[index]) }
+    }
+}
+
+extension Array: _SmartReadable {
+    /// The reader by which arrays of decodable elements are read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+        guard let session = call as? DecodingSession, let element = Element.self as? any Decodable.Type else {
+            return nil
+        }
+        return ArrayReaders.makeReader(for: element, in: session)
+    }
+}
+
+/// Opens the element type of an array.
+private enum ArrayReaders {
+    static func makeReader<Element: Decodable>(for type: Element.Type, in session: DecodingSession) -> AnyValueReader {
+        ArrayReader<Element>(session.reader(for: type))
+    }
+}

@@ -1,0 +1,75 @@
+/// How the keys of a dictionary are made of the names in an object.
+///
+/// | key type | read from |
+/// |---|---|
+/// | `String`, `Int` | the name |
+/// | `CodingKeyRepresentable` | its coding key |
+/// | raw values of text or integers, an enum for one | the raw value; also from Foundation's array of pairs |
+/// | `LosslessStringConvertible` | its description; also from the array of pairs |
+/// | other decodable types | the array of pairs |
+struct DictionaryKey<Key: Hashable> {
+    /// Makes a key of a name; nil if the type has no way to.
+    let fromName: ((String) -> Key?)?
+    /// Reads a key from an element of the array of pairs; nil if the type is not decodable.
+    let fromElement: ((ElementResolver, Node, PathStep) throws(ReadFailure) -> Key?)?
+    /// Whether Foundation writes dictionaries with such keys as objects.
+    let isWrittenAsObject: Bool
+
+    init(in session: DecodingSession) {
+        if Key.self == String.self {
+            fromName = { sameValue($0, as: Key.self) }
+            isWrittenAsObject = true
+        } else if Key.self == Int.self {
+            fromName = { Int($0).flatMap { sameValue($0, as: Key.self) } }
+            isWrittenAsObject = true
+        } else if let make = Self.representable {
+            fromName = make
+            isWrittenAsObject = true
+        } else {
+            fromName = Self.rawRepresentable ?? Self.lossless
+            isWrittenAsObject = false
+        }
+        fromElement = (Key.self as? any Decodable.Type).flatMap { Self.element($0, in: session) }
+    }
+
+    private static var representable: ((String) -> Key?)? {
+        guard #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) else { return nil }
+        guard let type = Key.self as? any CodingKeyRepresentable.Type else { return nil }
+        return { name in make(type, StepKey(dictionaryKey: name)) }
+    }
+
+    @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
+    private static func make<Representable: CodingKeyRepresentable>(
+        _ type: Representable.Type,
+        _ key: StepKey
+    ) -> Key? {
+        Representable(codingKey: key).flatMap { sameValue($0, as: Key.self) }
+    }
+
+    private static var rawRepresentable: ((String) -> Key?)? {
+        guard let type = Key.self as? any RawRepresentable.Type else { return nil }
+        return raw(type)
+    }
+
+    private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> ((String) -> Key?)? {
+        guard let rawValue = Raw.RawValue.self as? any LosslessStringConvertible.Type else { return nil }
+        return { name in
+            (rawValue.init(name) as? Raw.RawValue).flatMap(Raw.init).flatMap { sameValue($0, as: Key.self) }
+        }
+    }
+
+    private static var lossless: ((String) -> Key?)? {
+        guard let type = Key.self as? any LosslessStringConvertible.Type else { return nil }
+        return { name in type.init(name) as? Key }
+    }
+
+    private static func element<Decoded: Decodable>(
+        _ type: Decoded.Type,
+        in session: DecodingSession
+    ) -> ((ElementResolver, Node, PathStep) throws(ReadFailure) -> Key?)? {
+        let reader = session.reader(for: type)
+        return { (elements, node, step) throws(ReadFailure) in
+            try elements.readHashed(reader, node, step).flatMap { sameValue($0, as: Key.self) }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+/// Types that read themselves: `init(from:)`, synthesized or written by hand.
+///
+/// On an array or an object it runs once. On a scalar it is first shown the truth, so that a union which tries `Bool`,
+/// `Int` and `String` in turn finds the right one; only if it gives up there is it run once more with conversions.
+final class InitializerReader<Value: Decodable>: ValueReader<Value> {
+    /// What the type is beyond that, if it is a model.
+    private let model: ModelTraits<Value>?
+    private let isOfClass = Value.self is AnyClass
+
+    init(model: ModelTraits<Value>? = nil) {
+        self.model = model
+        super.init(rules: model?.rules)
+    }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
+        switch context.kind {
+        case .object: return try run(context)
+        case .array: return try readArray(context)
+        case .null where model != nil && context.session.mode == .tolerant:
+            // A null says nothing that a model could read; the property around it falls back.
+            throw .refused(.null)
+        default: return try slowPathScalar(context)
+        }
+    }
+
+    override var runsInitializer: Bool { true }
+
+    override var hasModels: Bool { model != nil }
+
+    override var isClass: Bool { isOfClass }
+
+    /// Swift reveals the base class of a class only through reflection of an instance.
+    override var hasBaseClass: Bool {
+        guard isOfClass, let model else { return false }
+        return Mirror(reflecting: model.makeFresh()).superclassMirror != nil
+    }
+
+    override func makeInitialValues() -> InitialValues? { model?.makeInitialValues() }
+
+    override func makeTypeDefault() -> Value? {
+        if let model { return model.makeFresh() }
+        return EnumDefault.value(of: Value.self)
+    }
+
+    override func finish(_ value: inout Value) { model?.finish(&value) }
+
+    private func run(_ context: ValueContext) throws(ReadFailure) -> Value {
+        if isOfClass, context.session.isUpdating, let reader = subclassReader(at: context) {
+            return try reader.read(context)
+        }
+        let mark = context.session.recorder?.mark
+        var decoder = try context.enter(self)
+        defer { context.session.takeBack(&decoder) }
+        do {
+            var value = try Value(from: decoder)
+            if context.session.isUpdating, let old = decoder.currentValue {
+                model?.carryOver(&value, old)
+                if isOfClass { context.recordNewInstance(value, for: old, by: self) }
+            }
+            model?.finish(&value)
+            if let mark {
+                context.session.recorder?.forgetCaughtFailures(since: mark)
+                decoder.recordUnreadRepeatedKeys()
+                decoder.recordUnknownKeys(since: mark)
+            }
+            return value
+        } catch {
+            if let mark { context.session.giveUp(since: mark, by: error) }
+            throw context.failure(of: decoder, error)
+        }
+    }
+
+    /// The reader of the class that the instance of an updated model is of, if that is below the one of the property.
+    private func subclassReader(at context: ValueContext) -> ValueReader<Value>? {
+        guard let old = context.owner.currentValue(at: context.step) as? Value else { return nil }
+        let type = type(of: old)
+        return type == Value.self ? nil : context.session.reader(for: type)
+    }
+
+    private func readArray(_ context: ValueContext) throws(ReadFailure) -> Value {
+        do {
+            return try run(context)
+        } catch .refused(.wrongKind) {
+            // PHP writes an empty dictionary as an empty array.
+            let countsAsNull = context.session.settings.policy.readsEmptyArrayAsNull && context.isEmptyContainer
+            throw .refused(countsAsNull ? .null : .wrongKind)
+        }
+    }
+
+    /// Out of line, so that the common case does not look up what only this one needs.
+    @inline(never)
+    private func slowPathScalar(_ context: ValueContext) throws(ReadFailure) -> Value {
+        if case .foreign(let foreign) = context.scalar, let value = foreign.value as? Value { return value }
+        let marks = context.session.settings.limits.combiningMarks
+        if context.document.combiningMarksExceed(marks, in: context.node), Value.self is any RawRepresentable.Type {
+            throw .refused(.combiningMarksLimit)
+        }
+        do {
+            return try readScalar(context)
+        } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {
+            throw .refused(.unknownCase)
+        }
+    }
+
+    private func readScalar(_ context: ValueContext) throws(ReadFailure) -> Value {
+        let session = context.session
+        guard !context.isExact, session.mode == .tolerant else { return try run(context) }
+
+        let refusal: Refusal
+        do {
+            return try attempt(context.exactly(true))
+        } catch .refused(let reason) {
+            refusal = reason
+        }
+
+        switch session.open(context) {
+        case .opened(let inner):
+            let mark = session.recorder?.mark
+            context.recordOpening(of: self)
+            do {
+                return try run(inner)
+            } catch .refused {
+                if let mark { session.recorder?.rewind(to: mark) }
+                throw .refused(refusal)
+            }
+        case .refused(let reason) where refusal == .wrongKind && !(Value.self is any RawRepresentable.Type):
+            throw .refused(reason)
+        case .refused, .closed:
+            // Where every read found what it asked for, conversions change nothing.
+            guard refusal == .wrongKind, context.kind != .null else { throw .refused(refusal) }
+            return try attempt(context)
+        }
+    }
+
+    /// Runs the initialiser, and forgets what it recorded if it gives up.
+    private func attempt(_ context: ValueContext) throws(ReadFailure) -> Value {
+        let mark = context.session.recorder?.mark
+        do {
+            return try run(context)
+        } catch {
+            if let mark { context.session.recorder?.rewind(to: mark) }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// Any JSON: made of the nodes as they stand, without decoders for what is inside.
+final class JSONValueReader: ValueReader<JSONValue> {
+    override func read(_ context: ValueContext) throws(ReadFailure) -> JSONValue {
+        let document = context.document
+        let flags = document.flags(in: context.node)
+        let isRepairedText = flags.contains(.hasLoneSurrogate)
+        let settings = context.session.settings
+        if flags.contains(.isOversized) { throw .refused(.numberLengthLimit) }
+        if isRepairedText, !settings.conversion.replacesLoneSurrogates { throw .refused(.loneSurrogate) }
+
+        let marks = settings.limits.combiningMarks
+        if document.combiningMarksExceed(marks, in: context.node, keysOnly: true) {
+            throw .refused(.combiningMarksLimit)
+        }
+
+        var repeatsKeys = false
+        let keepsFirst = settings.policy.repeatedKeys == .first
+        let depth = context.session.largestValueDepth
+        let value = JSONValue(context.node, of: document, depth: depth, keepingFirst: keepsFirst) { repeatsKeys = true }
+        guard let value else {
+            if document.isDeeper(than: depth, context.node) { throw .refused(.stackLimit) }
+            throw .refused(context.kind.isScalar ? .wrongKind : .unreadableElement)
+        }
+        if isRepairedText { record(.loneSurrogate, .converted, context) }
+        if repeatsKeys { record(.repeatedKey, .chosen, context) }
+        let part = flatPart(of: value, at: context)
+        return context.session.isUpdating ? try updated(part, context) : part
+    }
+
+    /// Of a flat part with a prefix, the members that belong to it; else the value.
+    private func flatPart(of value: JSONValue, at context: ValueContext) -> JSONValue {
+        guard case .object(let members) = value else { return value }
+        let prefix = context.keyPrefix
+        if prefix.isEmpty { return value }
+        var part: [String: JSONValue] = [:]
+        for (name, member) in members where name.utf8.starts(with: prefix.utf8) {
+            part[String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)] = member
+        }
+        return .object(part)
+    }
+
+    override func makeTypeDefault() -> JSONValue? { .null }
+
+    /// The value of an updated model, changed as an object says.
+    private func updated(_ value: JSONValue, _ context: ValueContext) throws(ReadFailure) -> JSONValue {
+        guard
+            let mode = context.session.update?.mode, case .object = value,
+            let current = context.owner.currentValue(at: context.step) as? JSONValue
+        else { return value }
+        return try MergePatch.apply(value, to: current, mode) { context.session.isStackNearlyExhausted }
+    }
+
+    /// Records something about the whole value: what is inside has no decoders to tell its path.
+    private func record(
+        _ finding: SmartDecodingEvent.Finding,
+        _ outcome: SmartDecodingEvent.Outcome,
+        _ context: ValueContext
+    ) {
+        let kind = context.document.valueKind(context.node)
+        context.session.recorder?.record(
+            finding,
+            outcome,
+            expected: typeName,
+            found: kind,
+            at: context.step,
+            in: context.owner,
+            context.site
+        )
+    }
+}
+
+extension JSONValue: _SmartReadable {
+    /// The reader by which any JSON is read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? { JSONValueReader() }
+}

@@ -1,0 +1,49 @@
+/// Optionals: null is nil, anything else is read as the wrapped type.
+final class OptionalReader<Wrapped: Decodable>: ValueReader<Wrapped?> {
+    private let wrapped: ValueReader<Wrapped>
+
+    init(_ wrapped: ValueReader<Wrapped>) {
+        self.wrapped = wrapped
+        super.init()
+    }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapped? {
+        if context.kind == .null { return nil }
+        return try wrapped.read(context)
+    }
+
+    override var runsInitializer: Bool { wrapped.runsInitializer }
+
+    override func makeTypeName() -> String { wrapped.typeName }
+
+    override func makeTypeDefault() -> Wrapped?? { .some(nil) }
+
+    override func makeElementFallback() -> Wrapped?? { .some(nil) }
+
+    override func isNil(_ value: Wrapped?) -> Bool { value == nil }
+
+    override var hasModels: Bool { wrapped.hasModels }
+
+    override func finish(_ value: inout Wrapped?) {
+        guard var content = value else { return }
+        wrapped.finish(&content)
+        value = content
+    }
+}
+
+extension Optional: _SmartReadable {
+    /// The reader by which optionals of decodable types are read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+        guard let session = call as? DecodingSession, let wrapped = Wrapped.self as? any Decodable.Type else {
+            return nil
+        }
+        return OptionalReaders.makeReader(for: wrapped, in: session)
+    }
+}
+
+/// Opens the wrapped type of an optional.
+private enum OptionalReaders {
+    static func makeReader<Wrapped: Decodable>(for type: Wrapped.Type, in session: DecodingSession) -> AnyValueReader {
+        OptionalReader<Wrapped>(session.reader(for: type))
+    }
+}

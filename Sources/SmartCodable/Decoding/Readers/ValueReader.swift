@@ -1,0 +1,43 @@
+/// How values of one type are read.
+///
+/// `read` returns the value itself and throws what is wrong with it: an optional or an enum around a value of unknown
+/// type would cost a look-up of its metadata for each object, on the path where nothing is wrong.
+class ValueReader<Value>: AnyValueReader {
+    override func makeTypeName() -> String { String(describing: Value.self) }
+
+    /// Reads the value at a place, exactly or by a conversion, which it records.
+    func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
+
+    /// What a transformer makes of the value at a place; nil leaves the value to `read`.
+    func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
+        transformer.value(of: json, as: Value.self, at: context)
+    }
+
+    /// What a missing key means, for a type to which it is an answer; nil if it is a finding.
+    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
+
+    /// What the type itself puts in the place of a value that is not there, before any initial value; nil for most.
+    func makeMissingValue() -> Value? { nil }
+
+    /// What stands in when there is nothing to read and no initial value; nil if the type has no such value.
+    func makeTypeDefault() -> Value? { nil }
+
+    /// What stands in for an element of a collection that cannot be read; nil to drop the element.
+    func makeElementFallback() -> Value? { nil }
+
+    /// Whether a value of the type is nil, or a wrapper whose value is nil.
+    func isNil(_ value: Value) -> Bool { false }
+
+    /// Tells the models of a value that came from a fallback that their mapping is finished.
+    func finish(_ value: inout Value) {}
+
+    /// All elements of an array, if each can be read exactly and without a decoder; nil leaves it to the slower way.
+    func exactElements(of array: Node, in document: Document) -> [Value]? { nil }
+}
+
+extension SmartValueTransformer {
+    /// The value of the property; nil if the transformer makes none, or one of another type.
+    func value<Value>(of json: Any, as type: Value.Type, at context: ValueContext) -> Value? {
+        value(of: json, as: type, writtenAs: context.scalar, in: context.session.settings.conversion.timeZone)
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Plain Swift values: what transformers make of a property.
+final class PlainWriter: ValueWriter<Any> {
+    init() {
+        super.init()
+    }
+
+    /// The value, or nil if it is none that JSON can hold and none that encodes itself.
+    static func accepted(_ value: Any) -> Any? {
+        guard case .foreign(let foreign) = NativeValue(value) else { return value }
+        return type(of: foreign) is any Encodable.Type ? value : nil
+    }
+
+    override func write(_ value: Any, at context: EncodingContext) throws {
+        switch NativeValue(value) {
+        case .null: try context.put(JSONNull())
+        case .bool(let flag): try context.put(flag)
+        case .string(let text): try context.put(text)
+        case .number(let text, let isPlainInteger): try writeNumber(value, text, isPlainInteger, at: context)
+        case .array(let elements):
+            try context.run(nil, elements) { encoder in
+                encoder.openArray()
+                for element in elements { try encoder.writeElement(element, by: self) }
+            }
+        case .object(let members):
+            try context.run(nil, members) { encoder in
+                encoder.openObject()
+                for (key, value) in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                    try encoder.writeEntry(value, key, by: self)
+                }
+            }
+        case .foreign(let foreign):
+            guard let type = type(of: foreign) as? any Encodable.Type else {
+                throw EncodingFailure.notJSON.error(foreign, at: context.codingPath)
+            }
+            try write(foreign, as: type, at: context)
+        }
+    }
+
+    private func writeNumber(_ value: Any, _ text: String, _ isPlainInteger: Bool, at context: EncodingContext) throws {
+        switch value {
+        case let number as Float where type(of: value) == Float.self: try context.put(number)
+        case let number as Decimal where type(of: value) != NSNumber.self: try context.put(number)
+        case let number as JSONNumber: try context.put(number)
+        case _ where !isPlainInteger: try context.put(Double(text) ?? .nan)
+        default:
+            if let number = Int64(text) { return try context.put(number) }
+            if let number = UInt64(text) { return try context.put(number) }
+            try context.put(.number(text))
+        }
+    }
+
+    /// A `Date`, a `URL`, a model: by its own plan.
+    private func write<Value: Encodable>(_ value: Any, as type: Value.Type, at context: EncodingContext) throws {
+        guard let value = value as? Value else { return }
+        try context.session.writer(for: type).write(value, at: context)
+    }
+}
