@@ -165,7 +165,7 @@ struct ConversionTablePrinter {
     fileprivate func cell(_ json: String, _ column: Column, _ policy: SmartDecodingPolicy) throws -> Cell {
         let settings = DecodingSettings([.policy(policy), .timeZone(.gmt)])
         let document = try Document.scan(.text(json), settings.limits)
-        return withExtendedLifetime(document) { column.cell(document.scalar(.root), settings.coercion) }
+        return withExtendedLifetime(document) { column.cell(document.scalar(.root), settings.conversion) }
     }
 
     private static func render(_ cell: Cell) -> String {

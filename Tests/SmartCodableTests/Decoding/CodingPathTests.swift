@@ -14,13 +14,16 @@ import Testing
         }
     }
 
-    /// Collects what models see.
+    /// Collects what models see. Models of other tests use the default instance, from several threads.
     final class Log: @unchecked Sendable {
         @TaskLocal static var current = Log()
-        var lines: [String] = []
+        private let lock = NSLock()
+        private var entries: [String] = []
         func add(_ name: String, _ path: [any CodingKey]) {
-            lines.append("\(name) \(CodingPathTests.text(path))")
+            lock.withLock { entries.append("\(name) \(CodingPathTests.text(path))") }
         }
+        func add(_ lines: [String]) { lock.withLock { entries += lines } }
+        var lines: [String] { lock.withLock { entries } }
     }
 
     /// A key with a number of its own, which its text does not show.
@@ -217,7 +220,7 @@ import Testing
         enum CodingKeys: Int, CodingKey { case value = 21, list = 22, missing = 23, holder = 24 }
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            func note(_ work: () throws -> Void) { Log.current.lines += CodingPathTests().path(work) }
+            func note(_ work: () throws -> Void) { Log.current.add(CodingPathTests().path(work)) }
             note { _ = try container.nestedContainer(keyedBy: NumberedKey.self, forKey: .value) }
             note { _ = try container.nestedUnkeyedContainer(forKey: .value) }
             note { _ = try container.nestedUnkeyedContainer(forKey: .missing) }

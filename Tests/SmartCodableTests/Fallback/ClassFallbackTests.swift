@@ -5,14 +5,18 @@ import Testing
 /// Classes, with and without inheritance.
 @Suite struct ClassFallbackTests {
     final class Counter: @unchecked Sendable {
+        // Tests that run at the same time use the default instance.
         @TaskLocal static var current = Counter()
-        var count = 0
+        private let lock = NSLock()
+        private var value = 0
+        var count: Int { lock.withLock { value } }
+        func increment() { lock.withLock { value += 1 } }
     }
 
     class Animal: SmartCodable {
         var name = "animal"
         var legs: Int? = 4
-        required init() { Counter.current.count += 1 }
+        required init() { Counter.current.increment() }
     }
 
     final class Dog: Animal {
