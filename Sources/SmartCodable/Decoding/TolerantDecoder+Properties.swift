@@ -5,7 +5,7 @@ extension TolerantDecoder {
     func scalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
         let name = key.stringValue
         if usesFastPath, let node = plainMember(name), let value = Value.read(document.scalar(node)) { return value }
-        currentKey = key
+        setCurrentKey(key)
         return try property(type, name)
     }
 
@@ -61,7 +61,7 @@ extension TolerantDecoder {
         // An optional that is absent is everyday data: no plan, no place, no question where nil is the answer.
         let isAbsent = context == nil || (usesFastPath && context?.kind == .null)
         if isAbsent, defaultsToNil(name) { return nil }
-        currentKey = key
+        setCurrentKey(key)
         return try ValueResolver(session: session).optionalProperty(session.reader(for: type), name, context, in: self)
     }
 

@@ -14,12 +14,12 @@ extension TolerantDecoder {
     /// A decoder for the part of a base class; over null when the key is missing.
     func superDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
         let name = key.stringValue
-        currentKey = key
+        setCurrentKey(key)
         let context = context(of: name)
         // The base's properties belong to the same fresh model.
         let decoder = try superDecoder(at: context ?? self.context(node ?? .root, name))
         if context == nil { decoder.becomeMissing() }
-        decoder.ownKey = key
+        decoder.ownKey = CodingKeyBox(key)
         return decoder
     }
 

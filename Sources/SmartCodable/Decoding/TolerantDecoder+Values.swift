@@ -36,10 +36,10 @@ extension TolerantDecoder {
 
     /// A decoder for a nested container by name; throws when there is no such member.
     func nestedDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
-        currentKey = key
+        setCurrentKey(key)
         guard let context = context(of: key.stringValue) else { throw missing(key, as: (any Decoder).self) }
         let decoder = try nestedDecoder(at: context)
-        decoder.ownKey = key
+        decoder.ownKey = CodingKeyBox(key)
         return decoder
     }
 

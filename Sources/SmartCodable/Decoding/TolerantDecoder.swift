@@ -43,9 +43,10 @@ final class TolerantDecoder: Decoder {
     /// Whether that part could not be read: its properties get what the model has for a missing key, without events.
     var fallsBack = false
     /// The key of the member that is being read, as its container received it; for coding paths only.
-    var currentKey: (any CodingKey)?
+    private var currentKeyType: (any CodingKey.Type)?
+    private var currentKeyBox: CodingKeyBox?
     /// The key of this value, where the parent may be reading another member meanwhile.
-    var ownKey: (any CodingKey)?
+    var ownKey: CodingKeyBox?
 
     init(session: DecodingSession, at context: ValueContext, reader: AnyValueReader?) {
         self.session = session
@@ -95,7 +96,8 @@ final class TolerantDecoder: Decoder {
         usesFastPath = true
         isBase = false
         fallsBack = false
-        currentKey = nil
+        currentKeyType = nil
+        currentKeyBox = nil
         ownKey = nil
         initialValues = nil
         holdsCurrentValues = false
@@ -118,9 +120,16 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(inner.node, in: inner.document)
     }
 
+    /// Stores the key of the member that is being read; see `CodingKeyBox`.
+    @inline(__always)
+    func setCurrentKey<Key: CodingKey>(_ key: Key) {
+        currentKeyType = Key.self
+        if CodingKeyBox.mayNeedBox(Key.self) { currentKeyBox = CodingKeyBox.box(key) }
+    }
+
     /// Keeps the key of the value: the decoder outlives the moment in which its parent reads this member.
     func keepKey() {
-        if ownKey == nil { ownKey = parent?.codingKey(of: step) }
+        if ownKey == nil { ownKey = parent?.codingKey(of: step).map(CodingKeyBox.init) }
     }
 
     /// The initial values of the object that is decoded here, made when they are first asked for.
@@ -164,7 +173,7 @@ final class TolerantDecoder: Decoder {
         var keys: [any CodingKey] = []
         var decoder = self
         while let parent = decoder.parent {
-            if let key = decoder.ownKey ?? parent.codingKey(of: decoder.step) { keys.append(key) }
+            if let key = decoder.ownKey?.key ?? parent.codingKey(of: decoder.step) { keys.append(key) }
             decoder = parent
         }
         return keys.reversed()
@@ -173,7 +182,7 @@ final class TolerantDecoder: Decoder {
     /// The coding key of a step from here: the model's own key, where a container received one; nil for no step.
     func codingKey(of step: PathStep) -> (any CodingKey)? {
         guard case .member(let name) = step else { return step.codingKey }
-        if let currentKey, currentKey.stringValue == name { return currentKey }
+        if let key = CodingKeyBox.key(named: name, currentKeyType, currentKeyBox) { return key }
         return reader?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }
 

@@ -19,20 +19,20 @@ extension ModelEncoder {
     /// A property of any type.
     @inline(__always)
     func member<Value: Encodable, Key: CodingKey>(any value: Value, _ key: Key) throws {
-        currentKey = key
+        setCurrentKey(key)
         try session.writer(for: Value.self).writeMember(value, key.stringValue, in: self)
     }
 
     @inline(never)
     private func slowPathMember<Scalar: JSONScalar, Key: CodingKey>(_ value: Scalar, _ key: Key) throws {
-        currentKey = key
+        setCurrentKey(key)
         try write(value, key.stringValue, by: session.writer(for: Scalar.self))
     }
 
     /// An optional property that is nil: it is left out, unless the call writes nulls or decoding would then give it an
     /// initial value that is not nil.
     func absentMember<Key: CodingKey>(_ key: Key) throws {
-        currentKey = key
+        setCurrentKey(key)
         try absentMember(key.stringValue)
     }
 

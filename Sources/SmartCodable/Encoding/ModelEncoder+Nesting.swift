@@ -6,7 +6,7 @@ extension ModelEncoder {
     /// Foundation; a value of another kind is an error.
     func nestedEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
         let name = key.stringValue
-        currentKey = key
+        setCurrentKey(key)
         let known = nested?[name]
         if object == nil, failure == nil, !isSuspended, known == nil ? mayHaveWritten(name) : mayRepeat {
             slowPathMoveToTree()
@@ -17,7 +17,7 @@ extension ModelEncoder {
             slot.value = present.settled
             return true
         }
-        encoder.ownKey = key
+        encoder.ownKey = CodingKeyBox(key)
         nested = nested ?? [:]
         nested?[name] = encoder
         return encoder
@@ -58,9 +58,9 @@ extension ModelEncoder {
 
     /// An encoder for the part of a base class: its properties are properties of this model, so its rules count.
     func superEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
-        currentKey = key
+        setCurrentKey(key)
         let encoder = detachedEncoder(key.stringValue, writer: writer) { _ in false }
-        encoder.ownKey = key
+        encoder.ownKey = CodingKeyBox(key)
         return encoder
     }
 

@@ -62,9 +62,10 @@ final class ModelEncoder: Encoder {
     /// Whether the value may be written at any time until the call ends, so that nothing finishes it.
     var isDetached = false
     /// The key of the member that is being written, as its container received it; for coding paths only.
-    var currentKey: (any CodingKey)?
+    private var currentKeyType: (any CodingKey.Type)?
+    private var currentKeyBox: CodingKeyBox?
     /// The key of this value, where the owner may be writing another member meanwhile.
-    var ownKey: (any CodingKey)?
+    var ownKey: CodingKeyBox?
 
     init(at context: EncodingContext, writer: AnyValueWriter?) {
         session = context.owner.session
@@ -124,7 +125,8 @@ final class ModelEncoder: Encoder {
         nested = nil
         host = nil
         failure = nil
-        currentKey = nil
+        currentKeyType = nil
+        currentKeyBox = nil
         ownKey = nil
     }
 
@@ -138,9 +140,16 @@ final class ModelEncoder: Encoder {
     /// The level of the values in this one: a single-value container adds none.
     private var levelOfValues: Int { shape == .value ? jsonLevel : jsonLevel &+ 1 }
 
+    /// Stores the key of the member that is being written; see `CodingKeyBox`.
+    @inline(__always)
+    func setCurrentKey<Key: CodingKey>(_ key: Key) {
+        currentKeyType = Key.self
+        if CodingKeyBox.mayNeedBox(Key.self) { currentKeyBox = CodingKeyBox.box(key) }
+    }
+
     /// Keeps the key of the value: the encoder outlives the moment in which its owner writes this member.
     func keepKey() {
-        if ownKey == nil { ownKey = parent?.codingKey(of: step) }
+        if ownKey == nil { ownKey = parent?.codingKey(of: step).map(CodingKeyBox.init) }
     }
 
     // MARK: - Encoder
@@ -149,7 +158,7 @@ final class ModelEncoder: Encoder {
         var steps: [any CodingKey] = []
         var encoder = self
         while let parent = encoder.parent {
-            if let key = encoder.ownKey ?? parent.codingKey(of: encoder.step) { steps.append(key) }
+            if let key = encoder.ownKey?.key ?? parent.codingKey(of: encoder.step) { steps.append(key) }
             encoder = parent
         }
         return steps.reversed()
@@ -158,7 +167,7 @@ final class ModelEncoder: Encoder {
     /// The coding key of a step from here: the model's own key, where a container received one; nil for no step.
     func codingKey(of step: PathStep) -> (any CodingKey)? {
         guard case .member(let name) = step else { return step.codingKey }
-        if let currentKey, currentKey.stringValue == name { return currentKey }
+        if let key = CodingKeyBox.key(named: name, currentKeyType, currentKeyBox) { return key }
         return writer?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }
 

@@ -29,10 +29,15 @@ package struct StackBounds {
     /// Freeing takes 160 bytes of stack for each level, 230 in a debug build (measured: 2,250 levels fit into 512 KiB).
     static let largestFreeableDepth = 1_000
 
+    private static let bytesPerFreedLevel: UInt = 384
+
     /// The largest depth of a value that can be freed with a number of bytes of stack.
     static func freeableDepth(withStack stack: UInt) -> Int {
-        Int(clamping: min(stack / 384, UInt(largestFreeableDepth)))
+        Int(clamping: min(stack / bytesPerFreedLevel, UInt(largestFreeableDepth)))
     }
+
+    /// The largest depth of a value that the current thread can free.
+    static var depthFreeableHere: Int { Int(clamping: current().remaining / bytesPerFreedLevel) }
 
     /// The lowest address of the stack.
     private let base: UInt

@@ -10,7 +10,7 @@ enum PlainValue {
     ///
     /// - Returns: nil if a number in it is one that no `Double` holds, or longer than the limit, or if the value has more
     ///   levels than can be freed.
-    static func make(_ root: Node, of document: Document, depth: Int = StackBounds.largestFreeableDepth) -> Any? {
+    static func make(_ root: Node, of document: Document, depth: Int = StackBounds.depthFreeableHere) -> Any? {
         document.fold(root, depth: depth) {
             scalar($0, of: document)
         } collection: { collection -> Any in

@@ -27,7 +27,9 @@ extension JSONValue {
     public var any: Any? {
         var limits = SmartDecodingLimits.standard
         limits.depth = .max
-        return (try? ValueInput.document(self, limits)).flatMap { PlainValue.make(.root, of: $0) }
+        return (try? ValueInput.document(self, limits)).flatMap {
+            PlainValue.make(.root, of: $0, depth: StackBounds.largestFreeableDepth)
+        }
     }
 }
 
