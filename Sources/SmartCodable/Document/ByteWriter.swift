@@ -95,3 +95,145 @@ final class ByteWriter {
         String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
     }
 }
+
+/// Integers, by their digits.
+extension ByteWriter {
+    /// Appends the digits of an integer, two at a time.
+    @inline(__always)
+    func append<Integer: FixedWidthInteger>(integer value: Integer) {
+        guard Integer.bitWidth <= 64 else { return append(plain: String(value)) }
+        if Integer.isSigned, value < 0 { append(.minus) }
+        append(digits: UInt64(truncatingIfNeeded: value.magnitude))
+    }
+
+    private func append(digits value: UInt64) {
+        if value < 10 { return append(.zero &+ UInt8(truncatingIfNeeded: value)) }
+        // The largest has twenty digits; they are written from the last to the first into as much room.
+        let length = Self.digitCount(value)
+        reserve(length)
+        var rest = value
+        var context = count &+ length
+        while rest >= 10 {
+            let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+            let tens = pair / 10
+            memory[context &- 1] = .zero &+ UInt8(truncatingIfNeeded: pair &- tens &* 10)
+            memory[context &- 2] = .zero &+ UInt8(truncatingIfNeeded: tens)
+            context &-= 2
+            rest = quotient
+        }
+        // An odd number of digits leaves the first one; a zero here would stand before a complete pair.
+        if context > count { memory[context &- 1] = .zero &+ UInt8(truncatingIfNeeded: rest) }
+        count &+= length
+    }
+
+    @inline(__always)
+    private static func digitCount(_ value: UInt64) -> Int {
+        var count = 1
+        var rest = value
+        while rest >= 10_000 {
+            rest /= 10_000
+            count &+= 4
+        }
+        if rest >= 1_000 { return count &+ 3 }
+        if rest >= 100 { return count &+ 2 }
+        return rest >= 10 ? count &+ 1 : count
+    }
+}
+
+extension ByteWriter {
+    /// Appends a finite number: the shortest decimal text that reads back as the same number.
+    ///
+    /// An integral number has no fraction (`10.0` is `10`), as JSON of other senders; only the negative zero keeps one,
+    /// because `-0` would be read as an integer without a sign.
+    @inline(__always)
+    func append<Number: BinaryFloatingPoint & LosslessStringConvertible>(number: Number) {
+        // Integers of this size are exact in every format, and their digits are the shortest text.
+        if number.magnitude < 0x1p24, number != 0, let integer = Int32(exactly: number) {
+            return append(integer: integer)
+        }
+        slowPathAppend(number)
+    }
+
+    @inline(never)
+    private func slowPathAppend<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ number: Number) {
+        if number == 0 { return append(plain: number.sign == .minus ? "-0.0" : "0") }
+        append(plain: number.description)
+        if byte(at: count - 1) == .zero, byte(at: count - 2) == .point { truncate(to: count - 2) }
+    }
+}
+
+/// Strings, with the escapes that RFC 8259 asks for.
+extension ByteWriter {
+    /// Appends a string with quotes, escaped as RFC 8259 asks.
+    @inline(__always)
+    func append(quoted text: String) {
+        StringText.withBytes(text) { append(quoted: $0) }
+    }
+
+    /// Copies eight bytes at a time until one needs an escape.
+    private func append(quoted text: UnsafeBufferPointer<UInt8>) {
+        // Two quotes, and eight bytes that a whole step may write behind the end.
+        reserve(text.count &+ 10)
+        append(.quote)
+        if let start = text.baseAddress {
+            var index = 0
+            while index < text.count {
+                index = copyPlain(start, from: index, to: text.count)
+                guard index < text.count else { break }
+                appendEscaped(start[index])
+                index &+= 1
+                // An escape takes more room than its byte; what was reserved is made good.
+                reserve(text.count &- index &+ 10)
+            }
+        }
+        append(.quote)
+    }
+
+    /// Copies bytes that need no escape, and returns the index of the first that needs one.
+    ///
+    /// There is room for `end - index + 8` bytes.
+    @inline(__always)
+    private func copyPlain(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+        var index = start
+        let target = memory + (count &- start)
+        if !escapesSlashes {
+            while end &- index >= 8 {
+                let eight = EightBytes(at: text + index)
+                let stops = eight.escapeStops
+                UnsafeMutableRawPointer(target + index).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
+                if stops != 0 {
+                    index &+= EightBytes.firstIndex(of: stops)
+                    count &+= index &- start
+                    return index
+                }
+                index &+= 8
+            }
+        }
+        while index < end, !needsEscape(text[index]) {
+            target[index] = text[index]
+            index &+= 1
+        }
+        count &+= index &- start
+        return index
+    }
+
+    @inline(__always)
+    private func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == .quote || byte == .backslash || byte == .slash && escapesSlashes
+    }
+
+    private func appendEscaped(_ byte: UInt8) {
+        append(.backslash)
+        switch byte {
+        case .quote, .backslash, .slash: append(byte)
+        case 0x08: append(UInt8(ascii: "b"))
+        case .tab: append(UInt8(ascii: "t"))
+        case .lineFeed: append(UInt8(ascii: "n"))
+        case 0x0C: append(UInt8(ascii: "f"))
+        case .carriageReturn: append(UInt8(ascii: "r"))
+        default:
+            append(plain: byte < 0x10 ? "u000" : "u00")
+            append(plain: String(byte, radix: 16))
+        }
+    }
+}

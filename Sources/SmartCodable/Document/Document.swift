@@ -85,3 +85,108 @@ final class Document: @unchecked Sendable {
         }
     }
 }
+
+/// A value's place on the tape of one document.
+struct Node: Hashable {
+    let index: Int32
+
+    init(_ index: Int) {
+        self.index = Int32(truncatingIfNeeded: index)
+    }
+
+    /// The place in the form that the tape counts in.
+    var position: Int { Int(index) }
+
+    /// The outermost value.
+    static let root = Node(0)
+}
+
+extension Document {
+    /// Elements of an array or members of an object.
+    @inline(__always)
+    func childCount(of container: Node) -> Int { Int(entry(container).length) }
+
+    /// The first element, or the first key.
+    @inline(__always)
+    func firstChild(of container: Node) -> Node { Node(container.position &+ 1) }
+
+    /// The node behind a value: its next sibling, if it has one.
+    @inline(__always)
+    func following(_ value: Node) -> Node {
+        let entry = entry(value)
+        switch entry.kind {
+        case .array, .object: return Node(Int(entry.next))
+        default: return Node(value.position &+ 1)
+        }
+    }
+
+    /// The node behind a scalar, which fills one slot.
+    @inline(__always)
+    func following(scalar: Node) -> Node { Node(scalar.position &+ 1) }
+
+    /// The value that belongs to a key.
+    @inline(__always)
+    func value(ofKey key: Node) -> Node { Node(key.position &+ 1) }
+
+    /// Visits the members of an object in document order.
+    @inline(__always)
+    func forEachMember(of object: Node, _ visit: (_ key: Node, _ value: Node) throws -> Void) rethrows {
+        var key = firstChild(of: object)
+        for _ in 0..<childCount(of: object) {
+            let value = value(ofKey: key)
+            try visit(key, value)
+            key = following(value)
+        }
+    }
+
+    /// The element at an index, nil past the end; takes time in proportion to the index.
+    func element(_ index: Int, of array: Node) -> Node? {
+        guard index >= 0, index < childCount(of: array) else { return nil }
+        var element = firstChild(of: array)
+        for _ in 0..<index { element = following(element) }
+        return element
+    }
+}
+
+extension Document {
+    /// The key in front of a member's value.
+    func key(ofValue value: Node) -> Node { Node(max(value.position &- 1, 0)) }
+}
+
+extension Document {
+    /// The text that a string's slot describes.
+    @inline(__always)
+    func text(of entry: TapeEntry) -> StringText {
+        StringText(bytes: bytes(of: entry), flags: entry.flags)
+    }
+
+    /// The string that a slot describes, escapes resolved.
+    @inline(__always)
+    func string(of entry: TapeEntry) -> String { text(of: entry).string }
+
+    /// A key of an object.
+    func string(ofKey key: Node) -> String { string(of: entry(key)) }
+}
+
+extension Document {
+    /// The value at a node, for coercion.
+    @inline(__always)
+    func scalar(_ node: Node) -> Scalar {
+        let entry = entry(node)
+        switch entry.kind {
+        case .number:
+            if entry.flags.contains(.isOversized) { return .oversizedNumber(text(of: entry)) }
+            return .number(NumberText(unchecked: bytes(of: entry)))
+        case .string: return .string(text(of: entry))
+        case .true: return .bool(true)
+        case .false: return .bool(false)
+        case .null: return .null
+        case .array: return .array
+        case .object: return .object
+        case .foreign: return foreignValue(of: entry).map(Scalar.foreign) ?? .null
+        }
+    }
+
+    /// What kind of value stands at a node.
+    func valueKind(_ node: Node) -> ValueKind { scalar(node).kind }
+}

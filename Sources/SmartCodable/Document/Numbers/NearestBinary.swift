@@ -70,3 +70,115 @@ struct NearestBinary<Value: DecimalReadable> {
         return (product.high, product.low)
     }
 }
+
+/// A binary floating-point format that decimal text is rounded to.
+///
+/// What an algorithm must know about the format beyond `BinaryFloatingPoint`: the powers of ten at which something
+/// changes. They follow from the widths of the significand (s bits with the leading one) and of the exponent.
+protocol DecimalReadable: BinaryFloatingPoint {
+    /// The largest power of ten that the format holds exactly: 5 to this power has at most s bits.
+    static var largestExactPower: Int64 { get }
+
+    /// The powers of ten with which a significand of 64 bits can give a finite number other than zero.
+    ///
+    /// Below, even 2^64 is less than half of the smallest number; above, even 1 exceeds the largest.
+    static var powers: ClosedRange<Int64> { get }
+
+    /// The powers of ten with which a significand of 64 bits can lie exactly in the middle of two numbers.
+    ///
+    /// The middle has s + 1 significant bits. A power of five from above must fit into them, and one from below into
+    /// what the 64 bits of the significand leave.
+    static var tiePowers: ClosedRange<Int64> { get }
+
+    /// Makes the number whose exponent and significand fields are these bits, without a sign.
+    init(magnitudeBits: UInt64)
+}
+
+extension Double: DecimalReadable {
+    static var largestExactPower: Int64 { 22 }
+    static var powers: ClosedRange<Int64> { -342...308 }
+    static var tiePowers: ClosedRange<Int64> { -4...23 }
+
+    @inline(__always)
+    init(magnitudeBits: UInt64) {
+        self.init(bitPattern: magnitudeBits)
+    }
+}
+
+extension Float: DecimalReadable {
+    static var largestExactPower: Int64 { 10 }
+    static var powers: ClosedRange<Int64> { -64...38 }
+    static var tiePowers: ClosedRange<Int64> { -17...10 }
+
+    @inline(__always)
+    init(magnitudeBits: UInt64) {
+        self.init(bitPattern: UInt32(truncatingIfNeeded: magnitudeBits))
+    }
+}
+
+extension DecimalReadable {
+    /// What the exponent field adds to the exponent: 1023 for `Double`.
+    @inline(__always)
+    static var exponentBias: Int64 { 1 << Int64(exponentBitCount &- 1) &- 1 }
+
+    /// The bits of infinity: all of the exponent field, nothing in the significand.
+    @inline(__always)
+    static var infinityBits: UInt64 { (1 << UInt64(exponentBitCount) &- 1) << UInt64(significandBitCount) }
+}
+
+/// The 128 highest bits of one power of five, the first of them set.
+///
+/// The table is computed when the first hard number is read, in about 0.1 ms, instead of standing in the source.
+struct PowerOfFive: Equatable {
+    let high: UInt64
+    let low: UInt64
+
+    /// The powers for which entries exist: those with which a `Double` is neither zero nor infinite.
+    static let powers = Double.powers
+
+    /// Looks up 5^`power`.
+    @inline(__always)
+    static subscript(power: Int64) -> PowerOfFive { table[Int(power &- powers.lowerBound)] }
+
+    private static let table: [PowerOfFive] = makeTable()
+
+    /// Multiplies upwards from 1, and divides downwards from a power of two.
+    ///
+    /// Both are exact as far as they are looked at: a floor of a floor is the floor of the quotient, and of 2^1023
+    /// enough bits are left at the end (1023 - 342 × log2(5) = 229).
+    private static func makeTable() -> [PowerOfFive] {
+        var upwards: [PowerOfFive] = []
+        var value = BigNatural(1)
+        for _ in 0...powers.upperBound {
+            upwards.append(PowerOfFive(truncating: value))
+            value.multiply(by: 5)
+        }
+
+        var downwards: [PowerOfFive] = []
+        value = BigNatural(1)
+        value.shiftLeft(by: 1023)
+        for power in 1...powers.lowerBound.magnitude {
+            value.divide(by: 5)
+            let floor = PowerOfFive(truncating: value)
+            // A quotient that is exact comes out right only if the reciprocal is not too small. Division by up to
+            // 5^27, the largest that fits into 64 bits, can be exact; behind that floors are what the proof asks for.
+            downwards.append(power <= 27 ? floor.next : floor)
+        }
+        return downwards.reversed() + upwards
+    }
+
+    private init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    private init(truncating value: BigNatural) {
+        (high, low) = value.upperBits
+    }
+
+    /// The entry that is larger by one in its last place.
+    private var next: PowerOfFive {
+        let (sum, carries) = low.addingReportingOverflow(1)
+        return PowerOfFive(high: high &+ (carries ? 1 : 0), low: sum)
+    }
+}

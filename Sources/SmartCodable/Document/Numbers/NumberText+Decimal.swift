@@ -20,3 +20,55 @@ extension NumberText {
         return significand.decimal(sign: sign, power: power)
     }
 }
+
+/// The significand of a `Decimal` while its digits are gathered: a natural number of at most 128 bits.
+///
+/// Two words, because `UInt128` needs newer systems than we do.
+struct DecimalSignificand {
+    private var high: UInt64 = 0
+    private var low: UInt64 = 0
+
+    /// Appends a digit if there is room for it, and says whether there was.
+    mutating func append(_ digit: UInt64) -> Bool {
+        let lower = low.multipliedFullWidth(by: 10)
+        let (newLow, carries) = lower.low.addingReportingOverflow(digit)
+        // At most 9 comes up from the product below, and 1 from the sum.
+        let (upper, overflows) = high.multipliedReportingOverflow(by: 10)
+        let (newHigh, carriesOut) = upper.addingReportingOverflow(lower.high &+ (carries ? 1 : 0))
+        guard !overflows, !carriesOut else { return false }
+        (high, low) = (newHigh, newLow)
+        return true
+    }
+
+    /// The significand times a power of ten; nil if no `Decimal` is that large or has that many places.
+    func decimal(sign: FloatingPointSign, power: Int64) -> Decimal? {
+        // A `Decimal` moves zeros at its end into its exponent, so the two are judged together.
+        let value = unscaled
+        let exponent = power + Int64(value.exponent)
+        if Self.exponents ~= exponent {
+            return Decimal(sign: sign, exponent: Int(power), significand: value)
+        }
+        return exponent > 0 ? slowPathDecimal(sign: sign, power: power) : nil
+    }
+
+    private var unscaled: Decimal {
+        high == 0 ? Decimal(low) : Decimal(high) * Self.wordSize + Decimal(low)
+    }
+
+    /// A number so large that it fits only with zeros at the end of its significand, such as 1e130.
+    ///
+    /// Arithmetic would move them into the exponent and overflow; Foundation's reader of text leaves them.
+    private func slowPathDecimal(sign: FloatingPointSign, power: Int64) -> Decimal? {
+        let exponent = min(power, Self.exponents.upperBound)
+        let zeros = power - exponent
+        guard zeros < 39 else { return nil }
+        let digits = unscaled.description + String(repeating: "0", count: Int(zeros))
+        guard digits.count <= 39 else { return nil }
+        return Decimal(string: (sign == .minus ? "-" : "") + "\(digits)e\(exponent)")
+    }
+
+    private static let exponents: ClosedRange<Int64> = -128...127
+
+    /// 2^64.
+    private static let wordSize = Decimal(UInt64.max) + 1
+}
