@@ -5,8 +5,8 @@ extension Document {
     /// first one compared.
     struct MemberCursor {
         fileprivate var key: Node
-        /// The number of keys that were compared without a match. When it becomes too large, the reader builds an
-        /// index.
+        /// The number of keys that were compared without a match. When it becomes too large, an index is
+        /// built.
         fileprivate var detours = 0
 
         init(_ object: Node, in document: Document) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Bytes of somebody else, lent for a scan.
+/// The input of a scan, owned by the caller.
 enum ByteSource {
     case data(Data)
     case bytes([UInt8])
     case text(String)
-    /// Bytes that are known not to be in another encoding.
+    /// Bytes that are known to be UTF-8.
     case utf8([UInt8])
 
-    /// Lends the bytes, contiguous whatever their owner keeps them in.
+    /// Calls a closure with the bytes in contiguous memory.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         switch self {
         case .data(let data): return data.withUnsafeBytes(body)
@@ -19,7 +19,7 @@ enum ByteSource {
 }
 
 extension Document {
-    /// Scans JSON text in any Unicode encoding; a byte order mark is skipped and does not count in positions.
+    /// Scans JSON text in any Unicode encoding. A byte order mark is skipped and does not count in positions.
     static func scan(_ source: ByteSource, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
         let result: Result<Document, JSONSyntaxError> = source.withBytes { bytes in
             do throws(JSONSyntaxError) {
@@ -40,7 +40,7 @@ extension Document {
     ) throws(JSONSyntaxError) -> Document {
         var (encoding, markLength) = TextEncoding.detect(bytes)
         if isText {
-            // A string is UTF-8, whatever zeros it holds; only a mark of it may stand before the text.
+            // A string is always UTF-8, even if it contains zeros. Only the mark of UTF-8 is skipped.
             if case .utf8 = encoding {} else { (encoding, markLength) = (.utf8, 0) }
         }
         let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
@@ -51,10 +51,11 @@ extension Document {
 }
 
 extension Document {
-    /// The largest input in bytes: offsets and slot numbers stay within 31 bits.
+    /// The maximum size of an input in bytes. Offsets and entry indices fit into 31 bits.
     static let largestInput = Int(Int32.max) - PaddedBytes.padding
 
-    /// Scans JSON text in UTF-8; the levels around a stringified document count against the same limit.
+    /// Scans JSON text in UTF-8. For an opened string, the levels of the enclosing documents count toward the depth
+    /// limit.
     static func scan(
         utf8 source: UnsafeRawBufferPointer,
         limits: SmartDecodingLimits,
