@@ -1,4 +1,4 @@
-/// The events of a report as a tree of containers, drawn as text.
+/// The events of a report as a tree of containers, formatted as text.
 ///
 ///     Array<Order> 👈🏻 👀
 ///        ╆━ Index 0
@@ -6,34 +6,34 @@
 ///           ╆━ buyer: Person
 ///              ┆┄ name: No value associated with key. [initial value]
 ///
-/// What repeats over the elements of a list is shown at the first of them, with a count.
+/// An event that repeats over the elements of a list is shown at the first element, with a count.
 struct ReportTree {
     private let report: SmartDecodingReport
     private let style: SmartReportStyle
     private let root: ReportBranch
 
-    /// Builds the tree.
+    /// Creates the tree of a report.
     ///
     /// - Parameters:
     ///   - report: the events.
-    ///   - style: how they are written.
-    ///   - showsOutcomes: whether a mark tells what was used; false for an error, which uses nothing.
+    ///   - style: the format of the text.
+    ///   - showsOutcomes: whether each line ends with the outcome; false for an error, which has none.
     init(_ report: SmartDecodingReport, style: SmartReportStyle = .plain, showsOutcomes: Bool = true) {
         self.report = report
         self.style = style
         root = ReportBranch(type: report.rootType)
-        for fold in GroupedEvent.folds(of: report) {
-            let sentence = EventSentence(event: fold.event)
+        for group in GroupedEvent.groups(of: report) {
+            let sentence = EventSentence(event: group.event)
             var text = sentence.text
             if showsOutcomes {
-                text += " " + style.painted("[\(sentence.mark)]", as: fold.event.severity.part)
+                text += " " + style.painted("[\(sentence.mark)]", as: group.event.severity.part)
             }
-            if fold.count > 1 { text += " " + style.painted("×\(fold.count)", as: .count) }
-            root.insert(text, at: fold.event.path, through: fold.event.enclosingTypes)
+            if group.count > 1 { text += " " + style.painted("×\(group.count)", as: .count) }
+            root.insert(text, at: group.event.path, through: group.event.enclosingTypes)
         }
     }
 
-    /// The whole tree; empty when there is nothing to tell.
+    /// The whole tree; empty if the report is clean.
     var rendered: String {
         guard !report.isClean else { return "" }
         var lines = [style.painted(report.rootType, as: .rootType) + " 👈🏻 👀"]
@@ -48,9 +48,9 @@ struct ReportTree {
     }
 }
 
-/// One container in the tree of a report: the findings at its own members, then the containers in it.
+/// One container in the tree of a report: the events of its own members, then the containers in it.
 ///
-/// A class, because the tree is built by walking down to the branch of each event.
+/// It is a class because the tree is built by descending to the branch of each event.
 final class ReportBranch {
     private let type: String
     private var leaves: [(name: String?, sentence: String)] = []
@@ -62,8 +62,8 @@ final class ReportBranch {
         self.type = type
     }
 
-    /// Releases the branches one by one: left to itself each level would release the next, and a deep report would
-    /// need a deep stack.
+    /// Releases the branches one at a time, to avoid recursive deinitialization, which needs a deep stack for a deep
+    /// report.
     deinit {
         var open = Array(branches.values)
         branches = [:]
@@ -73,7 +73,7 @@ final class ReportBranch {
         }
     }
 
-    /// Puts a sentence at the branch that a path leads to, making branches on the way.
+    /// Adds a sentence to the branch at a path. Creates the branches on the path that do not exist.
     func insert(_ sentence: String, at path: [SmartPathComponent], through types: [String]) {
         var branch = self
         guard let last = path.last else { return leaves.append((name: nil, sentence: sentence)) }
@@ -91,7 +91,7 @@ final class ReportBranch {
         return branch
     }
 
-    /// Draws the branch with everything in it, without recursion: a deep report must not need a deep stack.
+    /// Writes the branch with everything in it, without recursion, because a report can be deep.
     func render(_ style: SmartReportStyle, into lines: inout [String]) {
         var pending: [(depth: Int, component: SmartPathComponent?, branch: ReportBranch)] = [(0, nil, self)]
         while let (depth, component, branch) = pending.popLast() {
@@ -101,7 +101,7 @@ final class ReportBranch {
             }
             let width = branch.leaves.map { $0.name?.count ?? 0 }.max() ?? 0
             for leaf in branch.leaves {
-                // A finding about the outermost value has no name.
+                // An event about the outermost value has no name.
                 let name = leaf.name.map { $0.padding(to: width) + ": " } ?? ""
                 lines.append(Self.indent(depth + 1) + style.painted("┆┄ ", as: .frame) + name + leaf.sentence)
             }
@@ -112,7 +112,7 @@ final class ReportBranch {
         }
     }
 
-    /// Properties in the order in which they were read; elements by their numbers.
+    /// Properties in the order in which they were read; elements in the order of their indices.
     private var inOrder: [SmartPathComponent] {
         var indices = order.compactMap { component -> Int? in
             if case .index(let index) = component { index } else { nil }
@@ -127,7 +127,7 @@ final class ReportBranch {
         return "\(component): \(Self.shortName(of: type))"
     }
 
-    /// `Array<Order>` is shown as `[Order]`, an optional as what it wraps.
+    /// Shortens `Array<Order>` to `[Order]` and an optional to its wrapped type.
     private static func shortName(of type: String) -> String {
         for (prefix, open, close) in [("Array<", "[", "]"), ("Optional<", "", "")]
         where type.hasPrefix(prefix) && type.hasSuffix(">") {
@@ -143,25 +143,26 @@ final class ReportBranch {
         }
     }
 
-    /// The space before a line; levels beyond 100 are not indented further, or deep reports would be mostly space.
+    /// The indentation of a line. Levels beyond 100 are not indented further, so that deep reports are not mostly
+    /// spaces.
     private static func indent(_ depth: Int) -> String {
         String(repeating: "   ", count: min(depth, 100))
     }
 }
 
 extension String {
-    /// The string with spaces behind it, up to a number of characters.
+    /// The string, padded with spaces to a number of characters.
     fileprivate func padding(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 }
 
-/// An event, and how many elements of a list have the same.
+/// An event with the number of list elements that have the same event.
 struct GroupedEvent {
     let event: SmartDecodingEvent
     private(set) var count = 1
 
-    /// What makes two events the same: everything but the indices on their paths.
+    /// The properties that two equal events have in common: everything but the indices of their paths.
     private struct Key: Hashable {
         let path: [SmartPathComponent]
         let lostDepth: Int?
@@ -186,28 +187,28 @@ struct GroupedEvent {
         }
     }
 
-    /// The events of a report in their order; those that repeat over the elements of a list stand at the first of them.
-    static func folds(of report: SmartDecodingReport) -> [GroupedEvent] {
-        var folds: [GroupedEvent] = []
-        var places: [Key: Int] = [:]
+    /// The events of a report in order. Events that repeat over the elements of a list are grouped at the first one.
+    static func groups(of report: SmartDecodingReport) -> [GroupedEvent] {
+        var groups: [GroupedEvent] = []
+        var indices: [Key: Int] = [:]
         func add(_ event: SmartDecodingEvent, _ count: Int) {
-            guard event.repeatsOverElements || count > 1 else { return folds.append(GroupedEvent(event: event)) }
+            guard event.repeatsOverElements || count > 1 else { return groups.append(GroupedEvent(event: event)) }
             let key = Key(event)
-            if let context = places[key] {
-                folds[context].count += count
+            if let index = indices[key] {
+                groups[index].count += count
             } else {
-                places[key] = folds.count
-                folds.append(GroupedEvent(event: event, count: count))
+                indices[key] = groups.count
+                groups.append(GroupedEvent(event: event, count: count))
             }
         }
         for event in report.events { add(event, 1) }
         for omitted in report.omittedEvents { add(omitted.event, omitted.count) }
-        return folds
+        return groups
     }
 }
 
 extension SmartDecodingEvent {
-    /// Whether events with the same path may be about different values.
+    /// Whether events with the same path can be about different values.
     fileprivate var repeatsOverElements: Bool { path.contains(where: \.isIndex) || path.isCut }
 }
 
