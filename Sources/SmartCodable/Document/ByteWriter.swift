@@ -27,7 +27,9 @@ final class ByteWriter {
         memory.deallocate()
     }
 
-    /// Reserves memory for additional bytes. Costs a comparison, and a copy each time the capacity doubles.
+    /// Reserves memory for additional bytes.
+    ///
+    /// Costs a comparison, and a copy each time the capacity doubles.
     @inline(__always)
     func reserve(_ additional: Int) {
         if capacity &- count < additional { slowPathGrow(additional) }
@@ -91,7 +93,9 @@ final class ByteWriter {
     /// The bytes as `Data`.
     var data: Data { Data(bytes: memory, count: count) }
 
-    /// The bytes as a string. They are valid UTF-8, because all of them come from strings.
+    /// The bytes as a string.
+    ///
+    /// They are valid UTF-8, because all of them come from strings.
     var string: String {
         String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
     }

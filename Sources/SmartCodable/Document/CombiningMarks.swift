@@ -4,7 +4,9 @@
 /// with the square of the longest run: a run of 24,000 marks (48 KB) takes 150 to 300 ms. Real text has a few marks in
 /// a row; the Stream-Safe Text Format of Unicode (UAX #15) allows 30.
 enum CombiningMarks {
-    /// Whether a text has more combining marks in a row than a limit. Takes linear time; constant time for short text.
+    /// Whether a text has more combining marks in a row than a limit.
+    ///
+    /// Takes linear time; constant time for short text.
     static func exceed(_ limit: Int, in text: String) -> Bool {
         guard isLongEnough(text.utf8.count, limit) else { return false }
         // The first combining mark, U+0300, starts with the byte 0xCC. Most text has no byte that large.

@@ -91,7 +91,9 @@ struct OpenCollection<Value> {
         isObject ? document.value(ofKey: next) : next
     }
 
-    /// Adds a converted child. Of the values of a repeated key, the first or the last is kept.
+    /// Adds a converted child.
+    ///
+    /// Of the values of a repeated key, the first or the last is kept.
     mutating func add(_ value: Value, in document: Document, keepingFirst: Bool) {
         let child = nextChild(in: document)
         if isObject {

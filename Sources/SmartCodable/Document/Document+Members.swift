@@ -5,8 +5,9 @@ extension Document {
     /// first one compared.
     struct MemberCursor {
         fileprivate var key: Node
-        /// The number of keys that were compared without a match. When it becomes too large, an index is
-        /// built.
+        /// The number of keys that were compared without a match.
+        ///
+        /// When it becomes too large, an index is built.
         fileprivate var detours = 0
 
         init(_ object: Node, in document: Document) {
@@ -61,8 +62,9 @@ extension Document {
         return nil
     }
 
-    /// Whether so many comparisons failed that building an index is cheaper. Keeps the total cost linear for every
-    /// order of reading.
+    /// Whether so many comparisons failed that building an index is cheaper.
+    ///
+    /// Keeps the total cost linear for every order of reading.
     @inline(__always)
     func isWorthAnIndex(_ cursor: MemberCursor, in object: Node) -> Bool {
         cursor.detours > 512 && cursor.detours > 16 &* childCount(of: object)

@@ -17,7 +17,9 @@ final class Document: @unchecked Sendable {
     }
 
     let origin: Origin
-    /// The maximum nesting depth. For an opened string, this includes the levels of the enclosing documents.
+    /// The maximum nesting depth.
+    ///
+    /// For an opened string, this includes the levels of the enclosing documents.
     let depth: Int
     /// For an opened string: the string's node and its document.
     let enclosing: (document: Document, node: Node)?
@@ -75,8 +77,9 @@ final class Document: @unchecked Sendable {
     /// The position of a node in the text; nil for a document that was created from native values.
     func textPosition(of node: Node) -> SmartTextPosition? { textPositions(of: [node]).first }
 
-    /// The positions of nodes in the text. The nodes must be in ascending order. Empty for a document that was created
-    /// from native values.
+    /// The positions of nodes in the text.
+    ///
+    /// The nodes must be in ascending order. Empty for a document that was created from native values.
     func textPositions(of nodes: [Node]) -> [SmartTextPosition] {
         guard origin == .text else { return [] }
         var counter = LineCounter(storage.content)
@@ -143,7 +146,9 @@ extension Document {
         }
     }
 
-    /// The element at an index, or nil if the index is out of range. Takes time linear in the index.
+    /// The element at an index, or nil if the index is out of range.
+    ///
+    /// Takes time linear in the index.
     func element(_ index: Int, of array: Node) -> Node? {
         guard index >= 0, index < childCount(of: array) else { return nil }
         var element = firstChild(of: array)

@@ -20,7 +20,9 @@ struct KeySequence {
         self.lengths = lengths
     }
 
-    /// Whether an object has exactly these keys in this order. Appends the nodes of its values to `values`.
+    /// Whether an object has exactly these keys in this order.
+    ///
+    /// Appends the nodes of its values to `values`.
     func matches(_ object: Node, in document: Document, collecting values: inout [Node]) -> Bool {
         guard document.childCount(of: object) == lengths.count else { return false }
         return bytes.withUnsafeBufferPointer { bytes in

@@ -20,7 +20,9 @@ package struct RawNode {
         self.steps = steps
     }
 
-    /// The kind of the value. Also `foreign` for a value that the decoder has no type for, such as 1e400.
+    /// The kind of the value.
+    ///
+    /// Also `foreign` for a value that the decoder has no type for, such as 1e400.
     package var kind: ValueKind { document.valueKind(node) }
 
     package var isNull: Bool { document.kind(node) == .null }
@@ -99,7 +101,9 @@ extension RawNode {
         return elements
     }
 
-    /// The members of an object; empty for other kinds. A repeated key has one member with the last value.
+    /// The members of an object; empty for other kinds.
+    ///
+    /// A repeated key has one member with the last value.
     ///
     /// For JSON text, the members are in document order. Otherwise they are sorted by name, because native dictionaries
     /// and other decoders have no defined order and the result must be deterministic.

@@ -3,11 +3,15 @@
 ///     {"name": "Ann",
 ///      "age": "x"}        the value of age: line 2, column 9, byte offset 24
 public struct SmartTextPosition: Hashable, Sendable, Codable {
-    /// The line, counted from 1. Lines end with LF, CR LF, or a single CR.
+    /// The line, counted from 1.
+    ///
+    /// Lines end with LF, CR LF, or a single CR.
     public let line: Int
     /// The column, counted from 1 in UTF-8 bytes.
     public let column: Int
-    /// The offset, counted from 0 in UTF-8 bytes. UTF-16 and UTF-32 input is converted to UTF-8 first.
+    /// The offset, counted from 0 in UTF-8 bytes.
+    ///
+    /// UTF-16 and UTF-32 input is converted to UTF-8 first.
     ///
     /// A byte order mark is not part of the text and is not counted.
     public let byteOffset: Int
@@ -21,7 +25,9 @@ extension SmartTextPosition: CustomStringConvertible {
     public var description: String { "line \(line), column \(column) (byte \(byteOffset))" }
 }
 
-/// Finds the lines of ascending byte offsets in one pass over the text. Used only for errors and reports.
+/// Finds the lines of ascending byte offsets in one pass over the text.
+///
+/// Used only for errors and reports.
 ///
 /// Lines end with LF, CR LF, or a single CR.
 struct LineCounter {

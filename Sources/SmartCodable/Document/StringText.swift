@@ -1,10 +1,14 @@
-/// The content of one JSON string, as written, with escapes unresolved. It is decoded on demand.
+/// The content of one JSON string, as written, with escapes unresolved.
+///
+/// It is decoded on demand.
 struct StringText {
     /// Borrowed from the document; valid while the document exists.
     let bytes: UnsafeBufferPointer<UInt8>
     let flags: TapeEntry.Flags
 
-    /// The string with escapes resolved. An unpaired surrogate is decoded as U+FFFD.
+    /// The string with escapes resolved.
+    ///
+    /// An unpaired surrogate is decoded as U+FFFD.
     var string: String {
         @inline(__always) get {
             if flags.contains(.hasEscapes) { return slowPathUnescapedString() }
@@ -122,8 +126,9 @@ extension StringText {
         return false
     }
 
-    /// The character at an index with its escape resolved, and the index after it. Zero for characters that are not
-    /// ASCII.
+    /// The character at an index with its escape resolved, and the index after it.
+    ///
+    /// Zero for characters that are not ASCII.
     private func asciiCharacter(at index: Int) -> (character: UInt8, next: Int) {
         guard bytes[index] == .backslash, index &+ 1 < bytes.count else { return (bytes[index], index &+ 1) }
         switch bytes[index &+ 1] {

@@ -33,8 +33,9 @@ struct TapeEntry {
         static let isPlainInteger = Flags(rawValue: 1 << 2)
         /// A number with more characters than the limit.
         static let isOversized = Flags(rawValue: 1 << 5)
-        /// An object that may have repeated keys. Always set for an object that has some; can also be set for one that
-        /// has none.
+        /// An object that may have repeated keys.
+        ///
+        /// Always set for an object that has some; can also be set for one that has none.
         static let mayRepeatKeys = Flags(rawValue: 1 << 3)
         /// An object with a key that has escapes, so that its keys cannot be compared as bytes.
         static let hasEscapedKeys = Flags(rawValue: 1 << 4)
@@ -46,7 +47,9 @@ struct TapeEntry {
     let offset: UInt32
     /// The number of bytes of a scalar, members of an object, or elements of an array.
     var length: UInt32
-    /// The first entry after a container. While the container is open: the index of its parent's entry.
+    /// The first entry after a container.
+    ///
+    /// While the container is open: the index of its parent's entry.
     var next: UInt32
 
     init(_ kind: Kind, flags: Flags = [], offset: UInt32, length: UInt32 = 0, next: UInt32 = 0) {

@@ -23,12 +23,16 @@ struct TapeBuilder {
         add(TapeEntry(.string, offset: offset, length: length))
     }
 
-    /// Appends a key. Its value must be appended next.
+    /// Appends a key.
+    ///
+    /// Its value must be appended next.
     mutating func append(key: String) {
         append(string: key)
     }
 
-    /// Appends a number. The text must be a valid JSON number.
+    /// Appends a number.
+    ///
+    /// The text must be a valid JSON number.
     mutating func append(number text: String, isPlainInteger: Bool) {
         let (offset, length) = write(text)
         add(TapeEntry(.number, flags: isPlainInteger ? .isPlainInteger : [], offset: offset, length: length))
@@ -41,7 +45,9 @@ struct TapeBuilder {
 
     mutating func openArray() -> Container { open(.array) }
 
-    /// Opens an object. The keys appended to it must be unique.
+    /// Opens an object.
+    ///
+    /// The keys appended to it must be unique.
     mutating func openObject() -> Container { open(.object) }
 
     /// Closes a container that has `count` elements or members.

@@ -1,4 +1,6 @@
-/// Counts the events of one call that its report does not store, by path. All array indices count as equal.
+/// Counts the events of one call that its report does not store, by path.
+///
+/// All array indices count as equal.
 ///
 /// Memory is bounded. At most `largestGroupCount` kinds of events are counted separately, all others together. At most
 /// `longestLog` events can be removed again: if a failed attempt recorded more, its earliest events stay in the counts.
@@ -22,7 +24,9 @@ struct EventCounts {
 
     private var allGroups: [Group] = []
     private var numbers: [Key: Int32] = [:]
-    /// The group of each event, for removing events. The oldest entries are discarded when there are too many.
+    /// The group of each event, for removing events.
+    ///
+    /// The oldest entries are discarded when there are too many.
     private var log: [Int32] = []
     private var logStart = 0
 
@@ -47,7 +51,9 @@ struct EventCounts {
         log.append(number)
     }
 
-    /// Removes events by their numbers in the order of counting. The ranges must be in descending order.
+    /// Removes events by their numbers in the order of counting.
+    ///
+    /// The ranges must be in descending order.
     mutating func remove(_ ranges: [Range<Int>]) {
         let logged = ranges.map { range in
             let start = max(range.lowerBound - logStart, 0)

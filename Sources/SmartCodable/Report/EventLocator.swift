@@ -94,7 +94,9 @@ struct TapeWalk {
         enter(.root, JSONPointer())
     }
 
-    /// The pointer of a node, or of the value of a key node. The node must not precede that of the previous call.
+    /// The pointer of a node, or of the value of a key node.
+    ///
+    /// The node must not precede that of the previous call.
     mutating func pointer(to target: Node) -> String {
         while let last = open.indices.last {
             if open[last].end <= target.position {
@@ -116,7 +118,9 @@ struct TapeWalk {
         return ""
     }
 
-    /// Opens a container. Returns false for a scalar or an empty container.
+    /// Opens a container.
+    ///
+    /// Returns false for a scalar or an empty container.
     @discardableResult
     private mutating func enter(_ node: Node, _ pointer: JSONPointer) -> Bool {
         let kind = document.kind(node)
@@ -147,8 +151,9 @@ struct JSONPointer {
 
     private var stepCount = 0
 
-    /// Limits in bytes and steps, so that deep input cannot fill the memory with pointers. Longer pointers are
-    /// truncated.
+    /// Limits in bytes and steps, so that deep input cannot fill the memory with pointers.
+    ///
+    /// Longer pointers are truncated.
     static let longest = 2_000
     private static let mostSteps = 33
 
@@ -188,8 +193,9 @@ struct JSONPointer {
 }
 
 extension EventRecorder {
-    /// The events with their locations, and with the values that were found if the call requests them. Also returns the
-    /// events that were only counted, each kind with the location of its first event.
+    /// The events with their locations, and with the values that were found if the call requests them.
+    ///
+    /// Also returns the events that were only counted, each kind with the location of its first event.
     func located(_ foundValues: SmartFoundValues?) -> (events: [SmartDecodingEvent], omitted: [SmartEventCount]) {
         let groups = omittedGroups
         if events.isEmpty, groups.isEmpty { return ([], []) }

@@ -1,4 +1,6 @@
-/// Collects the events of one call. Calls without a report and without sinks have no recorder.
+/// Collects the events of one call.
+///
+/// Calls without a report and without sinks have no recorder.
 ///
 /// It is a class because all decoders of a call share it. They run on one thread.
 final class EventRecorder {
@@ -10,9 +12,13 @@ final class EventRecorder {
     private var openFailures: [OpenFailure] = []
     /// Whether the input has a key that no property reads.
     private(set) var hasUnknownKeys = false
-    /// The start of a failed attempt. Applies only to the next event, if that is the attempt's failure.
+    /// The start of a failed attempt.
+    ///
+    /// Applies only to the next event, if that is the attempt's failure.
     private var attemptStart: Mark?
-    /// The failure that caused the attempt to fail. The next event is its consequence and not a separate event.
+    /// The failure that caused the attempt to fail.
+    ///
+    /// The next event is its consequence and not a separate event.
     private var cause: RecordedEvent?
 
     /// A failure, with the first event of the attempt that failed.
@@ -39,7 +45,9 @@ final class EventRecorder {
     /// The events that were not stored, by path.
     var omittedGroups: [EventCounts.Group] { counts.groups }
 
-    /// Records an event. Beyond the capacity, the event is only counted by its path.
+    /// Records an event.
+    ///
+    /// Beyond the capacity, the event is only counted by its path.
     ///
     /// If a value was lost because of a failure inside it, both are combined into one event.
     func record(_ event: RecordedEvent) {
@@ -99,7 +107,9 @@ final class EventRecorder {
         hasUnknownKeys = mark.hasUnknownKeys
     }
 
-    /// Records that a type's initializer threw an error. The next event may be its failure.
+    /// Records that a type's initializer threw an error.
+    ///
+    /// The next event may be its failure.
     ///
     /// The error was thrown by a failure inside the type or by the type itself. The type caught all other failures
     /// inside it.
@@ -115,7 +125,9 @@ final class EventRecorder {
         takeOpenFailures(since: mark, causing: nil)
     }
 
-    /// Removes the open failures since a mark. Returns the event of the last failure that threw `error`.
+    /// Removes the open failures since a mark.
+    ///
+    /// Returns the event of the last failure that threw `error`.
     @discardableResult
     private func takeOpenFailures(since mark: Mark, causing error: (any Error)?) -> RecordedEvent? {
         attemptStart = nil

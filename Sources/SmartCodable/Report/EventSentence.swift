@@ -1,4 +1,6 @@
-/// Formats an event as a sentence. All messages for events are created here.
+/// Formats an event as a sentence.
+///
+/// All messages for events are created here.
 struct EventSentence {
     let event: SmartDecodingEvent
 
@@ -22,8 +24,9 @@ struct EventSentence {
         }
     }
 
-    /// The outcome in one or two words. If a value around this one was lost, the mark starts with the name of that
-    /// value.
+    /// The outcome in one or two words.
+    ///
+    /// If a value around this one was lost, the mark starts with the name of that value.
     var mark: String {
         guard let lost = event.lostPath?.last, event.outcome != .refused else { return outcome }
         return "\(lost.isIndex ? "Index " : "")\(lost.description): \(outcome)"

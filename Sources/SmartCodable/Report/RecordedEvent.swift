@@ -1,4 +1,6 @@
-/// An event during the call. Its location in the input is determined at the end, for all events at once.
+/// An event during the call.
+///
+/// Its location in the input is determined at the end, for all events at once.
 struct RecordedEvent {
     var finding: SmartDecodingEvent.Finding
     var outcome: SmartDecodingEvent.Outcome

@@ -73,7 +73,9 @@ final class ReportBranch {
         }
     }
 
-    /// Adds a sentence to the branch at a path. Creates the branches on the path that do not exist.
+    /// Adds a sentence to the branch at a path.
+    ///
+    /// Creates the branches on the path that do not exist.
     func insert(_ sentence: String, at path: [SmartPathComponent], through types: [String]) {
         var branch = self
         guard let last = path.last else { return leaves.append((name: nil, sentence: sentence)) }
@@ -143,8 +145,9 @@ final class ReportBranch {
         }
     }
 
-    /// The indentation of a line. Levels beyond 100 are not indented further, so that deep reports are not mostly
-    /// spaces.
+    /// The indentation of a line.
+    ///
+    /// Levels beyond 100 are not indented further, so that deep reports are not mostly spaces.
     private static func indent(_ depth: Int) -> String {
         String(repeating: "   ", count: min(depth, 100))
     }
@@ -187,7 +190,9 @@ struct GroupedEvent {
         }
     }
 
-    /// The events of a report in order. Events that repeat over the elements of a list are grouped at the first one.
+    /// The events of a report in order.
+    ///
+    /// Events that repeat over the elements of a list are grouped at the first one.
     static func groups(of report: SmartDecodingReport) -> [GroupedEvent] {
         var groups: [GroupedEvent] = []
         var indices: [Key: Int] = [:]

@@ -44,7 +44,9 @@ struct SentinelSink: SmartReportSink {
         handler?(plain)
     }
 
-    /// The report between two lines. Starts with a line break, which separates it from the preceding output.
+    /// The report between two lines.
+    ///
+    /// Starts with a line break, which separates it from the preceding output.
     private static func block(_ report: SmartDecodingReport, _ style: SmartReportStyle) -> String {
         let bar = String(repeating: "=", count: 32)
         let first = style.painted("\(bar)  [Smart Sentinel]  \(bar)", as: .frame)

@@ -1,5 +1,7 @@
 extension SmartDecodingEvent {
-    /// The reason for an event. The raw values are ids that never change.
+    /// The reason for an event.
+    ///
+    /// The raw values are ids that never change.
     public enum Finding: String, Hashable, Sendable, Codable, CaseIterable {
         /// The key of a property is missing.
         case missingKey = "missing-key"
@@ -75,8 +77,9 @@ extension SmartDecodingEvent.Finding {
             }
     }
 
-    /// Whether the finding is about a value that exists but does not fit the property. The level `alert` shows these
-    /// findings.
+    /// Whether the finding is about a value that exists but does not fit the property.
+    ///
+    /// The level `alert` shows these findings.
     var isAboutAValue: Bool {
         switch self {
         case .missingKey, .nullValue, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged: false

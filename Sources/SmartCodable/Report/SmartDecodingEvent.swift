@@ -58,7 +58,9 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     public let message: String?
     /// A similar key: for a missing key, a key of the input; for an unknown key, a key that is missing.
     public let hint: String?
-    /// The names of the types of the values on the path, the outermost first. The count is that of `path`.
+    /// The names of the types of the values on the path, the outermost first.
+    ///
+    /// The count is that of `path`.
     public let enclosingTypes: [String]
 
     /// The finding as text that never changes, for searching, counting and filtering.
@@ -115,7 +117,9 @@ extension SmartDecodingEvent {
 }
 
 extension SmartDecodingEvent {
-    /// How much data was lost. Severities are comparable: `event.severity >= .warning`.
+    /// How much data was lost.
+    ///
+    /// Severities are comparable: `event.severity >= .warning`.
     public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
         /// Nothing: the model has the value of the input.
         case notice

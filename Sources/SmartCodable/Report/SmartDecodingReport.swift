@@ -14,7 +14,9 @@ public struct SmartDecodingReport: Hashable, Sendable, Codable {
     public let events: [SmartDecodingEvent]
     /// The number of further events that were not stored.
     public let omittedCount: Int
-    /// The events that were not stored, counted by kind and path. All array indices count as equal.
+    /// The events that were not stored, counted by kind and path.
+    ///
+    /// All array indices count as equal.
     ///
     /// A thousand kinds are counted separately. If there are more, the sum of the counts is less than `omittedCount`.
     public let omittedEvents: [SmartEventCount]
@@ -63,7 +65,9 @@ extension SmartDecodingReport {
         )
     }
 
-    /// The report with only the events that match. Omitted events without details are still counted.
+    /// The report with only the events that match.
+    ///
+    /// Omitted events without details are still counted.
     func filtered(_ isIncluded: (SmartDecodingEvent) -> Bool) -> SmartDecodingReport {
         let included = omittedEvents.filter { isIncluded($0.event) }
         return SmartDecodingReport(
@@ -77,7 +81,9 @@ extension SmartDecodingReport {
     }
 }
 
-/// The number of events of one kind that a report does not store. They differ only in array indices.
+/// The number of events of one kind that a report does not store.
+///
+/// They differ only in array indices.
 ///
 ///     let limits = SmartDecodingLimits(storedEvents: 1)
 ///     let result = [User].deserializeWithReport(from: #"[{"age": "1"}, {"age": "2"}, {"age": "3"}]"#, options: [.limits(limits)])

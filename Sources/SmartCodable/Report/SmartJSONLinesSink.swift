@@ -16,7 +16,9 @@ import Foundation
 public final class SmartJSONLinesSink: SmartReportSink {
     private let file: Locked<File>
 
-    /// The open file. `@unchecked Sendable`: the lock around it guards the stream.
+    /// The open file.
+    ///
+    /// `@unchecked Sendable`: the lock around it guards the stream.
     private struct File: @unchecked Sendable {
         let stream: OutputStream
         var lastError: (any Error)?
@@ -53,7 +55,9 @@ public final class SmartJSONLinesSink: SmartReportSink {
         }
     }
 
-    /// Writes all bytes. Returns the error if writing failed.
+    /// Writes all bytes.
+    ///
+    /// Returns the error if writing failed.
     private static func write(_ bytes: [UInt8], to stream: OutputStream) -> (any Error)? {
         var rest = bytes[...]
         while !rest.isEmpty {

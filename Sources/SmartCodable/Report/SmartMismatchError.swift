@@ -9,10 +9,13 @@ import Foundation
 ///         print(error.report.events.count)     // all mismatches, not only the first
 ///     }
 public struct SmartMismatchError: Error {
-    /// The mismatches, which are the events of severity `error`. Notices of what the policy accepts are included, too.
+    /// The mismatches, which are the events of severity `error`.
+    ///
+    /// Notices of what the policy accepts are included, too.
     public let report: SmartDecodingReport
-    /// The error that a decoder throws that stops at the first mismatch. A `DecodingError`, unless a model's own
-    /// `init(from:)` threw another error.
+    /// The error that a decoder throws that stops at the first mismatch.
+    ///
+    /// A `DecodingError`, unless a model's own `init(from:)` threw another error.
     public let firstError: any Error
 }
 

@@ -48,7 +48,9 @@ extension SmartPathComponent: Codable {
 // Event paths. Long paths are shortened, so that the size of a report does not grow with the square of the input's
 // depth.
 extension [SmartPathComponent] {
-    /// The maximum number of steps to the container of a value. One `…` replaces the steps beyond it.
+    /// The maximum number of steps to the container of a value.
+    ///
+    /// One `…` replaces the steps beyond it.
     static let longestContainerPath = 32
 
     /// The path to a container that is one step deeper.

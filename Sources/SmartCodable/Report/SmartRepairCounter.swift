@@ -90,7 +90,9 @@ struct RepairWindow: Sendable {
 
     private let size: Int
     private let maximumPaths: Int
-    /// The path numbers of each call. Grows to the size of the window; then the oldest entries are replaced.
+    /// The path numbers of each call.
+    ///
+    /// Grows to the size of the window; then the oldest entries are replaced.
     private var ring: [[Int32]] = []
     private var total = 0
     private var tallies: [Int32: Tally] = [:]
@@ -108,7 +110,9 @@ struct RepairWindow: Sendable {
     /// The number of calls in the window.
     var calls: Int { ring.count }
 
-    /// Adds a call. `hasOthers` states that the call has repairs at paths that are not in `paths`.
+    /// Adds a call.
+    ///
+    /// `hasOthers` states that the call has repairs at paths that are not in `paths`.
     ///
     /// - Returns: the paths in `paths` that were not returned for a whole window.
     mutating func add(_ paths: Set<String>, of rootType: String, hasOthers: Bool = false) -> Set<String> {
@@ -164,7 +168,9 @@ struct RepairWindow: Sendable {
         return number
     }
 
-    /// Removes the counts of a call. Numbers of paths that no call in the window has are reused.
+    /// Removes the counts of a call.
+    ///
+    /// Numbers of paths that no call in the window has are reused.
     private mutating func removeCounts(of call: [Int32]) {
         for number in call {
             if number == Self.others {

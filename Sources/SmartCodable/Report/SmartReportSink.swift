@@ -18,7 +18,9 @@ public protocol SmartReportSink: Sendable {
 }
 
 extension SmartDecodingOption {
-    /// Sets the sinks that receive the report of the call. There are none without this option.
+    /// Sets the sinks that receive the report of the call.
+    ///
+    /// There are none without this option.
     ///
     ///     _ = User.deserialize(from: json, options: [.reports(to: SmartConsoleSink())])
     public static func reports(to sinks: any SmartReportSink...) -> SmartDecodingOption {
@@ -41,7 +43,9 @@ struct CallListeners {
         self.sinks = sinks.isEmpty || Self.isTelling ? [] : sinks
     }
 
-    /// Whether there are no sinks. Then no events are recorded.
+    /// Whether there are no sinks.
+    ///
+    /// Then no events are recorded.
     var isEmpty: Bool { sinks.isEmpty }
 
     func receive(_ report: SmartDecodingReport) {
@@ -50,6 +54,8 @@ struct CallListeners {
         }
     }
 
-    /// Whether the current task or thread is calling sinks. A sink that decodes must not call itself.
+    /// Whether the current task or thread is calling sinks.
+    ///
+    /// A sink that decodes must not call itself.
     @TaskLocal static var isTelling = false
 }

@@ -41,8 +41,9 @@ public enum SmartSentinel {
         set { state.withLock { $0.mode = newValue } }
     }
 
-    /// The format of printed reports. Nil, the default, prints colors if the standard output is a terminal that
-    /// supports them.
+    /// The format of printed reports.
+    ///
+    /// Nil, the default, prints colors if the standard output is a terminal that supports them.
     ///
     /// Handlers always receive plain text.
     public static var printStyle: SmartReportStyle? {
@@ -50,7 +51,9 @@ public enum SmartSentinel {
         set { state.withLock { $0.style = newValue } }
     }
 
-    /// Sets the handler that receives every printed block. It replaces the previous handler.
+    /// Sets the handler that receives every printed block.
+    ///
+    /// It replaces the previous handler.
     ///
     ///     SmartSentinel.onLogGenerated { log in upload(log) }
     ///
@@ -84,7 +87,9 @@ public enum SmartSentinel {
         return SmartSentinelToken { state.withLock { $0.monitors[number] = nil } }
     }
 
-    /// The sinks that are active now. A call reads them when it starts.
+    /// The sinks that are active now.
+    ///
+    /// A call reads them when it starts.
     static var sinks: [any SmartReportSink] {
         state.withLock { state in
             if state.mode == .none, state.monitors.isEmpty { return [] }
@@ -109,7 +114,9 @@ public final class SmartSentinelToken: Sendable {
         self.onEnd = onEnd
     }
 
-    /// Ends the monitoring for calls that start after this one. Further calls have no effect.
+    /// Ends the monitoring for calls that start after this one.
+    ///
+    /// Further calls have no effect.
     public func end() {
         onEnd()
     }

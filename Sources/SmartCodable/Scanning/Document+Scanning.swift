@@ -19,7 +19,9 @@ enum ByteSource {
 }
 
 extension Document {
-    /// Scans JSON text in any Unicode encoding. A byte order mark is skipped and does not count in positions.
+    /// Scans JSON text in any Unicode encoding.
+    ///
+    /// A byte order mark is skipped and does not count in positions.
     static func scan(_ source: ByteSource, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
         let result: Result<Document, JSONSyntaxError> = source.withBytes { bytes in
             do throws(JSONSyntaxError) {
@@ -51,11 +53,14 @@ extension Document {
 }
 
 extension Document {
-    /// The maximum size of an input in bytes. Offsets and entry indices fit into 31 bits.
+    /// The maximum size of an input in bytes.
+    ///
+    /// Offsets and entry indices fit into 31 bits.
     static let largestInput = Int(Int32.max) - PaddedBytes.padding
 
-    /// Scans JSON text in UTF-8. For an opened string, the levels of the enclosing documents count toward the depth
-    /// limit.
+    /// Scans JSON text in UTF-8.
+    ///
+    /// For an opened string, the levels of the enclosing documents count toward the depth limit.
     static func scan(
         utf8 source: UnsafeRawBufferPointer,
         limits: SmartDecodingLimits,

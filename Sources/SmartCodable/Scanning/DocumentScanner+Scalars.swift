@@ -21,7 +21,9 @@ extension DocumentScanner {
         position = end &+ 1
     }
 
-    /// Skips an escape or a run of UTF-8 sequences. Throws at a control character or at the end of the text.
+    /// Skips an escape or a run of UTF-8 sequences.
+    ///
+    /// Throws at a control character or at the end of the text.
     @inline(never)
     private func slowPathStringStop(
         at stop: Int,
@@ -76,7 +78,9 @@ extension DocumentScanner {
 }
 
 extension DocumentScanner {
-    /// Validates a number and appends its entry. The value is parsed when it is read.
+    /// Validates a number and appends its entry.
+    ///
+    /// The value is parsed when it is read.
     ///
     ///     number = [ "-" ] ( "0" / digit1-9 *digit ) [ "." 1*digit ] [ ( "e" / "E" ) [ "+" / "-" ] 1*digit ]
     @inline(__always)

@@ -92,8 +92,9 @@ struct DocumentScanner {
         }
     }
 
-    /// Scans a scalar, or the opening bracket of a container, and appends its entry. Returns whether a container was
-    /// opened.
+    /// Scans a scalar, or the opening bracket of a container, and appends its entry.
+    ///
+    /// Returns whether a container was opened.
     @inline(__always)
     private mutating func scanValue(_ byte: UInt8, container: Int) throws(JSONSyntaxError) -> Bool {
         switch byte {
@@ -209,7 +210,9 @@ struct DocumentScanner {
         position &+= length
     }
 
-    /// An offset in the type that the tape stores. Larger inputs are rejected before the scan.
+    /// An offset in the type that the tape stores.
+    ///
+    /// Larger inputs are rejected before the scan.
     @inline(__always)
     func offset(_ position: Int) -> UInt32 { UInt32(truncatingIfNeeded: position) }
 }

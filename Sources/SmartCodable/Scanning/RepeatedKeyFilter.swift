@@ -33,8 +33,9 @@ struct RepeatedKeyFilter {
         return seen
     }
 
-    /// Hashes the first eight bytes, the last eight bytes and the length to ten bits. Keys of one object rarely share
-    /// all three.
+    /// Hashes the first eight bytes, the last eight bytes and the length to ten bits.
+    ///
+    /// Keys of one object rarely share all three.
     @inline(__always)
     private static func hash(_ key: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         // In bounds: the bytes after a key are document or padding, and the last eight are read only if the key has

@@ -6,8 +6,9 @@ package enum LargeStackThread {
     private static let bytesPerLevel: UInt = 16 * 1024
     private static let stackSize = 16 * 1024 * 1024
 
-    /// Whether a document of this depth may not fit on the current stack, so that a larger thread is needed. Also true
-    /// for any depth if less than the smallest supported stack is left.
+    /// Whether a document of this depth may not fit on the current stack, so that a larger thread is needed.
+    ///
+    /// Also true for any depth if less than the smallest supported stack is left.
     ///
     /// Always false on the main thread, because models may be isolated to the main actor. There, and if the large stack
     /// is not sufficient either, the stack check of the session rejects levels that are too deep.
@@ -33,7 +34,9 @@ package enum LargeStackThread {
         try isWanted(depth: depth, rule) ? run(work) : work()
     }
 
-    /// Runs the work on a larger thread and waits for it. Must not be called on the main thread.
+    /// Runs the work on a larger thread and waits for it.
+    ///
+    /// Must not be called on the main thread.
     static func run<Value>(_ work: () throws -> Value) throws -> Value {
         try withoutActuallyEscaping(work) { work in
             let job = LargeStackJob(work)
@@ -87,7 +90,9 @@ final class LargeStackJob<Value>: @unchecked Sendable {
         return try result.get()
     }
 
-    /// Removes and returns the work. Only one thread receives it.
+    /// Removes and returns the work.
+    ///
+    /// Only one thread receives it.
     private func take() -> (() throws -> Value)? {
         lock.withLock {
             let taken = work

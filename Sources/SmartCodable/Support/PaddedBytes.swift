@@ -9,7 +9,9 @@ struct PaddedBytes {
     let start: UnsafeMutablePointer<UInt8>
     let count: Int
 
-    /// Copies the content. The copy costs about a hundredth of scanning and decoding.
+    /// Copies the content.
+    ///
+    /// The copy costs about a hundredth of scanning and decoding.
     init(copying source: UnsafeRawBufferPointer) {
         count = source.count
         start = .allocate(capacity: source.count + Self.padding)
@@ -37,7 +39,9 @@ struct EightBytes {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let tops: UInt64 = 0x8080_8080_8080_8080
 
-    /// Reads eight bytes. In bounds: the padding guarantees eight readable bytes at `pointer`.
+    /// Reads eight bytes.
+    ///
+    /// In bounds: the padding guarantees eight readable bytes at `pointer`.
     @inline(__always)
     init(at pointer: UnsafePointer<UInt8>) {
         word = UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))

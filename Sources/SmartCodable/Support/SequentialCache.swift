@@ -7,7 +7,9 @@ struct SequentialCache<Answer> {
     private var next = 0
     private let capacity: Int
 
-    /// Creates a cache. Pass `.max` as the capacity for a list of names that is known to be short.
+    /// Creates a cache.
+    ///
+    /// Pass `.max` as the capacity for a list of names that is known to be short.
     init(capacity: Int = 256) {
         self.capacity = capacity
     }

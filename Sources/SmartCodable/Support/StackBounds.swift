@@ -38,7 +38,9 @@ package struct StackBounds {
     private let base: UInt
     private let thread: pthread_t
 
-    /// The bounds of the current thread. Takes a few nanoseconds after the first call on a thread.
+    /// The bounds of the current thread.
+    ///
+    /// Takes a few nanoseconds after the first call on a thread.
     package static func current() -> StackBounds {
         guard let key else { return read() }
         if let known = pthread_getspecific(key) {
@@ -50,8 +52,9 @@ package struct StackBounds {
         return bounds
     }
 
-    /// The key under which each thread stores its lowest address. On Linux, determining the address takes a
-    /// microsecond, and 0.1 ms on the main thread.
+    /// The key under which each thread stores its lowest address.
+    ///
+    /// On Linux, determining the address takes a microsecond, and 0.1 ms on the main thread.
     private static let key: pthread_key_t? = {
         var key = pthread_key_t()
         return pthread_key_create(&key, nil) == 0 ? key : nil
@@ -62,7 +65,9 @@ package struct StackBounds {
         StackBounds(base: lowestAddress() ?? stackPointer() &- 256 * 1024, thread: pthread_self())
     }
 
-    /// Whether these are the bounds of the current thread. A decoder can be stored and used on another thread.
+    /// Whether these are the bounds of the current thread.
+    ///
+    /// A decoder can be stored and used on another thread.
     var belongToThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
     /// The bytes that are left on the stack; a very large number if the code runs on a different stack.

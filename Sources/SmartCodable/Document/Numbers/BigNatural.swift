@@ -55,7 +55,9 @@ struct BigNatural: Equatable {
 
     // MARK: - Inspection
 
-    /// The 128 highest bits of a number other than zero. The first bit is set; a shorter number is padded with zeros.
+    /// The 128 highest bits of a number other than zero.
+    ///
+    /// The first bit is set; a shorter number is padded with zeros.
     var upperBits: (high: UInt64, low: UInt64) {
         let top = words.suffix(3)
         func word(_ index: Int) -> UInt64 { index < top.count ? top[top.endIndex - 1 - index] : 0 }

@@ -128,7 +128,9 @@ extension DecimalReadable {
     static var infinityBits: UInt64 { (1 << UInt64(exponentBitCount) &- 1) << UInt64(significandBitCount) }
 }
 
-/// The 128 highest bits of one power of five. The first bit is set.
+/// The 128 highest bits of one power of five.
+///
+/// The first bit is set.
 ///
 /// The table is computed when it is first needed, in about 0.1 ms, instead of being part of the source code.
 struct PowerOfFive: Equatable {

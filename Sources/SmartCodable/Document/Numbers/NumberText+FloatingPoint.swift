@@ -45,8 +45,9 @@ extension NumberText {
         return leading.isNegative ? -magnitude : magnitude
     }
 
-    /// The bits of a number with more than nineteen digits. It is between `lower` and the result for the next
-    /// significand.
+    /// The bits of a number with more than nineteen digits.
+    ///
+    /// The number is between `lower` and the result for the next significand.
     @inline(never)
     private func slowPathBits<Value: DecimalReadable>(
         _ leading: LeadingDigits,
@@ -58,7 +59,9 @@ extension NumberText {
     }
 }
 
-/// 10^0 … 10^22, all exact. The first eleven are also exact as `Float`.
+/// 10^0 … 10^22, all exact.
+///
+/// The first eleven are also exact as `Float`.
 private let exactPowersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
@@ -75,7 +78,9 @@ struct LeadingDigits {
     let significand: UInt64
     /// The power of ten by which the significand is multiplied.
     let power: Int64
-    /// Whether digits other than zero were omitted. The number is then between the significand and the next one.
+    /// Whether digits other than zero were omitted.
+    ///
+    /// The number is then between the significand and the next one.
     let isTruncated: Bool
 
     @inline(__always)

@@ -10,7 +10,9 @@ struct SignificantDigits {
     let count: Int
     /// The number of digits before the decimal point; negative if zeros follow the point before the first digit.
     let pointPosition: Int64
-    /// The text from the first digit to the last one. It may contain a point.
+    /// The text from the first digit to the last one.
+    ///
+    /// It may contain a point.
     ///
     /// Unsafe: part of the number's text, with the same lifetime.
     private let text: UnsafeBufferPointer<UInt8>
