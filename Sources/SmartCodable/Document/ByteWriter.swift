@@ -1,16 +1,17 @@
 import Foundation
 
-/// A growing run of bytes that JSON text is written into.
+/// A growing buffer that JSON text is written to.
 ///
 ///     memory     {"name":"Ann","age":3 · · · · · · · · ·
 ///                                      ▲                ▲
 ///                                    count          capacity
 ///
-/// Invariant: `count <= capacity`, and the first `count` bytes of `memory` are initialised. Every write makes room for
-/// what it writes first (`reserve`), so the unchecked stores behind it stay below `capacity`. A class with memory of its
-/// own and not an `Array`: that asks whether it is shared at each byte.
+/// Invariant: `count <= capacity`, and the first `count` bytes of `memory` are initialized. Every write first reserves
+/// the bytes it needs (`reserve`), so the unchecked stores that follow stay below `capacity`.
+///
+/// This is a class with its own memory because `Array` checks for unique ownership on every append of a byte.
 final class ByteWriter {
-    // Changed only by what makes room first, in this file and the two beside it.
+    // Changed only in this file, after `reserve`.
     var count = 0
     private(set) var memory: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -26,7 +27,9 @@ final class ByteWriter {
         memory.deallocate()
     }
 
-    /// Makes room for so many bytes; costs a comparison, and a copy each time the text has doubled.
+    /// Reserves memory for additional bytes.
+    ///
+    /// Costs a comparison, and a copy each time the capacity doubles.
     @inline(__always)
     func reserve(_ additional: Int) {
         if capacity &- count < additional { slowPathGrow(additional) }
@@ -34,7 +37,7 @@ final class ByteWriter {
 
     @inline(never)
     private func slowPathGrow(_ additional: Int) {
-        // Sizes of things in memory: their sum is far from the end of `Int`.
+        // No overflow: both are sizes of objects in memory, so their sum is far below `Int.max`.
         let larger = max(capacity &* 2, count &+ additional)
         let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
         copy.update(from: memory, count: count)
@@ -52,7 +55,7 @@ final class ByteWriter {
         count &+= 1
     }
 
-    /// Appends the bytes of a text as they are.
+    /// Appends the bytes of a text without escaping.
     func append(plain text: String) {
         StringText.withBytes(text) { buffer in
             if let base = buffer.baseAddress { append(base, buffer.count) }
@@ -66,7 +69,7 @@ final class ByteWriter {
         append(other.memory + range.lowerBound, range.count)
     }
 
-    /// The caller promises `additional` readable bytes.
+    /// Appends bytes; `bytes` must have `additional` readable bytes.
     @inline(__always)
     private func append(_ bytes: UnsafePointer<UInt8>, _ additional: Int) {
         reserve(additional)
@@ -74,12 +77,12 @@ final class ByteWriter {
         count &+= additional
     }
 
-    /// Lets go of all bytes from an index on.
+    /// Removes all bytes from an index on.
     func truncate(to length: Int) {
         count = min(max(length, 0), count)
     }
 
-    /// The byte at an index; 0 behind the end.
+    /// The byte at an index; 0 if the index is out of range.
     @inline(__always)
     func byte(at index: Int) -> UInt8 {
         index >= 0 && index < count ? memory[index] : 0
@@ -87,11 +90,161 @@ final class ByteWriter {
 
     // MARK: - Results
 
-    /// The bytes as data.
+    /// The bytes as `Data`.
     var data: Data { Data(bytes: memory, count: count) }
 
-    /// The bytes as text; they are valid UTF-8, because they came from strings.
+    /// The bytes as a string.
+    ///
+    /// They are valid UTF-8, because all of them come from strings.
     var string: String {
         String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
+    }
+}
+
+// MARK: - Integers
+
+extension ByteWriter {
+    /// Appends the digits of an integer, two at a time.
+    @inline(__always)
+    func append<Integer: FixedWidthInteger>(integer value: Integer) {
+        guard Integer.bitWidth <= 64 else { return append(plain: String(value)) }
+        if Integer.isSigned, value < 0 { append(.minus) }
+        append(digits: UInt64(truncatingIfNeeded: value.magnitude))
+    }
+
+    private func append(digits value: UInt64) {
+        if value < 10 { return append(.zero &+ UInt8(truncatingIfNeeded: value)) }
+        // In bounds: exactly `length` bytes are reserved, at most 20. The digits are written from the last to the
+        // first.
+        let length = Self.digitCount(value)
+        reserve(length)
+        var rest = value
+        var position = count &+ length
+        while rest >= 10 {
+            let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+            let tens = pair / 10
+            memory[position &- 1] = .zero &+ UInt8(truncatingIfNeeded: pair &- tens &* 10)
+            memory[position &- 2] = .zero &+ UInt8(truncatingIfNeeded: tens)
+            position &-= 2
+            rest = quotient
+        }
+        // For an odd number of digits, the first digit is left. For an even number, nothing is left, and a zero must
+        // not be written.
+        if position > count { memory[position &- 1] = .zero &+ UInt8(truncatingIfNeeded: rest) }
+        count &+= length
+    }
+
+    @inline(__always)
+    private static func digitCount(_ value: UInt64) -> Int {
+        var count = 1
+        var rest = value
+        while rest >= 10_000 {
+            rest /= 10_000
+            count &+= 4
+        }
+        if rest >= 1_000 { return count &+ 3 }
+        if rest >= 100 { return count &+ 2 }
+        return rest >= 10 ? count &+ 1 : count
+    }
+}
+
+// MARK: - Floating-point numbers
+
+extension ByteWriter {
+    /// Appends a finite number as the shortest decimal text that reads back as the same number.
+    ///
+    /// An integral number is written without a fraction (`10.0` is `10`), as other JSON encoders do. Negative zero is
+    /// written as `-0.0`, because `-0` would be read as an integer without a sign.
+    @inline(__always)
+    func append<Number: BinaryFloatingPoint & LosslessStringConvertible>(number: Number) {
+        // Integers below 2^24 are exact in every format, and their digits are the shortest text.
+        if number.magnitude < 0x1p24, number != 0, let integer = Int32(exactly: number) {
+            return append(integer: integer)
+        }
+        slowPathAppend(number)
+    }
+
+    @inline(never)
+    private func slowPathAppend<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ number: Number) {
+        if number == 0 { return append(plain: number.sign == .minus ? "-0.0" : "0") }
+        append(plain: number.description)
+        if byte(at: count - 1) == .zero, byte(at: count - 2) == .point { truncate(to: count - 2) }
+    }
+}
+
+// MARK: - Strings
+
+extension ByteWriter {
+    /// Appends a string in quotes, escaped as RFC 8259 requires.
+    @inline(__always)
+    func append(quoted text: String) {
+        StringText.withBytes(text) { append(quoted: $0) }
+    }
+
+    /// Copies eight bytes at a time until a byte needs an escape.
+    private func append(quoted text: UnsafeBufferPointer<UInt8>) {
+        // Two quotes, and the eight bytes that a whole step may write past the end.
+        reserve(text.count &+ 10)
+        append(.quote)
+        if let start = text.baseAddress {
+            var index = 0
+            while index < text.count {
+                index = copyPlain(start, from: index, to: text.count)
+                guard index < text.count else { break }
+                appendEscaped(start[index])
+                index &+= 1
+                // An escape is longer than its byte, so the reserved capacity is restored.
+                reserve(text.count &- index &+ 10)
+            }
+        }
+        append(.quote)
+    }
+
+    /// Copies bytes that need no escape and returns the index of the first one that does.
+    ///
+    /// In bounds: the caller has reserved `end - start + 8` bytes.
+    @inline(__always)
+    private func copyPlain(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+        var index = start
+        let target = memory + (count &- start)
+        if !escapesSlashes {
+            while end &- index >= 8 {
+                let eight = EightBytes(at: text + index)
+                let stops = eight.escapeStops
+                UnsafeMutableRawPointer(target + index).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
+                if stops != 0 {
+                    index &+= EightBytes.firstIndex(of: stops)
+                    count &+= index &- start
+                    return index
+                }
+                index &+= 8
+            }
+        }
+        while index < end, !needsEscape(text[index]) {
+            target[index] = text[index]
+            index &+= 1
+        }
+        count &+= index &- start
+        return index
+    }
+
+    @inline(__always)
+    private func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == .quote || byte == .backslash || byte == .slash && escapesSlashes
+    }
+
+    private func appendEscaped(_ byte: UInt8) {
+        append(.backslash)
+        switch byte {
+        case .quote, .backslash, .slash: append(byte)
+        case 0x08: append(UInt8(ascii: "b"))
+        case .tab: append(UInt8(ascii: "t"))
+        case .lineFeed: append(UInt8(ascii: "n"))
+        case 0x0C: append(UInt8(ascii: "f"))
+        case .carriageReturn: append(UInt8(ascii: "r"))
+        default:
+            append(plain: byte < 0x10 ? "u000" : "u00")
+            append(plain: String(byte, radix: 16))
+        }
     }
 }

@@ -1,13 +1,13 @@
 extension Document {
-    /// Makes one value of a node and everything in it, from the scalars outwards, without recursion.
+    /// Converts a node and everything in it to one value, from the leaves up, without recursion.
     ///
     /// - Parameters:
-    ///   - root: the node.
-    ///   - depth: levels that the value may have.
-    ///   - keepingFirst: whether of a key that stands twice the first value stays, not the last.
-    ///   - scalar: makes the value of a scalar; nil ends the fold.
-    ///   - collection: makes the value of an array or an object whose children are made.
-    /// - Returns: nil if a scalar has no value or the node has more levels.
+    ///   - root: the node to convert.
+    ///   - depth: the maximum number of levels.
+    ///   - keepingFirst: whether the first value of a repeated key is used instead of the last.
+    ///   - scalar: converts a scalar; nil stops the fold.
+    ///   - collection: converts an array or an object whose children are converted.
+    /// - Returns: nil if a scalar has no value or the node has more than `depth` levels.
     func fold<Value>(
         _ root: Node,
         depth: Int = .max,
@@ -26,7 +26,7 @@ extension Document {
                 guard let last = open.indices.last else { return value }
                 open[last].add(value, in: self, keepingFirst: keepingFirst)
             }
-            // Collections that are complete become values of those around them.
+            // A collection that is complete becomes a value of the collection around it.
             while let last = open.indices.last, open[last].isComplete {
                 let value = collection(open.removeLast())
                 guard let outer = open.indices.last else { return value }
@@ -47,7 +47,7 @@ extension Document {
             } == nil
     }
 
-    /// What the scanner noticed anywhere in a value, its keys included.
+    /// The flags of all entries in a value, including its keys.
     func flags(in root: Node) -> TapeEntry.Flags {
         var flags: TapeEntry.Flags = []
         let end = following(root).position
@@ -57,5 +57,55 @@ extension Document {
             position &+= 1
         }
         return flags
+    }
+}
+
+/// An array or an object during a fold, with the children that are already converted.
+struct OpenCollection<Value> {
+    let isObject: Bool
+    /// The converted elements of an array.
+    private(set) var elements: [Value] = []
+    /// The converted members of an object.
+    private(set) var members: [String: Value] = [:]
+    /// Whether the object has repeated keys.
+    private(set) var repeatsKeys = false
+    private var rest: Int
+    /// The next element, or the next key.
+    private var next: Node
+
+    /// Creates the state for a node; nil if the node is a scalar.
+    init?(_ node: Node, of document: Document) {
+        switch document.kind(node) {
+        case .array: isObject = false
+        case .object: isObject = true
+        default: return nil
+        }
+        rest = document.childCount(of: node)
+        next = document.firstChild(of: node)
+    }
+
+    var isComplete: Bool { rest == 0 }
+
+    /// The next child to convert.
+    func nextChild(in document: Document) -> Node {
+        isObject ? document.value(ofKey: next) : next
+    }
+
+    /// Adds a converted child.
+    ///
+    /// Of the values of a repeated key, the first or the last is kept.
+    mutating func add(_ value: Value, in document: Document, keepingFirst: Bool) {
+        let child = nextChild(in: document)
+        if isObject {
+            let key = document.string(ofKey: next)
+            if let earlier = members.updateValue(value, forKey: key) {
+                repeatsKeys = true
+                if keepingFirst { members[key] = earlier }
+            }
+        } else {
+            elements.append(value)
+        }
+        next = document.following(child)
+        rest -= 1
     }
 }

@@ -1,11 +1,13 @@
 extension Document {
-    /// Where a reader stands in an object: the key behind the last hit, and how far it has walked.
+    /// A position in an object: the key after the last match.
     ///
-    /// Models ask for keys in about the order in which documents list them, so the next key is nearly always the
-    /// first that is looked at.
+    /// Models read keys in about the order in which documents list them, so the next key to read is nearly always the
+    /// first one compared.
     struct MemberCursor {
         fileprivate var key: Node
-        /// Keys that were looked at in vain; too many of them, and an index is made.
+        /// The number of keys that were compared without a match.
+        ///
+        /// When it becomes too large, an index is built.
         fileprivate var detours = 0
 
         init(_ object: Node, in document: Document) {
@@ -13,15 +15,15 @@ extension Document {
         }
     }
 
-    /// Finds the value of a key by comparing bytes, from the cursor to the end and then from the beginning.
+    /// Finds the value of a key by comparing bytes, from the cursor to the end and then from the start.
     ///
-    /// Only for objects without repeated and without escaped keys; others are read through an `ObjectShape`.
+    /// Only for objects without repeated or escaped keys; other objects are read with an `ObjectShape`.
     @inline(__always)
     func value(of name: String, in object: Node, _ cursor: inout MemberCursor) -> Node? {
         var name = name
-        // Small strings are copied to the stack, literals and native strings lend their own bytes.
+        // Small strings are copied to the stack. Literals and native strings provide their own bytes.
         return name.withUTF8 { bytes in
-            // Names are not empty, or the empty buffer of `String` has an address as well.
+            // Not nil: names are not empty, and the empty buffer of a `String` has an address too.
             guard let start = bytes.baseAddress else { return nil }
             return value(of: ByteView(start, bytes.count), in: object, &cursor)
         }
@@ -60,7 +62,9 @@ extension Document {
         return nil
     }
 
-    /// Whether so many keys were looked at in vain that an index pays: keeps every way of asking linear.
+    /// Whether so many comparisons failed that building an index is cheaper.
+    ///
+    /// Keeps the total cost linear for every order of reading.
     @inline(__always)
     func isWorthAnIndex(_ cursor: MemberCursor, in object: Node) -> Bool {
         cursor.detours > 512 && cursor.detours > 16 &* childCount(of: object)
@@ -69,7 +73,7 @@ extension Document {
     @inline(__always)
     private func matches(_ key: Node, _ name: ByteView) -> Bool {
         let entry = entry(key)
-        // In bounds: a key's slot describes content of this document.
+        // In bounds: the entry of a key describes content of this document.
         guard Int(entry.length) == name.count, let start = bytes(of: entry).baseAddress else { return false }
         return ByteView(start, name.count) == name
     }

@@ -1,9 +1,9 @@
-/// The keys of one object in document order, as they are written: enough to recognise the next object of its shape.
+/// The keys of one object in document order, used to detect other objects with the same keys.
 ///
-/// The objects of a list nearly always have the same keys in the same order. What was found out about the keys of the
-/// first is true for all that have the same sequence, and comparing it costs a comparison of bytes for each key.
+/// The objects of a list nearly always have the same keys in the same order. Facts about the keys of the first object
+/// apply to every object with the same sequence, and checking the sequence takes one comparison of bytes for each key.
 struct KeySequence {
-    /// The keys' bytes, one behind the other.
+    /// The bytes of all keys, concatenated.
     private let bytes: [UInt8]
     private let lengths: [Int]
 
@@ -20,7 +20,9 @@ struct KeySequence {
         self.lengths = lengths
     }
 
-    /// Whether an object has just these keys; collects the nodes of its values on the way.
+    /// Whether an object has exactly these keys in this order.
+    ///
+    /// Appends the nodes of its values to `values`.
     func matches(_ object: Node, in document: Document, collecting values: inout [Node]) -> Bool {
         guard document.childCount(of: object) == lengths.count else { return false }
         return bytes.withUnsafeBufferPointer { bytes in

@@ -1,9 +1,9 @@
-/// One value of an input as it was written, whatever a decoder would make of it.
+/// One value of an input, before any conversion.
 ///
-/// It keeps its document alive, so it may be kept as well. Numbers keep their digits; nothing is converted before
-/// somebody asks for a type.
+/// Retains its document, so it can be stored. Numbers keep their digits; a value is converted only when a property such
+/// as `int` is read.
 package struct RawNode {
-    /// How a value is reached from the value around it.
+    /// One step from a value to a value inside it.
     package enum Step {
         case member(String)
         case element(Int)
@@ -11,7 +11,7 @@ package struct RawNode {
 
     let document: Document
     let node: Node
-    /// The way here from the node that was read first.
+    /// The steps to this value from the node where reading started.
     package let steps: [Step]
 
     init(_ node: Node, of document: Document, steps: [Step] = []) {
@@ -20,11 +20,109 @@ package struct RawNode {
         self.steps = steps
     }
 
-    /// What kind of value it is; `foreign` also for one that the decoder has no type for, such as 1e400.
+    /// The kind of the value.
+    ///
+    /// Also `foreign` for a value that the decoder has no type for, such as 1e400.
     package var kind: ValueKind { document.valueKind(node) }
 
     package var isNull: Bool { document.kind(node) == .null }
 
-    /// The deepest nesting of the whole input.
+    /// The maximum nesting depth of the whole input.
     package var documentDepth: Int { document.depth }
+}
+
+// MARK: - Scalars
+
+extension RawNode {
+    /// The string, with escapes resolved; nil for other kinds.
+    package var string: String? {
+        guard case .string(let text) = document.scalar(node) else { return nil }
+        return withExtendedLifetime(document) { text.string }
+    }
+
+    /// The Boolean value; nil for other kinds.
+    package var bool: Bool? {
+        guard case .bool(let flag) = document.scalar(node) else { return nil }
+        return flag
+    }
+
+    /// The digits of a number in the grammar of JSON; nil for other kinds.
+    ///
+    /// The digits are as written if this library decoded the input. Other decoders do not provide them: `12.0` can be
+    /// `12`, and `1e20` can have all its digits.
+    package var numberText: String? {
+        withExtendedLifetime(document) {
+            switch document.scalar(node) {
+            case .number(let number): number.writtenText
+            case .oversizedNumber(let text): text.string
+            default: nil
+            }
+        }
+    }
+
+    /// A number as an `Int`, if it is integral and in range, as `12.0` is; nil for other numbers and kinds.
+    package var int: Int? { number { $0.integer(Int.self) } }
+
+    /// The nearest `Double` to a number; nil if the number is too large, and for other kinds.
+    package var double: Double? { number { $0.double() } }
+
+    /// Whether a number is written without a fraction or an exponent; false for other kinds.
+    package var isPlainInteger: Bool { number { $0.isPlainInteger } ?? false }
+
+    private func number<Value>(_ read: (NumberText) -> Value?) -> Value? {
+        withExtendedLifetime(document) {
+            guard case .number(let number) = document.scalar(node) else { return nil }
+            return read(number)
+        }
+    }
+
+    /// A value that JSON cannot represent, such as a `Date` in a native dictionary; nil for other kinds.
+    package var foreignValue: Any? {
+        withExtendedLifetime(document) {
+            guard case .foreign(let foreign) = document.scalar(node) else { return nil }
+            return foreign.value
+        }
+    }
+}
+
+// MARK: - Collections
+
+extension RawNode {
+    /// The elements of an array in order; empty for other kinds.
+    package var elements: [RawNode] {
+        guard document.kind(node) == .array else { return [] }
+        var elements: [RawNode] = []
+        elements.reserveCapacity(document.childCount(of: node))
+        var element = document.firstChild(of: node)
+        for index in 0..<document.childCount(of: node) {
+            elements.append(RawNode(element, of: document, steps: steps + [.element(index)]))
+            element = document.following(element)
+        }
+        return elements
+    }
+
+    /// The members of an object; empty for other kinds.
+    ///
+    /// A repeated key has one member with the last value.
+    ///
+    /// For JSON text, the members are in document order. Otherwise they are sorted by name, because native dictionaries
+    /// and other decoders have no defined order and the result must be deterministic.
+    package var members: [(name: String, value: RawNode)] {
+        guard document.kind(node) == .object else { return [] }
+        var members: [(name: String, value: RawNode)] = []
+        members.reserveCapacity(document.childCount(of: node))
+        var indices: [String: Int] = [:]
+        document.forEachMember(of: node) { key, value in
+            let name = document.string(ofKey: key)
+            let member = (name, RawNode(value, of: document, steps: steps + [.member(name)]))
+            if let known = indices.updateValue(members.count, forKey: name) {
+                indices[name] = known
+                members[known] = member
+            } else {
+                members.append(member)
+            }
+        }
+        if document.origin == .text { return members }
+        return members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
 }

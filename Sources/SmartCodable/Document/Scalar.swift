@@ -1,19 +1,19 @@
-/// One value as coercion sees it: no path, no decoder, no log.
+/// One value as input of a conversion, without its path and its decoder.
 ///
-/// Every way into the library narrows to this, and the table of conversions begins here.
+/// All kinds of input are reduced to this type, which is where the table of conversions starts.
 enum Scalar {
     case null
     case bool(Bool)
     case number(NumberText)
-    /// A number of more characters than the limit; it can only become text.
+    /// A number with more characters than the limit. It can only be converted to a string.
     case oversizedNumber(StringText)
     case string(StringText)
     case array
     case object
-    /// A value that JSON cannot hold, from a native dictionary or a property list.
+    /// A value that JSON cannot represent, from a native dictionary or a property list.
     case foreign(ForeignValue)
 
-    /// What kind of value it is.
+    /// The kind of the value.
     var kind: ValueKind {
         switch self {
         case .null: .null
@@ -23,6 +23,52 @@ enum Scalar {
         case .array: .array
         case .object: .object
         case .foreign: .foreign
+        }
+    }
+}
+
+/// A value that JSON cannot represent, borrowed from the document that stores it.
+///
+/// Holds an unmanaged reference instead of an `Any`, so that `Scalar` is a trivial type: scalars are passed in
+/// registers and need no reference counting.
+struct ForeignValue {
+    /// The object in which a document stores such a value.
+    final class Box {
+        let value: Any
+
+        init(_ value: Any) {
+            self.value = value
+        }
+    }
+
+    private let box: Unmanaged<Box>
+
+    init(borrowing box: Box) {
+        self.box = .passUnretained(box)
+    }
+
+    /// The value.
+    ///
+    /// Sound while the document, which retains the box, exists: no scalar outlives the read that it is created for.
+    var value: Any { box.takeUnretainedValue().value }
+}
+
+/// The kind of a value in an input.
+public enum ValueKind: String, Codable, Hashable, Sendable, CaseIterable {
+    case null, bool, number, string, array, object
+    /// A value that JSON cannot represent, such as a `Date` in a dictionary or a property list.
+    case foreign
+
+    /// The name of the kind in messages.
+    var title: String {
+        switch self {
+        case .null: "null"
+        case .bool: "Bool"
+        case .number: "Number"
+        case .string: "String"
+        case .array: "Array"
+        case .object: "Dictionary"
+        case .foreign: "native value"
         }
     }
 }

@@ -1,22 +1,60 @@
-/// A place in a text.
+/// A position in JSON text.
 ///
 ///     {"name": "Ann",
 ///      "age": "x"}        the value of age: line 2, column 9, byte offset 24
 public struct SmartTextPosition: Hashable, Sendable, Codable {
-    /// Counted from 1; lines end with LF, CR LF or a lone CR.
-    public let line: Int
-    /// Counted from 1, in UTF-8 bytes.
-    public let column: Int
-    /// Counted from 0, in UTF-8 bytes; for UTF-16 and UTF-32 input, in the text after it was brought to UTF-8.
+    /// The line, counted from 1.
     ///
-    /// A byte order mark is no part of the text and is not counted.
+    /// Lines end with LF, CR LF, or a single CR.
+    public let line: Int
+    /// The column, counted from 1 in UTF-8 bytes.
+    public let column: Int
+    /// The offset, counted from 0 in UTF-8 bytes.
+    ///
+    /// UTF-16 and UTF-32 input is converted to UTF-8 first.
+    ///
+    /// A byte order mark is not part of the text and is not counted.
     public let byteOffset: Int
 
-    /// The first byte.
+    /// The position of the first byte.
     static let start = SmartTextPosition(line: 1, column: 1, byteOffset: 0)
 }
 
 extension SmartTextPosition: CustomStringConvertible {
-    /// The place in words.
+    /// The position as text: `line 2, column 9 (byte 24)`.
     public var description: String { "line \(line), column \(column) (byte \(byteOffset))" }
+}
+
+/// Finds the lines of ascending byte offsets in one pass over the text.
+///
+/// Used only for errors and reports.
+///
+/// Lines end with LF, CR LF, or a single CR.
+struct LineCounter {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var line = 1
+    private var lineStart = 0
+    private var offset = 0
+
+    /// Creates a counter for bytes, which must outlive it.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The position of a byte offset, which must not be less than the offset of the previous call.
+    mutating func position(ofByte target: Int) -> SmartTextPosition {
+        let end = min(target, bytes.count)
+        while offset < end {
+            // In bounds: less than `end`, which is at most the count.
+            let byte = bytes[offset]
+            offset &+= 1
+            let endsLine =
+                byte == .lineFeed || (byte == .carriageReturn && !(offset < end && bytes[offset] == .lineFeed))
+            if endsLine {
+                line &+= 1
+                lineStart = offset
+            }
+        }
+        return SmartTextPosition(line: line, column: offset &- lineStart &+ 1, byteOffset: offset)
+    }
 }

@@ -1,10 +1,14 @@
-/// The content of one JSON string, read on demand: bytes as written, escapes unresolved.
+/// The content of one JSON string, as written, with escapes unresolved.
+///
+/// It is decoded on demand.
 struct StringText {
-    /// Borrowed; valid while the document lives.
+    /// Borrowed from the document; valid while the document exists.
     let bytes: UnsafeBufferPointer<UInt8>
     let flags: TapeEntry.Flags
 
-    /// The string, escapes resolved; an unpaired surrogate reads as U+FFFD.
+    /// The string with escapes resolved.
+    ///
+    /// An unpaired surrogate is decoded as U+FFFD.
     var string: String {
         @inline(__always) get {
             if flags.contains(.hasEscapes) { return slowPathUnescapedString() }
@@ -17,17 +21,18 @@ struct StringText {
         withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Lends the bytes with escapes resolved.
+    /// Calls a closure with the bytes of the string, escapes resolved.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         guard flags.contains(.hasEscapes) else { return try body(bytes) }
-        // In bounds: an escape is never shorter than what it stands for (`\u0800`, six bytes, stands for three).
+        // In bounds: an escape is never shorter than the bytes it represents. (`\u0800` has six bytes and represents
+        // three.)
         return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { target in
             let count = unescape(into: target)
             return try body(UnsafeBufferPointer(rebasing: target[..<count]))
         }
     }
 
-    /// Resolves escapes that the scanner has checked.
+    /// Resolves escapes, which the scanner has validated, and returns the number of bytes written.
     private func unescape(into target: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var read = 0
         var written = 0
@@ -59,7 +64,7 @@ struct StringText {
         return written
     }
 
-    /// Reads `\uXXXX`, or two of them that form a surrogate pair, and moves on behind it.
+    /// Reads `\uXXXX`, or two of them that form a surrogate pair, and advances the index.
     private func unescapeUnicode(_ read: inout Int) -> Unicode.Scalar {
         let first = hexadecimal(at: read &+ 2)
         read &+= 6
@@ -73,9 +78,74 @@ struct StringText {
         return Unicode.Scalar(first) ?? "\u{FFFD}"
     }
 
-    /// The four digits of `\uXXXX`.
+    /// The value of the four digits of `\uXXXX`.
     func hexadecimal(at start: Int) -> UInt32 {
         guard start &+ 4 <= bytes.count else { return 0xFFFD }
         return (start..<(start &+ 4)).reduce(0) { $0 &<< 4 | (bytes[$1].hexadecimalValue ?? 0) }
+    }
+}
+
+extension StringText {
+    /// Calls a closure with the UTF-8 bytes of a string that is not part of a document.
+    static func withBytes<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var text = text
+        return text.withUTF8(body)
+    }
+}
+
+extension StringText {
+    /// Whether the string starts or ends with white space.
+    var hasOuterWhiteSpace: Bool {
+        withBytes { $0.first?.isASCIIWhiteSpace == true || $0.last?.isASCIIWhiteSpace == true }
+    }
+
+    /// The string without leading and trailing white space, or nil if more than `limit` bytes remain.
+    func trimmedASCII(atMost limit: Int) -> String? {
+        withBytes { bytes in
+            guard
+                let first = bytes.firstIndex(where: { !$0.isASCIIWhiteSpace }),
+                let last = bytes.lastIndex(where: { !$0.isASCIIWhiteSpace }),
+                last - first < limit
+            else { return nil }
+            return String(decoding: bytes[first...last], as: UTF8.self)
+        }
+    }
+
+    /// Whether the first character that is not white space, escaped or not, opens an array or an object.
+    var looksLikeContainer: Bool {
+        var index = 0
+        while index < bytes.count {
+            let character: UInt8
+            (character, index) = asciiCharacter(at: index)
+            switch character {
+            case .space, .lineFeed, .carriageReturn, .tab: continue
+            case .openBrace, .openBracket: return true
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// The character at an index with its escape resolved, and the index after it.
+    ///
+    /// Zero for characters that are not ASCII.
+    private func asciiCharacter(at index: Int) -> (character: UInt8, next: Int) {
+        guard bytes[index] == .backslash, index &+ 1 < bytes.count else { return (bytes[index], index &+ 1) }
+        switch bytes[index &+ 1] {
+        case UInt8(ascii: "t"): return (.tab, index &+ 2)
+        case UInt8(ascii: "n"): return (.lineFeed, index &+ 2)
+        case UInt8(ascii: "r"): return (.carriageReturn, index &+ 2)
+        case UInt8(ascii: "u"):
+            let unit = hexadecimal(at: index &+ 2)
+            return (unit < 0x80 ? UInt8(truncatingIfNeeded: unit) : 0, index &+ 6)
+        default: return (0, index &+ 2)
+        }
+    }
+}
+
+extension StringText {
+    /// Whether the string has the same bytes as another, after escapes are resolved.
+    func equals(_ other: String) -> Bool {
+        withBytes { $0.elementsEqual(other.utf8) }
     }
 }

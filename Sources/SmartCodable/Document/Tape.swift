@@ -1,7 +1,70 @@
-/// The growing list of slots that a scanner or a builder writes.
+/// One entry of the tape: 16 bytes that describe a value and its location in the document's bytes.
 ///
-/// A value of this type owns its memory until `release()` hands it on or `deallocate()` gives it back; it is used
-/// by one writer only and never copied while it is written.
+///     {"id": 7, "tags": ["a", "b"]}
+///
+///     index  kind    offset  length      next
+///     0      object  0       2 members   7      the first entry after the object
+///     1      string  2       2                  a key; the next entry is its value
+///     2      number  7       1
+///     3      string  11      4
+///     4      array   18      2 elements  7
+///     5      string  20      1
+///     6      string  25      1
+///
+/// The offset of a string is that of its first byte after the opening quote. Its length is in bytes as written, with
+/// escapes.
+struct TapeEntry {
+    /// The kind of value that an entry describes.
+    enum Kind: UInt8 {
+        case null, `true`, `false`, number, string, array, object
+        /// A value that JSON cannot represent. `offset` is its index in the document's array of foreign values.
+        case foreign
+    }
+
+    /// Properties of a value that the scanner detects, so that later stages do not scan it again.
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+
+        /// A string with at least one backslash.
+        static let hasEscapes = Flags(rawValue: 1 << 0)
+        /// A string with an unpaired escaped surrogate, which is decoded as U+FFFD.
+        static let hasLoneSurrogate = Flags(rawValue: 1 << 1)
+        /// A number without a fraction or an exponent.
+        static let isPlainInteger = Flags(rawValue: 1 << 2)
+        /// A number with more characters than the limit.
+        static let isOversized = Flags(rawValue: 1 << 5)
+        /// An object that may have repeated keys.
+        ///
+        /// Always set for an object that has some; can also be set for one that has none.
+        static let mayRepeatKeys = Flags(rawValue: 1 << 3)
+        /// An object with a key that has escapes, so that its keys cannot be compared as bytes.
+        static let hasEscapedKeys = Flags(rawValue: 1 << 4)
+    }
+
+    let kind: Kind
+    var flags: Flags
+    /// The byte offset of the value.
+    let offset: UInt32
+    /// The number of bytes of a scalar, members of an object, or elements of an array.
+    var length: UInt32
+    /// The first entry after a container.
+    ///
+    /// While the container is open: the index of its parent's entry.
+    var next: UInt32
+
+    init(_ kind: Kind, flags: Flags = [], offset: UInt32, length: UInt32 = 0, next: UInt32 = 0) {
+        self.kind = kind
+        self.flags = flags
+        self.offset = offset
+        self.length = length
+        self.next = next
+    }
+}
+
+/// The growing list of entries that a scanner or a builder writes.
+///
+/// Owns its memory until a `Document` takes over `entries` or `deallocate()` is called. Only one writer uses a tape,
+/// and it must not be copied while it is written.
 struct Tape {
     private(set) var entries: UnsafeMutablePointer<TapeEntry>
     private(set) var count = 0
@@ -12,23 +75,23 @@ struct Tape {
         entries = .allocate(capacity: self.capacity)
     }
 
-    /// Appends a slot and returns its place.
+    /// Appends an entry and returns its index.
     @inline(__always)
     mutating func append(_ entry: TapeEntry) -> Int {
         if count == capacity { slowPathGrow() }
-        // In bounds: count < capacity, and only slots below `count` are ever read.
+        // In bounds: count < capacity, and only entries below `count` are read.
         (entries + count).initialize(to: entry)
         count &+= 1
         return count &- 1
     }
 
-    /// The slot at a place that `append` returned.
-    subscript(context: Int) -> TapeEntry {
-        @inline(__always) get { entries[context] }
-        @inline(__always) nonmutating set { entries[context] = newValue }
+    /// The entry at an index that `append` returned.
+    subscript(index: Int) -> TapeEntry {
+        @inline(__always) get { entries[index] }
+        @inline(__always) nonmutating set { entries[index] = newValue }
     }
 
-    /// Doubling keeps the whole cost of growing linear in what is written.
+    /// Doubles the capacity, so that the total cost of growing is linear in the number of entries.
     @inline(never)
     private mutating func slowPathGrow() {
         let grown = UnsafeMutablePointer<TapeEntry>.allocate(capacity: capacity * 2)

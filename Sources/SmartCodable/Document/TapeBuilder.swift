@@ -1,16 +1,17 @@
-/// Writes the document of an input that is not text: the same tape, with bytes of its own.
+/// Builds the document of an input that is not JSON text, such as a dictionary or a property list.
 ///
-/// Numbers are written as their text, so that a reader finds the same digits whatever way they came. Strings are
-/// written without escapes. Values that JSON cannot hold go to the side array.
+/// The result has the same tape as scanned text, with bytes of its own. Numbers are written as text, so that they are
+/// read the same way for every input. Strings are written without escapes. Values that JSON cannot represent are stored
+/// in an array beside the tape.
 struct TapeBuilder {
     private var tape = Tape(capacity: 64)
     private var bytes: [UInt8] = []
     private var foreign: [ForeignValue.Box] = []
     private var isTooLarge = false
 
-    /// An open container.
+    /// An open array or object.
     struct Container {
-        fileprivate let context: Int
+        fileprivate let index: Int
     }
 
     mutating func append(_ literal: TapeEntry.Kind) {
@@ -22,12 +23,16 @@ struct TapeBuilder {
         add(TapeEntry(.string, offset: offset, length: length))
     }
 
-    /// Appends a key, which is a string; its container then sees its value.
+    /// Appends a key.
+    ///
+    /// Its value must be appended next.
     mutating func append(key: String) {
         append(string: key)
     }
 
-    /// Appends a number by its text, which must follow the grammar of JSON.
+    /// Appends a number.
+    ///
+    /// The text must be a valid JSON number.
     mutating func append(number text: String, isPlainInteger: Bool) {
         let (offset, length) = write(text)
         add(TapeEntry(.number, flags: isPlainInteger ? .isPlainInteger : [], offset: offset, length: length))
@@ -40,16 +45,18 @@ struct TapeBuilder {
 
     mutating func openArray() -> Container { open(.array) }
 
-    /// Opens an object, whose keys must differ from each other.
+    /// Opens an object.
+    ///
+    /// The keys appended to it must be unique.
     mutating func openObject() -> Container { open(.object) }
 
     /// Closes a container that has `count` elements or members.
     mutating func close(_ container: Container, count: Int) {
-        tape[container.context].length = UInt32(truncatingIfNeeded: count)
-        tape[container.context].next = UInt32(truncatingIfNeeded: tape.count)
+        tape[container.index].length = UInt32(truncatingIfNeeded: count)
+        tape[container.index].next = UInt32(truncatingIfNeeded: tape.count)
     }
 
-    /// Ends the writing; nil when it is more than a document can address, or nothing at all.
+    /// Returns the document, or nil if the input is empty or larger than a document can address.
     mutating func finish(depth: Int) -> Document? {
         guard !isTooLarge, tape.count > 0 else {
             tape.deallocate()
@@ -59,13 +66,13 @@ struct TapeBuilder {
         return Document(storage: storage, tape: tape, foreign: foreign, depth: depth, origin: .values)
     }
 
-    /// Gives the memory back when the writing is not brought to an end.
+    /// Frees the memory of a build that is not finished.
     mutating func abandon() {
         tape.deallocate()
     }
 
     private mutating func open(_ kind: TapeEntry.Kind) -> Container {
-        Container(context: add(TapeEntry(kind, offset: 0)))
+        Container(index: add(TapeEntry(kind, offset: 0)))
     }
 
     @discardableResult

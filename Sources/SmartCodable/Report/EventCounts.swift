@@ -1,12 +1,13 @@
-/// The events of one call beyond those that its report keeps: counted by path, where all indices count as one.
+/// Counts the events of one call that its report does not store, by path.
 ///
-/// Memory is bounded: at most `largestGroupCount` kinds of events are counted separately, the others together, and
-/// at most `longestLog` events can be taken back. An attempt that is given up after more events than that leaves the
-/// earliest of them in the counts.
+/// All array indices count as equal.
+///
+/// Memory is bounded. At most `largestGroupCount` kinds of events are counted separately, all others together. At most
+/// `longestLog` events can be removed again: if a failed attempt recorded more, its earliest events stay in the counts.
 struct EventCounts {
-    /// Events that differ in the indices on their paths only.
+    /// Events that differ only in the indices of their paths.
     struct Group {
-        /// The first of them.
+        /// The first event of the group.
         let first: RecordedEvent
         var count: Int
         fileprivate let key: Key
@@ -23,22 +24,23 @@ struct EventCounts {
 
     private var allGroups: [Group] = []
     private var numbers: [Key: Int32] = [:]
-    /// The group of each event, for taking events back; the oldest are left out when there are too many.
+    /// The group of each event, for removing events.
+    ///
+    /// The oldest entries are discarded when there are too many.
     private var log: [Int32] = []
     private var logStart = 0
 
     static let largestGroupCount = 1_000
     private static let longestLog = 65_536
-    /// The group of the events that are counted together.
+    /// The group of all events that are counted together.
     private static let others: Int32 = -1
 
-    /// How many events there are.
+    /// The total number of events.
     var total: Int { logStart + log.count }
 
     /// The groups in the order of their first events.
     var groups: [Group] { allGroups.filter { $0.count > 0 } }
 
-    /// Counts an event.
     mutating func add(_ event: RecordedEvent) {
         if log.count >= Self.longestLog {
             logStart += log.count / 2
@@ -49,7 +51,9 @@ struct EventCounts {
         log.append(number)
     }
 
-    /// Takes events back, by their numbers in the order of counting; the last range comes first.
+    /// Removes events by their numbers in the order of counting.
+    ///
+    /// The ranges must be in descending order.
     mutating func remove(_ ranges: [Range<Int>]) {
         let logged = ranges.map { range in
             let start = max(range.lowerBound - logStart, 0)

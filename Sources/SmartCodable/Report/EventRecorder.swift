@@ -1,30 +1,34 @@
 /// Collects the events of one call.
 ///
-/// There is none when nobody listens.
+/// Calls without a report and without sinks have no recorder.
 ///
-/// A class: all decoders of a call write to the same one, from one thread.
+/// It is a class because all decoders of a call share it. They run on one thread.
 final class EventRecorder {
     private(set) var events: [RecordedEvent] = []
     /// Events beyond the capacity, by path.
     private var counts = EventCounts()
     private let capacity: Int
-    /// Failures that nothing has stood in for yet.
+    /// Failures for which no fallback has been recorded yet.
     private var openFailures: [OpenFailure] = []
-    /// Whether a key was found that nobody asked for.
+    /// Whether the input has a key that no property reads.
     private(set) var hasUnknownKeys = false
-    /// Where the attempt began whose failure is recorded next, if it comes next.
+    /// The start of a failed attempt.
+    ///
+    /// Applies only to the next event, if that is the attempt's failure.
     private var attemptStart: Mark?
-    /// The failure that made the attempt fail: the next event is its consequence, and not another one.
+    /// The failure that caused the attempt to fail.
+    ///
+    /// The next event is its consequence and not a separate event.
     private var cause: RecordedEvent?
 
-    /// A failure, and the first event of the attempt that failed.
+    /// A failure, with the first event of the attempt that failed.
     private struct OpenFailure {
         let start: Mark
-        /// What was recorded before the failure, and with it.
+        /// The state before the failure was recorded, and after.
         let before: Mark
         let end: Mark
         let event: RecordedEvent
-        /// The path of the error that was thrown for it.
+        /// The coding path of the error that was thrown for the failure.
         let errorPath: [SmartPathComponent]
     }
 
@@ -32,18 +36,20 @@ final class EventRecorder {
         self.capacity = max(capacity, 0)
     }
 
-    /// Whether another event would be kept, and not only counted.
+    /// Whether another event would be stored instead of only counted.
     var hasRoom: Bool { events.count < capacity }
 
-    /// How many events were not kept.
+    /// The number of events that were not stored.
     var omittedCount: Int { counts.total }
 
-    /// The events that were not kept, by path.
+    /// The events that were not stored, by path.
     var omittedGroups: [EventCounts.Group] { counts.groups }
 
-    /// Records an event; counts it by its path when there is no more room.
+    /// Records an event.
     ///
-    /// An event for a value that was lost because of a failure inside it becomes one with that failure.
+    /// Beyond the capacity, the event is only counted by its path.
+    ///
+    /// If a value was lost because of a failure inside it, both are combined into one event.
     func record(_ event: RecordedEvent) {
         let before = mark
         let start = min(attemptStart ?? before, before)
@@ -53,7 +59,7 @@ final class EventRecorder {
         var recorded = event
         if let cause, !event.outcome.keepsValue, cause.isInside(event) { recorded = cause.explaining(event) }
         if event.outcome != .failed, !event.outcome.keepsValue {
-            // What failed inside explains this event, and stays.
+            // Failures inside the value explain this event, so their events are kept.
             while let last = openFailures.last, last.event.isInside(event) { openFailures.removeLast() }
         }
         if hasRoom { events.append(recorded) } else { counts.add(recorded) }
@@ -64,12 +70,12 @@ final class EventRecorder {
         }
     }
 
-    /// Notes that there is a key that nobody asked for.
+    /// Records that the input has a key that no property reads.
     func noteUnknownKey() {
         hasUnknownKeys = true
     }
 
-    /// Adds a hint to the event of a missing key that was recorded since a mark.
+    /// Adds a hint to the event of a missing key, if it was recorded after the mark.
     func hint(_ hint: String, at path: [SmartPathComponent], since mark: Mark) {
         for index in events.indices.dropFirst(mark.eventCount)
         where events[index].finding == .missingKey && events[index].path == path {
@@ -79,7 +85,7 @@ final class EventRecorder {
 
     // MARK: - Attempts
 
-    /// What was recorded so far, to come back to when an attempt is given up.
+    /// The state of a recorder, to which `rewind(to:)` returns when an attempt failed.
     struct Mark: Comparable {
         fileprivate let eventCount: Int
         fileprivate let omittedCount: Int
@@ -94,29 +100,34 @@ final class EventRecorder {
         Mark(eventCount: events.count, omittedCount: counts.total, hasUnknownKeys: hasUnknownKeys)
     }
 
-    /// Forgets what an attempt recorded that did not lead anywhere.
+    /// Removes everything that an attempt recorded, if its result is not used.
     func rewind(to mark: Mark) {
         while let last = openFailures.last, last.before >= mark { openFailures.removeLast() }
         remove([mark..<max(mark, self.mark)])
         hasUnknownKeys = mark.hasUnknownKeys
     }
 
-    /// Notes that a type's initializer gave up with an error; its failure may come next.
+    /// Records that a type's initializer threw an error.
     ///
-    /// The error is that of a failure inside, or the type's own. Other failures inside were caught by the type.
+    /// The next event may be its failure.
+    ///
+    /// The error was thrown by a failure inside the type or by the type itself. The type caught all other failures
+    /// inside it.
     func noteGivenUp(since mark: Mark, by error: any Error) {
         let cause = takeOpenFailures(since: mark, causing: error)
         attemptStart = mark
         self.cause = cause
     }
 
-    /// Forgets the failures since a mark that a type has caught itself, with all that was noticed in those attempts:
-    /// it asked, and found another answer.
+    /// Removes failures since a mark that a type has caught, with all events of the failed attempts: the type then
+    /// decoded the value in another way.
     func forgetCaughtFailures(since mark: Mark) {
         takeOpenFailures(since: mark, causing: nil)
     }
 
-    /// Forgets the open failures since a mark; returns the event of the last one that an error was thrown for.
+    /// Removes the open failures since a mark.
+    ///
+    /// Returns the event of the last failure that threw `error`.
     @discardableResult
     private func takeOpenFailures(since mark: Mark, causing error: (any Error)?) -> RecordedEvent? {
         attemptStart = nil
@@ -133,7 +144,7 @@ final class EventRecorder {
                 continue
             }
             let start = max(last.start, mark)
-            // What failed within the attempt goes with it.
+            // Failures inside the attempt are removed with it.
             while let inner = openFailures.last, inner.before >= start { openFailures.removeLast() }
             removed.append(start..<last.end)
         }
@@ -141,7 +152,7 @@ final class EventRecorder {
         return cause
     }
 
-    /// Removes ranges that do not overlap, the last of which comes first.
+    /// Removes ranges that do not overlap, in descending order.
     private func remove(_ ranges: [Range<Mark>]) {
         attemptStart = nil
         cause = nil
@@ -153,7 +164,7 @@ final class EventRecorder {
 }
 
 extension Array {
-    /// Removes ranges that do not overlap, the last of which comes first, in one pass.
+    /// Removes ranges that do not overlap, in descending order, in one pass.
     mutating func remove(_ ranges: [Range<Int>]) {
         guard let first = ranges.last?.lowerBound, first < count else { return }
         let kept = Array(self[first...])
@@ -174,7 +185,7 @@ extension SmartDecodingEvent.Outcome {
 }
 
 extension DecodingError {
-    /// The path of the value that the error is about.
+    /// The coding path of the value that the error is about.
     fileprivate var fullCodingPath: [any CodingKey]? {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

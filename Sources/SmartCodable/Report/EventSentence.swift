@@ -1,4 +1,6 @@
-/// The sentences that events are told in: made here and nowhere else.
+/// Formats an event as a sentence.
+///
+/// All messages for events are created here.
 struct EventSentence {
     let event: SmartDecodingEvent
 
@@ -22,7 +24,9 @@ struct EventSentence {
         }
     }
 
-    /// What was used, as one or two words; with the name of the value for which it was, if that is one around this.
+    /// The outcome in one or two words.
+    ///
+    /// If a value around this one was lost, the mark starts with the name of that value.
     var mark: String {
         guard let lost = event.lostPath?.last, event.outcome != .refused else { return outcome }
         return "\(lost.isIndex ? "Index " : "")\(lost.description): \(outcome)"
@@ -52,7 +56,7 @@ struct EventSentence {
         return "\(kind) \(value.printable)"
     }
 
-    /// What the type's own initializer said, if it did, and the end of the sentence.
+    /// The error message of the type's own initializer, if there is one, and the end of the sentence.
     private var message: String {
         guard let text = event.message?.printable, !text.isEmpty else { return "." }
         return ": " + text + (text.last.map { ".!?…".contains($0) } == true ? "" : ".")
@@ -92,5 +96,49 @@ extension SmartDecodingEvent: CustomStringConvertible {
         let sentence = EventSentence(event: self)
         let name = path.map(\.description).joined(separator: ".")
         return (name.isEmpty ? "" : name + ": ") + "\(sentence.text) [\(sentence.mark)]"
+    }
+}
+
+/// Formats the reason why a call returned no model, for reports and logs.
+struct FailureSentence {
+    let rootType: String
+    let error: any Error
+
+    var text: String {
+        switch error {
+        case let error as JSONSyntaxError:
+            "The given data was not valid JSON: \(error.summary)."
+        case SmartInputError.isNil:
+            "Decoding \(rootType) failed because the input is nil."
+        case SmartInputError.noValueAtPath(let path, _):
+            "Decoding \(rootType) failed because it was unable to extract valid data from path '\(path.printable)'."
+        case let error as SmartMismatchError:
+            error.report.failure ?? error.description
+        case let error as DecodingError:
+            error.context?.debugDescription ?? String(describing: error)
+        default:
+            String(describing: error)
+        }
+    }
+}
+
+extension DecodingError {
+    /// Whether both errors have the same message and the same path length, as an error that a type catches and throws
+    /// again.
+    func hasSameContext(as other: DecodingError) -> Bool {
+        guard let context, let other = other.context else { return false }
+        return context.debugDescription == other.debugDescription
+            && context.codingPath.count == other.codingPath.count
+    }
+
+    /// The context, which all cases of the error have.
+    var context: Context? {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
+        @unknown default:
+            nil
+        }
     }
 }

@@ -1,31 +1,33 @@
-/// An event as it is noted while the call runs: what stands in the input is looked up at the end, for all at once.
+/// An event during the call.
+///
+/// Its location in the input is determined at the end, for all events at once.
 struct RecordedEvent {
     var finding: SmartDecodingEvent.Finding
     var outcome: SmartDecodingEvent.Outcome
     let path: [SmartPathComponent]
-    /// The path of the value that was lost, where that is one around the value at `path`.
+    /// The path of the lost value, if that is a value around the one at `path`.
     var lostPath: [SmartPathComponent]?
     let modelType: String
     let expectedType: String
     let found: ValueKind?
     let enclosingTypes: [String]
     let site: EventSite
-    /// What the type's own initializer said when it threw.
+    /// The error message of the type's own initializer.
     var message: String?
     var hint: String?
 }
 
 extension RecordedEvent {
-    /// Whether the value of the event is that of another event, or lies in it.
+    /// Whether the value of the event is the value of another event, or is inside it.
     func isInside(_ outer: RecordedEvent) -> Bool {
         path.starts(with: outer.path)
             || (path.isCut && outer.path.starts(with: path.prefix([SmartPathComponent].longestContainerPath)))
     }
 
-    /// The failure as the one event for itself and for the value around it that was lost because of it.
+    /// Combines this failure with the event of the value that was lost because of it.
     func explaining(_ outer: RecordedEvent) -> RecordedEvent {
         if path == outer.path {
-            // The type and what it reads first are one value: the model names the type.
+            // The type and the first value that it reads are the same value. The outer event has the type of the model.
             var event = outer
             event.finding = finding
             return event
@@ -36,7 +38,7 @@ extension RecordedEvent {
         return event
     }
 
-    /// The event with what stands in the input.
+    /// The public event, with its location in the input.
     func event(_ location: EventLocation, foundValue: String?) -> SmartDecodingEvent {
         SmartDecodingEvent(
             finding: finding,
@@ -55,5 +57,30 @@ extension RecordedEvent {
             hint: hint,
             enclosingTypes: enclosingTypes
         )
+    }
+}
+
+/// The part of the input that an event is about.
+struct EventSite {
+    let document: Document
+    let node: Node
+    let part: Part
+
+    /// The part of a member.
+    enum Part {
+        /// The value.
+        case value
+        /// The key of the value, without the value.
+        case key
+        /// The key and its value. The position reported is that of the key.
+        case entry
+        /// A missing member of the object, with the keys that lead to it.
+        case member([String])
+    }
+
+    init(_ document: Document, _ node: Node, _ part: Part = .value) {
+        self.document = document
+        self.node = node
+        self.part = part
     }
 }

@@ -1,8 +1,8 @@
-/// One thing that was not as the model expects it, and what was done about it.
+/// A mismatch between the input and the model, and how it was handled.
 ///
 ///     {"age": "25"}    for `var age = 0` of the model `User`
 ///
-/// gives the event
+/// produces the event
 ///
 ///     event.id                 // "type-mismatch"
 ///     event.severity           // .notice: the value was kept
@@ -14,53 +14,56 @@
 ///     event.found              // .string
 ///     event.outcome            // .converted
 ///
-/// Events are facts; sentences are made of them by `SmartDecodingReport.description`. They hold no values of the input
-/// unless the call asks for them with the option `.foundValues`. All ids stand in `Document/Reference/EventCatalogue.md`.
+/// An event contains facts; `description` formats them as a sentence. It contains no values of the input unless the
+/// call requests them with the option `.foundValues`. All ids are listed in `Document/Reference/EventCatalogue.md`.
 public struct SmartDecodingEvent: Hashable, Sendable {
-    /// What was noticed.
+    /// The reason for the event.
     public let finding: Finding
-    /// How much was lost.
+    /// How much data was lost.
     public let severity: Severity
-    /// What the model got.
+    /// The value that the model has now.
     public let outcome: Outcome
-    /// Where, in property names and array indices from the outermost value that was asked for inwards.
+    /// The path from the outermost decoded value, in property names and array indices.
     ///
-    /// Of a path of more than 33 steps the first 32 and the last are kept, with `…` between them.
+    /// A path with more than 33 steps contains the first 32 steps and the last one, with `…` between them.
     public let path: [SmartPathComponent]
-    /// The path of the value that was lost, where that is a value around the one at `path`.
+    /// The path of the lost value, if that is a value around the one at `path`.
     ///
-    /// A type without initial values fails as a whole. Nil where `outcome` is about the value at `path` itself.
+    /// For example, a type without initial values fails as a whole. Nil if `outcome` is about the value at `path`
+    /// itself.
     public let lostPath: [SmartPathComponent]?
-    /// Where in the input, as a JSON Pointer (RFC 6901) of document keys from the outermost value of the input inwards.
+    /// The location in the input, as a JSON Pointer (RFC 6901) of document keys from the outermost value of the input.
     ///
-    /// It leads through JSON in strings as if it stood there itself. Of a missing key, it is where the key should
-    /// stand. Cut, with `…` at its end, where it would be longer than 33 steps or two thousand bytes.
+    /// The pointer continues into JSON in strings. For a missing key, it is the location that the key would have.
+    /// Pointers of more than 33 steps or two thousand bytes are truncated and end with `…`.
     public let pointer: String
-    /// Where in the text of the input; for JSON in a string, where the string begins.
+    /// The position in the text of the input; for a value inside JSON in a string, the position of the string.
     ///
-    /// Of a key without a property or a key that stands twice, where the key begins; of a missing key, where its object
-    /// begins. Nil if the input was no JSON text.
+    /// For an unknown or a repeated key, the position of the key; for a missing key, that of its object. Nil if the
+    /// input is not JSON text.
     public let position: SmartTextPosition?
-    /// Where in the text that the string holds, escapes resolved, if the value stands in JSON in a string.
+    /// For a value inside JSON in a string: its position in the string, after escapes are resolved.
     public let innerPosition: SmartTextPosition?
-    /// The model whose property, or a part of it, is meant, as Swift prints its type.
+    /// The name of the model that has the property.
     public let modelType: String
-    /// The type that was asked for, as Swift prints it; empty if the finding is about a key.
+    /// The name of the type that was decoded; empty if the finding is about a key.
     public let expectedType: String
-    /// The kind of value that was found; nil for a missing key.
+    /// The kind of the value that was found; nil for a missing key.
     public let found: ValueKind?
-    /// The value that was found, as JSON, shortened; nil unless the call asks for it, and for a missing key.
+    /// The value that was found, as truncated JSON; nil for a missing key, and unless the call requests found values.
     public let foundValue: String?
-    /// What the type's own `init(from:)` said when it threw, shortened; nil if it threw nothing of its own.
+    /// The truncated message of the error that the type's own `init(from:)` threw; nil if it threw none of its own.
     ///
-    /// It is the model's own text, so it can hold values of the input.
+    /// The message is created by the model, so it can contain values of the input.
     public let message: String?
-    /// A key that may be meant: of a missing key, one of the input, and of an unknown key, one that was missing.
+    /// A similar key: for a missing key, a key of the input; for an unknown key, a key that is missing.
     public let hint: String?
-    /// The types of the values that the path goes through, the outermost first: as many as `path` has steps.
+    /// The names of the types of the values on the path, the outermost first.
+    ///
+    /// The count is that of `path`.
     public let enclosingTypes: [String]
 
-    /// What was noticed, as a text that never changes: to search for, to count and to filter by.
+    /// The finding as text that never changes, for searching, counting and filtering.
     public var id: String { finding.rawValue }
 }
 
@@ -69,5 +72,73 @@ extension SmartDecodingEvent: Codable {
         case finding = "id"
         case severity, outcome, path, lostPath, pointer, position, innerPosition, modelType, expectedType, found
         case foundValue, message, hint, enclosingTypes
+    }
+}
+
+extension SmartDecodingEvent {
+    /// The value that the model has after an event.
+    public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
+        /// The value, decoded without the transformer.
+        case decoded
+        /// The value, converted by a rule.
+        case converted
+        /// The value, decoded from JSON in a string.
+        case opened
+        /// The first or the last of several values, as the policy specifies.
+        case chosen
+        /// No value is needed: the key belongs to no property.
+        case ignored
+        /// A new instance of a class, with the values of the old instance and of the input.
+        case replaced
+        /// The initial value of the property.
+        case initialValue
+        /// The value that the model had before it was updated.
+        case currentValue
+        /// The default of the property's type.
+        case typeDefault
+        /// Nil.
+        case `nil`
+        /// No value: the element was omitted from its collection.
+        case dropped
+        /// No value: the model that contains the value failed, too.
+        case failed
+        /// No value: the strict policy uses no fallback.
+        case refused
+
+        /// How much data was lost.
+        public var severity: Severity {
+            switch self {
+            case .decoded, .converted, .opened, .chosen, .ignored, .replaced: .notice
+            case .initialValue, .currentValue, .typeDefault, .nil, .dropped: .warning
+            case .failed, .refused: .error
+            }
+        }
+    }
+}
+
+extension SmartDecodingEvent {
+    /// How much data was lost.
+    ///
+    /// Severities are comparable: `event.severity >= .warning`.
+    public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Nothing: the model has the value of the input.
+        case notice
+        /// A value: the model has a fallback instead.
+        case warning
+        /// A model: the call or an enclosing value has none.
+        case error
+    }
+}
+
+extension SmartDecodingEvent.Severity: Comparable {
+    /// Whether less data was lost.
+    public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .notice: 0
+        case .warning: 1
+        case .error: 2
+        }
     }
 }

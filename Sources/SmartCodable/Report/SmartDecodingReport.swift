@@ -1,4 +1,4 @@
-/// Everything that one call repaired, in the order in which it was noticed.
+/// The events of one call, in the order in which they were recorded.
 ///
 ///     let result = User.deserializeWithReport(from: #"{"name": "Ann", "age": "25"}"#)
 ///     result.report.events.count       // 1
@@ -6,51 +6,53 @@
 ///     // User 👈🏻 👀
 ///     //    ┆┄ age: Expected to decode 'Int' but found 'String' instead. [converted]
 ///
-/// An empty report means that the input was just what the model expects.
+/// A report without events means that the input fits the model exactly.
 public struct SmartDecodingReport: Hashable, Sendable, Codable {
-    /// The type that was decoded, as Swift prints it.
+    /// The name of the decoded type.
     public let rootType: String
-    /// What was repaired, at most as many as `SmartDecodingLimits.storedEvents`.
+    /// The events, at most `SmartDecodingLimits.storedEvents`.
     public let events: [SmartDecodingEvent]
-    /// How many further events were not kept.
+    /// The number of further events that were not stored.
     public let omittedCount: Int
-    /// The events that were not kept, counted by kind and path; all array indices count as one.
+    /// The events that were not stored, counted by kind and path.
     ///
-    /// A thousand kinds are counted separately. With more, the counts add up to less than `omittedCount`.
+    /// All array indices count as equal.
+    ///
+    /// A thousand kinds are counted separately. If there are more, the sum of the counts is less than `omittedCount`.
     public let omittedEvents: [SmartEventCount]
-    /// Why there is no model, as a sentence; nil if there is one.
+    /// The reason why there is no model, as a sentence; nil if there is a model.
     public let failure: String?
-    /// Lines around the report when it is printed; nil for none.
+    /// Lines that are printed before and after the report; nil for none.
     public let context: SmartLogContext?
 
-    /// Whether there is a model and nothing had to be repaired for it.
+    /// Whether there is a model and no event.
     public var isClean: Bool { eventCount == 0 && failure == nil }
 
-    /// How many events there were, whether they were kept or not.
+    /// The number of events, stored or not.
     public var eventCount: Int { events.count + omittedCount }
 
-    /// The omitted events that are not in `omittedEvents`.
+    /// The number of omitted events that are not in `omittedEvents`.
     var uncountedEvents: Int { max(0, omittedCount - omittedEvents.reduce(0) { $0 + $1.count }) }
 }
 
 extension SmartDecodingReport: CustomStringConvertible {
-    /// The events as a tree, one line each; empty when the report is clean.
+    /// The events as a tree in plain text, one line for each; empty if the report is clean.
     public var description: String { rendered() }
 
-    /// The events as a tree, one line each; empty when the report is clean.
+    /// Formats the events as a tree, one line for each.
     ///
-    /// What repeats over the elements of a list is one line at the first of them, with a count (`×37`) that includes
-    /// the events that were not kept. Costs time in proportion to the number of events.
+    /// An event that repeats over the elements of a list is one line at the first element, with a count (`×37`) that
+    /// includes the events that were not stored. Takes time linear in the number of events.
     ///
-    /// - Parameter style: plain text, or text with colours for a terminal.
-    /// - Returns: the lines, without a line break at the end.
+    /// - Parameter style: plain text, or text with colors for a terminal.
+    /// - Returns: the lines, without a line break at the end; empty if the report is clean.
     public func rendered(_ style: SmartReportStyle = .plain) -> String {
         ReportTree(self, style: style).rendered
     }
 }
 
 extension SmartDecodingReport {
-    /// The report of what a recorder has collected.
+    /// Creates the report of the events that a recorder has collected.
     init(rootType: String, _ recorder: EventRecorder, _ settings: DecodingSettings, failure: String? = nil) {
         let (events, omitted) = recorder.located(settings.foundValues)
         self.init(
@@ -63,7 +65,9 @@ extension SmartDecodingReport {
         )
     }
 
-    /// The report with some of its events; the others are not counted either, unless nothing is known about them.
+    /// The report with only the events that match.
+    ///
+    /// Omitted events without details are still counted.
     func filtered(_ isIncluded: (SmartDecodingEvent) -> Bool) -> SmartDecodingReport {
         let included = omittedEvents.filter { isIncluded($0.event) }
         return SmartDecodingReport(
@@ -74,5 +78,62 @@ extension SmartDecodingReport {
             failure: failure,
             context: context
         )
+    }
+}
+
+/// The number of events of one kind that a report does not store.
+///
+/// They differ only in array indices.
+///
+///     let limits = SmartDecodingLimits(storedEvents: 1)
+///     let result = [User].deserializeWithReport(from: #"[{"age": "1"}, {"age": "2"}, {"age": "3"}]"#, options: [.limits(limits)])
+///     result.report.events.count                 // 1
+///     result.report.omittedEvents[0].event.path   // [1, "age"]
+///     result.report.omittedEvents[0].count        // 2
+public struct SmartEventCount: Hashable, Sendable, Codable {
+    /// The first of the events, without the value that was found.
+    public let event: SmartDecodingEvent
+    /// The number of events.
+    public let count: Int
+}
+
+/// The format of the text of a report.
+public enum SmartReportStyle: Hashable, Sendable, CaseIterable {
+    /// Text without colors.
+    case plain
+    /// Text with colors for terminals, as ANSI escape sequences (ECMA-48, Select Graphic Rendition).
+    case ansi
+}
+
+extension SmartReportStyle {
+    /// The parts of a report that are formatted differently.
+    enum Part {
+        case frame, rootType, container, notice, warning, error, count
+    }
+
+    /// A text in the format of its part.
+    func painted(_ text: String, as part: Part) -> String {
+        guard self == .ansi, !text.isEmpty else { return text }
+        let code =
+            switch part {
+            case .frame, .count: "2"
+            case .rootType: "1"
+            case .container: "36"
+            case .notice: "32"
+            case .warning: "33"
+            case .error: "31"
+            }
+        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    }
+}
+
+extension SmartDecodingEvent.Severity {
+    /// The part of a report that shows the severity.
+    var part: SmartReportStyle.Part {
+        switch self {
+        case .notice: .notice
+        case .warning: .warning
+        case .error: .error
+        }
     }
 }

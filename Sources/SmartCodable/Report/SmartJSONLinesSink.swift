@@ -1,21 +1,24 @@
 import Foundation
 
-/// Appends every event to a file, one JSON object on a line.
+/// A sink that appends every event to a file, as one JSON object per line (jsonlines.org).
 ///
 ///     let sink = try SmartJSONLinesSink(fileURL: caches.appendingPathComponent("repairs.jsonl"))
 ///     SmartCodableOptions.decodingOptions = [.reports(to: sink)]
 ///
-/// A line holds what the event holds, and beside it `time` (ISO 8601, UTC), `rootType` and, if the call has one,
-/// `header` of its log context. A call that made no model for a reason that is no event has a line with `failure`. Of
-/// the events that a report counts without keeping them, each kind has one line: the first event, with `omittedCount`
-/// for how many there are; a line with `omittedCount` alone counts the rest. Clean calls write nothing. The lines of a
-/// call stand together; the format is that of jsonlines.org.
+/// A line contains the properties of the event, `time` (ISO 8601, UTC), `rootType` and, if the call has one, the
+/// `header` of its log context. The lines of a call are adjacent. Clean reports write nothing.
 ///
-/// The file grows until you move it away: create another sink for the next one.
+/// If a call returns no model and has no event, its line contains `failure`. For events that a report counts without
+/// storing them, each kind has one line: the first event, with its count as `omittedCount`. A line with only
+/// `omittedCount` counts the rest.
+///
+/// The file grows without limit. To start a new file, move it away and create another sink.
 public final class SmartJSONLinesSink: SmartReportSink {
     private let file: Locked<File>
 
-    /// The open file; the lock around it guards the stream.
+    /// The open file.
+    ///
+    /// `@unchecked Sendable`: the lock around it guards the stream.
     private struct File: @unchecked Sendable {
         let stream: OutputStream
         var lastError: (any Error)?
@@ -23,8 +26,8 @@ public final class SmartJSONLinesSink: SmartReportSink {
 
     /// Opens a file, or creates it.
     ///
-    /// - Parameter fileURL: where; what is in it stays.
-    /// - Throws: the system's error when the file cannot be written, or `CocoaError.fileWriteUnknown`.
+    /// - Parameter fileURL: the location of the file. Existing content is kept.
+    /// - Throws: the system's error if the file cannot be written, or `CocoaError.fileWriteUnknown`.
     public init(fileURL: URL) throws {
         guard let stream = OutputStream(url: fileURL, append: true) else { throw CocoaError(.fileWriteUnknown) }
         stream.open()
@@ -36,7 +39,7 @@ public final class SmartJSONLinesSink: SmartReportSink {
         file.withLock { $0.stream.close() }
     }
 
-    /// Why lines could not be written, the last time; nil if all were.
+    /// The most recent error of writing; nil if all lines were written.
     public var lastError: (any Error)? { file.withLock { $0.lastError } }
 
     /// Appends the events of one call.
@@ -52,7 +55,9 @@ public final class SmartJSONLinesSink: SmartReportSink {
         }
     }
 
-    /// Writes all bytes; what went wrong, if something did.
+    /// Writes all bytes.
+    ///
+    /// Returns the error if writing failed.
     private static func write(_ bytes: [UInt8], to stream: OutputStream) -> (any Error)? {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -61,5 +66,67 @@ public final class SmartJSONLinesSink: SmartReportSink {
             rest = rest.dropFirst(count)
         }
         return nil
+    }
+}
+
+/// One line of the file.
+struct EventLine: Encodable {
+    private let time: String
+    private let rootType: String
+    private let header: String?
+    private var event: SmartDecodingEvent?
+    private var failure: String?
+    private var omittedCount: Int?
+
+    private init(_ report: SmartDecodingReport, at time: String) {
+        self.time = time
+        rootType = report.rootType
+        header = report.context?.header
+    }
+
+    /// The lines of a report, each with its line break.
+    static func lines(of report: SmartDecodingReport, at time: Date) throws -> [UInt8] {
+        let clock = ISO8601DateFormatter()
+        clock.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+        let frame = EventLine(report, at: clock.string(from: time))
+        var lines: [EventLine] = report.events.map { event in
+            var line = frame
+            line.event = event
+            return line
+        }
+        if report.events.isEmpty, let failure = report.failure {
+            var line = frame
+            line.failure = failure
+            lines.append(line)
+        }
+        lines += report.omittedEvents.map { omitted in
+            var line = frame
+            line.event = omitted.event
+            line.omittedCount = omitted.count
+            return line
+        }
+        if report.uncountedEvents > 0 {
+            var line = frame
+            line.omittedCount = report.uncountedEvents
+            lines.append(line)
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try lines.flatMap { try encoder.encode($0) + [UInt8(ascii: "\n")] }
+    }
+
+    private enum CodingKeys: CodingKey {
+        case time, rootType, header, failure, omittedCount
+    }
+
+    /// Writes the members of the event and those of the line to one object.
+    func encode(to encoder: any Encoder) throws {
+        try event?.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(time, forKey: .time)
+        try container.encode(rootType, forKey: .rootType)
+        try container.encodeIfPresent(header, forKey: .header)
+        try container.encodeIfPresent(failure, forKey: .failure)
+        try container.encodeIfPresent(omittedCount, forKey: .omittedCount)
     }
 }

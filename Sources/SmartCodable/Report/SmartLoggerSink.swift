@@ -1,21 +1,21 @@
 #if canImport(os)
 import os
 
-/// Writes every event to the unified log of Apple's systems.
+/// A sink that writes every event to the unified log of Apple's systems.
 ///
 ///     let sink = SmartLoggerSink(Logger(subsystem: "com.example.app", category: "JSON"))
 ///     SmartCodableOptions.decodingOptions = [.reports(to: sink)]
 ///
-/// Notices are logged at the level `info`, warnings at `default`, errors at `error`. Found values, if the call shows
-/// them, are marked private: the log shows them on a device with a debugger only. So are the keys of paths, which can
-/// be data in dictionaries; types and ids are public.
+/// Notices are logged at the level `info`, warnings at `default`, errors at `error`. Paths and found values are marked
+/// private, because keys of dictionaries can be user data, too: the log shows them only on a device with a debugger.
+/// Types and ids are public.
 @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
 public struct SmartLoggerSink: SmartReportSink {
     private let logger: Logger
 
     /// Creates a sink.
     ///
-    /// - Parameter logger: where events are written.
+    /// - Parameter logger: the log that events are written to.
     public init(_ logger: Logger) {
         self.logger = logger
     }

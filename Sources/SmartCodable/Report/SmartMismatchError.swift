@@ -1,25 +1,28 @@
 import Foundation
 
-/// Everything in an input that does not fit the model, found under the strict policy.
+/// The error that the strict policy throws, with all mismatches between the input and the model.
 ///
 ///     do {
 ///         let decoder = SmartJSONDecoder(policy: .strict)
 ///         _ = try decoder.decode(User.self, from: payload)
 ///     } catch let error as SmartMismatchError {
-///         print(error.report.events.count)     // all of them, not only the first
+///         print(error.report.events.count)     // all mismatches, not only the first
 ///     }
 public struct SmartMismatchError: Error {
-    /// All mismatches, which are the events of severity `error`; the others are notices of what the policy accepts.
+    /// The mismatches, which are the events of severity `error`.
+    ///
+    /// Notices of what the policy accepts are included, too.
     public let report: SmartDecodingReport
-    /// The error at which a decoder that stops at the first mismatch stops; a `DecodingError`, unless a model's own
-    /// `init(from:)` threw another.
+    /// The error that a decoder throws that stops at the first mismatch.
+    ///
+    /// A `DecodingError`, unless a model's own `init(from:)` threw another error.
     public let firstError: any Error
 }
 
 extension SmartMismatchError: CustomStringConvertible {
-    /// The mismatches as a tree, or the first error if that is all there is to tell.
+    /// The mismatches as a tree; the first error if the report has none.
     public var description: String {
-        // What the policy accepts, such as a key that stands twice, is in the report and is no mismatch.
+        // Events that the policy accepts, such as a repeated key, are in the report but are not mismatches.
         let mismatches = report.filtered { $0.severity == .error }
         if mismatches.eventCount == 0 { return String(describing: firstError) }
         return ReportTree(mismatches, showsOutcomes: false).rendered
@@ -27,6 +30,6 @@ extension SmartMismatchError: CustomStringConvertible {
 }
 
 extension SmartMismatchError: LocalizedError {
-    /// The same sentence as `description`, so that `localizedDescription` says it, too.
+    /// The same text as `description`, used by `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -1,32 +1,61 @@
-/// Something that is told of every call: a log, a file, a counter, a server.
+/// A type that receives the report of every call, such as a log, a file, a counter or a server.
 ///
 ///     struct Upload: SmartReportSink {
 ///         func receive(_ report: SmartDecodingReport) {
 ///             for event in report.events where event.severity >= .warning { send(event) }
 ///         }
 ///     }
-///     SmartCodableOptions.decodingOptions = [.reports(to: Upload())]     // or among the options of one call
+///     SmartCodableOptions.decodingOptions = [.reports(to: Upload())]     // or in the options of one call
 ///
-/// A sink hears of calls that had nothing to repair, too: a rate needs both numbers. It is called on the thread that
-/// decodes, when the call is over and before it returns, by many threads at once; hand slow work to a queue.
-/// What a sink decodes itself is told to nobody, so that it cannot wake itself.
+/// A sink also receives the reports of calls without events, so that it can compute rates. It is called on the thread
+/// that decodes, after decoding and before the call returns, and concurrently by several threads. Move slow work to a
+/// queue. Calls that a sink itself makes are not reported to any sink, to avoid recursion.
 public protocol SmartReportSink: Sendable {
-    /// Takes the report of one call.
+    /// Receives the report of one call.
     ///
-    /// - Parameter report: what the call repaired; clean if there was nothing.
+    /// - Parameter report: the events of the call; clean if there are none.
     func receive(_ report: SmartDecodingReport)
 }
 
 extension SmartDecodingOption {
-    /// Sinks that are told of the call beside its caller; none without this option.
+    /// Sets the sinks that receive the report of the call.
+    ///
+    /// There are none without this option.
     ///
     ///     _ = User.deserialize(from: json, options: [.reports(to: SmartConsoleSink())])
     public static func reports(to sinks: any SmartReportSink...) -> SmartDecodingOption {
         reports(to: sinks)
     }
 
-    /// Sinks that are told of the call beside its caller, as a list.
+    /// Sets the sinks that receive the report of the call, as an array.
     public static func reports(to sinks: [any SmartReportSink]) -> SmartDecodingOption {
         .init(.listeners(sinks))
     }
+}
+
+/// The sinks of one call, determined when the call starts.
+struct CallListeners {
+    private let sinks: [any SmartReportSink]
+
+    /// Collects the sinks of the call's options and those of `SmartSentinel`, which are read once, under a lock.
+    init(_ settings: DecodingSettings) {
+        let sinks = settings.listeners.compactMap { $0 as? any SmartReportSink } + SmartSentinel.sinks
+        self.sinks = sinks.isEmpty || Self.isTelling ? [] : sinks
+    }
+
+    /// Whether there are no sinks.
+    ///
+    /// Then no events are recorded.
+    var isEmpty: Bool { sinks.isEmpty }
+
+    func receive(_ report: SmartDecodingReport) {
+        Self.$isTelling.withValue(true) {
+            for sink in sinks { sink.receive(report) }
+        }
+    }
+
+    /// Whether the current task or thread is calling sinks.
+    ///
+    /// A sink that decodes must not call itself.
+    @TaskLocal static var isTelling = false
 }

@@ -1,4 +1,4 @@
-/// Watches all calls of the process and prints what they repaired, as a tree.
+/// Prints the reports of all calls of the process, as trees.
 ///
 ///     SmartSentinel.debugMode = .verbose
 ///     _ = User.deserialize(from: #"{"name": "Ann", "age": "25"}"#)
@@ -8,21 +8,21 @@
 ///        ┆┄ age: Expected to decode 'Int' but found 'String' instead. [converted]
 ///     ====================================================================================
 ///
-/// A call that had nothing to repair prints nothing. A call has one block, whole, whatever other threads do. With
-/// `.none`, which is the mode at first, nothing is printed and nothing is built. For one call instead of all, ask for
-/// its report: `deserializeWithReport`.
+/// A call without events prints nothing. Each call prints one block, which is not interleaved with the output of other
+/// threads. With `.none`, the initial mode, nothing is recorded or printed. To get the report of a single call, use
+/// `deserializeWithReport`.
 public enum SmartSentinel {
-    /// What is printed.
+    /// The events that are printed.
     public enum Level: Int, Hashable, Sendable, CaseIterable {
         /// Nothing.
         case none
-        /// Everything that was repaired.
+        /// All events.
         case verbose
-        /// Values of a wrong type or form; missing keys and nulls are left out.
+        /// Events about values of a wrong type or format. Missing keys and nulls are not printed.
         case alert
     }
 
-    private struct Watch: Sendable {
+    private struct State: Sendable {
         var mode = Level.none
         var style = SmartReportStyle?.none
         var handler: (@Sendable (String) -> Void)?
@@ -30,69 +30,94 @@ public enum SmartSentinel {
         var lastMonitor: UInt64 = 0
     }
 
-    private static let watch = Locked(Watch())
+    private static let state = Locked(State())
 
-    /// What is printed to the standard output and told to the handler of `onLogGenerated`; `.none` at first.
+    /// The events that are printed to the standard output and passed to the handler of `onLogGenerated`; initially
+    /// `.none`.
     ///
-    /// Read once when a call begins; a change reaches the calls that begin after it.
+    /// The mode is read once when a call starts. A change applies to calls that start after it.
     public static var debugMode: Level {
-        get { watch.value.mode }
-        set { watch.withLock { $0.mode = newValue } }
+        get { state.value.mode }
+        set { state.withLock { $0.mode = newValue } }
     }
 
-    /// How blocks are printed; nil, the default, prints colours on terminals that show them.
+    /// The format of printed reports.
     ///
-    /// Handlers are always told plain text.
+    /// Nil, the default, prints colors if the standard output is a terminal that supports them.
+    ///
+    /// Handlers always receive plain text.
     public static var printStyle: SmartReportStyle? {
-        get { watch.value.style }
-        set { watch.withLock { $0.style = newValue } }
+        get { state.value.style }
+        set { state.withLock { $0.style = newValue } }
     }
 
-    /// Sets the handler that is told every block that is printed; it takes the place of the one before.
+    /// Sets the handler that receives every printed block.
+    ///
+    /// It replaces the previous handler.
     ///
     ///     SmartSentinel.onLogGenerated { log in upload(log) }
     ///
-    /// It is called on the thread that decodes, before the call returns, by many threads at once; not while
-    /// `debugMode` is `.none`. The text begins with a line break, as it is printed.
+    /// The handler is called on the thread that decodes, before the call returns, and concurrently by several threads.
+    /// It is not called while `debugMode` is `.none`. The text starts with a line break, as in the printed output.
     ///
     /// - Parameter handler: the handler; nil for none.
     public static func onLogGenerated(_ handler: (@Sendable (_ log: String) -> Void)?) {
-        watch.withLock { $0.handler = handler }
+        state.withLock { $0.handler = handler }
     }
 
-    /// Watches all calls until the token ends it, whatever `debugMode` says, and shows everything.
+    /// Starts to report all events of all calls, independently of `debugMode`, until the returned token ends it.
     ///
     ///     let token = SmartSentinel.monitorLogs { log in view.append(log) }
     ///     token.end()
     ///
-    /// - Parameter handler: is told every block, on the thread that decodes; nil prints them.
-    /// - Returns: ends the watch; need not be kept.
+    /// - Parameter handler: receives every block, on the thread that decodes; nil prints the blocks.
+    /// - Returns: a token that ends the monitoring. It can be discarded.
     @discardableResult
     public static func monitorLogs(_ handler: (@Sendable (_ log: String) -> Void)? = nil) -> SmartSentinelToken {
-        let number = watch.withLock { watch in
-            watch.lastMonitor &+= 1
-            watch.monitors[watch.lastMonitor] = SentinelSink(
+        let number = state.withLock { state in
+            state.lastMonitor &+= 1
+            state.monitors[state.lastMonitor] = SentinelSink(
                 level: .verbose,
-                style: watch.style,
+                style: state.style,
                 prints: handler == nil,
                 handler: handler
             )
-            return watch.lastMonitor
+            return state.lastMonitor
         }
-        return SmartSentinelToken { watch.withLock { $0.monitors[number] = nil } }
+        return SmartSentinelToken { state.withLock { $0.monitors[number] = nil } }
     }
 
-    /// Everybody who watches at the moment: what a call reads when it begins.
+    /// The sinks that are active now.
+    ///
+    /// A call reads them when it starts.
     static var sinks: [any SmartReportSink] {
-        watch.withLock { watch in
-            if watch.mode == .none, watch.monitors.isEmpty { return [] }
-            var sinks: [any SmartReportSink] = watch.monitors.sorted { $0.key < $1.key }.map(\.value)
-            if watch.mode != .none {
+        state.withLock { state in
+            if state.mode == .none, state.monitors.isEmpty { return [] }
+            var sinks: [any SmartReportSink] = state.monitors.sorted { $0.key < $1.key }.map(\.value)
+            if state.mode != .none {
                 sinks.append(
-                    SentinelSink(level: watch.mode, style: watch.style, prints: true, handler: watch.handler)
+                    SentinelSink(level: state.mode, style: state.style, prints: true, handler: state.handler)
                 )
             }
             return sinks
         }
+    }
+}
+
+/// Ends the monitoring that `SmartSentinel.monitorLogs` started.
+///
+/// Releasing the token does not end the monitoring, so the token can be discarded.
+public final class SmartSentinelToken: Sendable {
+    private let onEnd: @Sendable () -> Void
+
+    init(_ onEnd: @escaping @Sendable () -> Void) {
+        self.onEnd = onEnd
+    }
+
+    /// Ends the monitoring for calls that start after this one.
+    ///
+    /// Further calls have no effect.
+    public func end() {
+        onEnd()
     }
 }

@@ -1,7 +1,7 @@
 extension String {
     /// The text with its control characters and line breaks escaped.
     ///
-    /// What comes from an input must not be able to forge lines of a log, to colour it, or to turn its direction.
+    /// Text from an input must not be able to forge lines of a log, change its colors, or change its writing direction.
     package var printable: String {
         guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
         return unicodeScalars.map { Self.isHarmful($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
@@ -10,13 +10,13 @@ extension String {
     private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
-        // Emoji are joined by an invisible mark.
+        // U+200D joins emoji.
         case .format: scalar != "\u{200D}"
         default: false
         }
     }
 
-    /// The first part of the text, with an ellipsis, if it is longer than a number of bytes in UTF-8.
+    /// The text, truncated to a number of UTF-8 bytes and followed by an ellipsis if it is longer.
     package func shortened(toUTF8 limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var end = utf8.index(utf8.startIndex, offsetBy: max(limit, 0))

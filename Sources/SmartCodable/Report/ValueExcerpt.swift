@@ -1,6 +1,6 @@
-/// A value of a document as JSON on one line, cut after a number of bytes.
+/// A value of a document as JSON on one line, truncated to a number of bytes.
 ///
-/// Values that JSON cannot hold are shown as their type: `<Date>`.
+/// Values that JSON cannot represent are shown as their type: `<Date>`.
 struct ValueExcerpt {
     private(set) var text = ""
     private let limit: Int
@@ -13,9 +13,9 @@ struct ValueExcerpt {
 
     private var isFull: Bool { text.utf8.count > limit }
 
-    /// Writes a value without recursion: the document may be deep.
+    /// Writes a value without recursion, because the document can be deep.
     private mutating func write(_ root: Node, of document: Document) {
-        /// Containers that are not closed yet, with the number of children that are still to come.
+        /// The open containers, with the number of their remaining children.
         var open: [(isObject: Bool, remaining: Int, isFirst: Bool)] = []
         var node = root
         while !isFull {
@@ -50,7 +50,7 @@ struct ValueExcerpt {
         case .bool(let flag): text += flag ? "true" : "false"
         case .string(let string): writeString(string)
         case .number, .oversizedNumber:
-            // As written: what a number says may not fit any type.
+            // As written, because the number may not fit any type.
             text += String(decoding: document.bytes(of: document.entry(node)).prefix(limit + 1), as: UTF8.self)
         case .foreign(let foreign): text += "<\(type(of: foreign.value))>"
         case .array, .object: break
@@ -74,7 +74,7 @@ struct ValueExcerpt {
         text += "\""
     }
 
-    /// A control character as JSON writes those that have no short form.
+    /// A control character that has no short escape, as `\u` with four digits.
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16)
         return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,8 +1,66 @@
+import Foundation
+
+/// The input of a scan, owned by the caller.
+enum ByteSource {
+    case data(Data)
+    case bytes([UInt8])
+    case text(String)
+    /// Bytes that are known to be UTF-8.
+    case utf8([UInt8])
+
+    /// Calls a closure with the bytes in contiguous memory.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        switch self {
+        case .data(let data): return data.withUnsafeBytes(body)
+        case .bytes(let bytes), .utf8(let bytes): return bytes.withUnsafeBytes(body)
+        case .text(var text): return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+        }
+    }
+}
+
 extension Document {
-    /// The largest input in bytes: offsets and slot numbers stay within 31 bits.
+    /// Scans JSON text in any Unicode encoding.
+    ///
+    /// A byte order mark is skipped and does not count in positions.
+    static func scan(_ source: ByteSource, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
+        let result: Result<Document, JSONSyntaxError> = source.withBytes { bytes in
+            do throws(JSONSyntaxError) {
+                if case .utf8 = source { return .success(try scan(utf8: bytes, limits: limits)) }
+                if case .text = source { return .success(try scan(bytes, isText: true, limits)) }
+                return .success(try scan(bytes, isText: false, limits))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private static func scan(
+        _ bytes: UnsafeRawBufferPointer,
+        isText: Bool,
+        _ limits: SmartDecodingLimits
+    ) throws(JSONSyntaxError) -> Document {
+        var (encoding, markLength) = TextEncoding.detect(bytes)
+        if isText {
+            // A string is always UTF-8, even if it contains zeros. Only the mark of UTF-8 is skipped.
+            if case .utf8 = encoding {} else { (encoding, markLength) = (.utf8, 0) }
+        }
+        let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
+        if case .utf8 = encoding { return try scan(utf8: content, limits: limits) }
+        guard let transcoded = encoding.transcoded(content) else { throw JSONSyntaxError(.invalidUTF16OrUTF32) }
+        return try scan(.utf8(transcoded), limits)
+    }
+}
+
+extension Document {
+    /// The maximum size of an input in bytes.
+    ///
+    /// Offsets and entry indices fit into 31 bits.
     static let largestInput = Int(Int32.max) - PaddedBytes.padding
 
-    /// Scans JSON text in UTF-8; the levels around a stringified document count against the same limit.
+    /// Scans JSON text in UTF-8.
+    ///
+    /// For an opened string, the levels of the enclosing documents count toward the depth limit.
     static func scan(
         utf8 source: UnsafeRawBufferPointer,
         limits: SmartDecodingLimits,

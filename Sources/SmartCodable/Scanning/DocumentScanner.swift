@@ -1,8 +1,8 @@
-/// Checks that bytes are JSON (RFC 8259, all of it) and writes the tape, in one pass without recursion.
+/// Validates JSON text (all of RFC 8259) and writes the tape, in one pass without recursion.
 ///
-/// Every loop ends at a zero byte, which no JSON may hold outside of its own check, and the bytes are followed by
-/// `PaddedBytes.padding` zeros: so no step asks for the end. Nothing is made of strings and numbers here; whoever
-/// wants one reads it from the bytes later.
+/// Every loop stops at a zero byte, which is not valid in JSON, and the text is followed by `PaddedBytes.padding`
+/// zeros. So no step has to compare its position with the end. Strings and numbers are only validated here; their
+/// values are parsed from the bytes when they are read.
 struct DocumentScanner {
     let bytes: UnsafePointer<UInt8>
     let count: Int
@@ -12,7 +12,7 @@ struct DocumentScanner {
     var deepest = 0
     private var filter = RepeatedKeyFilter()
 
-    /// What to expect at the current position.
+    /// What is expected at the current position.
     private enum Expectation {
         case value, firstElement, firstKey, key, commaOrEnd
     }
@@ -21,15 +21,15 @@ struct DocumentScanner {
         self.bytes = UnsafePointer(bytes.start)
         count = bytes.count
         self.limits = limits
-        // A slot for every eight bytes is about what records need; denser text grows the tape once or twice.
+        // Typical records need about one entry for every eight bytes; for denser text the tape grows once or twice.
         tape = Tape(capacity: bytes.count / 8)
     }
 
-    /// Scans one value with white space around it.
+    /// Scans one value, with optional white space around it.
     mutating func scan(enclosingDepth: Int) throws(JSONSyntaxError) {
         var expectation = Expectation.value
         var depth = enclosingDepth
-        /// The slot of the innermost open container, -1 outside of all.
+        /// The index of the innermost open container's entry; -1 outside of all containers.
         var container = -1
         var isObject = false
 
@@ -77,10 +77,10 @@ struct DocumentScanner {
                 continue
 
             case .firstKey, .firstElement:
-                break  // an empty container: the closing bracket stands here
+                break  // The closing bracket of an empty container.
             }
 
-            // A closing bracket that fits. An open container keeps its parent's slot where the sibling will stand.
+            // The matching closing bracket. While a container is open, `next` stores the index of its parent.
             position &+= 1
             let parent = Int(Int32(bitPattern: tape[container].next))
             close(container)
@@ -92,7 +92,9 @@ struct DocumentScanner {
         }
     }
 
-    /// Scans a scalar, or the opening bracket of a container, and writes its slot.
+    /// Scans a scalar, or the opening bracket of a container, and appends its entry.
+    ///
+    /// Returns whether a container was opened.
     @inline(__always)
     private mutating func scanValue(_ byte: UInt8, container: Int) throws(JSONSyntaxError) -> Bool {
         switch byte {
@@ -118,7 +120,7 @@ struct DocumentScanner {
         return false
     }
 
-    /// Writes where the container's next sibling stands, and settles what the filter suspected.
+    /// Stores the index after the container, and checks keys that the filter reported.
     @inline(__always)
     private mutating func close(_ container: Int) {
         tape[container].next = UInt32(truncatingIfNeeded: tape.count)
@@ -137,11 +139,11 @@ struct DocumentScanner {
         }
     }
 
-    /// Compares the keys of a small object, each with each, and takes a false alarm back.
+    /// Compares the keys of a small object in pairs, and clears the flag if the filter was wrong.
     @inline(never)
     private func slowPathCompareKeys(of object: Int) {
         let entry = tape[object]
-        // 48 keys are at most 1,128 comparisons of lengths; above that the reader builds an index anyway.
+        // 48 keys take at most 1,128 comparisons of lengths. For larger objects an index is built anyway.
         guard entry.length <= 48, !entry.flags.contains(.hasEscapedKeys) else { return }
         var key = object &+ 1
         while key < Int(entry.next) {
@@ -155,7 +157,7 @@ struct DocumentScanner {
         tape[object].flags.remove(.mayRepeatKeys)
     }
 
-    /// The slot behind a value.
+    /// The index of the entry after a value.
     @inline(__always)
     private func following(_ value: Int) -> Int {
         let entry = tape[value]
@@ -164,7 +166,7 @@ struct DocumentScanner {
 
     private func haveSameBytes(_ left: TapeEntry, _ right: TapeEntry) -> Bool {
         guard left.length == right.length else { return false }
-        // In bounds: both slots describe content of this document.
+        // In bounds: both entries describe content of this document.
         return ByteView(bytes + Int(left.offset), Int(left.length))
             == ByteView(bytes + Int(right.offset), Int(right.length))
     }
@@ -174,10 +176,10 @@ struct DocumentScanner {
         if position < count { throw error(.trailingContent(found: bytes[position])) }
     }
 
-    /// Leaves the position at the first byte that is not space, tab, line feed or carriage return.
+    /// Advances to the first byte that is not a space, tab, line feed or carriage return.
     @inline(__always)
     mutating func skipWhiteSpace() {
-        // Compact text has none; pretty text has a line feed and then many spaces.
+        // Compact text has no white space; formatted text has a line feed followed by many spaces.
         if bytes[position] > .space { return }
         slowPathSkipWhiteSpace()
     }
@@ -208,7 +210,24 @@ struct DocumentScanner {
         position &+= length
     }
 
-    /// An offset as the tape holds it; the document refuses inputs that have more.
+    /// An offset in the type that the tape stores.
+    ///
+    /// Larger inputs are rejected before the scan.
     @inline(__always)
     func offset(_ position: Int) -> UInt32 { UInt32(truncatingIfNeeded: position) }
+}
+
+extension DocumentScanner {
+    /// The error for an unexpected byte, or for the end of the text.
+    @inline(never)
+    func unexpected(_ byte: UInt8, _ kind: JSONSyntaxError.Kind) -> JSONSyntaxError {
+        guard position >= count else { return error(kind) }
+        return error(tape.count == 0 ? .emptyInput : .unexpectedEnd)
+    }
+
+    @inline(never)
+    func error(_ kind: JSONSyntaxError.Kind, at position: Int? = nil) -> JSONSyntaxError {
+        var counter = LineCounter(UnsafeBufferPointer(start: bytes, count: count))
+        return JSONSyntaxError(kind, at: counter.position(ofByte: position ?? self.position))
+    }
 }

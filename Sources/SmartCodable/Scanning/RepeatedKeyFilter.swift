@@ -1,14 +1,15 @@
-/// Notices, while an object is scanned, that a key may stand in it twice.
+/// Detects, while an object is scanned, that it may have repeated keys.
 ///
-/// Models look keys up in the order of the document and stop at the first hit; "the last one wins" would cost them a
-/// walk to the end each time. So the scanner leaves a bit for each key in a set of 1,024 bits for each open object
-/// (a Bloom filter with one hash). A bit that is set already means "maybe": small objects are then compared key by
-/// key when they close, large ones are left marked. There are false alarms, there is no missed repetition.
+/// Models look up keys in document order and stop at the first match. With the rule that the last value of a repeated
+/// key is used, every lookup would have to search to the end of the object. The scanner therefore keeps 1,024 bits for
+/// each open object (a Bloom filter with one hash) and sets one bit for each key. If the bit is already set, the key
+/// may be repeated: the keys of small objects are then compared when the object ends; large objects stay marked. There
+/// are false positives, but no false negatives.
 struct RepeatedKeyFilter {
     private static let wordsPerLevel = 16
     private var words: [UInt64] = []
 
-    /// Clears the bits of a level before its object begins.
+    /// Clears the bits of a level before an object starts.
     @inline(__always)
     mutating func open(level: Int) {
         let start = level &* Self.wordsPerLevel
@@ -16,12 +17,12 @@ struct RepeatedKeyFilter {
             words.append(contentsOf: repeatElement(0, count: Self.wordsPerLevel))
         }
         words.withUnsafeMutableBufferPointer { words in
-            // In bounds: the loop above made room for the level.
+            // In bounds: the loop above allocated the level.
             for index in start..<(start &+ Self.wordsPerLevel) { words[index] = 0 }
         }
     }
 
-    /// Leaves the key's bit and tells whether it was set already.
+    /// Sets the bit of a key and returns whether it was already set.
     @inline(__always)
     mutating func insert(_ key: UnsafePointer<UInt8>, count: Int, level: Int) -> Bool {
         let bit = Self.hash(key, count: count)
@@ -32,13 +33,48 @@ struct RepeatedKeyFilter {
         return seen
     }
 
-    /// Ten bits of the first eight bytes, the last eight and the length: keys of one object rarely share all three.
+    /// Hashes the first eight bytes, the last eight bytes and the length to ten bits.
+    ///
+    /// Keys of one object rarely share all three.
     @inline(__always)
     private static func hash(_ key: UnsafePointer<UInt8>, count: Int) -> UInt64 {
-        // In bounds: the bytes behind a key are document or padding; the last eight are read only if there are eight.
+        // In bounds: the bytes after a key are document or padding, and the last eight are read only if the key has
+        // that many.
         let first = EightBytes(at: key).prefix(count)
         let last = count > 8 ? EightBytes(at: key + (count &- 8)).word : 0
         let mixed = (first ^ (last &<< 7 | last &>> 57) ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
         return ((mixed ^ (mixed &>> 29)) &* 0xBF58_476D_1CE4_E5B9) &>> 54
+    }
+}
+
+extension Document {
+    /// The first repeated key, searching the objects in document order; nil if there is none.
+    func firstRepeatedKey() -> Node? {
+        var position = 0
+        while position < nodeCount {
+            let node = Node(position)
+            let entry = entry(node)
+            if entry.kind == .object, entry.flags.contains(.mayRepeatKeys), let key = firstRepeatedKey(in: node) {
+                return key
+            }
+            position += 1
+        }
+        return nil
+    }
+
+    private func firstRepeatedKey(in object: Node) -> Node? {
+        var seen: Set<[UInt8]> = []
+        var key = firstChild(of: object)
+        for _ in 0..<childCount(of: object) {
+            let name = text(of: entry(key)).withBytes { Array($0) }
+            if !seen.insert(name).inserted { return key }
+            key = following(value(ofKey: key))
+        }
+        return nil
+    }
+
+    /// The error for a repeated key.
+    func repeatedKeyError(at key: Node) -> JSONSyntaxError {
+        JSONSyntaxError(.duplicateKey, at: textPosition(of: key) ?? .start)
     }
 }

@@ -1,11 +1,11 @@
-/// Which Unicode encoding a JSON text has, told from its first bytes.
+/// The Unicode encoding of JSON text, detected from its first bytes.
 ///
-/// RFC 8259 wants UTF-8; RFC 4627, section 3, tells how the zero bytes of the first two characters give the others
-/// away. A byte order mark decides at once.
+/// RFC 8259 requires UTF-8; RFC 4627, section 3, describes how the other encodings are detected from the zero bytes in
+/// the first two characters. A byte order mark takes precedence.
 enum TextEncoding {
     case utf8, utf16(isBigEndian: Bool), utf32(isBigEndian: Bool)
 
-    /// The encoding, and how many bytes of byte order mark to skip.
+    /// The encoding, and the length of the byte order mark.
     static func detect(_ bytes: UnsafeRawBufferPointer) -> (encoding: TextEncoding, markLength: Int) {
         func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
         switch (byte(0), byte(1), byte(2), byte(3)) {
@@ -22,7 +22,7 @@ enum TextEncoding {
         }
     }
 
-    /// Brings UTF-16 or UTF-32 to UTF-8; nil when the bytes are not valid in it.
+    /// Converts UTF-16 or UTF-32 to UTF-8; nil if the bytes are not valid in the encoding.
     func transcoded(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         switch self {
         case .utf8:

@@ -6,9 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// A borrowed run of bytes that is compared and hashed as bytes, not as characters.
+/// A borrowed range of bytes that is compared and hashed as bytes, not as characters.
 ///
-/// Keys are the same when their bytes are: `String` would call `é` and `e` + accent one key, and hashing long
+/// Keys are equal if their bytes are equal. `String` would consider `é` and `e` + accent equal, and hashing long
 /// combining sequences as characters takes quadratic time.
 struct ByteView: Hashable {
     let start: UnsafePointer<UInt8>
@@ -20,7 +20,7 @@ struct ByteView: Hashable {
         self.count = count
     }
 
-    // In bounds below: whoever makes a view promises `count` readable bytes for as long as it is used.
+    // In bounds below: the creator of a view guarantees `count` readable bytes for as long as it is used.
 
     var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
@@ -29,7 +29,7 @@ struct ByteView: Hashable {
         left.count == right.count && memcmp(left.start, right.start, left.count) == 0
     }
 
-    /// Uses the standard library's seeded hash, so that no input can be made to collide.
+    /// Uses the seeded hash of the standard library, so that input cannot be designed to cause collisions.
     func hash(into hasher: inout Hasher) {
         hasher.combine(bytes: UnsafeRawBufferPointer(buffer))
     }

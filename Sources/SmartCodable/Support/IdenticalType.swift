@@ -1,17 +1,17 @@
-/// Gives a value the static type that it is known to have, without a dynamic cast.
+/// Returns a value as its actual static type, without a dynamic cast; nil if the types differ.
 ///
-/// Generic code that has found `Value.self == Int.self` holds an `Int` that the compiler still calls `Value`. Returns
-/// nil when the types differ.
+/// Used in generic code after a check such as `Value.self == Int.self`, where the compiler still treats the value as
+/// `Value`.
 @inline(__always)
 func sameValue<Value, Same>(_ value: Value, as type: Same.Type) -> Same? {
     guard Value.self == Same.self else { return nil }
-    // Sound: both are one type, so they have one layout and one reference count convention.
+    // Sound: both are the same type, so they have the same layout and the same reference counting convention.
     return unsafeBitCast(value, to: Same.self)
 }
 
-/// Gives an object the class that the caller has proved it to be of, without a dynamic cast.
+/// Returns an object as the class that the caller has verified, without a dynamic cast.
 @inline(__always)
 func downcast<Object: AnyObject>(_ object: AnyObject, unchecked type: Object.Type) -> Object {
-    // Debug builds check; the caller states the proof.
+    // Debug builds check the cast. Each caller documents why it is valid.
     unsafeDowncast(object, to: type)
 }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Runs work that needs a deep stack on a thread that has one.
+/// Runs work that needs a deep stack on a thread with a large stack.
 package enum LargeStackThread {
-    /// What a level of nesting may need: the widest models that were measured need half of it.
+    /// The stack that one level of nesting may need: twice what the widest measured models need.
     private static let bytesPerLevel: UInt = 16 * 1024
     private static let stackSize = 16 * 1024 * 1024
 
-    /// Whether a document of this depth may not fit here, so that a larger thread is wanted: none fits where less than
-    /// the smallest supported stack is left.
+    /// Whether a document of this depth may not fit on the current stack, so that a larger thread is needed.
     ///
-    /// Never away from the main thread: the models there may belong to the main actor. There, and where it does not
-    /// fit either, the guard of the session refuses what is too deep.
+    /// Also true for any depth if less than the smallest supported stack is left.
+    ///
+    /// Always false on the main thread, because models may be isolated to the main actor. There, and if the large stack
+    /// is not sufficient either, the stack check of the session rejects levels that are too deep.
     static func isWanted(depth: Int, _ rule: SmartDecodingLimits.Stack) -> Bool {
         guard rule == .automatic else { return false }
         let needed =
@@ -21,10 +22,10 @@ package enum LargeStackThread {
 
     private static let name = "SmartCodable, with a large stack"
 
-    /// Whether this is one of these threads.
+    /// Whether the current thread is one of these threads.
     static var isCurrent: Bool { Thread.current.name == name }
 
-    /// Runs the work here if it surely fits, otherwise on a larger thread that is waited for.
+    /// Runs the work on the current thread if it fits, otherwise on a larger thread, and waits for it.
     package static func run<Value>(
         depth: Int,
         _ rule: SmartDecodingLimits.Stack,
@@ -33,7 +34,9 @@ package enum LargeStackThread {
         try isWanted(depth: depth, rule) ? run(work) : work()
     }
 
-    /// Runs the work on a larger thread and waits for it; not to be called on the main thread.
+    /// Runs the work on a larger thread and waits for it.
+    ///
+    /// Must not be called on the main thread.
     static func run<Value>(_ work: () throws -> Value) throws -> Value {
         try withoutActuallyEscaping(work) { work in
             let job = LargeStackJob(work)
@@ -43,6 +46,58 @@ package enum LargeStackThread {
             thread.qualityOfService = Thread.current.qualityOfService
             thread.start()
             return try job.wait()
+        }
+    }
+}
+
+/// Work that one thread passes to another and waits for.
+///
+/// `@unchecked Sendable`: the lock guards the work, which only one of the two threads takes; the semaphore orders the
+/// access to the result.
+final class LargeStackJob<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var work: (() throws -> Value)?
+    private var result: Result<Value, any Error>?
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ work: @escaping () throws -> Value) {
+        self.work = work
+    }
+
+    /// Performs the work, unless it was already taken.
+    func run() {
+        // `doWork` releases the work before the signal: the closure refers to the stack of the waiting thread, which
+        // continues after the signal.
+        if doWork() { done.signal() }
+    }
+
+    private func doWork() -> Bool {
+        guard let work = take() else { return false }
+        result = Result { try work() }
+        return true
+    }
+
+    /// Waits for the result.
+    ///
+    /// If the other thread does not start within ten seconds, the system has none available. The work then runs on the
+    /// current thread, as far as its stack allows.
+    func wait() throws -> Value {
+        if done.wait(timeout: .now() + .seconds(10)) == .timedOut {
+            if let work = take() { return try work() }
+            done.wait()
+        }
+        guard let result else { throw CancellationError() }
+        return try result.get()
+    }
+
+    /// Removes and returns the work.
+    ///
+    /// Only one thread receives it.
+    private func take() -> (() throws -> Value)? {
+        lock.withLock {
+            let taken = work
+            work = nil
+            return taken
         }
     }
 }

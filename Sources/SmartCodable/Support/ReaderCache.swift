@@ -1,30 +1,30 @@
-/// What one call has found out about types, by type.
+/// The readers of one call, by type.
 ///
-/// A direct-mapped table: nearly every look-up is one comparison of pointers. Of two types with one slot the one that
-/// was asked for last stands in it, the other in a dictionary. A class, so that a look-up needs no exclusive access to
-/// the session.
-final class ReaderCache<Plan: AnyObject> {
-    // Two arrays, because one of optional pairs takes long to destroy.
+/// A direct-mapped table: nearly every lookup is one comparison of pointers. If two types have the same slot, it
+/// contains the one that was read last; the other is in a dictionary. This is a class, so that a lookup needs no
+/// exclusive access to the session.
+final class ReaderCache<Reader: AnyObject> {
+    // Two arrays, because an array of optional pairs takes long to destroy.
     private var types = [ObjectIdentifier?](repeating: nil, count: 64)
-    private var readers = [Plan?](repeating: nil, count: 64)
-    private var displaced: [ObjectIdentifier: Plan] = [:]
+    private var readers = [Reader?](repeating: nil, count: 64)
+    private var displaced: [ObjectIdentifier: Reader] = [:]
 
-    /// The reader of a type, if there is one.
+    /// The cached reader of a type; nil if there is none.
     @inline(__always)
-    func reader(of type: ObjectIdentifier) -> Plan? {
+    func reader(of type: ObjectIdentifier) -> Reader? {
         let slot = Self.slot(of: type)
         if types[slot] == type { return readers[slot] }
         return slowPathReader(of: type)
     }
 
     @inline(never)
-    private func slowPathReader(of type: ObjectIdentifier) -> Plan? {
+    private func slowPathReader(of type: ObjectIdentifier) -> Reader? {
         guard !displaced.isEmpty, let reader = displaced[type] else { return nil }
         insert(reader, for: type)
         return reader
     }
 
-    func insert(_ reader: Plan, for type: ObjectIdentifier) {
+    func insert(_ reader: Reader, for type: ObjectIdentifier) {
         let slot = Self.slot(of: type)
         if let former = types[slot] { displaced[former] = readers[slot] }
         types[slot] = type
@@ -33,7 +33,7 @@ final class ReaderCache<Plan: AnyObject> {
 
     /// The slot of a type: the upper six bits of a hash.
     ///
-    /// Metadata lie at multiples of 8 or 16; the multiplication (Fibonacci hashing) spreads what is above.
+    /// Metadata addresses are multiples of 8 or 16; the multiplication (Fibonacci hashing) distributes the bits above.
     @inline(__always)
     private static func slot(of type: ObjectIdentifier) -> Int {
         let hash = UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15

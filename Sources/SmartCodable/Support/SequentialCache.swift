@@ -1,13 +1,15 @@
-/// Remembers one answer for each name.
+/// A cache of values by name, optimized for reading names in a fixed order.
 ///
-/// Models ask for the same names in the same order for every object, so the next name is nearly always the one behind
-/// the last: a look-up is then one comparison of strings, cheaper than a hash.
+/// Models look up the same names in the same order for every object, so the next name is nearly always the entry after
+/// the last one. A lookup is then one comparison of strings, which is cheaper than a hash.
 struct SequentialCache<Answer> {
     private var entries: [(name: String, answer: Answer)] = []
     private var next = 0
     private let capacity: Int
 
-    /// Creates a memo; without a limit for a list of names that is known to be short.
+    /// Creates a cache.
+    ///
+    /// Pass `.max` as the capacity for a list of names that is known to be short.
     init(capacity: Int = 256) {
         self.capacity = capacity
     }
@@ -24,7 +26,7 @@ struct SequentialCache<Answer> {
         return nil
     }
 
-    /// Remembers an answer, up to a number of names: walking over more would cost more than finding out again.
+    /// Stores a value, up to the capacity: searching more entries would cost more than computing the value again.
     mutating func remember(_ answer: Answer, for name: String) {
         if entries.count < capacity { entries.append((name, answer)) }
     }

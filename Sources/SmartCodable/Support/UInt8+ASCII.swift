@@ -1,4 +1,4 @@
-/// The bytes that the grammar of JSON names.
+/// The bytes that are used in the grammar of JSON.
 extension UInt8 {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
@@ -23,10 +23,10 @@ extension UInt8 {
     @inline(__always)
     var isDigit: Bool { self &- .zero < 10 }
 
-    /// Whether the byte is a space or one of tab, line feed, vertical tab, form feed and carriage return.
+    /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
     var isASCIIWhiteSpace: Bool { self == .space || (.tab ... .carriageReturn).contains(self) }
 
-    /// The value of a hexadecimal digit of either letter case.
+    /// The value of a hexadecimal digit in upper or lower case; nil for other bytes.
     var hexadecimalValue: UInt32? {
         switch self {
         case 0x30...0x39: UInt32(self) - 0x30
@@ -35,4 +35,29 @@ extension UInt8 {
         default: nil
         }
     }
+}
+
+/// Well-formed byte sequences of UTF-8 (Unicode 15, table 3-7; RFC 3629).
+enum UTF8Sequence {
+    /// The length of the sequence of two to four bytes at a pointer; 0 if it is not well-formed.
+    ///
+    /// Reads up to three bytes after the first. The zeros after every document are not continuation bytes, so a
+    /// sequence that is cut off by the end is not well-formed.
+    @inline(__always)
+    static func length(at bytes: UnsafePointer<UInt8>) -> Int {
+        let second = bytes[1]
+        switch bytes[0] {
+        case 0xC2...0xDF: return isContinuation(second) ? 2 : 0
+        case 0xE0: return 0xA0...0xBF ~= second && isContinuation(bytes[2]) ? 3 : 0
+        case 0xED: return 0x80...0x9F ~= second && isContinuation(bytes[2]) ? 3 : 0
+        case 0xE1...0xEF: return isContinuation(second) && isContinuation(bytes[2]) ? 3 : 0
+        case 0xF0: return 0x90...0xBF ~= second && isContinuation(bytes[2]) && isContinuation(bytes[3]) ? 4 : 0
+        case 0xF1...0xF3: return isContinuation(second) && isContinuation(bytes[2]) && isContinuation(bytes[3]) ? 4 : 0
+        case 0xF4: return 0x80...0x8F ~= second && isContinuation(bytes[2]) && isContinuation(bytes[3]) ? 4 : 0
+        default: return 0
+        }
+    }
+
+    @inline(__always)
+    private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

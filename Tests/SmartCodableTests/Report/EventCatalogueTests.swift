@@ -235,7 +235,7 @@ struct EventCataloguePrinter {
             "| case of `Outcome` | severity | mark | meaning |",
             "|---|---|---|---|",
         ]
-        let outcomes = try meanings("SmartDecodingEvent+Outcome.swift")
+        let outcomes = try meanings("SmartDecodingEvent.swift")
         for outcome in SmartDecodingEvent.Outcome.allCases {
             let meaning = try #require(outcomes["\(outcome)"], "\(outcome) has no comment")
             lines.append("| `\(outcome)` | `\(outcome.severity)` | `[\(Self.mark(outcome))]` | \(meaning) |")
@@ -248,7 +248,7 @@ struct EventCataloguePrinter {
             lines.append(try row(example, first: "`\(outcome)`"))
         }
         lines += ["", "| severity | meaning |", "|---|---|"]
-        let severities = try meanings("SmartDecodingEvent+Severity.swift")
+        let severities = try meanings("SmartDecodingEvent.swift")
         for severity in SmartDecodingEvent.Severity.allCases {
             lines.append("| `\(severity)` | \(try #require(severities["\(severity)"])) |")
         }

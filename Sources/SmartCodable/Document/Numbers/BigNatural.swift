@@ -1,8 +1,8 @@
-/// A natural number of any size, with the few operations that reading decimal text needs.
+/// A natural number of any size, with the operations that are needed for parsing decimal text.
 ///
-/// Invariant: the last word is not zero, so numbers are equal exactly if their words are; zero has no words.
+/// Invariant: the last word is not zero, so two numbers are equal exactly if their words are equal. Zero has no words.
 struct BigNatural: Equatable {
-    /// The number to the base 2^64, lowest word first.
+    /// The digits of the number in base 2^64, least significant first.
     private var words: [UInt64]
 
     init(_ value: UInt64) {
@@ -11,7 +11,7 @@ struct BigNatural: Equatable {
 
     // MARK: - Arithmetic
 
-    /// Multiplies by a factor and adds a summand, in one walk over the words.
+    /// Multiplies by a factor and adds a summand in one pass over the words.
     mutating func multiply(by factor: UInt64, adding summand: UInt64 = 0) {
         var carry = summand
         for index in words.indices {
@@ -26,7 +26,7 @@ struct BigNatural: Equatable {
 
     /// Multiplies by a power of five.
     mutating func multiply(byFiveTo power: Int) {
-        // 5^27 is the largest power that fits into a word.
+        // 5^27 is the largest power of five that fits into a word.
         let largest: UInt64 = 7_450_580_596_923_828_125
         for _ in 0..<power / 27 {
             multiply(by: largest)
@@ -36,7 +36,7 @@ struct BigNatural: Equatable {
         }
     }
 
-    /// Divides by a number other than zero and drops the remainder.
+    /// Divides by a number other than zero and discards the remainder.
     mutating func divide(by divisor: UInt64) {
         var remainder: UInt64 = 0
         for index in words.indices.reversed() {
@@ -55,12 +55,14 @@ struct BigNatural: Equatable {
 
     // MARK: - Inspection
 
-    /// The 128 highest bits of a number other than zero, the first of them set; zeros follow a shorter number.
+    /// The 128 highest bits of a number other than zero.
+    ///
+    /// The first bit is set; a shorter number is padded with zeros.
     var upperBits: (high: UInt64, low: UInt64) {
         let top = words.suffix(3)
-        func word(_ context: Int) -> UInt64 { context < top.count ? top[top.endIndex - 1 - context] : 0 }
+        func word(_ index: Int) -> UInt64 { index < top.count ? top[top.endIndex - 1 - index] : 0 }
         let shift = UInt64(word(0).leadingZeroBitCount)
-        // A smart shift by the full 64 bits gives zero.
+        // If the shift is 0, the other operand is shifted by 64 bits, for which Swift's smart shift gives zero.
         return (word(0) << shift | word(1) >> (64 - shift), word(1) << shift | word(2) >> (64 - shift))
     }
 }

@@ -1,18 +1,20 @@
-/// The digits of a number from the first to the last that is not zero, and where its point stands.
+/// The digits of a number without leading and trailing zeros, and the position of its decimal point.
 ///
 ///     -0012.0340e1       digits 1 2 0 3 4      pointPosition 3      -0.12034 × 10^3
 ///      0.00000           no digits             pointPosition 0
 ///
-/// This is the exact and slower view of a number, however long it is.
+/// This view is exact for numbers of any length. It is slower than `LeadingDigits`.
 struct SignificantDigits {
     let isNegative: Bool
-    /// How many digits there are.
+    /// The number of digits.
     let count: Int
-    /// How many digits stand before the decimal point; negative if zeros follow the point before the first digit.
+    /// The number of digits before the decimal point; negative if zeros follow the point before the first digit.
     let pointPosition: Int64
-    /// The text from the first digit to the last one; a point may stand between them.
+    /// The text from the first digit to the last one.
     ///
-    /// Unsafe: a part of the number's text, with its lifetime.
+    /// It may contain a point.
+    ///
+    /// Unsafe: part of the number's text, with the same lifetime.
     private let text: UnsafeBufferPointer<UInt8>
 
     init(_ number: NumberText) {
@@ -37,7 +39,7 @@ struct SignificantDigits {
         }
         let pointIsBetween = first < point && point < last
         count = last - first + (pointIsBetween ? 0 : 1)
-        // Neither sum can overflow: the text is shorter than 2^63 by far, and the exponent is limited.
+        // Neither sum can overflow: the text is far shorter than 2^63, and the exponent is limited.
         pointPosition = Int64(first < point ? point - first : point + 1 - first) + exponent
         text = UnsafeBufferPointer(rebasing: mantissa[first...last])
     }
@@ -45,12 +47,12 @@ struct SignificantDigits {
     /// Whether the number is zero, of either sign.
     var isZero: Bool { count == 0 }
 
-    /// Whether no digit stands behind the point.
+    /// Whether there are no digits after the point.
     var isIntegral: Bool { Int64(count) <= pointPosition || isZero }
 }
 
 extension SignificantDigits: Sequence {
-    /// Hands out the digits as numbers from 0 to 9, the point left out.
+    /// Returns the digits as numbers from 0 to 9 and skips the point.
     struct Iterator: IteratorProtocol {
         fileprivate var bytes: UnsafeBufferPointer<UInt8>.Iterator
 
@@ -67,4 +69,27 @@ extension SignificantDigits: Sequence {
 extension UInt8 {
     /// Whether a byte of a mantissa is a digit other than zero.
     fileprivate var isSignificant: Bool { self > .zero }
+}
+
+/// Numbers are equal if their digits and the positions of their points are equal, in any notation.
+///
+///     1   1.0   10e-1   0.1e1      are equal
+///     0   -0    0e999999999        are equal
+///
+/// Takes time linear in the number of digits, for any exponent, because nothing is multiplied. Of exponents above
+/// 10^15, only the first 16 digits are compared (see `DigitCursor.readExponent()`).
+extension SignificantDigits: Hashable {
+    static func == (left: SignificantDigits, right: SignificantDigits) -> Bool {
+        if left.isZero || right.isZero { return left.isZero && right.isZero }
+        return left.isNegative == right.isNegative && left.count == right.count
+            && left.pointPosition == right.pointPosition && left.elementsEqual(right)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        guard !isZero else { return }
+        hasher.combine(isNegative)
+        hasher.combine(pointPosition)
+        for digit in self { hasher.combine(UInt8(truncatingIfNeeded: digit)) }
+    }
 }

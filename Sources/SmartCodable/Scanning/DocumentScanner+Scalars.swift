@@ -1,7 +1,7 @@
 extension DocumentScanner {
-    /// Checks a string, from its opening to its closing quote, and writes its slot.
+    /// Validates a string, from its opening to its closing quote, and appends its entry.
     ///
-    /// Plain ASCII goes by in steps of eight bytes; escapes and UTF-8 sequences are checked one by one.
+    /// Plain ASCII is skipped eight bytes at a time; escapes and UTF-8 sequences are checked one by one.
     @inline(__always)
     mutating func scanString() throws(JSONSyntaxError) {
         let start = position &+ 1
@@ -21,7 +21,9 @@ extension DocumentScanner {
         position = end &+ 1
     }
 
-    /// Steps over an escape or a run of UTF-8 sequences; throws at a control character or at the end.
+    /// Skips an escape or a run of UTF-8 sequences.
+    ///
+    /// Throws at a control character or at the end of the text.
     @inline(never)
     private func slowPathStringStop(
         at stop: Int,
@@ -50,7 +52,7 @@ extension DocumentScanner {
         case 0x75:
             let unit = try scanHexadecimal(at: backslash &+ 2, escape: backslash)
             guard unit & 0xF800 == 0xD800 else { return backslash &+ 6 }
-            // A high surrogate needs the low one right behind it; alone, either reads as U+FFFD.
+            // A high surrogate must be followed by a low one. A surrogate without its pair is decoded as U+FFFD.
             if unit < 0xDC00, bytes[backslash &+ 6] == .backslash, bytes[backslash &+ 7] == 0x75 {
                 let second = try scanHexadecimal(at: backslash &+ 8, escape: backslash &+ 6)
                 if second & 0xFC00 == 0xDC00 { return backslash &+ 12 }
@@ -72,5 +74,53 @@ extension DocumentScanner {
             unit = unit &<< 4 | digit
         }
         return unit
+    }
+}
+
+extension DocumentScanner {
+    /// Validates a number and appends its entry.
+    ///
+    /// The value is parsed when it is read.
+    ///
+    ///     number = [ "-" ] ( "0" / digit1-9 *digit ) [ "." 1*digit ] [ ( "e" / "E" ) [ "+" / "-" ] 1*digit ]
+    @inline(__always)
+    mutating func scanNumber() throws(JSONSyntaxError) {
+        let start = position
+        var end = position
+        var flags: TapeEntry.Flags = .isPlainInteger
+        if bytes[end] == .minus { end &+= 1 }
+
+        if bytes[end] == .zero {
+            end &+= 1
+        } else {
+            try skipDigits(&end, from: start)
+        }
+        if bytes[end] == .point {
+            flags = []
+            end &+= 1
+            try skipDigits(&end, from: start)
+        }
+        if bytes[end] | 0x20 == 0x65 {
+            flags = []
+            end &+= 1
+            if bytes[end] == .plus || bytes[end] == .minus { end &+= 1 }
+            try skipDigits(&end, from: start)
+        }
+        // A digit here follows a leading zero. Any other invalid byte is detected where a comma is expected.
+        if bytes[end].isDigit { throw error(.invalidNumber, at: start) }
+
+        if end &- start > limits.numberLength { flags.insert(.isOversized) }
+        let entry = TapeEntry(.number, flags: flags, offset: offset(start), length: offset(end &- start))
+        _ = tape.append(entry)
+        position = end
+    }
+
+    /// Skips one or more digits.
+    @inline(__always)
+    private func skipDigits(_ end: inout Int, from start: Int) throws(JSONSyntaxError) {
+        guard bytes[end].isDigit else {
+            throw end >= count ? error(.unexpectedEnd, at: end) : error(.invalidNumber, at: start)
+        }
+        repeat { end &+= 1 } while bytes[end].isDigit
     }
 }
