@@ -1,6 +1,6 @@
-/// How wrappers print: as their value, and an optional as what it holds.
+/// The text of a wrapper: its value, without `Optional(…)`.
 ///
-/// So `print(model)` reads as if there were no wrappers: `User(_born: 2024-05-20 …, _nick: "Ann")`.
+/// With it, `print(model)` has the same output as without wrappers: `User(_born: 2024-05-20 …, _nick: "Ann")`.
 package enum WrapperText {
     package static func description<Value>(of value: Value) -> String {
         guard let optional = value as? any AnyOptional else { return String(describing: value) }

@@ -1,5 +1,5 @@
 extension SmartPublished {
-    /// Tells the value of a property and every later one.
+    /// Publishes the value of a property and every later value.
     ///
     /// It does not keep the model alive.
     public struct Publisher {
@@ -9,28 +9,28 @@ extension SmartPublished {
             self.channel = channel
         }
 
-        /// The value at the time of subscribing and every value that is assigned later, in order.
+        /// The current value and every value that is assigned later, in order.
         ///
         ///     for await name in profile.$name.values { print(name) }
         ///
-        /// Every loop (every `makeAsyncIterator()`) is a subscription of its own and begins there. It holds what was
-        /// assigned and not yet taken, however much that is, so that none is lost; a loop that is slower than the
-        /// assignments for long costs memory. It ends when the model is gone, after the last value, and at once when
-        /// its task is cancelled.
+        /// Every loop (every `makeAsyncIterator()`) is a separate subscription and begins with the value at that time.
+        /// It stores all values that are assigned and not yet taken, without a limit, so that none is lost. A loop that
+        /// is slower than the assignments over a long time therefore uses more and more memory. The loop ends after the
+        /// last value when the model is deinitialized, and immediately when its task is cancelled.
         public var values: Values { Values(channel: channel) }
     }
 
-    /// The values of a property, to be awaited; see `Publisher.values`.
+    /// An asynchronous sequence of the values of a property; see `Publisher.values`.
     public struct Values: AsyncSequence {
-        /// What the sequence holds.
+        /// The type of the property's value.
         public typealias Element = Value
 
         let channel: PublishedChannel<Value>
 
-        /// Subscribes.
+        /// Subscribes and returns the iterator.
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(channel) }
 
-        /// A subscription; it ends with the last copy of it.
+        /// A subscription. It ends when its last copy is released.
         public struct AsyncIterator: AsyncIteratorProtocol {
             private let subscription: PublishedSubscription<Value>
 
@@ -38,13 +38,13 @@ extension SmartPublished {
                 subscription = PublishedSubscription(to: channel)
             }
 
-            /// The next value, waiting for it if need be; nil when the model is gone or the task is cancelled.
+            /// Waits for the next value; nil when the model is deinitialized or the task is cancelled.
             public mutating func next() async -> Value? { await subscription.next(isolation: nil) }
 
             /// Waits for the next value.
             ///
-            /// - Parameter actor: where the value is used, so that it need not be `Sendable`.
-            /// - Returns: nil when the model is gone or the task is cancelled.
+            /// - Parameter actor: the actor that uses the value, so that the value need not be `Sendable`.
+            /// - Returns: nil when the model is deinitialized or the task is cancelled.
             public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
                 await subscription.next(isolation: actor)
             }
@@ -54,3 +54,74 @@ extension SmartPublished {
 
 extension SmartPublished.Publisher: Sendable where Value: Sendable {}
 extension SmartPublished.Values: Sendable where Value: Sendable {}
+
+/// A subscription for `async` code. It ends when it is deinitialized.
+final class PublishedSubscription<Value> {
+    private let channel: PublishedChannel<Value>
+    private let sleepers = SleepingTasks()
+    private let number: Int
+
+    init(to channel: PublishedChannel<Value>) {
+        self.channel = channel
+        number = channel.subscribe(sleepers)
+    }
+
+    deinit {
+        channel.unsubscribe(number)
+    }
+
+    /// Waits for the next value; nil when no value will follow or the task is cancelled.
+    func next(isolation actor: isolated (any Actor)?) async -> Value? {
+        while !Task.isCancelled {
+            let calls = sleepers.callCount
+            switch channel.take(number) {
+            case .value(let value): return value
+            case .end: return nil
+            case .nothing: await sleepers.sleep(unlessCalledSince: calls, isolation: actor)
+            }
+        }
+        channel.unsubscribe(number)
+        return nil
+    }
+}
+
+/// The tasks that wait for a new value.
+///
+/// A task reads `callCount`, checks for a value, and then sleeps only if the count has not changed. A call between the
+/// check and the sleep is therefore not missed.
+final class SleepingTasks: PublishedListener {
+    private let state = Locked(State())
+
+    private struct State {
+        var callCount = 0
+        var sleepers: [CheckedContinuation<Void, Never>] = []
+    }
+
+    /// The number of calls of `wake`.
+    var callCount: Int { state.withLock { $0.callCount } }
+
+    /// Wakes all tasks.
+    func wake() {
+        let sleepers = state.withLock { state in
+            defer { state.sleepers = [] }
+            state.callCount += 1
+            return state.sleepers
+        }
+        sleepers.forEach { $0.resume() }
+    }
+
+    /// Returns after `wake` is called more than `count` times, or the task is cancelled.
+    func sleep(unlessCalledSince count: Int, isolation actor: isolated (any Actor)?) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let wasCalled = state.withLock { state in
+                    if state.callCount == count { state.sleepers.append(continuation) }
+                    return state.callCount != count
+                }
+                if wasCalled { continuation.resume() }
+            }
+        } onCancel: {
+            wake()
+        }
+    }
+}
