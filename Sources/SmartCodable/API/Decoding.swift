@@ -1,6 +1,8 @@
 /// The implementation of all decoding methods: input → document → node at the path → model and report.
 enum Decoding {
-    /// Decodes a value. Sends the report to the recorders of the call, if there are any.
+    /// Decodes a value.
+    ///
+    /// Sends the report to the recorders of the call, if there are any.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
@@ -22,7 +24,9 @@ enum Decoding {
         return try result(type, from: input, designatedPath, settings, listeners).get()
     }
 
-    /// Returns the value, or nil for any error. Used by methods without an error or a report.
+    /// Returns the value, or nil for any error.
+    ///
+    /// Used by methods without an error or a report.
     static func value<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
@@ -32,7 +36,9 @@ enum Decoding {
         try? decode(type, from: input, designatedPath, DecodingSettings(options))
     }
 
-    /// Returns the value, or throws all mismatches. Used by the strict methods.
+    /// Returns the value, or throws all mismatches.
+    ///
+    /// Used by the strict methods.
     static func match<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
@@ -119,7 +125,9 @@ enum Decoding {
 }
 
 extension EventRecorder {
-    /// Records a choice between keys on the designated path. It has no path in the model.
+    /// Records a choice between keys on the designated path.
+    ///
+    /// It has no path in the model.
     fileprivate func recordChoice(_ choice: PathTarget.Choice, on target: PathTarget) {
         record(
             RecordedEvent(

@@ -4,7 +4,9 @@
 ///     result.model?.age          // 25
 ///     result.report.isClean      // false
 public struct SmartDecodingResult<Model> {
-    /// The model; nil if decoding failed. `error` then contains the reason.
+    /// The model; nil if decoding failed.
+    ///
+    /// `error` then contains the reason.
     public let model: Model?
     /// The report of all repairs, including those before a failure.
     public let report: SmartDecodingReport

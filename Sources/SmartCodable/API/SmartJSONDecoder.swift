@@ -4,7 +4,9 @@ import Foundation
 import Combine
 #endif
 
-/// A decoder object that throws errors. Replaces `JSONDecoder` in a networking layer.
+/// A decoder object that throws errors.
+///
+/// Replaces `JSONDecoder` in a networking layer.
 ///
 ///     let decoder = SmartJSONDecoder()
 ///     let user = try decoder.decode(User.self, from: data)
@@ -51,7 +53,9 @@ public final class SmartJSONDecoder: Sendable {
         set { settings.withLock { $0.limits = newValue } }
     }
 
-    /// How dates are decoded. Nil, the default, detects the format; under the strict policy it is `.deferredToDate`.
+    /// How dates are decoded.
+    ///
+    /// Nil, the default, detects the format; under the strict policy it is `.deferredToDate`.
     public var dateDecodingStrategy: SmartDateStrategy? {
         get { settings.value.dates }
         set { settings.withLock { $0.dates = newValue } }
@@ -181,7 +185,9 @@ extension SmartJSONDecoder: TopLevelDecoder {
 #endif
 
 extension SmartJSONDecoder {
-    /// Decodes one node of an input, for the companion libraries. Sinks do not receive a report.
+    /// Decodes one node of an input, for the companion libraries.
+    ///
+    /// Sinks do not receive a report.
     ///
     /// Under the strict policy it throws the first mismatch in the error that `JSONDecoder` throws.
     package func decode<Value: Decodable>(_ type: Value.Type, from node: RawNode) throws -> Value {

@@ -4,7 +4,9 @@ import Foundation
 import Combine
 #endif
 
-/// An encoder object that throws errors. Replaces `JSONEncoder` in a networking layer.
+/// An encoder object that throws errors.
+///
+/// Replaces `JSONEncoder` in a networking layer.
 ///
 ///     let encoder = SmartJSONEncoder()
 ///     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -30,13 +32,17 @@ public final class SmartJSONEncoder: Sendable {
         self.settings = Locked(settings)
     }
 
-    /// The format of the text, as for `JSONEncoder`. Slashes are escaped unless `.withoutEscapingSlashes` is set.
+    /// The format of the text, as for `JSONEncoder`.
+    ///
+    /// Slashes are escaped unless `.withoutEscapingSlashes` is set.
     public var outputFormatting: JSONEncoder.OutputFormatting {
         get { settings.value.formatting }
         set { settings.withLock { $0.formatting = newValue } }
     }
 
-    /// How dates are encoded. Nil, the default, encodes seconds since 1970, which `SmartJSONDecoder` detects.
+    /// How dates are encoded.
+    ///
+    /// Nil, the default, encodes seconds since 1970, which `SmartJSONDecoder` detects.
     public var dateEncodingStrategy: SmartDateEncodingStrategy? {
         get { settings.value.call.date }
         set { settings.withLock { $0.call.date = newValue } }
@@ -72,8 +78,9 @@ public final class SmartJSONEncoder: Sendable {
         set { settings.withLock { $0.call.userInfo = newValue } }
     }
 
-    /// Whether properties use the first key or path of `mappingForKey()`. True by default, so that `SmartJSONDecoder`
-    /// can decode the result.
+    /// Whether properties use the first key or path of `mappingForKey()`.
+    ///
+    /// True by default, so that `SmartJSONDecoder` can decode the result.
     public var usesMappedKeys: Bool {
         get { settings.value.call.usesMappedKeys }
         set { settings.withLock { $0.call.usesMappedKeys = newValue } }

@@ -33,7 +33,9 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Returns whether a missing key is an error. It is under the strict policy, as for any other model.
+    /// Returns whether a missing key is an error.
+    ///
+    /// It is under the strict policy, as for any other model.
     private func isStrict(_ decoder: (any Decoder)?) -> Bool {
         (decoder as? any PolicyDecoder)?.isStrict == true
     }
@@ -77,7 +79,9 @@ extension KeyedEncodingContainer {
         try encode(value, forKey: key)
     }
 
-    /// Writes an optional property of a subclass. Omits nil, as in any other type.
+    /// Writes an optional property of a subclass.
+    ///
+    /// Omits nil, as in any other type.
     ///
     /// - Parameters:
     ///   - value: the value of the property.
@@ -87,7 +91,9 @@ extension KeyedEncodingContainer {
         try _encodeIfPresent(value, forKey: key)
     }
 
-    /// Writes a property whose declared type is optional. Omits nil.
+    /// Writes a property whose declared type is optional.
+    ///
+    /// Omits nil.
     ///
     /// - Parameters:
     ///   - value: the value of the property.

@@ -1,4 +1,6 @@
-/// The key mapping and the transformers that a model declares. Created once for each type and call.
+/// The key mapping and the transformers that a model declares.
+///
+/// Created once for each type and call.
 final class ModelRules {
     /// The keys of mapped properties; nil for a model without a mapping.
     let mapping: KeyMapping?
@@ -93,7 +95,9 @@ struct ClassLevels {
         }
     }
 
-    /// Returns whether two lists are for the same properties. Transformers cannot be compared in any other way.
+    /// Returns whether two lists are for the same properties.
+    ///
+    /// Transformers cannot be compared in any other way.
     private static func haveSameProperties(_ one: [SmartValueTransformer]?, _ other: [SmartValueTransformer]?) -> Bool {
         one?.map(\.property) == other?.map(\.property)
     }

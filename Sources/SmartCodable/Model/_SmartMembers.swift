@@ -46,7 +46,9 @@ public struct _SmartMember<Model: AnyObject, Value> {
     public subscript(dynamicMember name: String) -> _SmartNoMember { _SmartNoMember() }
 }
 
-/// An existing member of a member, such as `wrappedValue`. It proves that the outer member is a wrapper.
+/// An existing member of a member, such as `wrappedValue`.
+///
+/// It proves that the outer member is a wrapper.
 public struct _SmartContent {}
 
 /// A member that does not exist.
@@ -108,7 +110,9 @@ public func _smartProperty<Model, Other, Value>(
     _SmartPlainProperty(property: property)
 }
 
-/// Selects a property for which a macro has generated a storage of the same type. Such a storage is not a wrapper.
+/// Selects a property for which a macro has generated a storage of the same type.
+///
+/// Such a storage is not a wrapper.
 ///
 /// - Parameters:
 ///   - storage: the storage.
@@ -139,7 +143,9 @@ public func _smartProperty<Model, Value>(
     _SmartPlainProperty(property: property)
 }
 
-/// A property with a wrapper. The whole wrapper is read and written.
+/// A property with a wrapper.
+///
+/// The whole wrapper is read and written.
 public struct _SmartWrappedProperty<Model: AnyObject, Wrapper, Value> {
     let storage: _SmartMember<Model, Wrapper>
 
@@ -186,7 +192,9 @@ public struct _SmartPlainProperty<Model: AnyObject, Value> {
         property.model[keyPath: path] = value
     }
 
-    /// Reads the value of a property with observers. The caller assigns it in an initializer, which does not call them.
+    /// Reads the value of a property with observers.
+    ///
+    /// The caller assigns it in an initializer, which does not call them.
     ///
     /// - Parameter decode: reads the value.
     /// - Returns: the value.
@@ -242,7 +250,9 @@ extension KeyedEncodingContainer {
         try _encode(current.value, forKey: key)
     }
 
-    /// Writes an optional property without a wrapper. Omits nil.
+    /// Writes an optional property without a wrapper.
+    ///
+    /// Omits nil.
     ///
     /// - Parameters:
     ///   - current: the current value.

@@ -1,4 +1,6 @@
-/// A type that the library's decoder reads. Do not conform to it outside of the library.
+/// A type that the library's decoder reads.
+///
+/// Do not conform to it outside of the library.
 ///
 /// Models, arrays, sets, dictionaries and optionals conform. There is one protocol for all of them, because the first
 /// cast of a type to a protocol costs the process 12 to 18 microseconds, and an app decodes hundreds of types when it
@@ -9,17 +11,23 @@ public protocol _SmartReadable {
     static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader?
 }
 
-/// The coding call that a reader or writer is created for. Internal to the library.
+/// The coding call that a reader or writer is created for.
+///
+/// Internal to the library.
 public class _SmartCodingSession {
     init() {}
 }
 
-/// The reader for values of one type. Internal to the library.
+/// The reader for values of one type.
+///
+/// Internal to the library.
 public class _SmartValueReader {
     init() {}
 }
 
-/// A type that the library's encoder writes. Do not conform to it outside of the library.
+/// A type that the library's encoder writes.
+///
+/// Do not conform to it outside of the library.
 ///
 /// Models, arrays, dictionaries and optionals conform. There is one protocol for all of them, because the first cast of
 /// a type to a protocol costs the process 12 to 18 microseconds.
@@ -29,7 +37,9 @@ public protocol _SmartWritable {
     static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter?
 }
 
-/// The writer for values of one type. Internal to the library.
+/// The writer for values of one type.
+///
+/// Internal to the library.
 public class _SmartValueWriter {
     init() {}
 }

@@ -1,5 +1,6 @@
-/// A class whose base class is a model, and that declares mappings or hooks of its own. `@SmartSubclass` generates this
-/// conformance; do not write it by hand.
+/// A class whose base class is a model, and that declares mappings or hooks of its own.
+///
+/// `@SmartSubclass` generates this conformance; do not write it by hand.
 ///
 /// Swift selects the witnesses of an inherited conformance where the base class conforms. If the base class does not
 /// declare `didFinishMapping()`, the default implementation is the witness for all its subclasses, and the

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The form in which a date was read. The date is written back in the same form.
+/// The form in which a date was read.
+///
+/// The date is written back in the same form.
 enum DateForm: Sendable {
     /// A number and its unit.
     case number(Double, DateUnit)
@@ -41,8 +43,9 @@ enum DateForm: Sendable {
         }
     }
 
-    /// The encoded form of another date. If the form cannot represent it: seconds since 1970, or internet date and
-    /// time.
+    /// The encoded form of another date.
+    ///
+    /// If the form cannot represent it: seconds since 1970, or internet date and time.
     func written(_ date: Date) -> Written {
         switch self {
         case .number(_, let unit): return .number(unit.number(holding: date))
@@ -108,7 +111,9 @@ struct DateUnit: Sendable {
         }
     }
 
-    /// Returns the number for a date. Uses another unit if the size of the number would indicate the wrong one.
+    /// Returns the number for a date.
+    ///
+    /// Uses another unit if the size of the number would indicate the wrong one.
     func number(holding date: Date) -> Double {
         guard isDetected else { return number(of: date) }
         for unit in [self, DateUnit(.seconds), DateUnit(.milliseconds), DateUnit(.microseconds)] {

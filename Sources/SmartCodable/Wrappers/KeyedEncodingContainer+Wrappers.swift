@@ -2,7 +2,9 @@
 // `@SmartDate var date: Date?` if it is nil, as it omits a plain optional.
 
 extension KeyedEncodingContainer {
-    /// Writes a wrapper around an optional. Nil is written like a plain optional: it is omitted.
+    /// Writes a wrapper around an optional.
+    ///
+    /// Nil is written like a plain optional: it is omitted.
     ///
     /// - Parameters:
     ///   - value: the wrapper.
@@ -15,7 +17,9 @@ extension KeyedEncodingContainer {
         try encodeUnlessNil(value, forKey: key)
     }
 
-    /// Writes a wrapper around a wrapper around an optional. Nil is omitted.
+    /// Writes a wrapper around a wrapper around an optional.
+    ///
+    /// Nil is omitted.
     ///
     /// - Parameters:
     ///   - value: the outer wrapper.
@@ -32,7 +36,9 @@ extension KeyedEncodingContainer {
         try encodeUnlessNil(value, forKey: key)
     }
 
-    /// Writes a wrapper. If it contains nil, it is written like a plain optional.
+    /// Writes a wrapper.
+    ///
+    /// If it contains nil, it is written like a plain optional.
     package mutating func encodeUnlessNil<Wrapper: SmartPropertyWrapper & Encodable>(
         _ value: Wrapper,
         forKey key: Key

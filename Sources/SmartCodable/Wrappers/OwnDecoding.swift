@@ -1,7 +1,8 @@
 import Foundation
 
-/// Decodes a wrapper with the library's own decoder when another decoder runs. Reads the JSON from the other decoder
-/// and decodes it again.
+/// Decodes a wrapper with the library's own decoder when another decoder runs.
+///
+/// Reads the JSON from the other decoder and decodes it again.
 ///
 /// It costs a copy of the value. Only JSON that the other decoder exposes can be read, and its strategies are not
 /// applied.

@@ -42,7 +42,9 @@ public struct SmartAny<Value>: SmartPropertyWrapper, _SmartReadable {
 }
 
 extension SmartAny: Decodable {
-    /// Reads JSON and casts it to the wrapped type. Called by decoders other than the library's.
+    /// Reads JSON and casts it to the wrapped type.
+    ///
+    /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try OwnDecoding.wrapper(Self.self, from: decoder).wrappedValue)
     }

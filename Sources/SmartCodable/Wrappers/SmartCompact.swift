@@ -42,7 +42,9 @@ extension SmartCompact {
 }
 
 extension SmartCompact.Array: Decodable {
-    /// Reads the elements under the standard policy. Called by decoders other than the library's.
+    /// Reads the elements under the standard policy.
+    ///
+    /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try OwnDecoding.wrapper(Self.self, from: decoder).wrappedValue)
     }
@@ -105,14 +107,18 @@ extension SmartCompact {
 }
 
 extension SmartCompact.Dictionary: Decodable {
-    /// Reads the members under the standard policy. Called by decoders other than the library's.
+    /// Reads the members under the standard policy.
+    ///
+    /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try OwnDecoding.wrapper(Self.self, from: decoder).wrappedValue)
     }
 }
 
 extension SmartCompact.Dictionary: Encodable {
-    /// Writes the members. The keys are their descriptions.
+    /// Writes the members.
+    ///
+    /// The keys are their descriptions.
     public func encode(to encoder: any Encoder) throws {
         let members = wrappedValue.map { ($0.key.description, AnyEncodable($0.value)) }
         var container = encoder.singleValueContainer()

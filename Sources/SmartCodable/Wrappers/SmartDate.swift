@@ -73,6 +73,7 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
 
 extension SmartDate: Decodable {
     /// Reads a number or a string by the rules of `SmartDateStrategy.automatic`, otherwise a `Date` of the decoder.
+    ///
     /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -93,7 +94,9 @@ extension SmartDate: Decodable {
 }
 
 extension SmartDate: Encodable {
-    /// Writes the date in its format or form. Nil is written as null if there is no key to omit.
+    /// Writes the date in its format or form.
+    ///
+    /// Nil is written as null if there is no key to omit.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard let date = wrappedValue else { return try container.encodeNil() }
@@ -126,7 +129,9 @@ extension SmartDate: Encodable {
 }
 
 extension SmartDate: Hashable {
-    /// Returns whether the dates are equal. Formats are ignored.
+    /// Returns whether the dates are equal.
+    ///
+    /// Formats are ignored.
     public static func == (left: SmartDate, right: SmartDate) -> Bool { left.wrappedValue == right.wrappedValue }
 
     /// Hashes the date.
@@ -150,7 +155,9 @@ final class SmartDateReader: WrapperReader<SmartDate> {
         }
     }
 
-    /// Returns the date of a string in the declared format. What the format writes, it must be able to read.
+    /// Returns the date of a string in the declared format.
+    ///
+    /// What the format writes, it must be able to read.
     private func declaredDate(at context: ValueContext) -> Date? {
         guard case .member(let property) = context.step,
             let format = declaration(of: property, in: context.owner)?.encodeFormat

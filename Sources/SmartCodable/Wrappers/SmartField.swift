@@ -1,4 +1,6 @@
-/// A property that distinguishes a missing key, a null and a value. For the bodies of PATCH requests.
+/// A property that distinguishes a missing key, a null and a value.
+///
+/// For the bodies of PATCH requests.
 ///
 ///     struct UserPatch: SmartCodable {
 ///         var nick: SmartField<String> = .missing
@@ -60,7 +62,9 @@ public enum SmartField<Value> {
 }
 
 extension SmartField: Decodable where Value: Decodable {
-    /// Reads a null or a value. Called by decoders other than the library's if the key is present.
+    /// Reads a null or a value.
+    ///
+    /// Called by decoders other than the library's if the key is present.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
@@ -93,7 +97,9 @@ extension SmartField: Hashable where Value: Hashable {}
 extension SmartField: Sendable where Value: Sendable {}
 
 extension KeyedDecodingContainer {
-    /// Reads a field. Its key may be missing under any decoder.
+    /// Reads a field.
+    ///
+    /// Its key may be missing under any decoder.
     ///
     /// - Parameters:
     ///   - type: the field.
@@ -115,7 +121,9 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-    /// Writes a field under any encoder. Omits a missing field.
+    /// Writes a field under any encoder.
+    ///
+    /// Omits a missing field.
     ///
     /// - Parameters:
     ///   - value: the field.

@@ -58,7 +58,9 @@ extension SmartFlat where Value: ExpressibleByNilLiteral {
 extension SmartFlat: Encodable where Value: Encodable {}
 
 extension SmartFlat: Equatable where Value: Equatable {
-    /// Returns whether the parts are equal. Prefixes are ignored.
+    /// Returns whether the parts are equal.
+    ///
+    /// Prefixes are ignored.
     public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
 }
 

@@ -1,4 +1,6 @@
-/// A property that is not decoded. It always keeps its initial value.
+/// A property that is not decoded.
+///
+/// It always keeps its initial value.
 ///
 ///     struct User: SmartCodable {
 ///         var name = ""
@@ -57,7 +59,9 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
 public typealias IgnoredKey = SmartIgnored
 
 extension SmartIgnored: Decodable {
-    /// Creates the type's default. Called by decoders other than the library's.
+    /// Creates the type's default.
+    ///
+    /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         guard let value = TypeDefault.value(of: Value.self) else {
             let reason = "An ignored property keeps its initial value, which this decoder does not know."
@@ -70,7 +74,9 @@ extension SmartIgnored: Decodable {
 }
 
 extension SmartIgnored: Encodable {
-    /// Writes the value if the declaration allows it, otherwise null. Also writes null if the value is not `Encodable`.
+    /// Writes the value if the declaration allows it, otherwise null.
+    ///
+    /// Also writes null if the value is not `Encodable`.
     public func encode(to encoder: any Encoder) throws {
         guard isEncodable, let value = wrappedValue as? any Encodable else {
             var container = encoder.singleValueContainer()
@@ -81,7 +87,9 @@ extension SmartIgnored: Encodable {
 }
 
 extension SmartIgnored: Equatable where Value: Equatable {
-    /// Returns whether the values are equal. The arguments of the declarations are ignored.
+    /// Returns whether the values are equal.
+    ///
+    /// The arguments of the declarations are ignored.
     public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
 }
 
@@ -95,7 +103,9 @@ extension SmartIgnored: CustomStringConvertible, CustomDebugStringConvertible {}
 extension SmartIgnored: ValueOnlyWrapper {}
 
 extension KeyedDecodingContainer {
-    /// Creates an ignored property. Its key may be missing under any decoder.
+    /// Creates an ignored property.
+    ///
+    /// Its key may be missing under any decoder.
     ///
     /// - Parameters:
     ///   - type: the wrapper.
@@ -130,8 +140,9 @@ extension KeyedEncodingContainer {
         try encodePlainly(value, forKey: key)
     }
 
-    /// Omits an ignored optional property, unless the declaration allows encoding. Nil is then written like a plain
-    /// optional.
+    /// Omits an ignored optional property, unless the declaration allows encoding.
+    ///
+    /// Nil is then written like a plain optional.
     ///
     /// - Parameters:
     ///   - value: the property.

@@ -2,7 +2,9 @@ import Foundation
 
 /// Reads values of types that are not `Decodable`, such as `Any` and `[String: Any]`, as plain Swift values.
 final class UntypedReader<Value>: ValueReader<Value> {
-    /// Whether a null becomes `NSNull` if the type accepts it. Otherwise a null is refused.
+    /// Whether a null becomes `NSNull` if the type accepts it.
+    ///
+    /// Otherwise a null is refused.
     private let keepsNulls: Bool
 
     init(keepsNulls: Bool = false) {
@@ -26,7 +28,9 @@ final class UntypedReader<Value>: ValueReader<Value> {
         }
     }
 
-    /// Returns nil for an optional type. Other types refuse a null.
+    /// Returns nil for an optional type.
+    ///
+    /// Other types refuse a null.
     private func null() throws(ReadFailure) -> Value {
         if let optional = Value.self as? any AnyOptional.Type, let none = optional.none as? Value { return none }
         if keepsNulls, let null = NSNull() as? Value { return null }
@@ -60,7 +64,9 @@ final class UntypedReader<Value>: ValueReader<Value> {
         return try UntypedContentReader().read(context)
     }
 
-    /// Applies the members of an object to the current value of an updated model. Any other value is unchanged.
+    /// Applies the members of an object to the current value of an updated model.
+    ///
+    /// Any other value is unchanged.
     private func updated(_ value: Any, _ context: ValueContext) throws(ReadFailure) -> Any {
         guard
             let mode = context.session.update?.mode, let members = value as? [String: Any],
@@ -72,8 +78,9 @@ final class UntypedReader<Value>: ValueReader<Value> {
     override func makeTypeDefault() -> Value? { TypeDefault.value(of: Value.self) }
 }
 
-/// Reads values that contain a number that no Swift type can hold. Reads element by element and omits what cannot be
-/// read.
+/// Reads values that contain a number that no Swift type can hold.
+///
+/// Reads element by element and omits what cannot be read.
 ///
 /// All other values are created in one step by `PlainValue`.
 final class UntypedContentReader: ValueReader<Any> {

@@ -58,7 +58,9 @@ extension JSONValue: Decodable {
 
     private static let tooDeep = "The value is nested deeper than the thread's stack has room for."
 
-    /// A key with any name. Used to check whether the value is an object.
+    /// A key with any name.
+    ///
+    /// Used to check whether the value is an object.
     private struct AnyKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -68,8 +70,10 @@ extension JSONValue: Decodable {
 }
 
 extension JSONValue: Encodable {
-    /// Writes the value. Numbers are written as `JSONNumber` writes them (with the library's encoder, digit by digit),
-    /// and keys unchanged.
+    /// Writes the value.
+    ///
+    /// Numbers are written as `JSONNumber` writes them (with the library's encoder, digit by digit), and keys
+    /// unchanged.
     ///
     /// Foundation's `JSONEncoder` needs 2 to 3 KB of stack for each level: on a thread with 512 KiB, 140 levels fit.
     /// Deeper values are an error.

@@ -1,5 +1,7 @@
 extension JSONValue: Hashable {
-    /// Returns whether both have the same content. The order of members and the notation of numbers are ignored.
+    /// Returns whether both have the same content.
+    ///
+    /// The order of members and the notation of numbers are ignored.
     ///
     /// Strings are compared as Swift strings. Strings with more than 256 combining marks in a row are compared byte by
     /// byte, because Swift's comparison takes quadratic time for them.

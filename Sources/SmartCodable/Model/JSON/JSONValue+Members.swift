@@ -59,8 +59,9 @@ extension JSONValue {
         _modify { yield &self[key] }
     }
 
-    /// Moves the members out and leaves null; nil if the value is not an object. The moved dictionary is uniquely
-    /// referenced, so that a change does not copy it.
+    /// Moves the members out and leaves null; nil if the value is not an object.
+    ///
+    /// The moved dictionary is uniquely referenced, so that a change does not copy it.
     private mutating func takeMembers() -> [String: JSONValue]? {
         guard case .object(let members) = self else { return nil }
         self = .null

@@ -132,7 +132,9 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
         self = .array(elements)
     }
 
-    /// Creates an object. The last value of a repeated key is used.
+    /// Creates an object.
+    ///
+    /// The last value of a repeated key is used.
     ///
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { _, last in last })

@@ -67,7 +67,9 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
 }
 
 extension SmartHexColor: Decodable {
-    /// Reads a string or an integer. Called by decoders other than the library's.
+    /// Reads a string or an integer.
+    ///
+    /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -83,7 +85,9 @@ extension SmartHexColor: Decodable {
 }
 
 extension SmartHexColor: Encodable {
-    /// Writes the colour in its format. Nil is written as null if there is no key to omit.
+    /// Writes the colour in its format.
+    ///
+    /// Nil is written as null if there is no key to omit.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard let object = wrappedValue else { return try container.encodeNil() }
@@ -108,7 +112,9 @@ extension SmartHexColor: Encodable {
 }
 
 extension SmartHexColor: Hashable {
-    /// Returns whether the colours have the same components. Formats are ignored.
+    /// Returns whether the colours have the same components.
+    ///
+    /// Formats are ignored.
     public static func == (left: SmartHexColor, right: SmartHexColor) -> Bool {
         guard let leftColor = left.wrappedValue?.smartColor, let rightColor = right.wrappedValue?.smartColor else {
             return left.wrappedValue == right.wrappedValue

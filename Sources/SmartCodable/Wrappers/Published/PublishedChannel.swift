@@ -12,7 +12,9 @@ struct PublishedChannel<Value> {
     fileprivate struct State {
         /// The last published value.
         var latest: Value
-        /// The number of boxes that publish to this channel. Without any the channel has ended.
+        /// The number of boxes that publish to this channel.
+        ///
+        /// Without any the channel has ended.
         var owners = 0
         var mailboxes = PublishedMailboxes<Value>()
     }

@@ -17,7 +17,9 @@ final class PublishedDelivery<Value>: PublishedListener, @unchecked Sendable {
         /// Nil after the subscription has ended.
         var receiver: Receiver?
         var demand = PublishedDemand(limit: 0)
-        /// Whether a thread is delivering. It then also delivers the values that other threads request.
+        /// Whether a thread is delivering.
+        ///
+        /// It then also delivers the values that other threads request.
         var isDelivering = false
         /// Whether the delivering thread must check for values again before it ends.
         var mustCheckAgain = false
@@ -56,8 +58,9 @@ final class PublishedDelivery<Value>: PublishedListener, @unchecked Sendable {
         if isFree { deliver() }
     }
 
-    /// Delivers available values up to the demand. Calls on other threads in the meantime leave their values to this
-    /// one.
+    /// Delivers available values up to the demand.
+    ///
+    /// Calls on other threads in the meantime leave their values to this one.
     private func deliver() {
         while let receiver = nextReceiver() {
             guard case .value(let value) = channel.take(number) else { continue }

@@ -1,4 +1,6 @@
-/// The mailboxes of a channel. Their numbers increase with each subscription.
+/// The mailboxes of a channel.
+///
+/// Their numbers increase with each subscription.
 struct PublishedMailboxes<Value> {
     private var mailboxes: [Int: PublishedMailbox<Value>] = [:]
     /// The number of the next mailbox.

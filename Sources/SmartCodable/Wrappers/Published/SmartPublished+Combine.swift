@@ -9,7 +9,9 @@ extension SmartPublished.Publisher: Combine.Publisher {
     /// Publishing does not fail.
     public typealias Failure = Never
 
-    /// Subscribes. The subscriber receives the current value, then each new value before the property is assigned.
+    /// Subscribes.
+    ///
+    /// The subscriber receives the current value, then each new value before the property is assigned.
     ///
     /// A subscriber with limited demand receives the other values later; none is lost. There is no completion, as with
     /// `@Published`.

@@ -30,7 +30,9 @@ extension SmartPublished {
         /// Subscribes and returns the iterator.
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(channel) }
 
-        /// A subscription. It ends when its last copy is released.
+        /// A subscription.
+        ///
+        /// It ends when its last copy is released.
         public struct AsyncIterator: AsyncIteratorProtocol {
             private let subscription: PublishedSubscription<Value>
 
@@ -55,7 +57,9 @@ extension SmartPublished {
 extension SmartPublished.Publisher: Sendable where Value: Sendable {}
 extension SmartPublished.Values: Sendable where Value: Sendable {}
 
-/// A subscription for `async` code. It ends when it is deinitialized.
+/// A subscription for `async` code.
+///
+/// It ends when it is deinitialized.
 final class PublishedSubscription<Value> {
     private let channel: PublishedChannel<Value>
     private let sleepers = SleepingTasks()

@@ -39,7 +39,9 @@ public struct SmartPublished<Value: Codable> {
         box = PublishedBox(wrappedValue)
     }
 
-    /// The value. An assignment is published to the subscribers.
+    /// The value.
+    ///
+    /// An assignment is published to the subscribers.
     public var wrappedValue: Value {
         get { box.value }
         set {
@@ -52,7 +54,9 @@ public struct SmartPublished<Value: Codable> {
     /// The publisher `$name`, which publishes the value and every later value.
     public var projectedValue: Publisher { Publisher(box.channel) }
 
-    /// The value of a property of a class. An assignment first announces the change of the object.
+    /// The value of a property of a class.
+    ///
+    /// An assignment first announces the change of the object.
     ///
     /// The compiler uses this subscript instead of `wrappedValue`. It only reads the wrapper, so that several threads
     /// may assign at the same time.
