@@ -4,9 +4,7 @@ import Foundation
 import Combine
 #endif
 
-/// A decoder object that throws errors.
-///
-/// Replaces `JSONDecoder` in a networking layer.
+/// A decoder that replaces `JSONDecoder`, for example in a networking layer.
 ///
 ///     let decoder = SmartJSONDecoder()
 ///     let user = try decoder.decode(User.self, from: data)

@@ -4,9 +4,7 @@ import Foundation
 import Combine
 #endif
 
-/// An encoder object that throws errors.
-///
-/// Replaces `JSONEncoder` in a networking layer.
+/// An encoder that replaces `JSONEncoder`, for example in a networking layer.
 ///
 ///     let encoder = SmartJSONEncoder()
 ///     encoder.keyEncodingStrategy = .convertToSnakeCase

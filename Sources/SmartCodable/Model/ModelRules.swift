@@ -52,8 +52,8 @@ extension SmartMappable {
     /// The rules that the class and its base classes declare with `@SmartSubclass`; empty for all other models.
     static var subclassRules: [_SmartSubclassRules] {
         guard self is AnyClass, let subclass = self as? any _SmartSubclass.Type else { return [] }
-        // The library's large-stack thread runs no actor, and a conformance that the compiler isolates to an actor
-        // cannot be found there.
+        // Such a conformance must not be used on the library's large-stack thread, which runs no actor. A conformance
+        // that the compiler isolates to an actor is not found there either.
         if subclass._smartChecksActor, LargeStackThread.isCurrent { return [] }
         return subclass._smartRules
     }

@@ -23,7 +23,7 @@ public protocol SmartCaseDefaultable: RawRepresentable, Codable, CaseIterable {}
 ///         }
 ///     }
 ///
-/// Without a transformer the property keeps its initial value, whatever the JSON holds.
+/// Without a transformer the property always keeps its initial value.
 public protocol SmartAssociatedEnumerable: Codable {
     /// The value to encode if no transformer is registered; nil, the default, encodes null.
     func encodeValue() -> (any Encodable)?

@@ -12,7 +12,10 @@ public protocol _SmartSubclass: AnyObject {
 
     /// Whether the conformance may be isolated to an actor. If it is, using it elsewhere ends the process.
     static var _smartChecksActor: Bool { get }
-    /// Never used. Its isolation is inferred from the class.
+    /// Never called.
+    ///
+    /// `@SmartSubclass` implements it with `@MainActor`. Without an isolated member the compiler would warn about the
+    /// isolated conformance.
     static var _smartIsolated: Void { get }
 }
 

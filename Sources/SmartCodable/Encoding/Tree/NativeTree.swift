@@ -87,7 +87,7 @@ struct NativeTree {
         }
     }
 
-    /// Returns a Swift type that holds exactly the same number, if there is one.
+    /// Returns a Swift number with exactly the same value, if there is one.
     private func number(_ number: JSONNumber) -> Any {
         let text = number.text
         if let value = Int(text), String(value) == text { return value }
