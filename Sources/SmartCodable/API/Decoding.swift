@@ -1,15 +1,17 @@
-/// What every door does: input → document → the node at the path → model and report.
+/// The implementation of all decoding methods: input → document → node at the path → model and report.
 enum Decoding {
-    /// Decodes a value, and tells those who listen what was repaired.
+    /// Decodes a value.
+    ///
+    /// Sends the report to the recorders of the call, if there are any.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
-    ///   - input: what it is decoded from; nil is an error.
-    ///   - designatedPath: where in the input the value stands; nil or empty for the outermost.
-    ///   - settings: the choices of the call.
+    ///   - input: the input; nil is an error.
+    ///   - designatedPath: the path to the value; nil or empty for the whole input.
+    ///   - settings: the settings of the call.
     /// - Returns: the value.
-    /// - Throws: `JSONSyntaxError` or `SmartInputError` for the input, `SmartMismatchError` under the strict policy,
-    ///   `DecodingError` when the outermost value has another shape than the type.
+    /// - Throws: `JSONSyntaxError` or `SmartInputError` if the input is invalid, `SmartMismatchError` under the strict
+    ///   policy, `DecodingError` if the root value does not match the type.
     static func decode<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
@@ -17,12 +19,14 @@ enum Decoding {
         _ settings: DecodingSettings
     ) throws -> Value {
         let listeners = CallListeners(settings)
-        // Nobody listens: nothing is recorded.
+        // Without a recorder no events are recorded.
         if listeners.isEmpty { return try decode(type, from: input, designatedPath, settings, nil) }
         return try result(type, from: input, designatedPath, settings, listeners).get()
     }
 
-    /// The value, or nil whatever went wrong: for the doors that do not tell.
+    /// Returns the value, or nil for any error.
+    ///
+    /// Used by methods without an error or a report.
     static func value<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
@@ -32,7 +36,9 @@ enum Decoding {
         try? decode(type, from: input, designatedPath, DecodingSettings(options))
     }
 
-    /// The value, or everything that does not fit: for the doors that demand a match.
+    /// Returns the value, or throws all mismatches.
+    ///
+    /// Used by the strict methods.
     static func match<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
@@ -41,12 +47,12 @@ enum Decoding {
     ) throws -> Value {
         var options = options ?? []
         let isStrict = options.contains { if case .policy(let policy) = $0.kind { policy.isStrict } else { false } }
-        // A strict policy of the caller's own making counts; any other gives way to what the door is called.
+        // A strict policy of the caller is kept. Any other policy is replaced, because the method is strict.
         if !isStrict { options.insert(.policy(.strict)) }
         return try decode(type, from: input, designatedPath, DecodingSettings(options))
     }
 
-    /// The value with everything that is to tell about it.
+    /// Returns the value or the error, with the report.
     static func result<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
@@ -56,7 +62,7 @@ enum Decoding {
         result(type, from: input, designatedPath, settings, CallListeners(settings))
     }
 
-    /// The model that an existing one becomes, with everything that is to tell about it.
+    /// Returns the updated model or the error, with the report.
     static func updated<Model: SmartDecodable>(
         _ model: Model,
         from input: SmartInput?,
@@ -66,7 +72,7 @@ enum Decoding {
     ) -> SmartDecodingResult<Model> {
         let settings = DecodingSettings(options)
         let update = ModelUpdate(model: model, mode: mode)
-        // An instance of a subclass stays one.
+        // The dynamic type, so that an instance of a subclass keeps its class.
         return result(type(of: model), from: input, designatedPath, settings, CallListeners(settings), updating: update)
     }
 
@@ -119,7 +125,9 @@ enum Decoding {
 }
 
 extension EventRecorder {
-    /// Records a choice on the way to the value that is decoded, which has no path in the model.
+    /// Records a choice between keys on the designated path.
+    ///
+    /// It has no path in the model.
     fileprivate func recordChoice(_ choice: PathTarget.Choice, on target: PathTarget) {
         record(
             RecordedEvent(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What every door does: model → text or tree → what was asked for.
+/// The implementation of all encoding methods: model → text or tree → result.
 enum Encoding {
     static func jsonData<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Data {
         try RootEncoding(settings).text(of: value).data

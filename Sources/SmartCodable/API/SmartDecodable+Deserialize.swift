@@ -1,19 +1,19 @@
 import Foundation
 
-// The doors of one model: each says what comes in, `Decoding` does the rest.
+// Methods that decode one model and return nil if that fails. `Decoding` implements them.
 extension SmartDecodable {
-    /// Makes a model of a dictionary.
+    /// Creates a model from a dictionary.
     ///
     ///     User.deserialize(from: ["name": "John", "age": "30"])     // User(name: "John", age: 30)
     ///
-    /// Properties whose key is missing, whose value is null or cannot be converted keep their initial values. Values
-    /// that JSON cannot hold, such as a `Date`, are taken as they are by a property of their type.
+    /// A property keeps its initial value if its key is missing, or its value is null or cannot be converted. A value
+    /// that JSON does not have, such as a `Date`, is assigned unchanged to a property of its type.
     ///
     /// - Parameters:
-    ///   - dict: the dictionary; nil gives nil.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: nil if the dictionary is nil or there is no object at the path.
+    ///   - dict: the dictionary; nil returns nil.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model; nil if the dictionary is nil or there is no object at the path.
     public static func deserialize(
         from dict: [String: Any]?,
         designatedPath: String? = nil,
@@ -22,18 +22,18 @@ extension SmartDecodable {
         Decoding.value(self, from: dict.map { .values($0) }, designatedPath, options)
     }
 
-    /// Makes a model of JSON text.
+    /// Creates a model from JSON text.
     ///
     ///     User.deserialize(from: #"{"name": "John", "age": "30"}"#)     // User(name: "John", age: 30)
     ///
-    /// Properties whose key is missing, whose value is null or cannot be converted keep their initial values. The
-    /// text may hold any JSON value; white space around it does not matter.
+    /// A property keeps its initial value if its key is missing, or its value is null or cannot be converted. The text
+    /// may contain any JSON value at the top level. White space around it is ignored.
     ///
     /// - Parameters:
-    ///   - json: the text; nil gives nil.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: nil if the text is not JSON, or if there is no object at the path.
+    ///   - json: the text; nil returns nil.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model; nil if the text is not JSON, or if there is no object at the path.
     public static func deserialize(
         from json: String?,
         designatedPath: String? = nil,
@@ -42,18 +42,18 @@ extension SmartDecodable {
         Decoding.value(self, from: json.map { .text($0) }, designatedPath, options)
     }
 
-    /// Makes a model of JSON text in UTF-8, UTF-16 or UTF-32.
+    /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32.
     ///
     ///     User.deserialize(from: data)     // User(name: "John", age: 30)
     ///
-    /// Properties whose key is missing, whose value is null or cannot be converted keep their initial values. A byte
+    /// A property keeps its initial value if its key is missing, or its value is null or cannot be converted. A byte
     /// order mark is skipped.
     ///
     /// - Parameters:
-    ///   - data: the bytes of the text; nil gives nil.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: nil if the text is not JSON, or if there is no object at the path.
+    ///   - data: the bytes of the text; nil returns nil.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model; nil if the text is not JSON, or if there is no object at the path.
     public static func deserialize(
         from data: Data?,
         designatedPath: String? = nil,
@@ -62,15 +62,15 @@ extension SmartDecodable {
         Decoding.value(self, from: data.map { .data($0) }, designatedPath, options)
     }
 
-    /// Makes a model of a property list, XML or binary.
+    /// Creates a model from a property list, XML or binary.
     ///
-    /// Dates and data of the list are taken as they are by properties of type `Date` and `Data`.
+    /// Dates and data of the list are assigned unchanged to properties of type `Date` and `Data`.
     ///
     /// - Parameters:
-    ///   - data: the bytes of the list; nil gives nil.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: nil if the data is no property list, or if there is no dictionary at the path.
+    ///   - data: the bytes of the list; nil returns nil.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model; nil if the data is not a property list, or if there is no dictionary at the path.
     public static func deserializePlist(
         from data: Data?,
         designatedPath: String? = nil,
@@ -79,7 +79,7 @@ extension SmartDecodable {
         Decoding.value(self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
 
-    /// Not there: an array holds several models.
+    /// Unavailable: an array contains several models.
     @available(*, unavailable, message: "An array holds several models: use [Model].deserialize(from:).")
     public static func deserialize(
         from array: [Any]?,
@@ -87,5 +87,80 @@ extension SmartDecodable {
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
         nil
+    }
+}
+
+// Methods that decode an array of models and return nil if that fails.
+extension Array where Element: SmartDecodable {
+    /// Creates models from a native array.
+    ///
+    ///     [User].deserialize(from: [["name": "John"], ["name": "Ann"]])
+    ///
+    /// An element that is not an object is omitted, unless the policy of the call specifies something else.
+    ///
+    /// - Parameters:
+    ///   - array: the array; nil returns nil.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models; nil if there is no array at the path.
+    public static func deserialize(
+        from array: [Any]?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> [Element]? {
+        Decoding.value([Element].self, from: array.map { .values($0) }, designatedPath, options)
+    }
+
+    /// Creates models from JSON text.
+    ///
+    ///     [User].deserialize(from: #"[{"name": "John"}, null]"#)
+    ///
+    /// An element that is not an object is omitted, unless the policy of the call specifies something else.
+    ///
+    /// - Parameters:
+    ///   - json: the text; nil returns nil.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models; nil if there is no array at the path.
+    public static func deserialize(
+        from json: String?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> [Element]? {
+        Decoding.value([Element].self, from: json.map { .text($0) }, designatedPath, options)
+    }
+
+    /// Creates models from JSON text in UTF-8, UTF-16 or UTF-32.
+    ///
+    ///     [User].deserialize(from: data)
+    ///
+    /// An element that is not an object is omitted, unless the policy of the call specifies something else.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes of the text; nil returns nil.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models; nil if there is no array at the path.
+    public static func deserialize(
+        from data: Data?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> [Element]? {
+        Decoding.value([Element].self, from: data.map { .data($0) }, designatedPath, options)
+    }
+
+    /// Creates models from a property list, XML or binary.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes of the list; nil returns nil.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models; nil if the data is not a property list, or if there is no array at the path.
+    public static func deserializePlist(
+        from data: Data?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> [Element]? {
+        Decoding.value([Element].self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
 }

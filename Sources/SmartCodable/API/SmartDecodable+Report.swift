@@ -1,16 +1,16 @@
 import Foundation
 
-// The doors that tell what was repaired.
+// Methods that return a model together with a report of all repairs.
 extension SmartDecodable {
-    /// Makes a model of a dictionary and tells what was repaired.
+    /// Creates a model from a dictionary and reports what was repaired.
     ///
-    /// Costs the making of the events beside the decode; nothing where the input is clean.
+    /// Recording costs time for each event, and nothing if there are none.
     ///
     /// - Parameters:
-    ///   - dict: the dictionary; nil gives no model.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: the model with the report, or the error that says why there is none.
+    ///   - dict: the dictionary; nil is an error in the result.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model or the error, with the report.
     public static func deserializeWithReport(
         from dict: [String: Any]?,
         designatedPath: String? = nil,
@@ -19,15 +19,15 @@ extension SmartDecodable {
         Decoding.result(self, from: dict.map { .values($0) }, designatedPath, DecodingSettings(options))
     }
 
-    /// Makes a model of JSON text and tells what was repaired.
+    /// Creates a model from JSON text and reports what was repaired.
     ///
-    /// Costs the making of the events beside the decode; nothing where the input is clean.
+    /// Recording costs time for each event, and nothing if there are none.
     ///
     /// - Parameters:
-    ///   - json: the text; nil gives no model.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: the model with the report, or the error that says why there is none.
+    ///   - json: the text; nil is an error in the result.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model or the error, with the report.
     public static func deserializeWithReport(
         from json: String?,
         designatedPath: String? = nil,
@@ -36,15 +36,15 @@ extension SmartDecodable {
         Decoding.result(self, from: json.map { .text($0) }, designatedPath, DecodingSettings(options))
     }
 
-    /// Makes a model of JSON text in UTF-8, UTF-16 or UTF-32 and tells what was repaired.
+    /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32 and reports what was repaired.
     ///
-    /// Costs the making of the events beside the decode; nothing where the input is clean.
+    /// Recording costs time for each event, and nothing if there are none.
     ///
     /// - Parameters:
-    ///   - data: the bytes of the text; nil gives no model.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: the model with the report, or the error that says why there is none.
+    ///   - data: the bytes of the text; nil is an error in the result.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model or the error, with the report.
     public static func deserializeWithReport(
         from data: Data?,
         designatedPath: String? = nil,
@@ -53,18 +53,87 @@ extension SmartDecodable {
         Decoding.result(self, from: data.map { .data($0) }, designatedPath, DecodingSettings(options))
     }
 
-    /// Makes a model of a property list, XML or binary, and tells what was repaired.
+    /// Creates a model from a property list, XML or binary, and reports what was repaired.
     ///
     /// - Parameters:
-    ///   - data: the bytes of the list; nil gives no model.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: the model with the report, or the error that says why there is none.
+    ///   - data: the bytes of the list; nil is an error in the result.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model or the error, with the report.
     public static func deserializePlistWithReport(
         from data: Data?,
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
         Decoding.result(self, from: data.map { .propertyList($0) }, designatedPath, DecodingSettings(options))
+    }
+}
+
+// Methods that return an array of models together with a report of all repairs.
+extension Array where Element: SmartDecodable {
+    /// Creates models from an array and reports what was repaired.
+    ///
+    /// Recording costs time for each event, and nothing if there are none.
+    ///
+    /// - Parameters:
+    ///   - array: the array; nil is an error in the result.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models or the error, with the report.
+    public static func deserializeWithReport(
+        from array: [Any]?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<[Element]> {
+        Decoding.result([Element].self, from: array.map { .values($0) }, designatedPath, DecodingSettings(options))
+    }
+
+    /// Creates models from JSON text and reports what was repaired.
+    ///
+    /// Recording costs time for each event, and nothing if there are none.
+    ///
+    /// - Parameters:
+    ///   - json: the text; nil is an error in the result.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models or the error, with the report.
+    public static func deserializeWithReport(
+        from json: String?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<[Element]> {
+        Decoding.result([Element].self, from: json.map { .text($0) }, designatedPath, DecodingSettings(options))
+    }
+
+    /// Creates models from JSON text in UTF-8, UTF-16 or UTF-32 and reports what was repaired.
+    ///
+    /// Recording costs time for each event, and nothing if there are none.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes of the text; nil is an error in the result.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models or the error, with the report.
+    public static func deserializeWithReport(
+        from data: Data?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<[Element]> {
+        Decoding.result([Element].self, from: data.map { .data($0) }, designatedPath, DecodingSettings(options))
+    }
+
+    /// Creates models from a property list, XML or binary, and reports what was repaired.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes of the list; nil is an error in the result.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models or the error, with the report.
+    public static func deserializePlistWithReport(
+        from data: Data?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<[Element]> {
+        Decoding.result([Element].self, from: data.map { .propertyList($0) }, designatedPath, DecodingSettings(options))
     }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-// The doors that demand a match: for contract tests on recorded payloads.
+// Methods that throw if the input does not match the model exactly: for contract tests with recorded payloads.
 extension SmartDecodable {
-    /// Makes a model of a dictionary that fits without any repair, or throws everything that does not fit.
+    /// Creates a model from a dictionary that matches exactly, or throws all mismatches.
     ///
-    /// Decodes under `SmartDecodingPolicy.strict`, or under a strict policy among the options. Missing keys, nulls and
-    /// other types than the properties have are mismatches, and so are unknown keys if the options report them.
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
+    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
     ///
     /// - Parameters:
     ///   - dict: the dictionary; nil is an error.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: the model, which holds what the input holds.
-    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for the input.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model, which contains the input unchanged.
+    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for invalid input.
     public static func deserializeStrictly(
         from dict: [String: Any]?,
         designatedPath: String? = nil,
@@ -21,20 +21,20 @@ extension SmartDecodable {
         try Decoding.match(self, from: dict.map { .values($0) }, designatedPath, options)
     }
 
-    /// Makes a model of JSON text that fits without any repair, or throws everything that does not fit.
+    /// Creates a model from JSON text that matches exactly, or throws all mismatches.
     ///
-    ///     // A recorded payload is a contract: the test fails with all that has changed.
+    ///     // A contract test with a recorded payload: it fails with everything that has changed.
     ///     let user = try User.deserializeStrictly(from: recorded, options: [.unknownKeys(.areReported)])
     ///
-    /// Decodes under `SmartDecodingPolicy.strict`, or under a strict policy among the options. Missing keys, nulls and
-    /// other types than the properties have are mismatches, and so are unknown keys if the options report them.
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
+    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
     ///
     /// - Parameters:
     ///   - json: the text; nil is an error.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: the model, which holds what the input holds.
-    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for the input.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model, which contains the input unchanged.
+    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for invalid input.
     public static func deserializeStrictly(
         from json: String?,
         designatedPath: String? = nil,
@@ -43,17 +43,17 @@ extension SmartDecodable {
         try Decoding.match(self, from: json.map { .text($0) }, designatedPath, options)
     }
 
-    /// Makes a model of JSON text in UTF-8, UTF-16 or UTF-32 that fits without any repair, or throws everything that does not fit.
+    /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32 that matches exactly, or throws all mismatches.
     ///
-    /// Decodes under `SmartDecodingPolicy.strict`, or under a strict policy among the options. Missing keys, nulls and
-    /// other types than the properties have are mismatches, and so are unknown keys if the options report them.
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
+    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
     ///
     /// - Parameters:
     ///   - data: the bytes of the text; nil is an error.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: the model, which holds what the input holds.
-    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for the input.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model, which contains the input unchanged.
+    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for invalid input.
     public static func deserializeStrictly(
         from data: Data?,
         designatedPath: String? = nil,
@@ -62,19 +62,98 @@ extension SmartDecodable {
         try Decoding.match(self, from: data.map { .data($0) }, designatedPath, options)
     }
 
-    /// Makes a model of a property list that fits without any repair, or throws everything that does not fit.
+    /// Creates a model from a property list that matches exactly, or throws all mismatches.
     ///
     /// - Parameters:
     ///   - data: the bytes of the list, XML or binary; nil is an error.
-    ///   - designatedPath: keys and array indices that lead to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: choices for this call.
-    /// - Returns: the model, which holds what the input holds.
-    /// - Throws: `SmartMismatchError` with all mismatches; `SmartInputError` for the input.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model, which contains the input unchanged.
+    /// - Throws: `SmartMismatchError` with all mismatches; `SmartInputError` if the input is invalid.
     public static func deserializePlistStrictly(
         from data: Data?,
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> Self {
         try Decoding.match(self, from: data.map { .propertyList($0) }, designatedPath, options)
+    }
+}
+
+// The same for arrays of models.
+extension Array where Element: SmartDecodable {
+    /// Creates models from an array that matches exactly, or throws all mismatches.
+    ///
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
+    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
+    ///
+    /// - Parameters:
+    ///   - array: the array; nil is an error.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models, which contain the input unchanged.
+    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for invalid input.
+    public static func deserializeStrictly(
+        from array: [Any]?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) throws -> [Element] {
+        try Decoding.match([Element].self, from: array.map { .values($0) }, designatedPath, options)
+    }
+
+    /// Creates models from JSON text that matches exactly, or throws all mismatches.
+    ///
+    ///     // A contract test with a recorded payload: it fails with everything that has changed.
+    ///     let user = try [User].deserializeStrictly(from: recorded, options: [.unknownKeys(.areReported)])
+    ///
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
+    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
+    ///
+    /// - Parameters:
+    ///   - json: the text; nil is an error.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models, which contain the input unchanged.
+    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for invalid input.
+    public static func deserializeStrictly(
+        from json: String?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) throws -> [Element] {
+        try Decoding.match([Element].self, from: json.map { .text($0) }, designatedPath, options)
+    }
+
+    /// Creates models from JSON text in UTF-8, UTF-16 or UTF-32 that matches exactly, or throws all mismatches.
+    ///
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
+    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes of the text; nil is an error.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models, which contain the input unchanged.
+    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for invalid input.
+    public static func deserializeStrictly(
+        from data: Data?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) throws -> [Element] {
+        try Decoding.match([Element].self, from: data.map { .data($0) }, designatedPath, options)
+    }
+
+    /// Creates models from a property list that matches exactly, or throws all mismatches.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes of the list, XML or binary; nil is an error.
+    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the models, which contain the input unchanged.
+    /// - Throws: `SmartMismatchError` with all mismatches; `SmartInputError` if the input is invalid.
+    public static func deserializePlistStrictly(
+        from data: Data?,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) throws -> [Element] {
+        try Decoding.match([Element].self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
 }

@@ -1,17 +1,21 @@
-/// A model together with what was repaired to make it.
+/// A decoded model or an error, with the report of all repairs.
 ///
 ///     let result = User.deserializeWithReport(from: #"{"age": "25"}"#)
 ///     result.model?.age          // 25
 ///     result.report.isClean      // false
 public struct SmartDecodingResult<Model> {
-    /// The model; nil if there is none, and then `error` says why.
+    /// The model; nil if decoding failed.
+    ///
+    /// `error` then contains the reason.
     public let model: Model?
-    /// What was repaired; also what was found before the model failed.
+    /// The report of all repairs, including those before a failure.
     public let report: SmartDecodingReport
-    /// Why there is no model: a `JSONSyntaxError`, a `SmartInputError`, a `SmartMismatchError` or a `DecodingError`.
+    /// The reason why decoding failed: a `JSONSyntaxError`, a `SmartInputError`, a `SmartMismatchError` or a
+    /// `DecodingError`.
     public let error: (any Error)?
 
-    /// The model, or the error that says why there is none.
+    /// Returns the model, or throws the error.
+    ///
     public func get() throws -> Model {
         if let model { return model }
         throw error ?? SmartInputError.isNil

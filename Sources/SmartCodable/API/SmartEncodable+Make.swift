@@ -1,17 +1,18 @@
 import Foundation
 
-// The doors that say what is wrong. `EncodingError` carries the path of the value, and names it in its text.
+// Methods that encode a model and throw if that fails. The `EncodingError` contains the path of the value, also in its
+// text.
 extension SmartEncodable {
-    /// Makes a dictionary of a model, or throws what is wrong.
+    /// Encodes a model as a dictionary, or throws an error.
     ///
     ///     try Item(size: .nan).makeDictionary()     // throws: At `size`: JSON has no number for nan; …
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
-    /// - Returns: what JSON can hold, as Swift values.
-    /// - Throws: `EncodingError` for a value that JSON cannot hold, for a model that is too deep or refers to itself,
-    ///   and for mapped paths that clash; what the model's own `encode(to:)` throws.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
+    /// - Returns: the JSON as native Swift values.
+    /// - Throws: `EncodingError` for a value that JSON does not have, a model that is nested too deep or refers to
+    ///   itself, and conflicting mapped paths; the error of the model's own `encode(to:)`.
     public func makeDictionary(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil
@@ -19,17 +20,17 @@ extension SmartEncodable {
         try Encoding.dictionary(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
     }
 
-    /// Makes JSON text of a model or of an array of models, or throws what is wrong.
+    /// Encodes a model or an array of models as JSON text, or throws an error.
     ///
     ///     try Item(size: .nan).makeJSONString()     // throws: At `size`: JSON has no number for nan; …
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
-    ///   - prettyPrint: whether the text has a line for each value, with indentation.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
+    ///   - prettyPrint: whether each value has its own, indented line.
     /// - Returns: the text.
-    /// - Throws: `EncodingError` for a value that JSON cannot hold, for a model that is too deep or refers to itself,
-    ///   and for mapped paths that clash; what the model's own `encode(to:)` throws.
+    /// - Throws: `EncodingError` for a value that JSON does not have, a model that is nested too deep or refers to
+    ///   itself, and conflicting mapped paths; the error of the model's own `encode(to:)`.
     public func makeJSONString(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil,
@@ -41,15 +42,15 @@ extension SmartEncodable {
         )
     }
 
-    /// Makes JSON text in UTF-8 of a model or of an array of models, or throws what is wrong.
+    /// Encodes a model or an array of models as JSON text in UTF-8, or throws an error.
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
-    ///   - prettyPrint: whether the text has a line for each value, with indentation.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
+    ///   - prettyPrint: whether each value has its own, indented line.
     /// - Returns: the bytes of the text.
-    /// - Throws: `EncodingError` for a value that JSON cannot hold, for a model that is too deep or refers to itself,
-    ///   and for mapped paths that clash; what the model's own `encode(to:)` throws.
+    /// - Throws: `EncodingError` for a value that JSON does not have, a model that is nested too deep or refers to
+    ///   itself, and conflicting mapped paths; the error of the model's own `encode(to:)`.
     public func makeJSONData(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil,
@@ -61,15 +62,15 @@ extension SmartEncodable {
         )
     }
 
-    /// Makes a property list of a model or of an array of models, or throws what is wrong.
+    /// Encodes a model or an array of models as a property list, or throws an error.
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
     ///   - format: binary or XML.
     /// - Returns: the bytes of the list.
-    /// - Throws: `EncodingError` for an infinity or NaN, for a model that is too deep or refers to itself, and for
-    ///   mapped paths that clash; what the model's own `encode(to:)` throws.
+    /// - Throws: `EncodingError` for an infinity or NaN, a model that is nested too deep or refers to itself, and
+    ///   conflicting mapped paths; the error of the model's own `encode(to:)`.
     public func makePlistData(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil,
@@ -81,14 +82,14 @@ extension SmartEncodable {
 }
 
 extension Array where Element: SmartEncodable {
-    /// Makes an array of dictionaries of an array of models, or throws what is wrong.
+    /// Encodes an array of models as an array of dictionaries, or throws an error.
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
-    /// - Returns: what JSON can hold, as Swift values.
-    /// - Throws: `EncodingError` for a value that JSON cannot hold, for a model that is too deep or refers to itself,
-    ///   and for mapped paths that clash; what a model's own `encode(to:)` throws.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
+    /// - Returns: the JSON as native Swift values.
+    /// - Throws: `EncodingError` for a value that JSON does not have, a model that is nested too deep or refers to
+    ///   itself, and conflicting mapped paths; the error of a model's own `encode(to:)`.
     public func makeArray(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil

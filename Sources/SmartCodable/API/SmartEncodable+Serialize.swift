@@ -1,18 +1,18 @@
 import Foundation
 
-// The doors of a model, and of an array of models. Each asks the throwing door of the same kind.
+// Methods that encode a model and return nil if that fails. Each calls the corresponding throwing method.
 extension SmartEncodable {
-    /// Makes a dictionary of a model.
+    /// Encodes a model as a dictionary.
     ///
     ///     User(name: "John", age: 30).toDictionary()     // ["name": "John", "age": 30]
     ///
-    /// The dictionary holds what JSON can hold: texts, numbers in the types of the model (integers as `Int`), `Bool`,
-    /// `[Any]`, `[String: Any]`, `NSNull`. Optional properties that are nil are left out.
+    /// The values have the types of JSON: `String`, the number types of the model (integers as `Int`), `Bool`,
+    /// `[Any]`, `[String: Any]`, `NSNull`. Optional properties that are nil are omitted.
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
-    /// - Returns: nil if the model cannot be encoded; `makeDictionary` says why.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
+    /// - Returns: nil if the model cannot be encoded. `makeDictionary` throws the reason.
     public func toDictionary(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil
@@ -20,18 +20,18 @@ extension SmartEncodable {
         try? makeDictionary(useMappedKeys: useMappedKeys, options: options)
     }
 
-    /// Makes JSON text of a model or of an array of models.
+    /// Encodes a model or an array of models as JSON text.
     ///
     ///     User(name: "John", age: 30).toJSONString()     // {"name":"John","age":30}
     ///
-    /// Keys stand in the order in which the model encodes its properties, those of dictionaries in the order of their
-    /// text. Optional properties that are nil are left out.
+    /// Keys have the order in which the model encodes its properties. Keys of dictionaries are sorted. Optional
+    /// properties that are nil are omitted.
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
-    ///   - prettyPrint: whether the text has a line for each value, with indentation.
-    /// - Returns: nil if the model cannot be encoded; `makeJSONString` says why.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
+    ///   - prettyPrint: whether each value has its own, indented line.
+    /// - Returns: nil if the model cannot be encoded. `makeJSONString` throws the reason.
     public func toJSONString(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil,
@@ -40,15 +40,15 @@ extension SmartEncodable {
         try? makeJSONString(useMappedKeys: useMappedKeys, options: options, prettyPrint: prettyPrint)
     }
 
-    /// Makes JSON text in UTF-8 of a model or of an array of models.
+    /// Encodes a model or an array of models as JSON text in UTF-8.
     ///
     ///     User(name: "John", age: 30).toJSONData()     // the bytes of {"name":"John","age":30}
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
-    ///   - prettyPrint: whether the text has a line for each value, with indentation.
-    /// - Returns: nil if the model cannot be encoded; `makeJSONData` says why.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
+    ///   - prettyPrint: whether each value has its own, indented line.
+    /// - Returns: nil if the model cannot be encoded. `makeJSONData` throws the reason.
     public func toJSONData(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil,
@@ -57,19 +57,19 @@ extension SmartEncodable {
         try? makeJSONData(useMappedKeys: useMappedKeys, options: options, prettyPrint: prettyPrint)
     }
 
-    /// Makes a property list of a model or of an array of models.
+    /// Encodes a model or an array of models as a property list.
     ///
     ///     let list = settings.toPlistData(format: .xml)
     ///     Settings.deserializePlist(from: list)     // equal to `settings`
     ///
-    /// Dates and data are written as such, unless an option says otherwise; the XML form drops fractions of seconds.
-    /// A property list has no null: properties that are null are left out. Decimals are written as text.
+    /// Dates and data are written as such, unless an option specifies another form. The XML format drops fractions of
+    /// seconds. A property list has no null: properties that are null are omitted. Decimals are written as strings.
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
     ///   - format: binary or XML.
-    /// - Returns: nil if the model cannot be encoded; `makePlistData` says why.
+    /// - Returns: nil if the model cannot be encoded. `makePlistData` throws the reason.
     public func toPlistData(
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil,
@@ -80,19 +80,19 @@ extension SmartEncodable {
 }
 
 extension Array where Element: SmartEncodable {
-    /// Makes an array of dictionaries of an array of models.
+    /// Encodes an array of models as an array of dictionaries.
     ///
     ///     [User(name: "John", age: 30)].toArray()     // [["name": "John", "age": 30]]
     ///
     /// - Parameters:
-    ///   - useMappedKeys: whether properties are written under the first key or path of `mappingForKey()`.
-    ///   - options: choices for this call.
-    /// - Returns: nil if a model cannot be encoded; `makeArray` says why.
+    ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
+    ///   - options: the options of this call.
+    /// - Returns: nil if a model cannot be encoded. `makeArray` throws the reason.
     public func toArray(useMappedKeys: Bool = false, options: Set<SmartEncodingOption>? = nil) -> [Any]? {
         try? makeArray(useMappedKeys: useMappedKeys, options: options)
     }
 
-    /// Not there: several models are an array.
+    /// Unavailable: several models are an array.
     @available(*, unavailable, message: "Several models are an array: use toArray().")
     public func toDictionary(
         useMappedKeys: Bool = false,

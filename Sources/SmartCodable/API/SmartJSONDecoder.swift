@@ -4,17 +4,17 @@ import Foundation
 import Combine
 #endif
 
-/// A decoder object that throws: takes the place of `JSONDecoder` in a networking layer.
+/// A decoder that replaces `JSONDecoder`, for example in a networking layer.
 ///
 ///     let decoder = SmartJSONDecoder()
 ///     let user = try decoder.decode(User.self, from: data)
 ///
-/// It decodes any `Decodable` as tolerantly as `deserialize` does. What it cannot repair it throws, in the errors that
-/// `JSONDecoder` throws: text that is no JSON is `DecodingError.dataCorrupted` with a `JSONSyntaxError` as its
-/// underlying error. Under the strict policy it accepts what `JSONDecoder` accepts and throws a `SmartMismatchError`
-/// with all mismatches.
+/// It decodes any `Decodable` type as tolerantly as `deserialize`. If a value cannot be repaired, it throws the error
+/// that `JSONDecoder` throws. Invalid JSON is `DecodingError.dataCorrupted` with a `JSONSyntaxError` as its underlying
+/// error. Under the strict policy it accepts what `JSONDecoder` accepts and throws a `SmartMismatchError` with all
+/// mismatches.
 ///
-/// The settings may be changed from any thread; a decode uses those that hold when it begins.
+/// The settings can be changed from any thread. A call uses the settings at its start.
 public final class SmartJSONDecoder: Sendable {
     private let settings: Locked<Settings>
 
@@ -34,72 +34,74 @@ public final class SmartJSONDecoder: Sendable {
 
     /// Creates a decoder.
     ///
-    /// - Parameter policy: what is tolerated; `.strict` for what `JSONDecoder` accepts.
+    /// - Parameter policy: the policy; `.strict` accepts what `JSONDecoder` accepts.
     public init(policy: SmartDecodingPolicy = .standard) {
         settings = Locked(Settings(policy: policy))
     }
 
-    /// What is tolerated, and what is done about the rest.
+    /// Which mismatches are tolerated, and how the others are handled.
     public var policy: SmartDecodingPolicy {
         get { settings.value.policy }
         set { settings.withLock { $0.policy = newValue } }
     }
 
-    /// What one decode may use, whatever the input asks for.
+    /// The limits of one call, which protect against malicious input.
     public var limits: SmartDecodingLimits {
         get { settings.value.limits }
         set { settings.withLock { $0.limits = newValue } }
     }
 
-    /// How dates are read; nil, the default, detects the form, and is `.deferredToDate` under the strict policy.
+    /// How dates are decoded.
+    ///
+    /// Nil, the default, detects the format; under the strict policy it is `.deferredToDate`.
     public var dateDecodingStrategy: SmartDateStrategy? {
         get { settings.value.dates }
         set { settings.withLock { $0.dates = newValue } }
     }
 
-    /// How data are read.
+    /// How data are decoded.
     public var dataDecodingStrategy: SmartDataStrategy {
         get { settings.value.data }
         set { settings.withLock { $0.data = newValue } }
     }
 
-    /// How infinities and NaN are read.
+    /// How infinities and NaN are decoded.
     public var nonConformingFloatDecodingStrategy: SmartFloatStrategy {
         get { settings.value.floats }
         set { settings.withLock { $0.floats = newValue } }
     }
 
-    /// How keys are rewritten before they are compared with the names of properties.
+    /// How keys are converted before they are matched with property names.
     public var keyDecodingStrategy: SmartKeyStrategy {
         get { settings.value.keys }
         set { settings.withLock { $0.keys = newValue } }
     }
 
-    /// The time zone of date texts that carry none; nil for the current one.
+    /// The time zone of date strings without a zone; nil for the current time zone.
     public var timeZone: TimeZone? {
         get { settings.value.timeZone }
         set { settings.withLock { $0.timeZone = newValue } }
     }
 
-    /// What `decoder.userInfo` holds in the models' own `init(from:)`.
+    /// The `userInfo` of the decoder that is passed to `init(from:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { settings.value.userInfo }
         set { settings.withLock { $0.userInfo = newValue } }
     }
 
-    /// Who is told of every decode; none at first.
+    /// The sinks that receive the report of every call; empty by default.
     public var sinks: [any SmartReportSink] {
         get { settings.value.sinks }
         set { settings.withLock { $0.sinks = newValue } }
     }
 
-    /// How the values that were found are shown in events; nil, the default, shows none.
+    /// How values from the input appear in events; nil, the default, omits them.
     public var foundValues: SmartFoundValues? {
         get { settings.value.foundValues }
         set { settings.withLock { $0.foundValues = newValue } }
     }
 
-    /// Lines around the printed report of every decode; nil for none.
+    /// The lines around the printed report of every call; nil for none.
     public var logContext: SmartLogContext? {
         get { settings.value.logContext }
         set { settings.withLock { $0.logContext = newValue } }
@@ -108,22 +110,22 @@ public final class SmartJSONDecoder: Sendable {
     /// Decodes a value.
     ///
     /// - Parameters:
-    ///   - type: the type of the outermost value.
+    ///   - type: the type of the root value.
     ///   - data: JSON text in UTF-8, UTF-16 or UTF-32.
-    /// - Returns: the value, repaired where the policy allows.
-    /// - Throws: `DecodingError` when the data is no JSON or has another shape than the type; `SmartMismatchError`
-    ///   under the strict policy.
+    /// - Returns: the value, with repairs that the policy allows.
+    /// - Throws: `DecodingError` if the data is not JSON or does not match the type; `SmartMismatchError` under the
+    ///   strict policy.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         try decode(type, from: .data(data))
     }
 
-    /// Decodes a value from bytes that lie in an array, as a server framework has them.
+    /// Decodes a value from an array of bytes, as server frameworks provide them.
     ///
     /// - Parameters:
-    ///   - type: the type of the outermost value.
+    ///   - type: the type of the root value.
     ///   - bytes: JSON text in UTF-8, UTF-16 or UTF-32.
-    /// - Returns: the value, repaired where the policy allows.
-    /// - Throws: what `decode(_:from:)` with data throws.
+    /// - Returns: the value, with repairs that the policy allows.
+    /// - Throws: the errors of `decode(_:from:)` with data.
     public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         try decode(type, from: .bytes(bytes))
     }
@@ -141,13 +143,13 @@ public final class SmartJSONDecoder: Sendable {
         }
     }
 
-    /// Decodes a value and tells what was repaired.
+    /// Decodes a value and reports what was repaired.
     ///
     /// - Parameters:
-    ///   - type: the type of the outermost value.
+    ///   - type: the type of the root value.
     ///   - data: JSON text in UTF-8, UTF-16 or UTF-32.
-    ///   - designatedPath: keys and array indices that lead to the value, as in `data.users.0`; nil or empty for none.
-    /// - Returns: the value with the report, or the error that says why there is none.
+    ///   - designatedPath: the keys and indices of the path to the value, as in `data.users.0`; nil or empty for none.
+    /// - Returns: the value or the error, with the report.
     public func decodeWithReport<Value: Decodable>(
         _ type: Value.Type,
         from data: Data,
@@ -175,7 +177,23 @@ public final class SmartJSONDecoder: Sendable {
 
 #if canImport(Combine)
 extension SmartJSONDecoder: TopLevelDecoder {
-    /// What publishers hand over.
+    /// The input type of Combine's `decode` operator.
     public typealias Input = Data
 }
 #endif
+
+extension SmartJSONDecoder {
+    /// Decodes one node of an input, for the companion libraries.
+    ///
+    /// Sinks do not receive a report.
+    ///
+    /// Under the strict policy it throws the first mismatch in the error that `JSONDecoder` throws.
+    package func decode<Value: Decodable>(_ type: Value.Type, from node: RawNode) throws -> Value {
+        let target = PathTarget(document: node.document, node: node.node, stringifiedLevel: 0, depth: 0)
+        do {
+            return try RootDecoding(type: type, target: target, settings: callSettings).run(nil)
+        } catch let error as SmartMismatchError {
+            throw error.firstError
+        }
+    }
+}

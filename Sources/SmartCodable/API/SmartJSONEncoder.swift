@@ -4,17 +4,17 @@ import Foundation
 import Combine
 #endif
 
-/// An encoder object that throws: takes the place of `JSONEncoder` in a networking layer.
+/// An encoder that replaces `JSONEncoder`, for example in a networking layer.
 ///
 ///     let encoder = SmartJSONEncoder()
 ///     encoder.keyEncodingStrategy = .convertToSnakeCase
 ///     let data = try encoder.encode(user)
 ///
-/// It encodes any `Encodable` as `JSONEncoder` does, with the mappings and transformers of models beside it. What
-/// differs: dates without a strategy are seconds since 1970, keys stand in the order of the properties, a model that
-/// refers to itself is an error, and a wrong use of containers throws instead of ending the process.
+/// It encodes any `Encodable` type as `JSONEncoder` does, and applies the mappings and transformers of models. The
+/// differences: dates without a strategy are seconds since 1970, keys have the order of the properties, a model that
+/// refers to itself is an error, and an incorrect use of containers throws instead of ending the process.
 ///
-/// The settings may be changed from any thread; an encode uses those that hold when it begins.
+/// The settings can be changed from any thread. A call uses the settings at its start.
 public final class SmartJSONEncoder: Sendable {
     private let settings: Locked<Settings>
 
@@ -30,56 +30,61 @@ public final class SmartJSONEncoder: Sendable {
         self.settings = Locked(settings)
     }
 
-    /// How the text looks, in the words of `JSONEncoder`: slashes are escaped unless the formatting says otherwise.
+    /// The format of the text, as for `JSONEncoder`.
+    ///
+    /// Slashes are escaped unless `.withoutEscapingSlashes` is set.
     public var outputFormatting: JSONEncoder.OutputFormatting {
         get { settings.value.formatting }
         set { settings.withLock { $0.formatting = newValue } }
     }
 
-    /// How dates are written; nil, the default, for seconds since 1970, which `SmartJSONDecoder` detects.
+    /// How dates are encoded.
+    ///
+    /// Nil, the default, encodes seconds since 1970, which `SmartJSONDecoder` detects.
     public var dateEncodingStrategy: SmartDateEncodingStrategy? {
         get { settings.value.call.date }
         set { settings.withLock { $0.call.date = newValue } }
     }
 
-    /// How data are written.
+    /// How data are encoded.
     public var dataEncodingStrategy: SmartDataEncodingStrategy {
         get { settings.value.call.data ?? .base64 }
         set { settings.withLock { $0.call.data = newValue } }
     }
 
-    /// How infinities and NaN are written.
+    /// How infinities and NaN are encoded.
     public var nonConformingFloatEncodingStrategy: SmartFloatEncodingStrategy {
         get { settings.value.call.float }
         set { settings.withLock { $0.call.float = newValue } }
     }
 
-    /// How the names of properties become keys.
+    /// How property names are converted to keys.
     public var keyEncodingStrategy: SmartKeyEncodingStrategy {
         get { settings.value.call.key }
         set { settings.withLock { $0.call.key = newValue } }
     }
 
-    /// What is written for properties that are nil; nothing at first.
+    /// How nil properties are encoded; omitted by default.
     public var nullEncodingStrategy: SmartNullEncodingStrategy {
         get { settings.value.call.nulls }
         set { settings.withLock { $0.call.nulls = newValue } }
     }
 
-    /// What `encoder.userInfo` holds in the models' own `encode(to:)`.
+    /// The `userInfo` of the encoder that is passed to `encode(to:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { settings.value.call.userInfo }
         set { settings.withLock { $0.call.userInfo = newValue } }
     }
 
-    /// Whether properties are written under the first key or path of `mappingForKey()`; true, so that
-    /// `SmartJSONDecoder` reads what this encoder writes.
+    /// Whether properties use the first key or path of `mappingForKey()`.
+    ///
+    /// True by default, so that `SmartJSONDecoder` can decode the result.
     public var usesMappedKeys: Bool {
         get { settings.value.call.usesMappedKeys }
         set { settings.withLock { $0.call.usesMappedKeys = newValue } }
     }
 
-    /// How many levels of arrays and objects may be written; 512 at first.
+    /// The maximum number of nested arrays and objects; 512 by default.
     public var depth: Int {
         get { settings.value.call.depth }
         set { settings.withLock { $0.call.depth = newValue } }
@@ -87,10 +92,10 @@ public final class SmartJSONEncoder: Sendable {
 
     /// Encodes a value.
     ///
-    /// - Parameter value: any value that encodes something.
+    /// - Parameter value: the value, which must encode something.
     /// - Returns: JSON text in UTF-8.
-    /// - Throws: `EncodingError` for a value that JSON cannot hold, for one that is too deep or refers to itself, and
-    ///   for mapped paths that clash; what the value's own `encode(to:)` throws.
+    /// - Throws: `EncodingError` for a value that JSON does not have, a value that is nested too deep or refers to
+    ///   itself, and conflicting mapped paths; the error of the value's own `encode(to:)`.
     public func encode<Value: Encodable>(_ value: Value) throws -> Data {
         let settings = settings.value
         var call = settings.call
@@ -103,7 +108,7 @@ public final class SmartJSONEncoder: Sendable {
 
 #if canImport(Combine)
 extension SmartJSONEncoder: TopLevelEncoder {
-    /// What publishers hand over.
+    /// The output type of Combine's `encode` operator.
     public typealias Output = Data
 }
 #endif

@@ -1,11 +1,11 @@
-/// Where a value is to be written, and how that place is reached.
+/// The place of a value in the output: its owner, step and slot.
 struct EncodingContext {
-    /// The encoder of the container around the value.
+    /// The encoder of the container that contains the value.
     let owner: ModelEncoder
     let step: PathStep
-    /// Where the value goes in a tree; nil for text, which goes behind what was written last.
+    /// The slot of the value in a tree; nil if the value is appended to the text.
     let slot: EncodedSlot?
-    /// The object that the value's members go into; nil for a value of its own.
+    /// The encoder whose object receives the value's members; nil for a value with its own container.
     var host: ModelEncoder?
 
     var session: EncodingSession { owner.session }
@@ -24,9 +24,9 @@ struct EncodingContext {
         }
     }
 
-    /// Writes a value of a tree that is complete.
+    /// Writes a complete value of a tree.
     func put(_ value: EncodedValue) throws {
-        if host != nil { throw EncodingFailure.secondShape.error((), at: codingPath) }
+        if host != nil { throw EncodingFailure.conflictingContainers.error((), at: codingPath) }
         if let slot {
             slot.value = value
         } else {
@@ -34,14 +34,46 @@ struct EncodingContext {
         }
     }
 
-    /// Writes an infinity or NaN as the call's strategy says; refuses a scalar in the place of members.
+    /// Writes an infinity or NaN by the call's strategy.
+    ///
+    /// A scalar instead of members is an error.
     @inline(never)
     private func slowPathRefuseOrSpell<Scalar: JSONScalar>(_ scalar: Scalar) throws {
-        if host != nil { throw EncodingFailure.secondShape.error(scalar, at: codingPath) }
+        if host != nil { throw EncodingFailure.conflictingContainers.error(scalar, at: codingPath) }
         let text = String(describing: scalar)
         guard case .convertToString(let positive, let negative, let nan) = session.settings.float else {
             throw EncodingFailure.notRepresentable(text).error(scalar, at: codingPath)
         }
         try put(text == "inf" ? positive : text == "-inf" ? negative : nan)
+    }
+}
+
+extension EncodingContext {
+    /// Writes a value that needs an encoder.
+    @inline(__always)
+    func run(_ writer: AnyValueWriter?, _ value: @autoclosure () -> Any, _ write: (ModelEncoder) throws -> Void) throws
+    {
+        if slot == nil, writer?.needsTree == true { return try slowPathRunAside(writer, value(), write) }
+        var encoder = try session.makeEncoder(at: self, writer: writer)
+        let wasPlain = owner.suspend()
+        defer {
+            owner.resume(wasPlain)
+            session.takeBack(&encoder)
+        }
+        try session.run(encoder) { try write(encoder) }
+        try encoder.finish(value())
+    }
+
+    /// Creates a tree of the value first, then writes it.
+    @inline(never)
+    private func slowPathRunAside(
+        _ writer: AnyValueWriter?,
+        _ value: @autoclosure () -> Any,
+        _ write: (ModelEncoder) throws -> Void
+    ) throws {
+        let slot = EncodedSlot()
+        defer { slot.releaseIteratively() }
+        try EncodingContext(owner: owner, step: step, slot: slot).run(writer, value(), write)
+        if let value = slot.value { try put(value) }
     }
 }

@@ -1,25 +1,29 @@
-/// Why a value could not be encoded, in the words of the standard library's error.
+/// The reason why a value could not be encoded.
+///
+/// Creates the `EncodingError` for it.
 enum EncodingFailure {
-    /// An infinity or NaN, by its description.
+    /// An infinity or NaN, with its description.
     case notRepresentable(String)
-    /// More levels than the limit, or than the stack has room for.
+    /// More levels than the limit or the stack allows.
     case tooDeep(limit: Int)
-    /// Containers of one value that do not go together, or a second value in a single-value container.
-    case secondShape
-    /// A container that was kept until its value was finished, or that is written to from within one of its values.
-    case notOpen
-    /// Paths of a mapping that need different values in one place.
+    /// Containers of different kinds for one value, or a second value in a single-value container.
+    case conflictingContainers
+    /// A container that is used after its value is finished, or while one of its values is being encoded.
+    case closedContainer
+    /// Mapped paths that need different values in the same place.
     case clash(path: String, kind: String)
-    /// A value of a transformer that is nothing of JSON.
-    case notJSON
-    /// An outermost value that wrote nothing.
+    /// A transformer's result that JSON does not have.
+    case invalidTransformerResult
+    /// A root value that encoded nothing.
     case nothing
-    /// An outermost value of another kind than the door makes.
+    /// A root value of another kind than the method returns.
     case wrongRoot(expected: String)
-    /// A date outside of the years that a text of four digits can name.
+    /// A date outside of the years that four digits can represent.
     case notInCalendar
 
-    /// The error, with its path in the text as well: that is what gets printed.
+    /// Creates the error.
+    ///
+    /// The path is also in the text, because that is what gets printed.
     func error(_ value: Any, at codingPath: [any CodingKey]) -> EncodingError {
         let path = codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
         let context = path.isEmpty ? "the outermost value" : "`\(Self.shortened(path))`"
@@ -33,13 +37,13 @@ enum EncodingFailure {
         case .tooDeep(let limit):
             "the value lies deeper than \(limit) levels, or than the stack has room for. "
                 + "A model that refers to itself cannot be encoded."
-        case .secondShape:
+        case .conflictingContainers:
             "the value asked for containers of two kinds, or wrote two values into one place."
-        case .notOpen:
+        case .closedContainer:
             "the container was used while one of its values was being written, or after its own value was finished."
         case .clash(let path, let kind):
             "the mapping puts values under `\(path)` that do not go together: there is \(kind)."
-        case .notJSON:
+        case .invalidTransformerResult:
             "JSON cannot hold what the transformer made."
         case .nothing:
             "the value encoded nothing."
@@ -50,7 +54,9 @@ enum EncodingFailure {
         }
     }
 
-    /// Both ends of a path that is too long to be read: that of a model that refers to itself.
+    /// Shortens a path that is too long to read, as of a model that refers to itself.
+    ///
+    /// Keeps both ends.
     private static func shortened(_ path: String) -> String {
         path.count <= 200 ? path : "\(path.prefix(100))…\(path.suffix(60))"
     }

@@ -1,24 +1,26 @@
-/// The text that is being written, and its holes.
+/// The written text and its holes: offsets at which values are inserted at the end of the call.
 extension EncodingSession {
-    /// Appends a name with its colon, and a comma before it unless it is the first.
+    /// Appends a name and its colon, with a comma unless it is the first name.
     @inline(__always)
     func appendName(_ name: Range<Int>, withComma: Bool) {
-        // A name begins with its comma, so there is a byte to leave out.
+        // A stored name begins with its comma, which is skipped for the first name.
         writer.append(withComma ? name : name.lowerBound &+ 1..<name.upperBound, of: namesText)
     }
 
-    /// Leaves a hole in the text for a value that is written later.
+    /// Marks the current offset as a hole for a value that is written later.
     func leaveHole(for slot: EncodedSlot) {
         holes.append((writer.count, slot))
     }
 
-    /// Takes back what was written behind a mark, because the value threw and its owner may go on without it.
+    /// Removes the text after a mark.
+    ///
+    /// Needed if a value throws, because its owner may catch the error and continue.
     func rollBack(to length: Int, holeCount: Int) {
         writer.truncate(to: length)
         holes.removeLast(max(holes.count - holeCount, 0))
     }
 
-    /// Keeps the last of the members of an object that have one key.
+    /// Removes the members of an object with repeated keys, except for the last of each key.
     func dropRepeatedMembers(from start: Int) {
         let inside = holes.drop { $0.offset < start }
         guard let members = RepeatedMembers(in: writer, from: start) else { return }
@@ -36,7 +38,7 @@ extension EncodingSession {
         writer.append(0..<text.count, of: text)
     }
 
-    /// Takes the members of an object, and its opening brace, from the end of the text.
+    /// Removes an object's members and opening brace from the end of the text, and returns the members as a tree.
     func takeMembers(from start: Int) -> EncodedObject {
         let inside = holes.drop { $0.offset < start }
         var written = WrittenMembers(in: writer, from: start, holes: inside)
@@ -45,7 +47,7 @@ extension EncodingSession {
         return members
     }
 
-    /// The text with what belongs into its holes.
+    /// Returns the text with the values inserted into the holes.
     func filledText() -> ByteWriter {
         guard !holes.isEmpty else { return writer }
         let text = ByteWriter(capacity: writer.count * 2, escapesSlashes: settings.escapesSlashes)
@@ -57,5 +59,61 @@ extension EncodingSession {
         }
         text.append(start..<writer.count, of: writer)
         return text
+    }
+}
+
+/// Finds repeated keys in the text of an object that is being written.
+///
+/// Used only if keys may be repeated: a model encodes a key twice, two properties have the same key, or a part of the
+/// model writes into the same object. It needs one pass. The text is well-formed, because this library wrote it. Holes
+/// are values without text.
+struct RepeatedMembers {
+    /// The members to keep, in order, without commas.
+    private(set) var kept: [Range<Int>] = []
+
+    /// Reads the members from an index to the end of the text; nil if no key is repeated.
+    init?(in text: ByteWriter, from start: Int) {
+        var members: [(key: [UInt8], range: Range<Int>)] = []
+        var index = start
+        while index < text.count {
+            let first = index
+            let afterKey = Self.endOfString(at: index, in: text)
+            let key = (first..<afterKey).map { text.byte(at: $0) }
+            index = Self.endOfValue(at: afterKey + 1, in: text)
+            members.append((key, first..<index))
+            index += 1
+        }
+        var last: [[UInt8]: Int] = [:]
+        for (number, member) in members.enumerated() { last[member.key] = number }
+        guard last.count < members.count else { return nil }
+        kept = members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element.range)
+    }
+
+    /// Returns the index after the string at an index.
+    private static func endOfString(at start: Int, in text: ByteWriter) -> Int {
+        var index = start + 1
+        while index < text.count, text.byte(at: index) != .quote {
+            index += text.byte(at: index) == .backslash ? 2 : 1
+        }
+        return index + 1
+    }
+
+    /// Returns the index of the comma after the value at an index, or the end of the text.
+    private static func endOfValue(at start: Int, in text: ByteWriter) -> Int {
+        var index = start
+        var depth = 0
+        while index < text.count {
+            switch text.byte(at: index) {
+            case .quote:
+                index = endOfString(at: index, in: text)
+                continue
+            case .openBrace, .openBracket: depth += 1
+            case .closeBrace, .closeBracket: depth -= 1
+            case .comma where depth == 0: return index
+            default: break
+            }
+            index += 1
+        }
+        return index
     }
 }

@@ -1,36 +1,41 @@
 import Foundation
 
-/// One call: its settings, the text or tree that it makes, what it found out about types, and its encoders.
+/// The state of one call: its settings, output, cached writers and pooled encoders.
 ///
-/// A session lives exactly as long as the call and is used by one thread at a time.
+/// A session exists exactly as long as the call and is used by one thread at a time.
 final class EncodingSession: _SmartCodingSession {
     let settings: EncodingSettings
-    // What is asked for each name stands beside the settings: a look into a structure of many references can retain
-    // them all.
+    // Copies of settings that are read for each name: reading them from the structure can retain all its references.
     private let keepsKeys: Bool
     private let usesMappedKeys: Bool
-    /// Whether what becomes of a name depends on where its object stands.
+    /// Whether the key of a property depends on the path of its object.
     let namesNeedPath: Bool
-    /// The text that is being written; empty while a tree is made.
+    /// The text that is being written; empty if the call creates a tree.
     let writer: ByteWriter
-    /// Where in the text values belong that are written later, in the order of the text.
+    /// The offsets in the text of values that are written later, in ascending order.
     var holes: [(offset: Int, slot: EncodedSlot)] = []
     private let writers = ReaderCache<AnyValueWriter>()
-    /// The text of all names of properties.
+    /// The text of all property names.
     let namesText: ByteWriter
-    /// The names of objects that belong to no type, such as nested containers.
+    /// The names in objects without a type, such as nested containers.
     private(set) lazy var plainNames = makeNames(nil)
-    /// Writes plain Swift values.
-    private(set) lazy var plainReader = PlainWriter()
-    /// The first of the encoders that are no longer in use; each holds the next in the place of its parent.
+    /// The writer of plain Swift values.
+    private(set) lazy var plainWriter = PlainWriter()
+    /// The first pooled encoder.
+    ///
+    /// Each pooled encoder references the next in `parent`.
     private var spareEncoder: ModelEncoder?
-    /// Whether the call is over; an encoder that a model kept holds the session longer.
+    /// Whether the call has ended.
+    ///
+    /// The session may outlive the call if a model retains an encoder.
     private var isOver = false
-    /// Why the call fails: an error that was found too late for the value that it belongs to.
+    /// The error of a value that had already returned when the error was detected.
+    ///
+    /// It fails the call.
     var lateFailure: (any Error)?
-    /// Bounds of the thread's stack; nil until values lie deep enough to matter.
+    /// The bounds of the thread's stack; nil until values are deep enough to need them.
     var stack: StackBounds?
-    /// Levels of the deepest value so far.
+    /// The number of levels of the deepest value so far.
     private(set) var deepest = 0
 
     init(_ settings: EncodingSettings) {
@@ -42,21 +47,23 @@ final class EncodingSession: _SmartCodingSession {
         namesText = ByteWriter(escapesSlashes: settings.escapesSlashes)
     }
 
-    /// Whether values become text at once: nothing asks for another order than that in which models write.
+    /// Whether values are written as text directly, because the settings require no other order than the model's.
     var writesText: Bool { settings.format == .json && !settings.sortsKeys && !settings.isPretty }
 
-    // MARK: - Plans
+    // MARK: - Writers
 
-    /// The writer of a type, made at its first use.
+    /// Returns the writer of a type.
+    ///
+    /// Creates it on first use.
     @inline(__always)
     func writer<Value: Encodable>(for type: Value.Type) -> ValueWriter<Value> {
-        guard let writer = writers.reader(of: ObjectIdentifier(type)) else { return slowPathMakeReader(for: type) }
-        // Proof: the table holds under a type's identifier only what `slowPathMakeReader` made for that type.
+        guard let writer = writers.reader(of: ObjectIdentifier(type)) else { return slowPathMakeWriter(for: type) }
+        // Sound: the table contains for a type's identifier only what `slowPathMakeWriter` created for that type.
         return downcast(writer, unchecked: ValueWriter<Value>.self)  // ci-allow: proved in the line above
     }
 
     @inline(never)
-    private func slowPathMakeReader<Value: Encodable>(for type: Value.Type) -> ValueWriter<Value> {
+    private func slowPathMakeWriter<Value: Encodable>(for type: Value.Type) -> ValueWriter<Value> {
         let writer = makeWriter(for: type)
         writers.insert(writer, for: ObjectIdentifier(type))
         return writer
@@ -74,21 +81,23 @@ final class EncodingSession: _SmartCodingSession {
         return SelfWriter<Value>(rules: nil, in: self)
     }
 
-    /// The writer of the class that an object is of, which can be below the one that the property names.
-    func writer(ofClass type: any Encodable.Type) -> AnyValueWriter { untypedReader(for: type) }
+    /// Returns the writer of an object's dynamic class, which may be a subclass of the declared class.
+    func writer(ofClass type: any Encodable.Type) -> AnyValueWriter { untypedWriter(for: type) }
 
-    private func untypedReader<Value: Encodable>(for type: Value.Type) -> AnyValueWriter { writer(for: type) }
+    private func untypedWriter<Value: Encodable>(for type: Value.Type) -> AnyValueWriter { writer(for: type) }
 
-    /// Whether properties of a model are written under paths.
+    /// Returns whether properties of a model are written under paths.
     func writesPaths(_ rules: ModelRules?) -> Bool { usesMappedKeys && rules?.mapping?.hasPaths == true }
 
-    /// The names of a type's properties under the call's mapping and key strategy.
+    /// Creates the table of a type's property names under the call's mapping and key strategy.
     func makeNames(_ rules: ModelRules?) -> MemberNames {
         let isMapped = usesMappedKeys && rules?.mapping != nil
         return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys)
     }
 
-    /// How a property of a type is written; only a custom key strategy looks at the path and the key.
+    /// Returns the key or path of a property.
+    ///
+    /// Only a custom key strategy uses the coding path and the key.
     func spelling(
         of property: String,
         _ writer: AnyValueWriter?,
@@ -102,9 +111,11 @@ final class EncodingSession: _SmartCodingSession {
 
     // MARK: - Encoders
 
-    /// An encoder for a value, taken from those that are no longer in use; throws beyond the limit of depth.
+    /// Returns an encoder for a value, from the pool if possible.
     ///
-    /// All nesting goes through here.
+    /// Throws if the depth limit is exceeded.
+    ///
+    /// All nesting uses this method.
     @inline(__always)
     func makeEncoder(at context: EncodingContext, writer: AnyValueWriter?) throws -> ModelEncoder {
         let encoder: ModelEncoder
@@ -126,19 +137,19 @@ final class EncodingSession: _SmartCodingSession {
 
     @inline(never)
     private func slowPathDescend(to encoder: ModelEncoder) throws {
-        // A chain of values in single-value containers has no levels, and can be endless as well.
+        // A chain of values in single-value containers adds no JSON levels, but can be endless too.
         let chain = settings.depth > Int.max / 8 ? Int.max : settings.depth * 8
         guard encoder.jsonLevel <= settings.depth, encoder.level <= chain else {
             throw EncodingFailure.tooDeep(limit: settings.depth).error((), at: encoder.codingPath)
         }
         deepest = encoder.level
-        // Asking for the bounds takes a while on some threads; shallow values fit on all of them.
+        // Getting the bounds is slow on some threads. Shallow values fit on any stack.
         let isShallow = encoder.level <= StackBounds.shallowDepth
         if isShallow, encoder.level > 1 || StackBounds.current().remaining >= StackBounds.smallestStack { return }
         if stack == nil { stack = .current() }
     }
 
-    /// Takes an encoder back, unless the model kept it or a container of it.
+    /// Returns an encoder to the pool, unless the model retains it or one of its containers.
     @inline(__always)
     func takeBack(_ encoder: inout ModelEncoder) {
         guard !isOver, isKnownUniquelyReferenced(&encoder) else { return encoder.keepKey() }
@@ -146,15 +157,62 @@ final class EncodingSession: _SmartCodingSession {
         spareEncoder = encoder
     }
 
-    /// Lets go of the spare encoders, which hold the session, and of what filled the holes; one by one, so that none
-    /// takes the next with it.
+    /// Releases the pooled encoders, which retain the session, and the values of the holes.
+    ///
+    /// Releases them one at a time, to avoid recursive deinitialization.
     func end() {
         isOver = true
-        for hole in holes { hole.slot.takeApart() }
+        for hole in holes { hole.slot.releaseIteratively() }
         holes = []
         while let encoder = spareEncoder {
             spareEncoder = encoder.parent
             encoder.end(before: nil)
         }
+    }
+}
+
+/// The stack of the thread.
+extension EncodingSession {
+    /// Runs a closure that encodes a value.
+    ///
+    /// If the stack is nearly exhausted, runs it on a thread with a larger stack and waits.
+    ///
+    /// The main thread is never left, because its models may be isolated to the main actor.
+    @inline(__always)
+    func run(_ encoder: ModelEncoder, _ work: () throws -> Void) throws {
+        guard let stack, stack.isNearlyExhausted || !stack.belongToThisThread else { return try work() }
+        try slowPathRun(encoder, work)
+    }
+
+    @inline(never)
+    private func slowPathRun(_ encoder: ModelEncoder, _ work: () throws -> Void) throws {
+        let here = StackBounds.current()
+        stack = here
+        guard here.isNearlyExhausted else { return try work() }
+        guard !Thread.isMainThread else {
+            throw EncodingFailure.tooDeep(limit: settings.depth).error((), at: encoder.codingPath)
+        }
+        defer { stack = here }
+        try LargeStackThread.run {
+            stack = .current()
+            try work()
+        }
+    }
+}
+
+extension EncodingSettings {
+    /// Returns the key or path of a property, by its mapping or its name, and by the key strategy.
+    func spelling(
+        of property: String,
+        _ mapping: KeyMapping?,
+        at codingPath: [any CodingKey],
+        key codingKey: (any CodingKey)? = nil
+    ) -> MemberNames.Spelling {
+        guard let source = mapping?.sources(of: property)?.first else {
+            return .init(key: key.keepsKeys ? property : key.rewritten(property, at: codingPath, as: codingKey))
+        }
+        guard let steps = source.path else { return .init(key: key.rewritten(mapped: source.written, at: codingPath)) }
+        let path = steps.map { key.rewritten(mapped: String($0), at: codingPath) }
+        return .init(key: path.first ?? property, path: path)
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A value that is one scalar of JSON, and writes itself without a container.
+/// A type whose values are a single JSON scalar, which is written without a container.
 protocol JSONScalar: Encodable {
-    /// Whether JSON can hold the value.
+    /// Whether the value has a JSON form.
     var isRepresentable: Bool { get }
 
-    /// Appends the JSON text of a value that is representable.
+    /// Appends the JSON text of a representable value.
     func append(to writer: ByteWriter)
 
-    /// The value where a tree is made.
+    /// The value as part of a tree.
     var encoded: EncodedValue { get }
 }
 
@@ -16,7 +16,7 @@ extension JSONScalar {
     var isRepresentable: Bool { true }
 }
 
-/// The absence of a value.
+/// The JSON value null.
 struct JSONNull: JSONScalar {
     func append(to writer: ByteWriter) { writer.append(plain: "null") }
     var encoded: EncodedValue { .null }
@@ -70,3 +70,39 @@ extension UUID: JSONScalar {
     func append(to writer: ByteWriter) { writer.append(quoted: uuidString) }
     var encoded: EncodedValue { .string(uuidString) }
 }
+
+// The integer types. The implementation is in the extension of the protocol.
+extension Int: JSONScalar {}
+extension Int8: JSONScalar {}
+extension Int16: JSONScalar {}
+extension Int32: JSONScalar {}
+extension Int64: JSONScalar {}
+extension UInt: JSONScalar {}
+extension UInt8: JSONScalar {}
+extension UInt16: JSONScalar {}
+extension UInt32: JSONScalar {}
+extension UInt64: JSONScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: JSONScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: JSONScalar {}
+
+extension JSONScalar where Self: FixedWidthInteger {
+    @inline(__always)
+    func append(to writer: ByteWriter) { writer.append(integer: self) }
+
+    var encoded: EncodedValue {
+        if let value = Int64(exactly: self) { return .integer(value) }
+        if let value = UInt64(exactly: self) { return .unsigned(value) }
+        return .number(String(self))
+    }
+}
+
+/// A number is written exactly, digit by digit.
+extension JSONNumber: JSONScalar {
+    func append(to writer: ByteWriter) { writer.append(plain: text) }
+
+    var encoded: EncodedValue { .exactNumber(self) }
+}
+
+extension ModelEncoder: NumberTextEncoder {}

@@ -1,6 +1,6 @@
-/// The names of members, and what was written of them.
+/// The names of members, and the tracking of written names.
 extension ModelEncoder {
-    /// How a property is written.
+    /// Returns the key or path of a property.
     func spelling(of name: String) -> MemberNames.Spelling {
         if session.namesNeedPath {
             return session.spelling(of: name, writer, at: codingPath, key: codingKey(of: .member(name)))
@@ -11,7 +11,7 @@ extension ModelEncoder {
         return MemberNames.Spelling(key: known.key, path: known.path)
     }
 
-    /// What is known about the name of a property; nil for one name too many, of which nothing is remembered.
+    /// Returns the cached name of a property; nil if the cache is full.
     @inline(__always)
     func name(of property: String) -> MemberName? {
         if let cursor, cursor.property == property { return cursor }
@@ -20,7 +20,7 @@ extension ModelEncoder {
 
     private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, writer) }
 
-    /// Appends comma, key and colon; false for one name too many.
+    /// Appends comma, key and colon; returns false if the name cache is full.
     @inline(__always)
     func appendName(_ property: String) -> Bool {
         guard let name = name(of: property) else { return false }
@@ -29,27 +29,29 @@ extension ModelEncoder {
         count &+= 1
         let identity = name.identity
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: identity & 63)
-        // Beyond 64 names it is not known which were written.
+        // Only the first 64 names are tracked.
         if identity >= 64 || written & bit != 0 { mayRepeat = true }
         written |= bit
         return true
     }
 
-    /// Appends comma, key and colon of a property, remembered or not.
+    /// Appends comma, key and colon of a property, cached or not.
     func appendAnyName(_ name: String) {
         if !session.namesNeedPath, appendName(name) { return }
         appendEntryName(spelling(of: name).key)
         mayRepeat = true
     }
 
-    /// Whether a property may have been written; false if it is known that it was not.
+    /// Returns whether a property may have been written.
+    ///
+    /// False is certain.
     func mayHaveWritten(_ property: String) -> Bool {
         guard shape == .object, count > 0 else { return false }
         guard !session.namesNeedPath, let name = name(of: property) else { return true }
         return name.identity < 64 ? written & (1 &<< UInt64(name.identity)) != 0 : mayRepeat
     }
 
-    /// Appends comma, key and colon of a member that is no property.
+    /// Appends comma, key and colon of a member that is not a property.
     func appendEntryName(_ key: String) {
         if count > 0 { session.writer.append(.comma) }
         session.writer.append(quoted: key)
@@ -57,7 +59,7 @@ extension ModelEncoder {
         count &+= 1
     }
 
-    /// How far the text was written.
+    /// A position in the text to which the encoder can roll back.
     struct Mark {
         fileprivate let length: Int
         fileprivate let holeCount: Int
@@ -66,7 +68,9 @@ extension ModelEncoder {
 
     var mark: Mark { Mark(length: session.writer.count, holeCount: session.holes.count, count: count) }
 
-    /// Takes back what was written behind a mark: the model may catch the error and go on.
+    /// Removes the text after a mark.
+    ///
+    /// The model may catch the error and continue.
     @inline(never)
     func rollBack(to mark: Mark) {
         session.rollBack(to: mark.length, holeCount: mark.holeCount)

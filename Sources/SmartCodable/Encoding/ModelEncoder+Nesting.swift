@@ -1,9 +1,9 @@
-/// Values that are written later than what stands behind them, and values that share an object.
+/// Values that are written out of order, and values that share an object.
 extension ModelEncoder {
-    /// An encoder for a nested container under a key.
+    /// Returns an encoder for a nested container under a key.
     ///
-    /// If the key has a nested container, it is that one. If the key has a value, the encoder adds to it, as with
-    /// Foundation; a value of another kind is an error.
+    /// If the key has a nested container, its encoder is returned again. If the key has a value, the encoder adds to
+    /// it, like Foundation's encoder. A value of another kind is an error.
     func nestedEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
         let name = key.stringValue
         setCurrentKey(key)
@@ -14,7 +14,7 @@ extension ModelEncoder {
         if let known, isCurrent(known, name) { return known }
         let encoder = detachedEncoder(name, writer: nil) { slot in
             guard let present = presentValue(name) else { return false }
-            slot.value = present.settled
+            slot.value = present.resolved
             return true
         }
         encoder.ownKey = CodingKeyBox(key)
@@ -23,24 +23,24 @@ extension ModelEncoder {
         return encoder
     }
 
-    /// Whether a nested container is what its key has now, and was not replaced by another value.
+    /// Returns whether a nested container is still the value of its key.
     private func isCurrent(_ nested: ModelEncoder, _ name: String) -> Bool {
         guard object != nil else { return !mayRepeat }
-        return switch presentValue(name)?.settled {
+        return switch presentValue(name)?.resolved {
         case .object(let present): nested.object === present
         case .array(let present): nested.array === present
         default: false
         }
     }
 
-    /// The value that a key has in a tree; nil if it has none.
+    /// Returns the value of a key in a tree; nil if there is none.
     private func presentValue(_ name: String) -> EncodedValue? {
         guard let object else { return nil }
         let spelling = spelling(of: name)
         return object.value(at: spelling.path.isEmpty ? [spelling.key] : spelling.path)
     }
 
-    /// Replaces the text of the object by a tree, so that values in it can be added to.
+    /// Replaces the text of the object by a tree, so that values can be added to its members.
     @inline(never)
     private func slowPathMoveToTree() {
         if let host {
@@ -56,7 +56,9 @@ extension ModelEncoder {
         }
     }
 
-    /// An encoder for the part of a base class: its properties are properties of this model, so its rules count.
+    /// Returns an encoder for the properties of a base class.
+    ///
+    /// They use the rules of this model.
     func superEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
         setCurrentKey(key)
         let encoder = detachedEncoder(key.stringValue, writer: writer) { _ in false }
@@ -64,9 +66,9 @@ extension ModelEncoder {
         return encoder
     }
 
-    /// An encoder for a value under a key that may be written at any time until the call ends.
+    /// Returns an encoder for a value under a key that may be written at any time until the call ends.
     ///
-    /// `adopts` fills the slot with the value that the key has; it returns false to give the key a new value.
+    /// `adopts` fills the slot with the current value of the key; it returns false to give the key a new value.
     private func detachedEncoder(
         _ name: String,
         writer: AnyValueWriter?,
@@ -80,7 +82,7 @@ extension ModelEncoder {
         }
     }
 
-    /// An encoder for the next element, which may be written at any time until the call ends.
+    /// Returns an encoder for the next element, which may be written at any time until the call ends.
     func detachedElementEncoder(writer: AnyValueWriter?) -> ModelEncoder {
         detachedEncoder(.element(count), in: .array, writer) { slot in
             if let array {
@@ -93,7 +95,9 @@ extension ModelEncoder {
         }
     }
 
-    /// Containers cannot throw when they are asked for; what is wrong is thrown when they are used.
+    /// Creates a detached encoder.
+    ///
+    /// Creating a container cannot throw, so an error is thrown when the container is used.
     private func detachedEncoder(
         _ step: PathStep,
         in wanted: Shape,
@@ -114,15 +118,15 @@ extension ModelEncoder {
         return encoder
     }
 
-    /// Writes the members of a value into this object: a part of the model without an object of its own.
+    /// Writes the members of a nested model into this object, without an object of its own.
     ///
-    /// The part's own rules count for its properties; of keys that both have, the one that is written last counts.
+    /// The nested model's rules apply to its properties. The last value of a repeated key is used.
     ///
     /// - Parameters:
-    ///   - value: the part.
-    ///   - name: the property that holds it.
-    ///   - prefix: what is put before its keys.
-    /// - Throws: an error of the part, or one for a part that is no object.
+    ///   - value: the nested model.
+    ///   - name: the property that contains it.
+    ///   - prefix: the prefix of its keys.
+    /// - Throws: the error of the nested model, or an error if it is not an object.
     func writeInline<Value: Encodable>(_ value: Value, _ name: String, prefix: String = "") throws {
         try require(.object, value)
         let writer = session.writer(for: Value.self)
@@ -133,23 +137,23 @@ extension ModelEncoder {
                 at: EncodingContext(owner: self, step: .member(name), slot: slot, host: self)
             )
         }
-        // Paths can meet, and keys are renamed, so the members are gathered in a tree of their own first.
+        // Paths may share objects and keys are changed, so the members are collected in a separate tree first.
         let slot = EncodedSlot()
         let context = EncodingContext(owner: self, step: .member(name), slot: slot)
         try writer.write(value, at: context)
-        guard case .object(let part)? = slot.value?.settled else {
-            throw EncodingFailure.secondShape.error(value, at: context.codingPath)
+        guard case .object(let part)? = slot.value?.resolved else {
+            throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
         }
         for (key, member) in part.members { try add(member, prefix + key) }
     }
 
-    /// Writes the members of what the model's transformer makes of a part, under the keys that it gives them.
+    /// Writes the members of a transformer's result into this object, under the keys of the result.
     ///
     /// - Parameters:
-    ///   - value: the part.
-    ///   - name: the property that holds it.
-    /// - Returns: false if there is no transformer, or if it leaves the part to its own ways.
-    /// - Throws: an error for a transformer that makes no object.
+    ///   - value: the nested model.
+    ///   - name: the property that contains it.
+    /// - Returns: false if there is no transformer or it does not transform the value.
+    /// - Throws: an error if the result is not an object.
     func writeTransformedInline(_ value: Any, _ name: String) throws -> Bool {
         guard let json = writer?.rules?.transformer(for: name)?.json(of: value).flatMap(PlainWriter.accepted) else {
             return false
@@ -157,15 +161,17 @@ extension ModelEncoder {
         try require(.object, value)
         let slot = EncodedSlot()
         let context = EncodingContext(owner: self, step: .member(name), slot: slot)
-        try session.plainReader.write(json, at: context)
-        guard case .object(let part)? = slot.value?.settled else {
-            throw EncodingFailure.secondShape.error(value, at: context.codingPath)
+        try session.plainWriter.write(json, at: context)
+        guard case .object(let part)? = slot.value?.resolved else {
+            throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
         }
         for (key, member) in part.members { try add(member, key) }
         return true
     }
 
-    /// Adds a member that is complete, under a key that may be there already.
+    /// Adds a complete member.
+    ///
+    /// Its key may already exist.
     private func add(_ member: EncodedValue, _ key: String) throws {
         if let object { return object.set(member, for: key) }
         mayRepeat = true
@@ -173,7 +179,7 @@ extension ModelEncoder {
         try EncodingContext(owner: self, step: .member(key), slot: nil).put(member)
     }
 
-    /// Goes on with the object of the host.
+    /// Continues with the object of the host.
     func joinHost(_ host: ModelEncoder) {
         object = host.object
         count = host.count
@@ -181,9 +187,9 @@ extension ModelEncoder {
         cursor = writer?.names?.first
     }
 
-    /// Gives the object back to the host.
+    /// Returns control of the object to the host.
     func leaveHost(_ host: ModelEncoder) {
-        // Which keys the host has is not known here, and the other way round.
+        // The host and the part do not track each other's keys.
         if object == nil, shape == .object {
             host.count = count
             host.mayRepeat = true

@@ -1,5 +1,5 @@
 extension ModelEncoder {
-    /// Makes the value an object, if it is not one already.
+    /// Makes the value an object, unless it is one already.
     func openObject() {
         guard shape != .object else { return }
         guard begin(.object) else { return }
@@ -14,7 +14,7 @@ extension ModelEncoder {
         }
     }
 
-    /// Makes the value an array, if it is not one already.
+    /// Makes the value an array, unless it is one already.
     func openArray() {
         guard shape != .array, begin(.array) else { return }
         if let slot {
@@ -24,7 +24,7 @@ extension ModelEncoder {
         }
     }
 
-    /// Begins an object, or goes on with the one that the slot holds.
+    /// Creates an object in the slot, or continues with the object in it.
     private func openObject(in slot: EncodedSlot) {
         switch slot.value {
         case nil:
@@ -32,11 +32,11 @@ extension ModelEncoder {
             slot.value = .object(object)
             self.object = object
         case .object(let present): object = present
-        default: fail(EncodingFailure.secondShape.error((), at: codingPath))
+        default: fail(EncodingFailure.conflictingContainers.error((), at: codingPath))
         }
     }
 
-    /// Begins an array, or goes on with the one that the slot holds.
+    /// Creates an array in the slot, or continues with the array in it.
     private func openArray(in slot: EncodedSlot) {
         switch slot.value {
         case nil:
@@ -46,13 +46,13 @@ extension ModelEncoder {
         case .array(let present):
             array = present
             count = present.elements.count
-        default: fail(EncodingFailure.secondShape.error((), at: codingPath))
+        default: fail(EncodingFailure.conflictingContainers.error((), at: codingPath))
         }
     }
 
-    /// Notes why the value cannot be finished.
+    /// Stores an error that makes the value fail.
     ///
-    /// Nothing finishes a detached value, so its owner fails, too; an owner that is finished lets the call fail.
+    /// A detached value is never finished, so its owner fails too. If the owner is already finished, the call fails.
     func fail(_ error: any Error) {
         var encoder = self
         while true {
@@ -66,10 +66,12 @@ extension ModelEncoder {
         }
     }
 
-    /// Takes on a shape, unless the value has one already or stands in an object that is only an object.
+    /// Sets the shape.
+    ///
+    /// Fails if the value already has another shape, or if it shares an object and the shape is not an object.
     func begin(_ wanted: Shape) -> Bool {
         guard shape == .none, host == nil || wanted == .object else {
-            let reason = shape == .finished ? EncodingFailure.notOpen : .secondShape
+            let reason = shape == .finished ? EncodingFailure.closedContainer : .conflictingContainers
             fail(reason.error((), at: codingPath))
             return false
         }
@@ -77,22 +79,27 @@ extension ModelEncoder {
         return true
     }
 
-    /// Says what is wrong if the value is not an object or array to which something can be added now.
+    /// Throws if the value is not an open container of the given shape.
     func require(_ wanted: Shape, _ value: Any) throws {
         if let failure { throw failure }
         guard shape == wanted else {
-            throw (shape == .finished ? EncodingFailure.notOpen : .secondShape).error(value, at: codingPath)
+            throw (shape == .finished ? EncodingFailure.closedContainer : .conflictingContainers).error(
+                value,
+                at: codingPath
+            )
         }
-        if isSuspended, object == nil, array == nil { throw EncodingFailure.notOpen.error(value, at: codingPath) }
+        if isSuspended, object == nil, array == nil {
+            throw EncodingFailure.closedContainer.error(value, at: codingPath)
+        }
     }
 
-    /// Closes the value.
+    /// Finishes the value.
     @inline(__always)
     func finish(_ value: @autoclosure () -> Any) throws {
         if let failure { throw failure }
         usesFastPath = false
         if let host { return leaveHost(host) }
-        // A value without a writer is written by a closure of a strategy, which may write nothing, as with Foundation.
+        // A value without a writer is written by a strategy's closure. It may write nothing, as with Foundation.
         if shape == .none, level == 1, writer != nil { throw EncodingFailure.nothing.error(value(), at: []) }
         if let slot {
             if slot.value == nil { slot.value = .object(EncodedObject()) }
@@ -111,7 +118,7 @@ extension ModelEncoder {
 
     // MARK: - Suspension
 
-    /// Stands back while one of its values is written; returns what `resume` needs.
+    /// Suspends the encoder while one of its values is written; returns the argument for `resume`.
     @inline(__always)
     func suspend() -> Bool {
         let wasPlain = usesFastPath
@@ -122,14 +129,14 @@ extension ModelEncoder {
 
     @inline(__always)
     func resume(_ wasPlain: Bool) {
-        // A part of the model can have moved the object to a tree.
+        // A part of the model may have moved the object to a tree.
         usesFastPath = wasPlain && object == nil
         isSuspended = false
     }
 
     // MARK: - Repeated keys
 
-    /// Keeps the last of the members that have one key.
+    /// Removes members with repeated keys, except for the last of each key.
     @inline(never)
     func slowPathDropRepeatedMembers() {
         session.dropRepeatedMembers(from: start)

@@ -1,7 +1,9 @@
-/// The encoder that models see: one value, and the way that led to it.
+/// The `Encoder` that models receive.
 ///
-/// Text is written while the model speaks; what is asked for in another order than it stands in the text goes into
-/// slots, and the text keeps holes for them:
+/// It encodes one value.
+///
+/// Values are appended to the text as the model encodes them. A value that is encoded out of order goes into a slot,
+/// and the text has a hole for it:
 ///
 ///     encode(to:)                                 text                        holes
 ///     container.encode(1, forKey: .a)             {"a":1
@@ -10,61 +12,67 @@
 ///     n.encode(3, forKey: .c)                     {"a":1,"n":,"b":2           11 → {"c":3}
 ///     end                                         {"a":1,"n":,"b":2}          11 → {"c":3}
 ///
-/// An encoder with a slot makes a tree in it; so do all encoders of a call that wants a tree. Each value gets an
-/// encoder; it is used again for the next one when its model has let go of it.
+/// An encoder with a slot creates a tree in it. All encoders of a call that needs a tree do so. Each value has its own
+/// encoder, which is reused for another value if the model does not retain it.
 final class ModelEncoder: Encoder {
-    /// What the value turned out to be.
+    /// The kind of the value so far.
     enum Shape {
-        /// Nothing yet.
+        /// Nothing written yet.
         case none
         case object
         case array
-        /// A value that a single-value container took.
+        /// A value in a single-value container.
         case value
-        /// Over: the value is finished.
+        /// The value is complete.
         case finished
     }
 
     let session: EncodingSession
     private(set) var parent: ModelEncoder?
     private(set) var step: PathStep
-    /// The type that is encoded here; nil for nested containers.
+    /// The writer of the encoded type; nil for nested containers.
     private(set) var writer: AnyValueWriter?
-    /// Where the value goes in a tree; nil for text.
+    /// The slot of the value in a tree; nil for text.
     private(set) var slot: EncodedSlot?
-    /// How many encoders, and how many arrays and objects, lie around the value, itself included.
+    /// The number of encoders (`level`) and of arrays and objects (`jsonLevel`) around the value, including itself.
     private(set) var level: Int
     private(set) var jsonLevel: Int
 
     var shape = Shape.none
-    /// Whether this is an object in text to which a member is added by writing its name and its value.
+    /// Whether a member can be added by appending its name and value to the text.
     var usesFastPath = false
-    /// Whether one of its values is being written, so that nothing can be added behind what was written last.
+    /// Whether one of its values is being written, so that nothing can be appended to this container.
     var isSuspended = false
-    /// The name that is likely to come next.
+    /// The most likely next name.
     var cursor: MemberName?
-    /// Which names were written, a bit for each of the first 64.
+    /// The written names, as a bit for each of the first 64.
     var written: UInt64 = 0
-    /// Whether a key may stand twice in the text.
+    /// Whether the text may contain repeated keys.
     var mayRepeat = false
-    /// Where the members begin in the text.
+    /// The offset of the first member in the text.
     var start = 0
-    /// How many elements or members were written.
+    /// The number of written elements or members.
     var count = 0
     var object: EncodedObject?
     var array: EncodedArray?
-    /// Nested containers by the names of their members: a second one of a key goes on with the first.
+    /// The encoders of nested containers by member name.
+    ///
+    /// A second container for a key reuses the encoder.
     var nested: [String: ModelEncoder]?
-    /// The object around the value, if the value writes its members there.
+    /// The encoder whose object receives this value's members; nil if the value has its own object.
     private(set) var host: ModelEncoder?
-    /// Why the value cannot be finished: what `container(keyedBy:)` could not throw.
+    /// The error that `container(keyedBy:)` could not throw.
+    ///
+    /// The value fails with it.
     var failure: (any Error)?
-    /// Whether the value may be written at any time until the call ends, so that nothing finishes it.
+    /// Whether the value may be written at any time until the call ends, and is therefore never finished.
     var isDetached = false
-    /// The key of the member that is being written, as its container received it; for coding paths only.
+    /// The key of the current member, as passed to the container, stored as its type and, if needed, a box.
+    ///
+    /// Used only for coding paths.
     private var currentKeyType: (any CodingKey.Type)?
     private var currentKeyBox: CodingKeyBox?
-    /// The key of this value, where the owner may be writing another member meanwhile.
+    /// The key of this value, if the owner may already be writing another member.
     var ownKey: CodingKeyBox?
 
     init(at context: EncodingContext, writer: AnyValueWriter?) {
@@ -78,7 +86,7 @@ final class ModelEncoder: Encoder {
         jsonLevel = context.owner.levelOfValues
     }
 
-    /// The encoder outside of all: the owner of the outermost value.
+    /// Creates the root encoder, which owns the root value.
     init(session: EncodingSession) {
         self.session = session
         step = .same
@@ -87,7 +95,8 @@ final class ModelEncoder: Encoder {
     }
 
     deinit {
-        // One by one, so that none takes the next with it: a model can keep an encoder that lies deep.
+        // Releases the parents one at a time, to avoid recursive deinitialization: a model can retain an encoder that
+        // is nested deep.
         var next = parent
         parent = nil
         while next != nil, isKnownUniquelyReferenced(&next) {
@@ -97,7 +106,7 @@ final class ModelEncoder: Encoder {
         }
     }
 
-    /// Begins with another value.
+    /// Reuses the encoder for another value.
     func begin(at context: EncodingContext, writer: AnyValueWriter?) {
         parent = context.owner
         step = context.step
@@ -109,7 +118,7 @@ final class ModelEncoder: Encoder {
         shape = .none
     }
 
-    /// Lets go of everything that would keep other objects alive, and joins the list of spare encoders.
+    /// Releases all references and adds the encoder to the pool.
     func end(before next: ModelEncoder?) {
         parent = next
         writer = nil
@@ -130,24 +139,28 @@ final class ModelEncoder: Encoder {
         ownKey = nil
     }
 
-    /// Continues in a tree, with what was written as text so far.
+    /// Continues in a tree with the members that were written as text.
     func move(to slot: EncodedSlot, _ members: EncodedObject) {
         self.slot = slot
         object = members
         usesFastPath = false
     }
 
-    /// The level of the values in this one: a single-value container adds none.
+    /// The level of nested values.
+    ///
+    /// A single-value container adds none.
     private var levelOfValues: Int { shape == .value ? jsonLevel : jsonLevel &+ 1 }
 
-    /// Stores the key of the member that is being written; see `CodingKeyBox`.
+    /// Stores the key of the member that is written next; see `CodingKeyBox`.
     @inline(__always)
     func setCurrentKey<Key: CodingKey>(_ key: Key) {
         currentKeyType = Key.self
         if CodingKeyBox.mayNeedBox(Key.self) { currentKeyBox = CodingKeyBox.box(key) }
     }
 
-    /// Keeps the key of the value: the encoder outlives the moment in which its owner writes this member.
+    /// Stores the key of the value.
+    ///
+    /// Needed if the encoder is used after its owner has moved to another member.
     func keepKey() {
         if ownKey == nil { ownKey = parent?.codingKey(of: step).map(CodingKeyBox.init) }
     }
@@ -164,7 +177,7 @@ final class ModelEncoder: Encoder {
         return steps.reversed()
     }
 
-    /// The coding key of a step from here: the model's own key, where a container received one; nil for no step.
+    /// Returns the coding key of a step: the model's own key if a container received one, nil for no step.
     func codingKey(of step: PathStep) -> (any CodingKey)? {
         guard case .member(let name) = step else { return step.codingKey }
         if let key = CodingKeyBox.key(named: name, currentKeyType, currentKeyBox) { return key }

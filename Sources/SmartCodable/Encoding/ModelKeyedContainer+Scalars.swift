@@ -1,4 +1,4 @@
-// The table of overloads that the protocol asks for, one line for each type.
+// The overloads that `KeyedEncodingContainerProtocol` requires, one line for each type.
 // swift-format-ignore-file: aligned, one line each
 extension ModelKeyedContainer {
     func encode(_ value: Bool, forKey key: Key) throws { try encoder.member(value, key) }

@@ -1,4 +1,4 @@
-/// Encodes an outermost value.
+/// Encodes a root value as text or as a tree.
 struct RootEncoding {
     private let session: EncodingSession
 
@@ -6,10 +6,10 @@ struct RootEncoding {
         session = EncodingSession(settings)
     }
 
-    /// Levels of the deepest value that was written.
+    /// The number of levels of the deepest value that was written.
     var deepest: Int { session.deepest }
 
-    /// JSON text.
+    /// Encodes a value as JSON text.
     func text<Value: Encodable>(of value: Value) throws -> ByteWriter {
         guard session.writesText else {
             return try withTree(of: value) { tree in
@@ -24,7 +24,7 @@ struct RootEncoding {
         return session.filledText()
     }
 
-    /// Swift values: a dictionary, an array or a scalar.
+    /// Encodes a value as a native Swift value: a dictionary, an array or a scalar.
     func native<Value: Encodable>(of value: Value) throws -> Any {
         try withTree(of: value) { tree in
             NativeTree(isPropertyList: session.settings.format == .propertyList).value(of: tree)
@@ -37,7 +37,7 @@ struct RootEncoding {
     ) throws -> Result {
         defer { session.end() }
         let slot = EncodedSlot()
-        defer { slot.takeApart() }
+        defer { slot.releaseIteratively() }
         let context = EncodingContext(owner: ModelEncoder(session: session), step: .same, slot: slot)
         try session.writer(for: Value.self).write(value, at: context)
         if let failure = session.lateFailure { throw failure }

@@ -1,14 +1,14 @@
 extension KeyedDecodingContainer {
     /// Reads a wrapper around an optional; nil if the key is missing.
     ///
-    /// Synthesized `init(from:)` of models finds this overload, so that `@SmartDate var date: Date?` may be missing
-    /// under any decoder, as a plain optional may.
+    /// The compiler selects this overload in the synthesized `init(from:)` of models. With it, the key of `@SmartDate
+    /// var date: Date?` may be missing under any decoder, as for a plain optional.
     ///
     /// - Parameters:
     ///   - type: the wrapper.
     ///   - key: the key of the property.
     /// - Returns: the wrapper.
-    /// - Throws: what the decoder throws for any reason but the missing key.
+    /// - Throws: the error of the decoder, except for the missing key.
     public func decode<Wrapper: SmartPropertyWrapper>(
         _ type: Wrapper.Type,
         forKey key: Key
@@ -28,7 +28,7 @@ extension KeyedDecodingContainer {
     ///   - type: the outer wrapper.
     ///   - key: the key of the property.
     /// - Returns: the wrapper.
-    /// - Throws: what the decoder throws for any reason but the missing key.
+    /// - Throws: the error of the decoder, except for the missing key.
     public func decode<Wrapper: SmartPropertyWrapper>(
         _ type: Wrapper.Type,
         forKey key: Key
@@ -46,7 +46,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Reads a value by the container's own method, whatever overloads there are for its type.
+    /// Calls the container's generic `decode` method instead of an overload for the type.
     package func decodePlainly<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try decode(type, forKey: key)
     }

@@ -1,15 +1,17 @@
-/// What a model says about its properties: asked once for each type and call.
+/// The key mapping and the transformers that a model declares.
+///
+/// Created once for each type and call.
 final class ModelRules {
-    /// Where mapped properties may stand; nil for a model without a mapping.
+    /// The keys of mapped properties; nil for a model without a mapping.
     let mapping: KeyMapping?
     let hasTransformers: Bool
     private let transformers: [String: SmartValueTransformer]
 
-    /// Asks a model; nil if it has nothing to say.
+    /// Collects the rules of a model; nil if it declares none.
     ///
     /// - Parameters:
     ///   - type: the model.
-    ///   - subclassRules: what its `@SmartSubclass`es declare.
+    ///   - subclassRules: the rules that its `@SmartSubclass` classes declare.
     ///   - makeFresh: creates the model with its initial values.
     init?<Model: SmartMappable>(
         of type: Model.Type,
@@ -18,7 +20,7 @@ final class ModelRules {
     ) {
         let keyMapping = type.mappingForKey()
         let valueMapping = type.mappingForValue()
-        // Most models have nothing to say.
+        // Most models declare nothing.
         if keyMapping == nil, valueMapping == nil, subclassRules.isEmpty { return nil }
         var keyMappings = keyMapping.map { [$0] } ?? []
         var valueMappings = valueMapping.map { [$0] } ?? []
@@ -34,7 +36,7 @@ final class ModelRules {
             valueMappings = levels.valueMappings
         }
         mapping = KeyMapping(keyMappings)
-        // Of two for one property the first counts.
+        // If a property has two transformers, the first is used.
         transformers = Dictionary(
             valueMappings.joined().map { ($0.property, $0) },
             uniquingKeysWith: { first, _ in first }
@@ -47,12 +49,85 @@ final class ModelRules {
 }
 
 extension SmartMappable {
-    /// What the class and its base classes declare with `@SmartSubclass`; nothing for all other models.
+    /// The rules that the class and its base classes declare with `@SmartSubclass`; empty for all other models.
     static var subclassRules: [_SmartSubclassRules] {
         guard self is AnyClass, let subclass = self as? any _SmartSubclass.Type else { return [] }
-        // On a thread of our own no actor is at work. A conformance to which the compiler binds an actor is not found
-        // there either.
+        // Such a conformance must not be used on the library's large-stack thread, which runs no actor. A conformance
+        // that the compiler isolates to an actor is not found there either.
         if subclass._smartChecksActor, LargeStackThread.isCurrent { return [] }
         return subclass._smartRules
+    }
+}
+
+/// The mappings of a class model and its base classes, the nearest class first.
+struct ClassLevels {
+    private(set) var keyMappings: [[SmartKeyTransformer]] = []
+    private(set) var valueMappings: [[SmartValueTransformer]] = []
+
+    /// Collects the mappings of a class and its base classes.
+    ///
+    /// - Parameters:
+    ///   - type: the class.
+    ///   - keyMapping: the result of its `mappingForKey()`, which is called only once.
+    ///   - valueMapping: the result of its `mappingForValue()`.
+    ///   - rules: the rules that the class and its base classes declare with `@SmartSubclass`.
+    ///   - makeFresh: creates an instance of the class.
+    init<Model: SmartMappable>(
+        of type: Model.Type,
+        keyMapping: [SmartKeyTransformer]?,
+        valueMapping: [SmartValueTransformer]?,
+        rules: [_SmartSubclassRules],
+        makeFresh: () -> Model
+    ) {
+        let bases = Self.baseClasses(of: type, makeFresh: makeFresh)
+        let keyAnswers = [keyMapping] + bases.map { $0.mappingForKey() }
+        let valueAnswers = [valueMapping] + bases.map { $0.mappingForValue() }
+        for (level, type) in ([type] + bases).enumerated() {
+            let own = rules.first { $0.type == ObjectIdentifier(type) }
+            if let mapping = own?.mappingForKey ?? Self.own(keyAnswers, at: level, isInherited: ==) {
+                keyMappings.append(mapping)
+            }
+            if let mapping = own?.mappingForValue
+                ?? Self.own(valueAnswers, at: level, isInherited: Self.haveSameProperties)
+            {
+                valueMappings.append(mapping)
+            }
+        }
+    }
+
+    /// Returns whether two lists are for the same properties.
+    ///
+    /// Transformers cannot be compared in any other way.
+    private static func haveSameProperties(_ one: [SmartValueTransformer]?, _ other: [SmartValueTransformer]?) -> Bool {
+        one?.map(\.property) == other?.map(\.property)
+    }
+
+    /// Returns a class's mapping, or nil if it equals the mapping of its base class.
+    ///
+    /// Without `@SmartSubclass` an inherited mapping cannot be distinguished from a declared one. An inherited mapping
+    /// belongs to the base class.
+    private static func own<Mapping>(_ answers: [Mapping?], at level: Int, isInherited: (Mapping?, Mapping?) -> Bool)
+        -> Mapping?
+    {
+        let base = level + 1
+        return base < answers.count && isInherited(answers[level], answers[base]) ? nil : answers[level]
+    }
+
+    /// The base classes of a class that are models, the nearest first.
+    ///
+    /// Swift exposes the base class only by reflection of an instance, so the class is instantiated once. A class that
+    /// customizes its reflection has no base classes here.
+    private static func baseClasses<Model: SmartMappable>(
+        of type: Model.Type,
+        makeFresh: () -> Model
+    ) -> [any SmartMappable.Type] {
+        var classes: [any SmartMappable.Type] = []
+        guard !(type is any CustomReflectable.Type) else { return classes }
+        var mirror = Mirror(reflecting: makeFresh()).superclassMirror
+        while let base = mirror {
+            if let mappable = base.subjectType as? any SmartMappable.Type { classes.append(mappable) }
+            mirror = base.superclassMirror
+        }
+        return classes
     }
 }

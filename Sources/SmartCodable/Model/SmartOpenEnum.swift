@@ -1,4 +1,4 @@
-/// An enum that keeps raw values which it does not know, and gives them back when it is encoded.
+/// An enum that keeps unknown raw values and encodes them unchanged.
 ///
 ///     enum Status: String { case active, closed }
 ///
@@ -7,14 +7,14 @@
 ///     }
 ///     Account.deserialize(from: #"{"status": "frozen"}"#)?.status     // .unknown("frozen")
 ///
-/// A missing key, a null and a value that is no raw value leave the property at its initial value.
+/// A missing key, a null or a value of another type than the raw value leaves the property at its initial value.
 public enum SmartOpenEnum<Known: RawRepresentable>: RawRepresentable {
     /// A case of the enum.
     case known(Known)
     /// A raw value that no case has.
     case unknown(Known.RawValue)
 
-    /// Finds the case of a raw value, or keeps the value.
+    /// Creates the case with the raw value, or `unknown` if there is none.
     public init(rawValue: Known.RawValue) {
         self = Known(rawValue: rawValue).map(Self.known) ?? .unknown(rawValue)
     }
@@ -27,7 +27,7 @@ public enum SmartOpenEnum<Known: RawRepresentable>: RawRepresentable {
         }
     }
 
-    /// The case; nil for an unknown raw value.
+    /// The known case; nil for an unknown raw value.
     public var known: Known? {
         guard case .known(let known) = self else { return nil }
         return known
@@ -35,7 +35,7 @@ public enum SmartOpenEnum<Known: RawRepresentable>: RawRepresentable {
 }
 
 extension SmartOpenEnum: Equatable where Known.RawValue: Equatable {
-    /// Whether both have the same raw value.
+    /// Returns whether both have the same raw value.
     public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 }
 
@@ -49,7 +49,8 @@ extension SmartOpenEnum: Sendable where Known: Sendable, Known.RawValue: Sendabl
 extension SmartOpenEnum: Decodable where Known.RawValue: Decodable {
     /// Reads the raw value.
     ///
-    /// - Throws: `DecodingError` when the value is no raw value; then the property falls back.
+    /// - Throws: `DecodingError` if the value does not have the type of the raw value. The property then uses its
+    ///   fallback.
     public init(from decoder: any Decoder) throws {
         self.init(rawValue: try decoder.singleValueContainer().decode(Known.RawValue.self))
     }

@@ -1,13 +1,13 @@
-/// What a property wrapper holds, for those who know the value only when the program runs.
+/// Unwraps property wrappers whose type is known only at run time.
 enum WrappedContent {
-    /// The wrapped value of a wrapper, through wrappers in wrappers; any other value as it is.
+    /// Returns the wrapped value, also of nested wrappers; any other value unchanged.
     static func value(of value: Any) -> Any {
         var value = value
         while let wrapper = value as? any SmartPropertyWrapper { value = content(of: wrapper) }
         return value
     }
 
-    /// The value inside of optionals, fields and wrappers, in whatever order they lie in each other; nil for a nil.
+    /// Returns the value inside of optionals, fields and wrappers, in any nesting; nil if the innermost value is nil.
     static func plainValue(of value: Any) -> Any? {
         var value = value
         while true {
@@ -25,10 +25,31 @@ enum WrappedContent {
         }
     }
 
-    /// Whether a wrapper writes its members into the object around it.
+    /// Returns whether a wrapper writes its members into the enclosing object.
     static func isFlat<Wrapper: SmartPropertyWrapper>(_ type: Wrapper.Type) -> Bool {
         Wrapper.smartSource == .enclosingObject && !FlatContent.isList(Wrapper.WrappedValue.self)
     }
 
     private static func content<Wrapper: SmartPropertyWrapper>(of wrapper: Wrapper) -> Any { wrapper.wrappedValue }
 }
+
+/// A `SmartField` whose type is known only at run time.
+protocol AnyField {
+    /// The value; nil if there is none.
+    var content: Any? { get }
+}
+
+/// Checks the wrapped types of `@SmartFlat`.
+enum FlatContent {
+    /// Returns whether a type is a list or an optional list.
+    static func isList(_ type: Any.Type) -> Bool {
+        if let optional = type as? any AnyOptional.Type { return isList(optional.wrappedType) }
+        return type is any ListType.Type
+    }
+}
+
+/// An array or a set of any element type.
+private protocol ListType {}
+
+extension Array: ListType {}
+extension Set: ListType {}

@@ -1,32 +1,34 @@
-// How the code of `@SmartSubclass` finds out whether an attribute of a property is a property wrapper. The macro sees
-// only its name, which could be that of another macro or of an actor. So the code names what a wrapper would add:
+// Detects whether an attribute of a property is a property wrapper. The `@SmartSubclass` macro sees only the name of
+// the attribute, which could also be another macro or a global actor. The generated code therefore names the members
+// that a wrapper would add:
 //
 //     _smartProperty(members._age, members._age.wrappedValue, members.age)
 //
-// A key path to `_age` counts if there is such a member, a string if there is none, and the overload follows from that.
+// If `_age` exists, the compiler selects the key path subscript, otherwise the string subscript. The result types
+// select the overload of `_smartProperty`.
 
-/// The members of a model by name, those that it does not have included.
+/// Looks up the members of a model by name, including those that do not exist.
 @dynamicMemberLookup
 public struct _SmartMembers<Model: AnyObject> {
     private let model: Model
     private let decoder: (any Decoder)?
 
-    /// Begins with a model.
+    /// Creates a lookup for a model.
     ///
     /// - Parameters:
     ///   - model: the model.
-    ///   - decoder: the decoder that it is read from; nil if it is written.
+    ///   - decoder: the decoder of the model; nil if the model is encoded.
     public init(of model: Model, from decoder: (any Decoder)? = nil) {
         self.model = model
         self.decoder = decoder
     }
 
-    /// A member that the model has.
+    /// Returns a member that exists.
     public subscript<Value>(dynamicMember path: KeyPath<Model, Value>) -> _SmartMember<Model, Value> {
         _SmartMember(model: model, path: path, decoder: decoder)
     }
 
-    /// A member that the model does not have.
+    /// Returns the marker for a member that does not exist.
     public subscript(dynamicMember name: String) -> _SmartNoMember { _SmartNoMember() }
 }
 
@@ -37,35 +39,37 @@ public struct _SmartMember<Model: AnyObject, Value> {
     let path: KeyPath<Model, Value>
     let decoder: (any Decoder)?
 
-    /// A member that the member's type has.
+    /// Returns the marker for a member that the member's type has.
     public subscript<Content>(dynamicMember path: KeyPath<Value, Content>) -> _SmartContent { _SmartContent() }
 
-    /// A member that the member's type does not have.
+    /// Returns the marker for a member that the member's type does not have.
     public subscript(dynamicMember name: String) -> _SmartNoMember { _SmartNoMember() }
 }
 
-/// A member of a member, which shows that it is a wrapper.
+/// An existing member of a member, such as `wrappedValue`.
+///
+/// It proves that the outer member is a wrapper.
 public struct _SmartContent {}
 
-/// A member that is not there.
+/// A member that does not exist.
 @dynamicMemberLookup
 public struct _SmartNoMember {
-    /// Nothing has no members.
+    /// Returns the same marker.
     public subscript(dynamicMember name: String) -> _SmartNoMember { self }
 }
 
-// MARK: - What a property is
+// MARK: - Overload selection
 
-// The compiler prefers a storage with a `wrappedValue`, then one of the same type as the property. The other overloads
-// are disfavored, and among them a key path wins over a string.
+// The compiler prefers a storage with a `wrappedValue`, then a storage of the same type as the property. The other
+// overloads are disfavored. Among them it prefers a key path to a string.
 
-/// A property with a wrapper.
+/// Selects a property with a wrapper.
 ///
 /// - Parameters:
 ///   - storage: the wrapper.
 ///   - content: its `wrappedValue`.
-///   - property: the property itself.
-/// - Returns: the property.
+///   - property: the property.
+/// - Returns: the property with its accessors.
 public func _smartProperty<Model, Wrapper, Value>(
     _ storage: _SmartMember<Model, Wrapper>,
     _ content: _SmartContent,
@@ -74,13 +78,13 @@ public func _smartProperty<Model, Wrapper, Value>(
     _SmartWrappedProperty(storage: storage)
 }
 
-/// A property with a wrapper that only works in classes, whose `wrappedValue` is unavailable.
+/// Selects a property with a wrapper that works only in classes, whose `wrappedValue` is unavailable.
 ///
 /// - Parameters:
 ///   - storage: the wrapper.
-///   - content: nothing.
-///   - property: the property itself.
-/// - Returns: the property.
+///   - content: the marker for a missing member.
+///   - property: the property.
+/// - Returns: the property with its accessors.
 @_disfavoredOverload
 public func _smartProperty<Model, Wrapper: Codable, Value>(
     _ storage: _SmartMember<Model, Wrapper>,
@@ -90,13 +94,13 @@ public func _smartProperty<Model, Wrapper: Codable, Value>(
     _SmartWrappedProperty(storage: storage)
 }
 
-/// A property without a wrapper, beside which there is something else whose name has an underscore.
+/// Selects a property without a wrapper, if the model has an unrelated member with the same name and an underscore.
 ///
 /// - Parameters:
-///   - other: something else.
-///   - content: nothing.
-///   - property: the property itself.
-/// - Returns: the property.
+///   - other: the unrelated member.
+///   - content: the marker for a missing member.
+///   - property: the property.
+/// - Returns: the property with its accessors.
 @_disfavoredOverload
 public func _smartProperty<Model, Other, Value>(
     _ other: _SmartMember<Model, Other>,
@@ -106,13 +110,15 @@ public func _smartProperty<Model, Other, Value>(
     _SmartPlainProperty(property: property)
 }
 
-/// A property for which a macro has made a storage of the same type, which is no wrapper.
+/// Selects a property for which a macro has generated a storage of the same type.
+///
+/// Such a storage is not a wrapper.
 ///
 /// - Parameters:
 ///   - storage: the storage.
-///   - content: nothing.
-///   - property: the property itself.
-/// - Returns: the property.
+///   - content: the marker for a missing member.
+///   - property: the property.
+/// - Returns: the property with its accessors.
 public func _smartProperty<Model, Value>(
     _ storage: _SmartMember<Model, Value>,
     _ content: _SmartNoMember,
@@ -121,13 +127,13 @@ public func _smartProperty<Model, Value>(
     _SmartPlainProperty(property: property)
 }
 
-/// A property without a wrapper.
+/// Selects a property without a wrapper.
 ///
 /// - Parameters:
-///   - storage: nothing.
-///   - content: nothing.
-///   - property: the property itself.
-/// - Returns: the property.
+///   - storage: the marker for a missing member.
+///   - content: the marker for a missing member.
+///   - property: the property.
+/// - Returns: the property with its accessors.
 @_disfavoredOverload
 public func _smartProperty<Model, Value>(
     _ storage: _SmartNoMember,
@@ -137,66 +143,70 @@ public func _smartProperty<Model, Value>(
     _SmartPlainProperty(property: property)
 }
 
-/// A property with a wrapper, which is read and written as a whole.
+/// A property with a wrapper.
+///
+/// The whole wrapper is read and written.
 public struct _SmartWrappedProperty<Model: AnyObject, Wrapper, Value> {
     let storage: _SmartMember<Model, Wrapper>
 
     /// The wrapper.
     public var content: Wrapper { storage.model[keyPath: storage.path] }
 
-    /// Reads the wrapper.
+    /// Reads the wrapper and assigns it.
     ///
     /// - Parameter decode: reads a wrapper of the type.
-    /// - Throws: what the closure throws.
+    /// - Throws: the error of the closure.
     public func read(_ decode: (Wrapper.Type) throws -> Wrapper) throws {
         let wrapper = try decode(Wrapper.self)
         guard let path = storage.path as? ReferenceWritableKeyPath<Model, Wrapper> else { return }
         storage.model[keyPath: path] = wrapper
     }
 
-    /// The same, for a property with observers, which are not called for it.
+    /// Reads the wrapper of a property with observers and assigns it without calling them.
     ///
     /// - Parameter decode: reads a wrapper of the type.
-    /// - Returns: nil, because there is nothing left to assign.
-    /// - Throws: what the closure throws.
+    /// - Returns: nil, because no value is left to assign.
+    /// - Throws: the error of the closure.
     public func value(_ decode: (Wrapper.Type) throws -> Wrapper) throws -> Value? {
         try read(decode)
         return nil
     }
 }
 
-/// A property that is read and written by its own name.
+/// A property without a wrapper.
 public struct _SmartPlainProperty<Model: AnyObject, Value> {
     let property: _SmartMember<Model, Value>
 
-    /// The value, as the containers take it.
+    /// The current value, in the form that the containers' methods expect.
     public var content: _SmartCurrentValue<Value> {
         _SmartCurrentValue(value: property.model[keyPath: property.path], decoder: property.decoder)
     }
 
-    /// Reads the value.
+    /// Reads the value and assigns it.
     ///
     /// - Parameter decode: reads the value.
-    /// - Throws: what the closure throws.
+    /// - Throws: the error of the closure.
     public func read(_ decode: (_SmartCurrentValue<Value>) throws -> Value) throws {
         let value = try decode(content)
         guard let path = property.path as? ReferenceWritableKeyPath<Model, Value> else { return }
         property.model[keyPath: path] = value
     }
 
-    /// The value of a property with observers: its initializer assigns it, and so does not call them.
+    /// Reads the value of a property with observers.
+    ///
+    /// The caller assigns it in an initializer, which does not call them.
     ///
     /// - Parameter decode: reads the value.
     /// - Returns: the value.
-    /// - Throws: what the closure throws.
+    /// - Throws: the error of the closure.
     public func value(_ decode: (_SmartCurrentValue<Value>) throws -> Value) throws -> Value? {
         try decode(content)
     }
 }
 
-/// The value of a property that has no wrapper.
+/// The current value of a property without a wrapper.
 ///
-/// It is not `Codable`: the containers have methods for it.
+/// It is not `Codable`, so that the containers' methods for this type are selected.
 public struct _SmartCurrentValue<Value> {
     let value: Value
     let decoder: (any Decoder)?
@@ -206,10 +216,10 @@ extension KeyedDecodingContainer {
     /// Reads a property without a wrapper.
     ///
     /// - Parameters:
-    ///   - current: the value that it has.
-    ///   - key: its key.
-    /// - Returns: the value that it gets.
-    /// - Throws: what the decoder throws.
+    ///   - current: the current value.
+    ///   - key: the key of the property.
+    /// - Returns: the new value.
+    /// - Throws: the error of the decoder.
     public func decode<Value: Decodable>(_ current: _SmartCurrentValue<Value>, forKey key: Key) throws -> Value {
         try _decode(forKey: key, orKeep: current.value, from: current.decoder)
     }
@@ -217,10 +227,10 @@ extension KeyedDecodingContainer {
     /// Reads an optional property without a wrapper.
     ///
     /// - Parameters:
-    ///   - current: the value that it has.
-    ///   - key: its key.
-    /// - Returns: the value that it gets.
-    /// - Throws: what the decoder throws.
+    ///   - current: the current value.
+    ///   - key: the key of the property.
+    /// - Returns: the new value.
+    /// - Throws: the error of the decoder.
     public func decode<Wrapped: Decodable>(
         _ current: _SmartCurrentValue<Wrapped?>,
         forKey key: Key
@@ -233,19 +243,21 @@ extension KeyedEncodingContainer {
     /// Writes a property without a wrapper.
     ///
     /// - Parameters:
-    ///   - current: its value.
-    ///   - key: its key.
-    /// - Throws: what the encoder throws.
+    ///   - current: the current value.
+    ///   - key: the key of the property.
+    /// - Throws: the error of the encoder.
     public mutating func encode<Value: Encodable>(_ current: _SmartCurrentValue<Value>, forKey key: Key) throws {
         try _encode(current.value, forKey: key)
     }
 
-    /// Writes an optional property without a wrapper, and nothing for nil.
+    /// Writes an optional property without a wrapper.
+    ///
+    /// Omits nil.
     ///
     /// - Parameters:
-    ///   - current: its value.
-    ///   - key: its key.
-    /// - Throws: what the encoder throws.
+    ///   - current: the current value.
+    ///   - key: the key of the property.
+    /// - Throws: the error of the encoder.
     public mutating func encode<Wrapped: Encodable>(
         _ current: _SmartCurrentValue<Wrapped?>,
         forKey key: Key

@@ -1,18 +1,45 @@
-/// How the decoder reads a type: asked once for each type and call, and not meant to be implemented outside.
+/// A type that the library's decoder reads.
 ///
-/// Models, arrays, sets, dictionaries and optionals conform. One protocol for all of them, because the first cast of a
-/// type to a protocol costs the process 12 to 18 microseconds, and an app decodes hundreds of types when it starts.
+/// Do not conform to it outside of the library.
+///
+/// Models, arrays, sets, dictionaries and optionals conform. There is one protocol for all of them, because the first
+/// cast of a type to a protocol costs the process 12 to 18 microseconds, and an app decodes hundreds of types when it
+/// starts.
 public protocol _SmartReadable {
-    /// The reader by which a call reads values of the type; nil if the type cannot be decoded.
+    /// Creates the reader for values of the type; nil if the type cannot be decoded. Called once for each type and
+    /// call.
     static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader?
 }
 
-/// What a reader is made for; its content is the library's own.
+/// The coding call that a reader or writer is created for.
+///
+/// Internal to the library.
 public class _SmartCodingSession {
     init() {}
 }
 
-/// How values of one type are read; its content is the library's own.
+/// The reader for values of one type.
+///
+/// Internal to the library.
 public class _SmartValueReader {
+    init() {}
+}
+
+/// A type that the library's encoder writes.
+///
+/// Do not conform to it outside of the library.
+///
+/// Models, arrays, dictionaries and optionals conform. There is one protocol for all of them, because the first cast of
+/// a type to a protocol costs the process 12 to 18 microseconds.
+public protocol _SmartWritable {
+    /// Creates the writer for values of the type; nil if the type cannot be encoded. Called once for each type and
+    /// call.
+    static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter?
+}
+
+/// The writer for values of one type.
+///
+/// Internal to the library.
+public class _SmartValueWriter {
     init() {}
 }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// The form in which a date was read, and in which it is written back.
+/// The form in which a date was read.
+///
+/// The date is written back in the same form.
 enum DateForm: Sendable {
-    /// A number, with the unit in which it counts.
+    /// A number and its unit.
     case number(Double, DateUnit)
-    /// A text; nil if it is too long to be kept.
+    /// A string; nil if it is too long to be stored.
     case text(String?, Reading)
 
-    /// How a text was read.
+    /// How a string was read.
     enum Reading: Sendable {
-        /// By its look; a text without a zone in this one.
+        /// By automatic detection; a string without a zone is in this time zone.
         case automatic(TimeZone)
         /// As a number in a unit.
         case unit(DateUnit)
@@ -18,7 +20,7 @@ enum DateForm: Sendable {
         case custom
     }
 
-    /// What is written.
+    /// The encoded value.
     enum Written: Equatable {
         case number(Double)
         case text(String)
@@ -29,13 +31,11 @@ enum DateForm: Sendable {
     }
 
     init(text: String, _ reading: Reading) {
-        // Longer ones are not kept: a model should not hold on to any text that a sender puts there.
+        // Longer strings are not stored, so that input cannot make a model retain arbitrary memory.
         self = .text(text.utf8.count <= DateTextCursor.longestText ? text : nil, reading)
     }
 
-    /// What was read.
-    ///
-    /// - Returns: nil for a text that was not kept.
+    /// The value that was read; nil for a string that was not stored.
     var original: Written? {
         switch self {
         case .number(let number, _): .number(number)
@@ -43,7 +43,9 @@ enum DateForm: Sendable {
         }
     }
 
-    /// Another date in the form; where the form does not hold it, as seconds since 1970 or as internet date and time.
+    /// The encoded form of another date.
+    ///
+    /// If the form cannot represent it: seconds since 1970, or internet date and time.
     func written(_ date: Date) -> Written {
         switch self {
         case .number(_, let unit): return .number(unit.number(holding: date))
@@ -66,7 +68,7 @@ enum DateForm: Sendable {
         }
     }
 
-    /// A number in a text.
+    /// A number in a string.
     private func numeric(_ date: Date, _ unit: DateUnit) -> Written {
         let number = unit.number(holding: date)
         return .text(JSONNumber(number).map { $0.int.map { String($0) } ?? $0.text } ?? InternetDate.text(of: date))
@@ -78,7 +80,7 @@ struct DateUnit: Sendable {
     private enum Kind { case seconds, milliseconds, microseconds }
 
     private let kind: Kind
-    /// Whether the size of the number determines the unit.
+    /// Whether a reader detects the unit from the size of the number.
     private let isDetected: Bool
 
     static let seconds = DateUnit(.seconds)
@@ -100,7 +102,7 @@ struct DateUnit: Sendable {
         self.isDetected = isDetected
     }
 
-    /// The number of a date.
+    /// Returns the number for a date.
     func number(of date: Date) -> Double {
         switch kind {
         case .seconds: date.timeIntervalSince1970
@@ -109,7 +111,9 @@ struct DateUnit: Sendable {
         }
     }
 
-    /// The number of a date, in another unit if the size of the number would be taken for that of another.
+    /// Returns the number for a date.
+    ///
+    /// Uses another unit if the size of the number would indicate the wrong one.
     func number(holding date: Date) -> Double {
         guard isDetected else { return number(of: date) }
         for unit in [self, DateUnit(.seconds), DateUnit(.milliseconds), DateUnit(.microseconds)] {
@@ -117,5 +121,25 @@ struct DateUnit: Sendable {
             if DateUnit(TimestampUnit(of: number)).kind == unit.kind { return number }
         }
         return number(of: date)
+    }
+}
+
+/// Internet date and time in UTC (RFC 3339), with a fraction of a second if there is one.
+///
+///     2024-05-20T13:00:00Z   2024-05-20T13:00:00.500Z   2024-05-20T13:00:00.123456Z
+///
+/// Foundation's formatter supports only milliseconds. A date that was read with microseconds is written with them.
+enum InternetDate {
+    static func text(of date: Date) -> String {
+        let microseconds = Timestamp.microseconds(of: date)
+        let seconds = (microseconds / 1e6).rounded(.down)
+        guard let text = DateText.internetDateTime(of: Date(timeIntervalSince1970: seconds)),
+            let fraction = Int(exactly: microseconds - seconds * 1e6)
+        else { return ISO8601DateFormatter().string(from: date) }
+        if fraction == 0 { return text }
+        let inMilliseconds = fraction.isMultiple(of: 1_000)
+        let digits = String(inMilliseconds ? fraction / 1_000 : fraction)
+        let zeros = String(repeating: "0", count: (inMilliseconds ? 3 : 6) - digits.utf8.count)
+        return "\(text.dropLast()).\(zeros)\(digits)Z"
     }
 }

@@ -1,13 +1,15 @@
-// Synthesized `encode(to:)` of models finds these overloads, so that `@SmartDate var date: Date?` is left out under any
-// encoder when it is nil, as a plain optional is.
+// The compiler selects these overloads in the synthesized `encode(to:)` of models. With them, any encoder omits
+// `@SmartDate var date: Date?` if it is nil, as it omits a plain optional.
 
 extension KeyedEncodingContainer {
-    /// Writes a wrapper around an optional; for nil, what the encoder writes for a plain optional: nothing.
+    /// Writes a wrapper around an optional.
+    ///
+    /// Nil is written like a plain optional: it is omitted.
     ///
     /// - Parameters:
     ///   - value: the wrapper.
     ///   - key: the key of the property.
-    /// - Throws: what the encoder throws for the value.
+    /// - Throws: the error of the encoder.
     public mutating func encode<Wrapper: SmartPropertyWrapper & Encodable>(
         _ value: Wrapper,
         forKey key: Key
@@ -17,10 +19,12 @@ extension KeyedEncodingContainer {
 
     /// Writes a wrapper around a wrapper around an optional.
     ///
+    /// Nil is omitted.
+    ///
     /// - Parameters:
     ///   - value: the outer wrapper.
     ///   - key: the key of the property.
-    /// - Throws: what the encoder throws for the value.
+    /// - Throws: the error of the encoder.
     public mutating func encode<Wrapper: SmartPropertyWrapper & Encodable>(
         _ value: Wrapper,
         forKey key: Key
@@ -32,15 +36,22 @@ extension KeyedEncodingContainer {
         try encodeUnlessNil(value, forKey: key)
     }
 
-    /// Writes a value; for a wrapper that holds nil, what the encoder writes for a plain optional.
+    /// Writes a wrapper.
+    ///
+    /// If it contains nil, it is written like a plain optional.
     package mutating func encodeUnlessNil<Wrapper: SmartPropertyWrapper & Encodable>(
         _ value: Wrapper,
         forKey key: Key
     ) throws {
-        // A flat part has no key of its own, and a recorder of initial values needs the wrapper.
+        // A flat part has no key of its own, and the recorder of initial values needs the wrapper.
         guard WrappedContent.plainValue(of: value.wrappedValue) == nil, !WrappedContent.isFlat(Wrapper.self),
             !(codingPath.last is InitialValueKey)
         else { return try encodePlainly(value, forKey: key) }
         try encodeIfPresent(Wrapper?.none, forKey: key)
+    }
+
+    /// Calls the container's generic `encode` method instead of an overload for the type.
+    mutating func encodePlainly<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        try encode(value, forKey: key)
     }
 }

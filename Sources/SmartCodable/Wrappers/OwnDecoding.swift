@@ -1,9 +1,11 @@
 import Foundation
 
-/// Reads a wrapper by our own rules where another decoder is at work: it is asked for the JSON, which is read again.
+/// Decodes a wrapper with the library's own decoder when another decoder runs.
 ///
-/// Costs a copy of the value; only what the other decoder knows of the JSON can be read, and its strategies do not
-/// count.
+/// Reads the JSON from the other decoder and decodes it again.
+///
+/// It costs a copy of the value. Only JSON that the other decoder exposes can be read, and its strategies are not
+/// applied.
 enum OwnDecoding {
     static func wrapper<Wrapper: SmartPropertyWrapper>(
         _ type: Wrapper.Type,

@@ -1,4 +1,6 @@
-/// A property of a type that cannot be decoded: `Any`, `Any?`, `[Any]`, `[String: Any]`, and what is made of them.
+import Foundation
+
+/// A property of a type that is not `Decodable`: `Any`, `Any?`, `[Any]`, `[String: Any]` and collections of these.
 ///
 ///     struct Page: SmartCodable {
 ///         @SmartAny var info: [String: Any] = [:]
@@ -8,17 +10,17 @@
 ///     Page.deserialize(from: #"{"info": {"id": 7}, "rows": [1, true, "x"], "extra": 2.5}"#)
 ///     // info["id"] is an Int, rows hold an Int, a Bool and a String, extra is a Double
 ///
-/// Values are plain Swift values: `Bool`; a number without fraction and exponent as the first of `Int`, `UInt64`,
-/// `Decimal` and `JSONNumber` that holds all its digits; any other number as `Double`; `String`, `[Any]`,
-/// `[String: Any]`, and `NSNull` for nulls inside. A value of a native dictionary that JSON cannot hold stays as it is.
-/// A 1 is never a `Bool`, a true never a number. A number that no `Double` holds, such as `1e400`, is left out of its
-/// collection, with an event.
+/// Values are plain Swift types: `Bool`, `String`, `[Any]`, `[String: Any]`, and `NSNull` for nulls inside. A number
+/// without fraction and exponent is the first of `Int`, `UInt64`, `Decimal` and `JSONNumber` that holds all its digits;
+/// any other number is a `Double`. A 1 is never a `Bool`, and true is never a number. A number that no `Double` can
+/// hold, such as `1e400`, is omitted from its collection and reported. Values of a native dictionary that JSON does not
+/// have are unchanged.
 ///
-/// A key that is missing, a null and a value of another type leave the property at its initial value; an optional whose
-/// initial value is nil becomes nil. A wrapped type that can be decoded, as in `@SmartAny var user: User?`, is decoded
-/// as it would be without the wrapper. Key mappings and strategies do not reach into the values.
+/// A missing key, a null or a value of another type leaves the property at its initial value. An optional with the
+/// initial value nil becomes nil. A `Decodable` wrapped type, as in `@SmartAny var user: User?`, is decoded as without
+/// the wrapper. Key mappings and strategies do not apply inside the values.
 ///
-/// For JSON without `Any`, that can be compared, sent and looked into, use `JSONValue`.
+/// For JSON that can be compared, sent between threads and accessed by key, use `JSONValue`.
 @propertyWrapper
 public struct SmartAny<Value>: SmartPropertyWrapper, _SmartReadable {
     /// The value of the property.
@@ -31,7 +33,7 @@ public struct SmartAny<Value>: SmartPropertyWrapper, _SmartReadable {
         self.wrappedValue = wrappedValue
     }
 
-    /// The reader by which the wrapper is read.
+    /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession else { return nil }
         let reader = (Value.self as? any Decodable.Type).flatMap { session.anyReader(for: $0) as? ValueReader<Value> }
@@ -40,21 +42,23 @@ public struct SmartAny<Value>: SmartPropertyWrapper, _SmartReadable {
 }
 
 extension SmartAny: Decodable {
-    /// Reads any JSON and takes it if it is of the type: what decoders other than ours call.
+    /// Reads JSON and casts it to the wrapped type.
+    ///
+    /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try OwnDecoding.wrapper(Self.self, from: decoder).wrappedValue)
     }
 }
 
 extension SmartAny: Encodable {
-    /// Writes the value: models and other encodable values as themselves, plain values as the JSON they are.
+    /// Writes the value: `Encodable` values by their own `encode(to:)`, plain values as JSON.
     public func encode(to encoder: any Encoder) throws {
         try AnyEncodable(wrappedValue).encode(to: encoder)
     }
 }
 
 extension SmartAny: Equatable where Value: Equatable {
-    /// Whether the values are equal.
+    /// Returns whether the values are equal.
     public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
 }
 
@@ -65,3 +69,57 @@ extension SmartAny: Hashable where Value: Hashable {
 
 extension SmartAny: Sendable where Value: Sendable {}
 extension SmartAny: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartAny: ValueOnlyWrapper {}
+
+/// Encodes a value whose type is known only at run time.
+///
+/// `Encodable` values encode themselves, so that the mappings of models apply. Collections of other values are encoded
+/// element by element, and all other values as their JSON form.
+struct AnyEncodable: Encodable {
+    private let value: Any
+
+    init(_ value: Any) {
+        self.value = value
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        if let optional = value as? any AnyOptional {
+            guard let content = optional.content else { return try encodeNil(to: encoder) }
+            return try AnyEncodable(content).encode(to: encoder)
+        }
+        if let dictionary = value as? [String: Any] {
+            try guardStack(encoder)
+            var container = encoder.singleValueContainer()
+            try container.encode(dictionary.mapValues(AnyEncodable.init))
+        } else if let array = value as? [Any] {
+            try guardStack(encoder)
+            var container = encoder.singleValueContainer()
+            try container.encode(array.map(AnyEncodable.init))
+        } else if let value = value as? any Encodable {
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        } else if let json = JSONValue(value) {
+            try json.encode(to: encoder)
+        } else {
+            let reason = "A value of type \(type(of: value)) has no form in JSON."
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
+            )
+        }
+    }
+
+    private func encodeNil(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
+    }
+
+    private func guardStack(_ encoder: any Encoder) throws {
+        guard StackBounds.current().isNearlyExhausted else { return }
+        let reason = "The value is nested deeper than the thread's stack has room for."
+        throw EncodingError.invalidValue(
+            value,
+            EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
+        )
+    }
+}

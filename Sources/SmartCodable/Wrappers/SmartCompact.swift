@@ -1,3 +1,133 @@
-/// Collections that leave out what cannot be read, whatever the policy of the call says: `@SmartCompact.Array` and
+/// Collections that omit values that cannot be read, under any policy: `@SmartCompact.Array` and
 /// `@SmartCompact.Dictionary`.
 public enum SmartCompact {}
+
+extension SmartCompact {
+    /// An array that omits elements that cannot be read.
+    ///
+    ///     struct Page: SmartCodable { @SmartCompact.Array var ids: [Int] = [] }
+    ///     Page.deserialize(from: #"{"ids": ["Tom", 1, {}, 2, 3, "4"]}"#)?.ids     // [1, 2, 3, 4]
+    ///
+    /// The policy of the call determines how elements are converted. An element that cannot be converted is omitted and
+    /// reported, even if the policy would reject the array. A missing key, a null or a value that is not an array
+    /// leaves the property at its initial value. Under other decoders the standard policy applies.
+    @propertyWrapper
+    public struct Array<Element>: SmartPropertyWrapper, _SmartReadable {
+        /// The elements that could be read.
+        public var wrappedValue: [Element]
+
+        /// Creates the wrapper.
+        ///
+        /// - Parameter wrappedValue: the elements.
+        public init(wrappedValue: [Element]) {
+            self.wrappedValue = wrappedValue
+        }
+
+        /// Creates the reader for the wrapper.
+        public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+            guard let session = call as? DecodingSession else { return nil }
+            guard let element = Element.self as? any Decodable.Type else {
+                return WrapperReader<Self>(content: ArrayReader(UntypedReader<Element>(keepsNulls: true), .isDropped))
+            }
+            return WrapperReader<Self>(content: compactReader(of: element, in: session) as? ValueReader<[Element]>)
+        }
+
+        private static func compactReader<Decoded: Decodable>(
+            of type: Decoded.Type,
+            in session: DecodingSession
+        ) -> AnyValueReader {
+            ArrayReader<Decoded>(session.reader(for: type), .isDropped)
+        }
+    }
+}
+
+extension SmartCompact.Array: Decodable {
+    /// Reads the elements under the standard policy.
+    ///
+    /// Called by decoders other than the library's.
+    public init(from decoder: any Decoder) throws {
+        self.init(wrappedValue: try OwnDecoding.wrapper(Self.self, from: decoder).wrappedValue)
+    }
+}
+
+extension SmartCompact.Array: Encodable {
+    /// Writes the elements.
+    public func encode(to encoder: any Encoder) throws {
+        try AnyEncodable(wrappedValue).encode(to: encoder)
+    }
+}
+
+extension SmartCompact.Array: Equatable where Element: Equatable {}
+extension SmartCompact.Array: Hashable where Element: Hashable {}
+extension SmartCompact.Array: Sendable where Element: Sendable {}
+extension SmartCompact.Array: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartCompact.Array: ValueOnlyWrapper {}
+
+extension SmartCompact {
+    /// A dictionary that omits members that cannot be read.
+    ///
+    ///     struct Page: SmartCodable { @SmartCompact.Dictionary var names: [String: String] = [:] }
+    ///     Page.deserialize(from: #"{"names": {"a": "Tim", "b": 2, "c": []}}"#)?.names     // ["a": "Tim", "b": "2"]
+    ///
+    /// Keys are created from the keys of the object. The policy of the call determines how values are converted. A
+    /// member whose key or value cannot be converted is omitted and reported, even if the policy would reject the
+    /// dictionary. A missing key, a null or a value that is not an object leaves the property at its initial value.
+    /// Under other decoders the standard policy applies.
+    @propertyWrapper
+    public struct Dictionary<Key: Hashable & LosslessStringConvertible, Value>: SmartPropertyWrapper, _SmartReadable {
+        /// The members that could be read.
+        public var wrappedValue: [Key: Value]
+
+        /// Creates the wrapper.
+        ///
+        /// - Parameter wrappedValue: the members.
+        public init(wrappedValue: [Key: Value]) {
+            self.wrappedValue = wrappedValue
+        }
+
+        /// Creates the reader for the wrapper.
+        public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+            guard let session = call as? DecodingSession else { return nil }
+            guard let value = Value.self as? any Decodable.Type else {
+                let value = UntypedReader<Value>(keepsNulls: true)
+                return WrapperReader<Self>(
+                    content: DictionaryReader(DictionaryKey<Key>(in: session), value, .isDropped)
+                )
+            }
+            return WrapperReader<Self>(content: compactReader(of: value, in: session) as? ValueReader<[Key: Value]>)
+        }
+
+        private static func compactReader<Decoded: Decodable>(
+            of type: Decoded.Type,
+            in session: DecodingSession
+        ) -> AnyValueReader {
+            DictionaryReader<Key, Decoded>(DictionaryKey<Key>(in: session), session.reader(for: type), .isDropped)
+        }
+    }
+}
+
+extension SmartCompact.Dictionary: Decodable {
+    /// Reads the members under the standard policy.
+    ///
+    /// Called by decoders other than the library's.
+    public init(from decoder: any Decoder) throws {
+        self.init(wrappedValue: try OwnDecoding.wrapper(Self.self, from: decoder).wrappedValue)
+    }
+}
+
+extension SmartCompact.Dictionary: Encodable {
+    /// Writes the members.
+    ///
+    /// The keys are their descriptions.
+    public func encode(to encoder: any Encoder) throws {
+        let members = wrappedValue.map { ($0.key.description, AnyEncodable($0.value)) }
+        var container = encoder.singleValueContainer()
+        try container.encode(Swift.Dictionary(members, uniquingKeysWith: { first, _ in first }))
+    }
+}
+
+extension SmartCompact.Dictionary: Equatable where Value: Equatable {}
+extension SmartCompact.Dictionary: Hashable where Value: Hashable {}
+extension SmartCompact.Dictionary: Sendable where Key: Sendable, Value: Sendable {}
+extension SmartCompact.Dictionary: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartCompact.Dictionary: ValueOnlyWrapper {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date in whatever form the back end writes it, and written back in that form.
+/// A date that is decoded from many formats and encoded in the format that it was decoded from.
 ///
 ///     struct Event: SmartCodable {
 ///         @SmartDate var begin: Date?
@@ -9,23 +9,23 @@ import Foundation
 ///     Event.deserialize(from: #"{"begin": 1716210000000, "end": "2024-05-20 13:00"}"#)
 ///     // begin is written back in milliseconds, end as 2024-05-20T13:00:00Z
 ///
-/// Reads a value in the format of the declaration, if it names one; then by the call's date strategy, and if that one
-/// does not read the value, by the rules of `SmartDateStrategy.automatic`: the size of a number tells its unit. A key
-/// that is missing and a null give nil; a value that is no date gives the initial value.
+/// Decoding tries the format of the declaration, if there is one, then the call's date strategy, then the rules of
+/// `SmartDateStrategy.automatic`, where the size of a number determines its unit. A missing key or a null gives nil. A
+/// value that is not a date leaves the property at its initial value.
 ///
-/// Writes the format of the declaration, if it names one; then by the call's date strategy, if it has one. Otherwise it
-/// writes what it read: `"2024-04-07"` stays `"2024-04-07"`, a number stays a number.
+/// Encoding uses the format of the declaration, if there is one, otherwise the call's date strategy, if it has one,
+/// otherwise the form that was read: `"2024-04-07"` stays `"2024-04-07"`, and a number stays a number.
 ///
-/// A date that is assigned later is written in the same form: the unit of the number, or the pattern of the text with its
-/// marks, fraction digits and offset. A form that does not hold the date is extended or replaced:
+/// A date that is assigned later is encoded in the same form: with the unit of the number, or the pattern of the string
+/// with its separators, fraction digits and offset. If the form cannot represent the date, it is extended or replaced:
 ///
-/// - A time gets the seconds and fraction digits that the date needs.
-/// - A text is replaced by internet date and time in UTC (RFC 3339), for example where the text is a day and the date is
-///   not at midnight.
-/// - A number is replaced by seconds since 1970 where its size would indicate another unit.
+/// - Seconds and fraction digits are added to a time as needed.
+/// - A string is replaced by internet date and time in UTC (RFC 3339), for example if the string is a day and the date
+///   is not at midnight.
+/// - A number is replaced by seconds since 1970 if its size would indicate another unit.
 ///
-/// A date that was never read is written as seconds since 1970, and in property lists as a date. Nil is left out, as for
-/// plain optionals; see ``SmartNullEncodingStrategy``.
+/// A date that was not decoded is encoded as seconds since 1970, and in property lists as a date. Nil is omitted, as
+/// for plain optionals; see ``SmartNullEncodingStrategy``.
 @propertyWrapper
 public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartDateFormat`.
@@ -33,9 +33,9 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
 
     /// The date.
     public var wrappedValue: Date?
-    /// How the date is written; nil for the form in which it was read.
+    /// The encoding format; nil for the form in which the date was read.
     public private(set) var encodeFormat: SmartDateFormat?
-    /// The form in which the date was read, and the date that was read.
+    /// The form in which the date was read.
     private(set) var readForm: DateForm?
     private(set) var readDate: Date?
 
@@ -50,20 +50,20 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     ///
     /// - Parameters:
     ///   - wrappedValue: the date.
-    ///   - encodeFormat: how the date is written; nil for the form in which it is read.
+    ///   - encodeFormat: the encoding format; nil for the form in which the date is read.
     public init(wrappedValue: Date? = nil, encodeFormat: SmartDateFormat?) {
         self.wrappedValue = wrappedValue
         self.encodeFormat = encodeFormat
     }
 
-    /// The reader by which the wrapper is read.
+    /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession else { return nil }
         return SmartDateReader(content: session.reader(for: Date?.self))
     }
 
-    /// The wrapper with the form in which its date was read.
-    func remembering(_ form: DateForm?) -> SmartDate {
+    /// Returns the wrapper with the form in which its date was read.
+    func withReadForm(_ form: DateForm?) -> SmartDate {
         var wrapper = self
         wrapper.readForm = form
         wrapper.readDate = wrappedValue
@@ -72,8 +72,9 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
 }
 
 extension SmartDate: Decodable {
-    /// Reads a number or a text by the rules of `SmartDateStrategy.automatic`, else whatever the decoder calls a date:
-    /// what decoders other than ours call.
+    /// Reads a number or a string by the rules of `SmartDateStrategy.automatic`, otherwise a `Date` of the decoder.
+    ///
+    /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -83,9 +84,9 @@ extension SmartDate: Decodable {
         if let text = try? container.decode(String.self),
             let date = AutomaticDate.date(of: text, in: .current)
         {
-            self = SmartDate(wrappedValue: date).remembering(DateForm(text: text, .automatic(.current)))
+            self = SmartDate(wrappedValue: date).withReadForm(DateForm(text: text, .automatic(.current)))
         } else if let number = try? container.decode(Double.self), let date = TimestampUnit.date(from: number) {
-            self = SmartDate(wrappedValue: date).remembering(DateForm(number: number))
+            self = SmartDate(wrappedValue: date).withReadForm(DateForm(number: number))
         } else {
             self.init(wrappedValue: try container.decode(Date.self))
         }
@@ -93,7 +94,9 @@ extension SmartDate: Decodable {
 }
 
 extension SmartDate: Encodable {
-    /// Writes the date in its format or form; nil as null, where there is no key to leave out.
+    /// Writes the date in its format or form.
+    ///
+    /// Nil is written as null if there is no key to omit.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard let date = wrappedValue else { return try container.encodeNil() }
@@ -111,7 +114,7 @@ extension SmartDate: Encodable {
         in container: inout any SingleValueEncodingContainer,
         _ settings: EncodingSettings?
     ) throws {
-        // The strategy that reads it back.
+        // The same strategy reads the date back.
         if settings?.date != nil { return try container.encode(date) }
         guard let readForm else {
             if settings?.format == .propertyList { return try container.encode(date) }
@@ -126,7 +129,9 @@ extension SmartDate: Encodable {
 }
 
 extension SmartDate: Hashable {
-    /// Whether the dates are equal; formats do not count.
+    /// Returns whether the dates are equal.
+    ///
+    /// Formats are ignored.
     public static func == (left: SmartDate, right: SmartDate) -> Bool { left.wrappedValue == right.wrappedValue }
 
     /// Hashes the date.
@@ -134,3 +139,72 @@ extension SmartDate: Hashable {
 }
 
 extension SmartDate: Sendable, CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartDate: ValueOnlyWrapper {}
+
+/// Reads dates and stores the form in which they were read.
+final class SmartDateReader: WrapperReader<SmartDate> {
+    override func read(_ context: ValueContext) throws(ReadFailure) -> SmartDate {
+        if let date = declaredDate(at: context) { return wrap(date, context.step, in: context.owner) }
+        let conversion = context.session.settings.conversion
+        do {
+            return try super.read(context).withReadForm(form(of: context, by: conversion.date))
+        } catch .refused(let refusal) {
+            guard refusal != .null, let date = automaticDate(at: context) else { throw .refused(refusal) }
+            context.recordConversion(to: self)
+            return wrap(date, context.step, in: context.owner).withReadForm(form(of: context, by: .automatic))
+        }
+    }
+
+    /// Returns the date of a string in the declared format.
+    ///
+    /// What the format writes, it must be able to read.
+    private func declaredDate(at context: ValueContext) -> Date? {
+        guard case .member(let property) = context.step,
+            let format = declaration(of: property, in: context.owner)?.encodeFormat
+        else { return nil }
+        guard case .formatted(let formatter) = format else {
+            // Declared formats other than a formatter are encoded under any date strategy, so they must be decoded
+            // under any strategy. Automatic detection distinguishes their numbers and strings.
+            if case .automatic = context.session.settings.conversion.date { return nil }
+            return automaticDate(at: context)
+        }
+        guard case .string(let text) = context.scalar else { return nil }
+        return formatter.date(from: text.string)
+    }
+
+    /// Detects the date automatically if the call's strategy cannot read it.
+    private func automaticDate(at context: ValueContext) -> Date? {
+        guard context.session.mode == .tolerant, !context.session.settings.policy.isStrict else { return nil }
+        let json = PlainValue.make(context.node, of: context.document)
+        return AutomaticDate.date(of: json, in: context.session.settings.conversion.timeZone)
+    }
+
+    /// Returns the form of a value that a strategy has read.
+    private func form(of context: ValueContext, by strategy: SmartDateStrategy) -> DateForm? {
+        switch context.scalar {
+        case .number(let number):
+            guard let number = number.double() else { return nil }
+            switch strategy {
+            case .automatic, .iso8601, .formatted: return DateForm(number: number)
+            case .secondsSince1970: return DateForm(number: number, .fixedSeconds)
+            case .millisecondsSince1970: return DateForm(number: number, .fixedMilliseconds)
+            // Without the strategy, seconds since 2001 would be read back as seconds since 1970. The unit of a closure
+            // is unknown.
+            case .deferredToDate, .custom: return nil
+            }
+        case .string(let text):
+            if case .deferredToDate = strategy { return nil }
+            let reading: DateForm.Reading =
+                switch strategy {
+                case .automatic, .iso8601: .automatic(context.session.settings.conversion.timeZone)
+                case .secondsSince1970: .unit(.fixedSeconds)
+                case .millisecondsSince1970: .unit(.fixedMilliseconds)
+                case .formatted(let formatter): .formatter(formatter)
+                case .deferredToDate, .custom: .custom
+                }
+            return DateForm(text: text.string, reading)
+        default:
+            return nil
+        }
+    }
+}

@@ -1,4 +1,6 @@
-/// A property that tells a missing key, a null and a value apart: for bodies of PATCH requests.
+/// A property that distinguishes a missing key, a null and a value.
+///
+/// For the bodies of PATCH requests.
 ///
 ///     struct UserPatch: SmartCodable {
 ///         var nick: SmartField<String> = .missing
@@ -10,16 +12,16 @@
 ///     patch.nick.apply(to: &user.nick)     // user.nick is nil
 ///     patch.city.apply(to: &user.city)     // user.city stays
 ///
-/// A value is read tolerantly, as a plain property would be; one that cannot be read leaves the property at its initial
-/// value, with a finding. Written back, a missing field leaves its key out and a null is written as null, so that a
-/// patch that passes through is the same. Works under every decoder and encoder, as long as it is a property of its
-/// own; in a list there is no key to leave out, and a missing field is written as null.
+/// A value is read tolerantly, like a plain property. A value that cannot be read leaves the property at its initial
+/// value and is reported. Encoding omits the key of a missing field and writes a null for null, so that a patch
+/// round-trips. This works with every decoder and encoder if the field is a property. In a list there is no key to
+/// omit, and a missing field is written as null.
 public enum SmartField<Value> {
-    /// The key is not there.
+    /// The key is missing.
     case missing
-    /// The key is there, with a null.
+    /// The key is present, with a null.
     case null
-    /// The key is there, with a value.
+    /// The key is present, with a value.
     case value(Value)
 
     /// The value; nil if there is none.
@@ -27,17 +29,17 @@ public enum SmartField<Value> {
         if case .value(let value) = self { value } else { nil }
     }
 
-    /// Whether the key is not there.
+    /// Whether the key is missing.
     public var isMissing: Bool {
         if case .missing = self { true } else { false }
     }
 
-    /// Whether the key is there, with a null.
+    /// Whether the key is present, with a null.
     public var isNull: Bool {
         if case .null = self { true } else { false }
     }
 
-    /// Changes a property as the field says: a value replaces it, a null makes it nil, a missing field leaves it.
+    /// Applies the field to an optional property: a value replaces it, a null sets it to nil, a missing field keeps it.
     ///
     /// - Parameter property: the property.
     public func apply(to property: inout Value?) {
@@ -48,10 +50,10 @@ public enum SmartField<Value> {
         }
     }
 
-    /// Changes a property that cannot be nil: a value replaces it, anything else leaves it.
+    /// Applies the field to a property that is not optional: a value replaces it, a null or a missing field keeps it.
     ///
     /// - Parameter property: the property.
-    /// - Returns: whether the field could be applied; false for a null.
+    /// - Returns: false for a null, which cannot be applied; otherwise true.
     @discardableResult
     public func apply(to property: inout Value) -> Bool {
         if case .value(let value) = self { property = value }
@@ -60,7 +62,9 @@ public enum SmartField<Value> {
 }
 
 extension SmartField: Decodable where Value: Decodable {
-    /// Reads a null or a value: what decoders other than ours call for a key that is there.
+    /// Reads a null or a value.
+    ///
+    /// Called by decoders other than the library's if the key is present.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
@@ -68,7 +72,7 @@ extension SmartField: Decodable where Value: Decodable {
 }
 
 extension SmartField: _SmartReadable where Value: Decodable {
-    /// The reader by which the field is read.
+    /// Creates the reader for the field.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession else { return nil }
         return FieldReader(session.reader(for: Value.self))
@@ -76,7 +80,7 @@ extension SmartField: _SmartReadable where Value: Decodable {
 }
 
 extension SmartField: Encodable where Value: Encodable {
-    /// Writes the value, or null where there is none.
+    /// Writes the value, or null if there is none.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard case .value(let value) = self else { return try container.encodeNil() }
@@ -91,3 +95,81 @@ extension SmartField: AnyField {
 extension SmartField: Equatable where Value: Equatable {}
 extension SmartField: Hashable where Value: Hashable {}
 extension SmartField: Sendable where Value: Sendable {}
+
+extension KeyedDecodingContainer {
+    /// Reads a field.
+    ///
+    /// Its key may be missing under any decoder.
+    ///
+    /// - Parameters:
+    ///   - type: the field.
+    ///   - key: the key of the property.
+    /// - Returns: the field.
+    /// - Throws: the error of the decoder for a value that it cannot read.
+    public func decode<Value: Decodable>(
+        _ type: SmartField<Value>.Type,
+        forKey key: Key
+    ) throws -> SmartField<Value> {
+        do {
+            return try decodePlainly(type, forKey: key)
+        } catch DecodingError.keyNotFound(let missing, let context)
+            where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+        {
+            return .missing
+        }
+    }
+}
+
+extension KeyedEncodingContainer {
+    /// Writes a field under any encoder.
+    ///
+    /// Omits a missing field.
+    ///
+    /// - Parameters:
+    ///   - value: the field.
+    ///   - key: the key of the property.
+    /// - Throws: the error of the encoder.
+    public mutating func encode<Value: Encodable>(_ value: SmartField<Value>, forKey key: Key) throws {
+        // The recorder of initial values needs all properties.
+        if value.isMissing, !(codingPath.last is InitialValueKey) { return }
+        try encodePlainly(value, forKey: key)
+    }
+}
+
+/// Reads fields.
+final class FieldReader<Value>: ValueReader<SmartField<Value>> {
+    private let content: ValueReader<Value>
+
+    init(_ content: ValueReader<Value>) {
+        self.content = content
+        super.init(isWrapper: true)
+    }
+
+    override func makeTypeName() -> String { content.typeName }
+
+    override var isCollection: Bool { content.isCollection }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> SmartField<Value> {
+        context.kind == .null ? .null : .value(try content.read(context))
+    }
+
+    override func made(
+        by transformer: SmartValueTransformer,
+        of json: Any,
+        at context: ValueContext
+    ) -> SmartField<Value>? {
+        content.made(by: transformer, of: json, at: context).map { .value($0) }
+    }
+
+    override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> SmartField<Value>? { .missing }
+
+    override func makeTypeDefault() -> SmartField<Value>? { .missing }
+
+    override var hasModels: Bool { content.hasModels }
+
+    override func finish(_ value: inout SmartField<Value>) {
+        guard case .value(var inner) = value else { return }
+        content.finish(&inner)
+        value = .value(inner)
+    }
+}

@@ -1,4 +1,4 @@
-/// A part of a model whose keys lie in the model's own object.
+/// A nested model whose keys are in the object of the outer model.
 ///
 ///     struct Order: SmartCodable {
 ///         var id = 0
@@ -10,24 +10,24 @@
 ///     Order.deserialize(from: #"{"id": 1, "name": "Ann", "ship_city": "Bonn"}"#)
 ///     // buyer: Person(name: "Ann"), address: Address(city: "Bonn")
 ///
-/// The part is read with its own key mapping, transformers and initial values; keys that are missing, null or of a
-/// wrong type leave its properties at theirs. With a prefix, only keys that begin with it belong to the part, and its
-/// properties are named without it. An optional part is not nil where its model is an object. A part that cannot be
-/// read at all leaves the property at its initial value.
+/// The part is read with its own key mapping, transformers and initial values. A missing key, a null or a wrong type
+/// leaves a property of the part at its initial value. With a prefix, only keys with the prefix belong to the part, and
+/// its properties have the keys without the prefix. An optional part is not nil if the outer value is an object. If the
+/// part cannot be read at all, the property keeps its initial value.
 ///
-/// A list, and an optional list, has its own key like any other property.
+/// A list or an optional list has its own key, like any other property.
 ///
-/// Other decoders cannot show a property the object around it: there the part has the property's own key.
+/// Other decoders do not give a property access to the enclosing object. There the part has the property's own key.
 @propertyWrapper
 public struct SmartFlat<Value: Decodable>: SmartPropertyWrapper, _SmartReadable, PrefixedWrapper {
-    /// The part.
+    /// The nested model.
     public var wrappedValue: Value
-    /// What the keys of the part begin with; empty for nothing.
+    /// The prefix of the keys of the part; empty for none.
     public private(set) var prefix = ""
 
     /// Creates the wrapper.
     ///
-    /// - Parameter wrappedValue: the part.
+    /// - Parameter wrappedValue: the nested model.
     public init(wrappedValue: Value) {
         self.wrappedValue = wrappedValue
     }
@@ -35,21 +35,21 @@ public struct SmartFlat<Value: Decodable>: SmartPropertyWrapper, _SmartReadable,
     /// Creates the wrapper.
     ///
     /// - Parameters:
-    ///   - wrappedValue: the part.
-    ///   - prefix: what its keys begin with, as they stand in the input.
+    ///   - wrappedValue: the nested model.
+    ///   - prefix: the prefix of its keys, exactly as in the input.
     public init(wrappedValue: Value, prefix: String) {
         self.wrappedValue = wrappedValue
         self.prefix = prefix
     }
 
-    /// The object that the property stands in.
+    /// Returns `.enclosingObject`, the object that contains the property.
     public static var smartSource: SmartWrapperSource { .enclosingObject }
 }
 
 extension SmartFlat where Value: ExpressibleByNilLiteral {
-    /// Creates the wrapper of an optional part, which is nil at first.
+    /// Creates the wrapper of an optional part with the initial value nil.
     ///
-    /// - Parameter prefix: what its keys begin with, as they stand in the input.
+    /// - Parameter prefix: the prefix of its keys, exactly as in the input.
     public init(prefix: String) {
         self.init(wrappedValue: nil, prefix: prefix)
     }
@@ -58,7 +58,9 @@ extension SmartFlat where Value: ExpressibleByNilLiteral {
 extension SmartFlat: Encodable where Value: Encodable {}
 
 extension SmartFlat: Equatable where Value: Equatable {
-    /// Whether the parts are equal.
+    /// Returns whether the parts are equal.
+    ///
+    /// Prefixes are ignored.
     public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
 }
 
@@ -69,3 +71,35 @@ extension SmartFlat: Hashable where Value: Hashable {
 
 extension SmartFlat: Sendable where Value: Sendable {}
 extension SmartFlat: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartFlat: ValueOnlyWrapper {}
+
+/// Writes the members of a flat part into the enclosing object.
+final class FlatWriter<Value: Codable>: ValueWriter<SmartFlat<Value>> {
+    private let content: ValueWriter<Value>
+
+    init(_ content: ValueWriter<Value>) {
+        self.content = content
+        super.init()
+    }
+
+    override func write(_ flat: SmartFlat<Value>, at context: EncodingContext) throws {
+        try content.write(flat.wrappedValue, at: context)
+    }
+
+    override func writeMember(_ flat: SmartFlat<Value>, _ name: String, in owner: ModelEncoder) throws {
+        let value = flat.wrappedValue
+        // A list cannot be merged into an object. It has a key like any other property.
+        if FlatContent.isList(Value.self) { return try owner.write(value, name, by: content) }
+        if (value as? any AnyOptional).map({ $0.content == nil }) == true { return }
+        if try owner.writeTransformedInline(value, name) { return }
+        try owner.writeInline(value, name, prefix: flat.prefix)
+    }
+}
+
+extension SmartFlat: _SmartWritable where Value: Encodable {
+    /// Creates the writer for the wrapper.
+    public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
+        guard let session = call as? EncodingSession else { return nil }
+        return FlatWriter(session.writer(for: Value.self))
+    }
+}

@@ -1,4 +1,6 @@
-/// A property that is not read: it keeps its initial value, whatever the input holds.
+/// A property that is not decoded.
+///
+/// It always keeps its initial value.
 ///
 ///     struct User: SmartCodable {
 ///         var name = ""
@@ -6,21 +8,22 @@
 ///     }
 ///     User.deserialize(from: #"{"name": "Ann", "draft": "x"}"#)     // name "Ann", draft "none"
 ///
-/// A missing key, a null and any value give the initial value, without a finding. Only a transformer for the key, in
-/// `mappingForValue()`, may make another. The wrapped type needs not be codable.
+/// A missing key, a null or any value leaves the initial value and is not reported. Only a transformer for the key in
+/// `mappingForValue()` can set another value. The wrapped type need not be `Codable`.
 ///
-/// It is not written either, unless the declaration says `@IgnoredKey(isEncodable: true)`; a value of a type that is
-/// not encodable is then written as null.
+/// The property is not encoded either, unless it is declared with `@IgnoredKey(isEncodable: true)`. If its type is not
+/// `Encodable`, it is then written as null.
 ///
-/// Every decoded object costs a fresh model for its initial value. For large lists leave the key out of `CodingKeys`.
+/// Each decoded object creates a new model to get the initial value. For large lists, omit the key from `CodingKeys`
+/// instead.
 ///
-/// Decoders other than ours do not know the initial value: there the type's default stands in (nil, a fresh model,
-/// zero, an empty text), and a type without one is an error.
+/// Other decoders do not have the initial value. They use the type's default (nil, a new model, zero, an empty string).
+/// A type without a default is an error.
 @propertyWrapper
 public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
     /// The value of the property.
     public var wrappedValue: Value
-    /// Whether the property is written.
+    /// Whether the property is encoded.
     public private(set) var isEncodable = false
 
     /// Creates the wrapper.
@@ -34,19 +37,19 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
     ///
     /// - Parameters:
     ///   - wrappedValue: the value of the property.
-    ///   - isEncodable: whether the property is written.
+    ///   - isEncodable: whether the property is encoded.
     public init(wrappedValue: Value, isEncodable: Bool) {
         self.wrappedValue = wrappedValue
         self.isEncodable = isEncodable
     }
 
-    /// Nothing is read.
+    /// Returns `.nothing`: the property is not read.
     public static var smartSource: SmartWrapperSource { .nothing }
 
-    /// The reader by which the wrapper is made.
+    /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession else { return nil }
-        // Models in it are told when they are finished.
+        // A reader of the wrapped type calls `didFinishMapping()` of models in the value.
         let reader = (Value.self as? any Decodable.Type).flatMap { session.anyReader(for: $0) as? ValueReader<Value> }
         return WrapperReader<Self>(content: reader ?? UntypedReader<Value>())
     }
@@ -56,7 +59,9 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
 public typealias IgnoredKey = SmartIgnored
 
 extension SmartIgnored: Decodable {
-    /// Makes the type's default: what decoders other than ours call.
+    /// Creates the type's default.
+    ///
+    /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         guard let value = TypeDefault.value(of: Value.self) else {
             let reason = "An ignored property keeps its initial value, which this decoder does not know."
@@ -69,7 +74,9 @@ extension SmartIgnored: Decodable {
 }
 
 extension SmartIgnored: Encodable {
-    /// Writes the value if the declaration says so; else, and if it cannot be written, null.
+    /// Writes the value if the declaration allows it, otherwise null.
+    ///
+    /// Also writes null if the value is not `Encodable`.
     public func encode(to encoder: any Encoder) throws {
         guard isEncodable, let value = wrappedValue as? any Encodable else {
             var container = encoder.singleValueContainer()
@@ -80,7 +87,9 @@ extension SmartIgnored: Encodable {
 }
 
 extension SmartIgnored: Equatable where Value: Equatable {
-    /// Whether the values are equal; the arguments of the declarations do not count.
+    /// Returns whether the values are equal.
+    ///
+    /// The arguments of the declarations are ignored.
     public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
 }
 
@@ -91,3 +100,59 @@ extension SmartIgnored: Hashable where Value: Hashable {
 
 extension SmartIgnored: Sendable where Value: Sendable {}
 extension SmartIgnored: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartIgnored: ValueOnlyWrapper {}
+
+extension KeyedDecodingContainer {
+    /// Creates an ignored property.
+    ///
+    /// Its key may be missing under any decoder.
+    ///
+    /// - Parameters:
+    ///   - type: the wrapper.
+    ///   - key: the key of the property.
+    /// - Returns: the property with its initial value; under other decoders, with its type's default.
+    /// - Throws: an error if the property has neither.
+    public func decode<Value>(_ type: SmartIgnored<Value>.Type, forKey key: Key) throws -> SmartIgnored<Value> {
+        do {
+            return try decodePlainly(type, forKey: key)
+        } catch DecodingError.keyNotFound(let missing, _) where missing.stringValue == key.stringValue {
+            guard let value = TypeDefault.value(of: Value.self) else {
+                throw DecodingError.keyNotFound(
+                    missing,
+                    DecodingError.Context(codingPath: codingPath, debugDescription: "No initial value is known.")
+                )
+            }
+            return SmartIgnored(wrappedValue: value)
+        }
+    }
+}
+
+extension KeyedEncodingContainer {
+    /// Omits an ignored property under any encoder, unless the declaration allows encoding.
+    ///
+    /// - Parameters:
+    ///   - value: the property.
+    ///   - key: the key of the property.
+    /// - Throws: the error of the encoder for a property that is encoded.
+    public mutating func encode<Value>(_ value: SmartIgnored<Value>, forKey key: Key) throws {
+        // The recorder of initial values needs all properties.
+        guard value.isEncodable || codingPath.last is InitialValueKey else { return }
+        try encodePlainly(value, forKey: key)
+    }
+
+    /// Omits an ignored optional property, unless the declaration allows encoding.
+    ///
+    /// Nil is then written like a plain optional.
+    ///
+    /// - Parameters:
+    ///   - value: the property.
+    ///   - key: the key of the property.
+    /// - Throws: the error of the encoder for a property that is encoded.
+    public mutating func encode<Value: ExpressibleByNilLiteral>(
+        _ value: SmartIgnored<Value>,
+        forKey key: Key
+    ) throws {
+        guard value.isEncodable || codingPath.last is InitialValueKey else { return }
+        try encodeUnlessNil(value, forKey: key)
+    }
+}

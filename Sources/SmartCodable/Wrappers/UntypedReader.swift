@@ -1,8 +1,10 @@
 import Foundation
 
-/// Types that cannot be decoded, such as `Any` and `[String: Any]`: plain Swift values, if they are of the type.
+/// Reads values of types that are not `Decodable`, such as `Any` and `[String: Any]`, as plain Swift values.
 final class UntypedReader<Value>: ValueReader<Value> {
-    /// Whether a null is an `NSNull` to a type that holds any value; else it is no value.
+    /// Whether a null becomes `NSNull` if the type accepts it.
+    ///
+    /// Otherwise a null is refused.
     private let keepsNulls: Bool
 
     init(keepsNulls: Bool = false) {
@@ -13,7 +15,7 @@ final class UntypedReader<Value>: ValueReader<Value> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         if context.kind == .null { return try null() }
         if let value = try value(at: context) { return value }
-        // A text is a value of its own to `Any`; only a type that wants a collection has it opened.
+        // `Any` accepts a string unchanged. A string is opened only for collection types.
         switch context.session.open(context) {
         case .opened(let inner):
             guard let value = try value(at: inner) else { throw .refused(.wrongKind) }
@@ -26,14 +28,16 @@ final class UntypedReader<Value>: ValueReader<Value> {
         }
     }
 
-    /// Nil for an optional; no other type takes a null.
+    /// Returns nil for an optional type.
+    ///
+    /// Other types refuse a null.
     private func null() throws(ReadFailure) -> Value {
         if let optional = Value.self as? any AnyOptional.Type, let none = optional.none as? Value { return none }
         if keepsNulls, let null = NSNull() as? Value { return null }
         throw .refused(.null)
     }
 
-    /// Whether the value is an empty array where an object is expected.
+    /// Returns whether the value is an empty array, the type is an object, and the policy reads that as null.
     private func countsAsNull(_ context: ValueContext) -> Bool {
         guard context.session.settings.policy.readsEmptyArrayAsNull, context.kind == .array, context.isEmptyContainer
         else {
@@ -56,11 +60,13 @@ final class UntypedReader<Value>: ValueReader<Value> {
         let depth = context.session.largestValueDepth
         if let plain = PlainValue.make(context.node, of: context.document, depth: depth) { return plain }
         if context.document.isDeeper(than: depth, context.node) { throw .refused(.stackLimit) }
-        // Without the numbers that no type holds.
+        // Omits the numbers that no type can hold.
         return try UntypedContentReader().read(context)
     }
 
-    /// The members of an updated model, changed as an object says; any other value as it is.
+    /// Applies the members of an object to the current value of an updated model.
+    ///
+    /// Any other value is unchanged.
     private func updated(_ value: Any, _ context: ValueContext) throws(ReadFailure) -> Any {
         guard
             let mode = context.session.update?.mode, let members = value as? [String: Any],
@@ -70,4 +76,57 @@ final class UntypedReader<Value>: ValueReader<Value> {
     }
 
     override func makeTypeDefault() -> Value? { TypeDefault.value(of: Value.self) }
+}
+
+/// Reads values that contain a number that no Swift type can hold.
+///
+/// Reads element by element and omits what cannot be read.
+///
+/// All other values are created in one step by `PlainValue`.
+final class UntypedContentReader: ValueReader<Any> {
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Any {
+        switch context.kind {
+        case .array: return try elements(of: context)
+        case .object: return try members(of: context)
+        default:
+            if let value = PlainValue.make(context.node, of: context.document) { return value }
+            if case .oversizedNumber = context.scalar { throw .refused(.numberLengthLimit) }
+            throw .refused(.outOfRange)
+        }
+    }
+
+    private func elements(of context: ValueContext) throws(ReadFailure) -> [Any] {
+        var decoder = try context.enter(UntypedCollectionReader<[Any]>())
+        defer { context.session.takeBack(&decoder) }
+        let resolver = ElementResolver(context, decoder)
+        let document = context.document
+        var elements: [Any] = []
+        var node = document.firstChild(of: context.node)
+        for index in 0..<document.childCount(of: context.node) {
+            if let element = try resolver.read(self, node, .element(index)) { elements.append(element) }
+            node = document.following(node)
+        }
+        return elements
+    }
+
+    private func members(of context: ValueContext) throws(ReadFailure) -> [String: Any] {
+        var decoder = try context.enter(UntypedCollectionReader<[String: Any]>())
+        defer { context.session.takeBack(&decoder) }
+        let resolver = ElementResolver(context, decoder)
+        let document = context.document
+        var members: [String: Any] = [:]
+        var member = document.firstChild(of: context.node)
+        for _ in 0..<document.childCount(of: context.node) {
+            let name = document.string(ofKey: member)
+            let node = document.value(ofKey: member)
+            members[name] = try resolver.read(self, node, .member(name))
+            member = document.following(node)
+        }
+        return members
+    }
+}
+
+/// Names the type of an array or object of `UntypedContentReader` in reports.
+private final class UntypedCollectionReader<Value>: ValueReader<Value> {
+    override var isCollection: Bool { true }
 }

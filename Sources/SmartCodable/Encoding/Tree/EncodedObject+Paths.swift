@@ -1,29 +1,33 @@
 extension EncodedObject {
-    /// A step of a path on which there is something else than the path needs.
+    /// A conflict: a step of a path already has a value of another kind.
     struct Clash: Error {
-        /// The steps up to where the other value stands.
+        /// The path of the existing value.
         let path: [String]
-        /// What stands there.
+        /// The kind of the existing value.
         let kind: String
     }
 
-    /// The largest index that a path may have: what lies before it is padded with null.
+    /// The largest index in a path.
+    ///
+    /// It limits the padding with nulls.
     static let largestIndex = 65_535
 
-    /// Sets a value at the end of a path: nested objects by key, arrays by index, padded with null.
+    /// Sets a value at a path.
     ///
-    /// A model that meets members which other paths put there takes them in.
+    /// Creates nested objects for keys and arrays for indices, padded with null.
+    ///
+    /// If the value and the existing value are both containers, their members are merged.
     func set(_ value: EncodedValue, at path: [String]) throws(Clash) {
         guard let key = path.first else { return }
         let merged = try Self.merged(self.value(for: key), value, path, depth: 1)
         replace(merged, for: key)
     }
 
-    /// The value at the end of a path; nil if there is none.
+    /// Returns the value at a path; nil if there is none.
     func value(at path: [String]) -> EncodedValue? {
         guard let key = path.first else { return nil }
         return path.dropFirst().reduce(value(for: key)) { value, step in
-            switch value?.settled {
+            switch value?.resolved {
             case .object(let object): object.value(for: step)
             case .array(let array): Self.index(step).flatMap(array.value)
             default: nil
@@ -31,7 +35,7 @@ extension EncodedObject {
         }
     }
 
-    /// What stands at a step when a value is put at the end of the path behind it.
+    /// Returns the value at a step of the path after the new value is set.
     private static func merged(
         _ present: EncodedValue?,
         _ value: EncodedValue,
@@ -42,7 +46,7 @@ extension EncodedObject {
         let step = path[depth]
         if let index = index(step) {
             let array: EncodedArray
-            switch present?.settled {
+            switch present?.resolved {
             case nil, .null: array = EncodedArray()
             case .array(let known): array = known
             case .some(let other): throw Clash(path: Array(path[..<depth]), kind: other.kind)
@@ -52,7 +56,7 @@ extension EncodedObject {
             return .array(array)
         }
         let object: EncodedObject
-        switch present?.settled {
+        switch present?.resolved {
         case nil, .null: object = EncodedObject()
         case .object(let known): object = known
         case .some(let other): throw Clash(path: Array(path[..<depth]), kind: other.kind)
@@ -61,13 +65,13 @@ extension EncodedObject {
         return .object(object)
     }
 
-    /// The value at the end of a path, joined with what other paths put there.
+    /// Merges a value into the existing value at the end of its path.
     private static func joined(
         _ present: EncodedValue?,
         _ value: EncodedValue,
         _ path: [String]
     ) throws(Clash) -> EncodedValue {
-        switch (present?.settled, value.settled) {
+        switch (present?.resolved, value.resolved) {
         case (nil, _), (.null, _): return value
         case (.object(let known), .object(let added)):
             for (key, member) in added.members {
@@ -84,12 +88,12 @@ extension EncodedObject {
         case (.some(let other), .object), (.some(let other), .array):
             throw Clash(path: path, kind: other.kind)
         default:
-            // Two properties of one key: the last one counts, as for any key that is written twice.
+            // Two properties with the same key: the last value is used, as for any repeated key.
             return value
         }
     }
 
-    /// A step as an index: digits without leading zeros.
+    /// Parses a step as an index: digits without leading zeros.
     private static func index(_ step: String) -> Int? {
         guard let index = Int(step), index >= 0, String(index) == step else { return nil }
         return index
@@ -97,9 +101,9 @@ extension EncodedObject {
 }
 
 extension EncodedValue {
-    /// What the value is, in the words of an error.
+    /// The kind of the value for an error message.
     fileprivate var kind: String {
-        switch settled {
+        switch resolved {
         case .null: "null"
         case .bool: "a boolean"
         case .string: "a string"

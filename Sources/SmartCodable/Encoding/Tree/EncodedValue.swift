@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value on its way out, where it cannot be written as text at once.
+/// A node of the tree that is created for values that cannot be written as text directly.
 ///
-/// Everything that is asked for in another order than it is written goes through such values: nested containers and
-/// super encoders that stay open, mapped paths that meet in one object, sorted keys, native values, property lists.
+/// Used for all values that are encoded out of order or not as text: nested containers and super encoders that stay
+/// open, mapped paths that share an object, sorted keys, native values and property lists.
 enum EncodedValue {
     case null
     case bool(Bool)
@@ -13,23 +13,116 @@ enum EncodedValue {
     case double(Double)
     case float(Float)
     case decimal(Decimal)
-    /// An integer beyond 64 bits, by its digits.
+    /// The digits of an integer beyond 64 bits.
     case number(String)
-    /// A `JSONNumber` with its text.
+    /// A `JSONNumber`, written with its text.
     case exactNumber(JSONNumber)
-    /// In property lists only.
+    /// Only in property lists.
     case date(Date)
-    /// In property lists only.
+    /// Only in property lists.
     case data(Data)
     case array(EncodedArray)
     case object(EncodedObject)
-    /// A value that is not there yet.
+    /// A value that may be written later.
     case slot(EncodedSlot)
 
-    /// The value behind slots; a slot that nobody filled is an empty object, as with Foundation.
-    var settled: EncodedValue {
+    /// The value without slots.
+    ///
+    /// An empty slot is an empty object, as with Foundation.
+    var resolved: EncodedValue {
         var value = self
         while case .slot(let slot) = value { value = slot.value ?? .object(EncodedObject()) }
         return value
     }
+}
+
+/// A placeholder for a value that may be written later than the values after it.
+final class EncodedSlot {
+    /// Nil until a value is written.
+    var value: EncodedValue?
+}
+
+extension EncodedSlot {
+    /// Releases the values of the tree one at a time, to avoid recursive deinitialization, which would exhaust the
+    /// stack for a deep tree.
+    func releaseIteratively() {
+        var open = [value].compactMap { $0 }
+        value = nil
+        while let next = open.popLast() {
+            switch next {
+            case .array(let array): open += array.takeElements()
+            case .object(let object): open += object.takeValues()
+            case .slot(let slot):
+                if let value = slot.value { open.append(value) }
+                slot.value = nil
+            default: break
+            }
+        }
+    }
+}
+
+/// The members of an object in a tree, in the order of their last assignment.
+///
+/// A key that is set again moves to the end.
+final class EncodedObject {
+    private var keys: [String] = []
+    /// Nil for a value that was replaced by a later one.
+    private var values: [EncodedValue?] = []
+    private var indices: [String: Int] = [:]
+
+    var isEmpty: Bool { indices.isEmpty }
+
+    /// The keys and values in order.
+    var members: [(key: String, value: EncodedValue)] {
+        zip(keys, values).compactMap { key, value in value.map { (key, $0) } }
+    }
+
+    func set(_ value: EncodedValue, for key: String) {
+        if let former = indices[key] { values[former] = nil }
+        indices[key] = keys.count
+        keys.append(key)
+        values.append(value)
+    }
+
+    /// Changes the value of a key without moving it.
+    func replace(_ value: EncodedValue, for key: String) {
+        guard let index = indices[key] else { return set(value, for: key) }
+        values[index] = value
+    }
+
+    /// Removes and returns all values.
+    func takeValues() -> [EncodedValue] {
+        defer { values = [] }
+        indices = [:]
+        return values.compactMap { $0 }
+    }
+
+    func value(for key: String) -> EncodedValue? { indices[key].flatMap { values[$0] } }
+}
+
+/// The elements of an array in a tree.
+final class EncodedArray {
+    private(set) var elements: [EncodedValue]
+
+    init(_ elements: [EncodedValue] = []) {
+        self.elements = elements
+    }
+
+    func append(_ value: EncodedValue) { elements.append(value) }
+
+    /// Sets the value at an index.
+    ///
+    /// Pads missing elements before it with null.
+    func set(_ value: EncodedValue, at index: Int) {
+        while elements.count <= index { elements.append(.null) }
+        elements[index] = value
+    }
+
+    /// Removes and returns all elements.
+    func takeElements() -> [EncodedValue] {
+        defer { elements = [] }
+        return elements
+    }
+
+    func value(at index: Int) -> EncodedValue? { elements.indices.contains(index) ? elements[index] : nil }
 }

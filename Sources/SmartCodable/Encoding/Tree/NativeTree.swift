@@ -1,15 +1,17 @@
 import Foundation
 
-/// Makes Swift values of a tree, without recursion: the tree may be deep.
+/// Converts a tree to native Swift values.
+///
+/// Not recursive, because the tree may be deep.
 ///
 /// | in the tree | for JSON | for property lists |
 /// |---|---|---|
-/// | null | `NSNull` | left out of dictionaries, the text `$null` in arrays, as Foundation writes it |
-/// | integers | `Int`, else `UInt64`, else `Decimal` | the same, as text beyond 64 bits |
+/// | null | `NSNull` | omitted from dictionaries, the string `$null` in arrays, as Foundation writes it |
+/// | integers | `Int`, else `UInt64`, else `Decimal` | the same, as a string beyond 64 bits |
 /// | `Float` | the `Double` of the same text | `Float` |
-/// | `Decimal` | `Decimal` | text, which keeps all digits |
+/// | `Decimal` | `Decimal` | a string, which keeps all digits |
 struct NativeTree {
-    /// An array or object that is being made.
+    /// An incomplete array or object.
     private struct Frame {
         let values: [EncodedValue]
         /// Nil for an array.
@@ -36,16 +38,16 @@ struct NativeTree {
             if let frame = frame(of: next) {
                 open.append(frame)
                 made = frame.value
-                // An empty one is complete; others are made of their values first.
+                // An empty collection is complete. Others need their values first.
                 if let first = frame.values.first {
                     next = first
                     continue
                 }
                 open.removeLast()
             } else {
-                made = scalar(next.settled)
+                made = scalar(next.resolved)
             }
-            // Collections that are complete become values of those around them.
+            // Adds complete collections to their parents.
             while let last = open.indices.last {
                 open[last].add(made)
                 if open[last].index < open[last].values.count {
@@ -59,7 +61,7 @@ struct NativeTree {
     }
 
     private func frame(of value: EncodedValue) -> Frame? {
-        switch value.settled {
+        switch value.resolved {
         case .array(let array): return Frame(values: array.elements, keys: nil)
         case .object(let object):
             let members = object.members.filter { !isPropertyList || !$0.value.isNull }
@@ -85,12 +87,12 @@ struct NativeTree {
         }
     }
 
-    /// The number as a Swift type that holds the same number, if there is one.
+    /// Returns a Swift number with exactly the same value, if there is one.
     private func number(_ number: JSONNumber) -> Any {
         let text = number.text
         if let value = Int(text), String(value) == text { return value }
         if let value = UInt64(text), String(value) == text { return value }
-        // An integer of more than 64 bits is a `Decimal`, which a property list does not have.
+        // An integer beyond 64 bits is a `Decimal`, which property lists do not have.
         let isDecimal = !isPropertyList && !text.utf8.contains { $0 == .point || $0 == 0x65 || $0 == 0x45 }
         if !isDecimal, let value = number.double, JSONNumber(value) == number { return value }
         return isPropertyList ? text : number.decimal.map { $0 as Any } ?? text
@@ -99,7 +101,7 @@ struct NativeTree {
 
 extension EncodedValue {
     fileprivate var isNull: Bool {
-        if case .null = settled { return true }
+        if case .null = resolved { return true }
         return false
     }
 }

@@ -1,4 +1,6 @@
-/// Writes the text of a tree, without recursion: the tree may be deep.
+/// Writes a tree as JSON text.
+///
+/// Not recursive, because the tree may be deep.
 struct TreeWriter {
     /// An array or object that is being written.
     private struct Frame {
@@ -31,9 +33,9 @@ struct TreeWriter {
         }
     }
 
-    /// Writes a scalar, or opens an array or object.
+    /// Writes a scalar, or the opening bracket of an array or object.
     private func begin(_ value: EncodedValue) -> Frame? {
-        switch value.settled {
+        switch value.resolved {
         case .array(let array):
             writer.append(.openBracket)
             return Frame(values: array.elements, keys: nil)
@@ -52,17 +54,17 @@ struct TreeWriter {
         case .decimal(let number): number.append(to: writer)
         case .number(let text): writer.append(plain: text)
         case .exactNumber(let number): number.append(to: writer)
-        // Only property lists are made of these; as in JSON all the same.
+        // These values occur only in property lists. As text they would be written as in JSON.
         case .date(let date): date.timeIntervalSince1970.append(to: writer)
         case .data(let data): data.base64EncodedString().append(to: writer)
         }
         return nil
     }
 
-    /// Writes what stands before the next value of an open array or object, or closes it.
+    /// Writes the text before the next value of an open array or object, or its closing bracket.
     private func step(_ frame: inout Frame, depth: Int) -> EncodedValue? {
         guard frame.index < frame.values.count else {
-            // Foundation's layout has a blank line in what is empty.
+            // Foundation's format has a blank line in empty collections.
             if isPretty, frame.values.isEmpty { writer.append(.lineFeed) }
             breakLine(depth - 1)
             writer.append(frame.keys == nil ? .closeBracket : .closeBrace)

@@ -1,7 +1,7 @@
-/// Reads the members of an object back from text that this library wrote, without its braces.
+/// Parses the members of an object from text that this library wrote, without the braces.
 ///
-/// Only where a model opens a nested container for a key that has a value already: the two are merged, which needs the
-/// value as a tree. The text is well-formed; holes are values without text. Without recursion: the text may be deep.
+/// Used only if a model opens a nested container for a key that already has a value: merging the two needs the value as
+/// a tree. The text is well-formed. Holes are values without text. Not recursive, because the text may be deep.
 struct WrittenMembers {
     private enum Container {
         case object(EncodedObject)
@@ -12,20 +12,22 @@ struct WrittenMembers {
     private var holes: ArraySlice<(offset: Int, slot: EncodedSlot)>
     private var index: Int
     private var open: [Container] = []
-    /// The key of the next member; nil in an array, and before a key.
+    /// The key of the next member; nil in an array and before a key.
     private var key: String?
 
     /// - Parameters:
     ///   - text: the text, which ends with the last member.
     ///   - start: the index of the first member.
-    ///   - holes: the holes behind that index, in order.
+    ///   - holes: the holes after that index, in order.
     init(in text: ByteWriter, from start: Int, holes: ArraySlice<(offset: Int, slot: EncodedSlot)>) {
         self.text = text
         self.holes = holes
         index = start
     }
 
-    /// The members; of those with the same key, the last.
+    /// Returns the members.
+    ///
+    /// The last value of a repeated key is used.
     mutating func read() -> EncodedObject {
         let root = EncodedObject()
         open = [.object(root)]
@@ -70,7 +72,7 @@ struct WrittenMembers {
         key = nil
     }
 
-    /// A number, a boolean or null.
+    /// Reads a number, a Boolean or null.
     private mutating func readWord() -> EncodedValue {
         let start = index
         loop: while index < text.count {

@@ -1,4 +1,4 @@
-/// Optionals in places that have to say something: null for nil, else the wrapped value.
+/// Writes optionals: null for nil, otherwise the wrapped value.
 final class OptionalWriter<Wrapped: Encodable>: ValueWriter<Wrapped?> {
     private let wrapped: ValueWriter<Wrapped>
 
@@ -19,7 +19,7 @@ final class OptionalWriter<Wrapped: Encodable>: ValueWriter<Wrapped?> {
 }
 
 extension Optional: _SmartWritable {
-    /// The writer by which optionals of encodable types are written.
+    /// Creates the writer for optionals of encodable types.
     public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
         guard let session = call as? EncodingSession, let wrapped = Wrapped.self as? any Encodable.Type else {
             return nil
@@ -28,9 +28,51 @@ extension Optional: _SmartWritable {
     }
 }
 
-/// Opens the wrapped type of an optional.
+/// Opens the wrapped type as a generic parameter.
 private enum OptionalWriters {
     static func makeWriter<Wrapped: Encodable>(for type: Wrapped.Type, in session: EncodingSession) -> AnyValueWriter {
         OptionalWriter<Wrapped>(session.writer(for: type))
+    }
+}
+
+/// A property wrapper of a companion library that is omitted if its value is nil, like a plain optional.
+///
+/// Wrappers that conform to `SmartPropertyWrapper` use the overloads of `KeyedEncodingContainer` instead.
+package protocol OptionalHolding: Encodable, _SmartWritable {
+    associatedtype WrappedValue
+
+    var wrappedValue: WrappedValue { get }
+}
+
+extension OptionalHolding {
+    /// Creates the writer for the wrapper.
+    public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
+        guard let session = call as? EncodingSession else { return nil }
+        return OptionalHoldingWriter<Self>(in: session)
+    }
+
+    /// Whether the value is nil.
+    var holdsNil: Bool { (wrappedValue as? any AnyOptional).map { $0.content == nil } ?? false }
+}
+
+/// Writes a wrapper of a companion library.
+///
+/// Omits it if its value is nil.
+final class OptionalHoldingWriter<Wrapper: OptionalHolding>: ValueWriter<Wrapper> {
+    private let content: SelfWriter<Wrapper>
+    private let mayBeNil = Wrapper.WrappedValue.self is any AnyOptional.Type
+
+    init(in session: EncodingSession) {
+        content = SelfWriter(rules: nil, in: session)
+        super.init()
+    }
+
+    override func write(_ value: Wrapper, at context: EncodingContext) throws {
+        try content.write(value, at: context)
+    }
+
+    override func writeMember(_ value: Wrapper, _ name: String, in owner: ModelEncoder) throws {
+        if mayBeNil, value.holdsNil { return try owner.absentMember(name) }
+        try content.writeMember(value, name, in: owner)
     }
 }

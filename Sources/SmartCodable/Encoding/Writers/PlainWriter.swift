@@ -1,12 +1,12 @@
 import Foundation
 
-/// Plain Swift values: what transformers make of a property.
+/// Writes plain Swift values, the results of transformers.
 final class PlainWriter: ValueWriter<Any> {
     init() {
         super.init()
     }
 
-    /// The value, or nil if it is none that JSON can hold and none that encodes itself.
+    /// Returns the value, or nil if it has no JSON form and is not `Encodable`.
     static func accepted(_ value: Any) -> Any? {
         guard case .foreign(let foreign) = NativeValue(value) else { return value }
         return type(of: foreign) is any Encodable.Type ? value : nil
@@ -32,7 +32,7 @@ final class PlainWriter: ValueWriter<Any> {
             }
         case .foreign(let foreign):
             guard let type = type(of: foreign) as? any Encodable.Type else {
-                throw EncodingFailure.notJSON.error(foreign, at: context.codingPath)
+                throw EncodingFailure.invalidTransformerResult.error(foreign, at: context.codingPath)
             }
             try write(foreign, as: type, at: context)
         }
@@ -51,7 +51,7 @@ final class PlainWriter: ValueWriter<Any> {
         }
     }
 
-    /// A `Date`, a `URL`, a model: by its own plan.
+    /// Writes an `Encodable` value, such as a `Date`, a `URL` or a model, with the writer of its type.
     private func write<Value: Encodable>(_ value: Any, as type: Value.Type, at context: EncodingContext) throws {
         guard let value = value as? Value else { return }
         try context.session.writer(for: type).write(value, at: context)

@@ -1,4 +1,6 @@
-/// Types that are one scalar of JSON.
+import Foundation
+
+/// Writes types whose values are a single JSON scalar.
 final class ScalarWriter<Value: JSONScalar>: ValueWriter<Value> {
     init() {
         super.init()
@@ -10,7 +12,7 @@ final class ScalarWriter<Value: JSONScalar>: ValueWriter<Value> {
 
     override func writeElements(_ values: [Value], to writer: ByteWriter) -> Bool {
         let start = writer.count
-        // By index: an iterator of a type that the compiler does not know costs look-ups of metadata.
+        // By index: an iterator of a type that is unknown at compile time costs metadata lookups.
         for index in 0..<values.count {
             let value = values[index]
             guard value.isRepresentable else {
@@ -21,5 +23,93 @@ final class ScalarWriter<Value: JSONScalar>: ValueWriter<Value> {
             value.append(to: writer)
         }
         return true
+    }
+}
+
+/// The writers of the scalar types.
+///
+/// A table instead of a protocol cast, because every model has properties of these types.
+enum ScalarWriters {
+    /// Creates the writer of a scalar type; nil for other types.
+    static func makeWriter(for type: ObjectIdentifier) -> AnyValueWriter? {
+        makers[type]?()
+    }
+
+    private static let makers: [ObjectIdentifier: @Sendable () -> AnyValueWriter] = {
+        var makers: [ObjectIdentifier: @Sendable () -> AnyValueWriter] = [:]
+        func add<Value: JSONScalar & SendableMetatype>(_ type: Value.Type) {
+            makers[ObjectIdentifier(type)] = { ScalarWriter<Value>() }
+        }
+        add(JSONNull.self)
+        add(Bool.self)
+        add(String.self)
+        add(Int.self)
+        add(Int8.self)
+        add(Int16.self)
+        add(Int32.self)
+        add(Int64.self)
+        add(UInt.self)
+        add(UInt8.self)
+        add(UInt16.self)
+        add(UInt32.self)
+        add(UInt64.self)
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            add(Int128.self)
+            add(UInt128.self)
+        }
+        add(Double.self)
+        add(Float.self)
+        add(CGFloat.self)
+        add(Decimal.self)
+        add(URL.self)
+        add(UUID.self)
+        add(JSONNumber.self)
+        makers[ObjectIdentifier(Date.self)] = { DateWriter() }
+        makers[ObjectIdentifier(Data.self)] = { DataWriter() }
+        return makers
+    }()
+}
+
+/// Writes dates by the call's strategy.
+final class DateWriter: ValueWriter<Date> {
+    init() {
+        super.init()
+    }
+
+    override func write(_ date: Date, at context: EncodingContext) throws {
+        let settings = context.session.settings
+        switch settings.date {
+        case nil where settings.format == .propertyList: try context.put(.date(date))
+        case nil, .secondsSince1970: try context.put(date.timeIntervalSince1970)
+        case .millisecondsSince1970: try context.put(date.timeIntervalSince1970 * 1_000)
+        case .deferredToDate: try context.put(date.timeIntervalSinceReferenceDate)
+        case .formatted(let formatter): try context.put(formatter.string(from: date))
+        case .iso8601:
+            guard let text = DateText.internetDateTime(of: date) else {
+                throw EncodingFailure.notInCalendar.error(date, at: context.codingPath)
+            }
+            try context.put(text)
+        case .custom(let write):
+            try context.run(nil, date) { try write(date, $0) }
+        }
+    }
+}
+
+/// Writes data by the call's strategy.
+final class DataWriter: ValueWriter<Data> {
+    init() {
+        super.init()
+    }
+
+    override func write(_ data: Data, at context: EncodingContext) throws {
+        let settings = context.session.settings
+        switch settings.data {
+        case nil where settings.format == .propertyList: try context.put(.data(data))
+        case nil, .base64: try context.put(data.base64EncodedString())
+        case .base64URL: try context.put(DataText.makeBase64URL(data))
+        case .hex: try context.put(DataText.makeHex(data))
+        case .deferredToData: try context.run(nil, data) { try data.encode(to: $0) }
+        case .custom(let write): try context.run(nil, data) { try write(data, $0) }
+        }
     }
 }

@@ -1,11 +1,11 @@
-/// How values of one type are written.
+/// Writes values of one type.
 ///
-/// This is where a type that wants more than its `encode(to:)` says so: a property wrapper conforms to `_SmartWritable`
-/// and returns a writer of its own. Overriding `writeMember` it can leave itself out (write nothing), write its value in
-/// a form of its own (`owner.write` with another value or plan), or flatten itself into the object around it
-/// (`owner.writeInline`). Overriding `write` it decides about places other than properties.
+/// A property wrapper can customize how it is encoded: it conforms to `_SmartWritable` and returns a subclass. An
+/// override of `writeMember` can omit the property (write nothing), write another value (`owner.write` with another
+/// value or writer), or merge the value into the enclosing object (`owner.writeInline`). An override of `write` applies
+/// in all other places.
 class ValueWriter<Value>: AnyValueWriter {
-    /// Writes a value at a place.
+    /// Writes a value in a context.
     func write(_ value: Value, at context: EncodingContext) throws {}
 
     /// Writes a value as a property of an object.
@@ -13,8 +13,66 @@ class ValueWriter<Value>: AnyValueWriter {
         try owner.write(value, name, by: self)
     }
 
-    /// Writes many values as the elements of an array, with commas and without brackets, if that needs no encoder.
+    /// Writes all values as the elements of an array, with commas and without brackets, if they need no encoder.
     ///
-    /// - Returns: false if nothing was written and each value is to be written by itself.
+    /// - Returns: false if nothing was written and the values must be written one at a time.
     func writeElements(_ values: [Value], to writer: ByteWriter) -> Bool { false }
+}
+
+/// The information about writing one type, without its generic parameter.
+///
+/// Created once for each type and call.
+class AnyValueWriter: _SmartValueWriter {
+    /// The rules of the model; nil if it declares none.
+    let rules: ModelRules?
+    /// The names of the properties; nil for types without properties.
+    let names: MemberNames?
+    /// Whether writing a property needs only its name.
+    let usesFastPath: Bool
+    /// Whether properties are written under paths, which may share objects and therefore need a tree.
+    let needsTree: Bool
+
+    init(rules: ModelRules? = nil, names: MemberNames? = nil, usesFastPath: Bool = false, needsTree: Bool = false) {
+        self.rules = rules
+        self.names = names
+        self.usesFastPath = usesFastPath
+        self.needsTree = needsTree
+        super.init()
+    }
+
+    /// Returns the coding key of a member if its container received none; nil for a plain name.
+    func codingKey(ofMember name: String) -> (any CodingKey)? { nil }
+
+    /// Encodes a new value into the recorder; does nothing if a new value cannot be created.
+    func recordInitialValues(to recorder: InitialNils) {}
+
+    /// Returns whether an optional property is nil in a new value.
+    ///
+    /// Determined once for each type.
+    ///
+    /// If it is not nil, a nil must be written. Otherwise decoding would give the property its initial value.
+    final func defaultsToNil(_ property: String) -> Bool {
+        if let initialNils { return initialNils.contains(property) }
+        let nils = InitialNils()
+        recordInitialValues(to: nils)
+        initialNils = nils
+        return nils.contains(property)
+    }
+
+    private final var initialNils: InitialNils?
+}
+
+/// Records which properties of a new model are nil, by encoding the model once.
+final class InitialNils: InitialValueRecorder {
+    private var answers = SequentialCache<Bool>(capacity: .max)
+
+    /// Returns whether a property is nil in the new model; also true for a property that the model does not encode.
+    func contains(_ property: String) -> Bool { answers.answer(for: property) ?? true }
+
+    override func record<Value>(_ value: Value, for key: String) throws {
+        let isNil = (value as? any OptionalHolding)?.holdsNil ?? (WrappedContent.plainValue(of: value) == nil)
+        answers.remember(isNil, for: key)
+    }
+
+    override func recordNil(for key: String) throws { answers.remember(true, for: key) }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension JSONValue: Decodable {
-    /// Reads any value: from our decoder as it stands in the document, from others by trial.
+    /// Reads any value: directly from the document with the library's decoder, by trial with other decoders.
     ///
-    /// Under Foundation's `JSONDecoder` keys stay as they are written, too, and numbers are as exact as `JSONNumber`
-    /// says; `1e400` is an error there.
+    /// Foundation's `JSONDecoder` also leaves keys unchanged. Numbers are then as exact as `JSONNumber` documents;
+    /// `1e400` is an error.
     ///
-    /// - Throws: `DecodingError` for a value that the decoder cannot tell, or one so deep that the stack has no room.
+    /// - Throws: `DecodingError` for a value of unknown type, or a value that is nested too deep for the stack.
     public init(from decoder: any Decoder) throws {
         if let direct = decoder as? any DirectDecoder {
             self = try direct.readDirectly(JSONValue.self)
@@ -27,7 +27,7 @@ extension JSONValue: Decodable {
     }
 
     private init(collectionIn decoder: any Decoder, _ container: any SingleValueDecodingContainer) throws {
-        // Every level of the value is a level of calls here, in decoders that have no guard of their own.
+        // Other decoders may not limit the depth, and each level of the value is a level of calls here.
         if StackBounds.current().isNearlyExhausted {
             let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: Self.tooDeep)
             throw DecodingError.dataCorrupted(context)
@@ -39,8 +39,8 @@ extension JSONValue: Decodable {
             return
         }
         do {
-            // As a dictionary, because decoders rewrite the keys of containers by their strategies, and data are no
-            // names of properties.
+            // Read as a dictionary, because decoders apply their key strategies to the keys of containers, and these
+            // keys are data, not property names.
             self = .object(try container.decode([String: JSONValue].self))
         } catch {
             let isObject = (try? decoder.container(keyedBy: AnyKey.self)) != nil
@@ -49,7 +49,7 @@ extension JSONValue: Decodable {
         }
     }
 
-    /// A date or data of a property list.
+    /// Reads a date or data of a property list.
     private static func foreign(in container: any SingleValueDecodingContainer) -> JSONValue? {
         if let date = try? container.decode(Date.self) { return JSONValue(foreign: date) }
         if let data = try? container.decode(Data.self) { return JSONValue(foreign: data) }
@@ -58,7 +58,9 @@ extension JSONValue: Decodable {
 
     private static let tooDeep = "The value is nested deeper than the thread's stack has room for."
 
-    /// Any key, to see whether there are keys.
+    /// A key with any name.
+    ///
+    /// Used to check whether the value is an object.
     private struct AnyKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -68,13 +70,16 @@ extension JSONValue: Decodable {
 }
 
 extension JSONValue: Encodable {
-    /// Writes the value; numbers as `JSONNumber` writes them (with our encoder digit by digit), keys as they are.
+    /// Writes the value.
     ///
-    /// Foundation's `JSONEncoder` needs 2 to 3 KB of stack for a level: on a thread with 512 KiB, 140 levels fit. More
-    /// are refused with an error.
+    /// Numbers are written as `JSONNumber` writes them (with the library's encoder, digit by digit), and keys
+    /// unchanged.
     ///
-    /// - Throws: `EncodingError` for a number that the encoder has no type for, or a value so deep that the stack has
-    ///   no room.
+    /// Foundation's `JSONEncoder` needs 2 to 3 KB of stack for each level: on a thread with 512 KiB, 140 levels fit.
+    /// Deeper values are an error.
+    ///
+    /// - Throws: `EncodingError` for a number that the encoder has no type for, or a value that is nested too deep for
+    ///   the stack.
     public func encode(to encoder: any Encoder) throws {
         if case .number(let number) = self { return try number.encode(to: encoder) }
         var container = encoder.singleValueContainer()

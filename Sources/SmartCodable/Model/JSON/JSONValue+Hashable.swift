@@ -1,10 +1,12 @@
 extension JSONValue: Hashable {
-    /// Whether both have the same content: members in any order, numbers however they are written.
+    /// Returns whether both have the same content.
     ///
-    /// Texts are compared as Swift compares strings; those with more than 256 combining marks in a row byte by byte,
-    /// because Swift takes time for them that grows with the square of that number.
+    /// The order of members and the notation of numbers are ignored.
+    ///
+    /// Strings are compared as Swift strings. Strings with more than 256 combining marks in a row are compared byte by
+    /// byte, because Swift's comparison takes quadratic time for them.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
-        /// Children that are yet to be compared: a list and no recursion, since values may be deep.
+        /// Children still to be compared. An explicit stack instead of recursion, because values may be deep.
         var open: [(JSONValue, JSONValue)] = []
         var pair = (left, right)
         while true {
@@ -16,8 +18,9 @@ extension JSONValue: Hashable {
 
     /// Hashes the whole content.
     public func hash(into hasher: inout Hasher) {
-        // Each value is hashed with the way to it, and the sum does not depend on the order of members. Keys cannot be
-        // sorted for it: equal keys may have different bytes, and `<` of `String` is no total order.
+        // Each value is hashed with its path. Adding the hashes makes the result independent of the order of members.
+        // Sorting the keys would not work: equal keys may have different bytes, and `<` of `String` is not a total
+        // order.
         var sum = 0
         var open = [(value: self, way: hasher)]
         while let (value, start) = open.popLast() {
@@ -47,7 +50,7 @@ extension JSONValue: Hashable {
         hasher.combine(sum)
     }
 
-    /// Compares two values, and leaves it to the caller to compare their children.
+    /// Compares two values without their children, and appends the children to `open`.
     private static func haveEqualContent(
         _ left: JSONValue,
         _ right: JSONValue,
@@ -74,10 +77,10 @@ extension JSONValue: Hashable {
     }
 }
 
-/// A text of a value, compared and hashed in linear time.
+/// A string that is compared and hashed in linear time.
 ///
-/// As Swift compares strings, but for texts with very many combining marks in a row: those are equal if their bytes
-/// are.
+/// Compared like a Swift string, except for strings with very many combining marks in a row, which are equal if their
+/// bytes are equal.
 private struct JSONText: Hashable {
     private let string: String
     private let comparesBytes: Bool

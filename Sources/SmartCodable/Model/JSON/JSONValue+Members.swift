@@ -1,14 +1,15 @@
-/// The way into a value: what is not there is null, so that a whole path can be written down.
+/// Access to members and elements. A missing one is null, so that you can write a whole path.
 extension JSONValue {
-    /// The member of a name; null if there is none or the value is no object.
+    /// The member with a key; null if there is none or the value is not an object.
     ///
-    /// Setting a member of null makes it an object; setting one of any other kind but an object does nothing. A member
-    /// that is set to null is there and is null; to remove one, change the dictionary of `object`.
+    /// Setting a member of null creates an object. Setting a member of any other value that is not an object does
+    /// nothing. A member that is set to null exists with the value null. To remove a member, change the dictionary of
+    /// `object`.
     ///
-    /// A change is made in place, also a nested one such as `value["list"][3]["name"] = "Ann"`: other members are not
-    /// copied.
+    /// Changes are made in place, including nested ones such as `value["list"][3]["name"] = "Ann"`: other members are
+    /// not copied.
     ///
-    /// - Parameter key: the name.
+    /// - Parameter key: the key.
     public subscript(key: String) -> JSONValue {
         get {
             guard case .object(let members) = self else { return .null }
@@ -16,7 +17,7 @@ extension JSONValue {
         }
         _modify {
             if var members = takeMembers() {
-                // Also when the change throws.
+                // Also runs if the change throws.
                 defer { self = .object(members) }
                 yield &members[key, default: .null]
             } else {
@@ -27,9 +28,9 @@ extension JSONValue {
         }
     }
 
-    /// The element at an index; null if there is none or the value is no array.
+    /// The element at an index; null if there is none or the value is not an array.
     ///
-    /// Setting an element where there is none does nothing.
+    /// Setting an element that does not exist does nothing.
     ///
     /// - Parameter index: the index, from 0.
     public subscript(index: Int) -> JSONValue {
@@ -48,25 +49,26 @@ extension JSONValue {
         }
     }
 
-    /// The member of a name, as `self[name]`: `value.user.name.string`.
+    /// The member with a key, as `self[key]`: `value.user.name.string`.
     ///
-    /// Names that the type itself has, such as `string`, `array` and `description`, need the brackets.
+    /// Keys that are also members of the type, such as `string`, `array` and `description`, need the bracket syntax.
     ///
-    /// - Parameter key: the name.
+    /// - Parameter key: the key.
     public subscript(dynamicMember key: String) -> JSONValue {
         get { self[key] }
         _modify { yield &self[key] }
     }
 
-    /// Moves the members out and leaves null, so that they are not shared and changing one does not copy them; nil if
-    /// the value is no object.
+    /// Moves the members out and leaves null; nil if the value is not an object.
+    ///
+    /// The moved dictionary is uniquely referenced, so that a change does not copy it.
     private mutating func takeMembers() -> [String: JSONValue]? {
         guard case .object(let members) = self else { return nil }
         self = .null
         return members
     }
 
-    /// Moves the elements out and leaves null; nil if the value is no array or has no such element.
+    /// Moves the elements out and leaves null; nil if the value is not an array or the element does not exist.
     private mutating func takeElements(with index: Int) -> [JSONValue]? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         self = .null

@@ -1,15 +1,15 @@
 import Foundation
 
 extension JSONValue {
-    /// Makes a value of native ones: collections, text, numbers, `Bool`, `NSNumber`, `NSNull`, nil.
+    /// Creates a value from native Swift values: collections, strings, numbers, `Bool`, `NSNumber`, `NSNull`, nil.
     ///
     ///     JSONValue(["id": 7, "tags": ["a", true]] as [String: Any])     // {"id":7,"tags":["a",true]}
     ///
-    /// A number is never taken for a `Bool` nor a `Bool` for a number. What JSON does not have is taken as in decoding.
-    /// Nil if something has no form in JSON, such as an image or an infinite number, or if there are more than 512
-    /// levels.
+    /// A number never becomes a `Bool`, nor a `Bool` a number. Types that JSON does not have are converted as in
+    /// decoding. Nil if a value has no form in JSON, such as an image or an infinite number, or if there are more than
+    /// 512 levels.
     ///
-    /// - Parameter value: the value.
+    /// - Parameter value: the native value.
     public init?(_ value: Any) {
         if let value = value as? JSONValue {
             self = value
@@ -19,11 +19,11 @@ extension JSONValue {
         self.init(.root, of: document)
     }
 
-    /// The value as plain Swift values; nil if a number in it is one that no type of Swift holds, such as `1e400`,
-    /// or if it has more than 1,000 levels, which take too much stack to free.
+    /// The value as plain Swift values; nil if it contains a number that no Swift type can hold, such as `1e400`, or
+    /// has more than 1,000 levels, which need too much stack to free.
     ///
-    /// Null is `NSNull`, a number without fraction and exponent is an `Int`, else a `UInt64`, else a `Decimal`, any
-    /// other number is a `Double`. These are the values that transformers are given.
+    /// Null is `NSNull`. A number without fraction and exponent is an `Int`, else a `UInt64`, else a `Decimal`. Any
+    /// other number is a `Double`. Transformers receive the same values.
     public var any: Any? {
         var limits = SmartDecodingLimits.standard
         limits.depth = .max
@@ -44,4 +44,61 @@ extension JSONValue: NativeConvertible {
         case .object(let members): .object(members)
         }
     }
+}
+
+extension JSONValue {
+    /// Creates the value of a scalar; nil for a number with too many characters and for values that JSON does not have.
+    init?(_ scalar: Scalar) {
+        switch scalar {
+        case .null: self = .null
+        case .bool(let flag): self = .bool(flag)
+        case .number(let number): self = .number(JSONNumber(grammatical: number.writtenText))
+        case .string(let text): self = .string(text.string)
+        case .foreign(let foreign): self.init(foreign: foreign.value)
+        case .oversizedNumber, .array, .object: return nil
+        }
+    }
+
+    /// Creates the JSON form of a value that JSON does not have: the form that the encoder writes.
+    init?(foreign value: Any) {
+        switch value {
+        case let date as Date:
+            guard let seconds = JSONNumber(date.timeIntervalSince1970) else { return nil }
+            self = .number(seconds)
+        case let data as Data: self = .string(data.base64EncodedString())
+        case let url as URL: self = .string(url.absoluteString)
+        case let uuid as UUID: self = .string(uuid.uuidString)
+        default: return nil
+        }
+    }
+
+    /// Creates the value of a node; nil if it has too many levels or a scalar without a value.
+    ///
+    /// - Parameters:
+    ///   - node: the node.
+    ///   - document: its document.
+    ///   - depth: the maximum number of levels.
+    ///   - keepingFirst: whether the first value of a repeated key is used instead of the last.
+    ///   - noteRepeatedKeys: called for each object with a repeated key.
+    init?(
+        _ node: Node,
+        of document: Document,
+        depth: Int = StackBounds.largestFreeableDepth,
+        keepingFirst: Bool = false,
+        noteRepeatedKeys: () -> Void = {}
+    ) {
+        let value: JSONValue? = document.fold(node, depth: depth, keepingFirst: keepingFirst) {
+            JSONValue(document.scalar($0))
+        } collection: {
+            if $0.repeatsKeys { noteRepeatedKeys() }
+            return $0.isObject ? .object($0.members) : .array($0.elements)
+        }
+        guard let value else { return nil }
+        self = value
+    }
+}
+
+extension RawNode {
+    /// The whole value; nil if it is nested too deep or contains a value without a form in JSON.
+    package var json: JSONValue? { JSONValue(node, of: document) }
 }

@@ -1,4 +1,6 @@
-/// Any JSON value, for the parts of a model whose shape you do not know.
+import Foundation
+
+/// Any JSON value, for the parts of a model whose structure is unknown.
 ///
 ///     struct Event: SmartCodable {
 ///         var name = ""
@@ -10,22 +12,23 @@
 ///     event?.extra.tags[0]         // "a"
 ///     event?.extra.city            // null
 ///
-/// A property keeps its initial value when its key is missing. Null is a value: it becomes `.null`, and nil in an
-/// optional. Nothing is converted: text that looks like a number or like JSON stays text, numbers keep their digits
-/// (`JSONNumber`), and keys stay as they are written, whatever key strategy the call has.
+/// A missing key leaves the property at its initial value. Null is a value: it becomes `.null`, or nil in an optional.
+/// Nothing is converted: a string that contains a number or JSON stays a string, numbers keep their digits
+/// (`JSONNumber`), and keys are not changed by a key strategy.
 ///
-/// Values of native dictionaries and of property lists that JSON does not have become what the library writes for
-/// them: a `Date` the seconds since 1970, `Data` base64 text, a `URL` and a `UUID` their text. Others, such as an
-/// image or an infinite number, make the whole value unreadable, and the property falls back.
+/// Native dictionaries and property lists can contain types that JSON does not have. They become the values that the
+/// library writes for them: a `Date` its seconds since 1970, `Data` a base64 string, a `URL` and a `UUID` their string.
+/// Any other type, such as an image, and an infinite number make the whole value unreadable. The property then uses its
+/// fallback.
 ///
-/// Values are equal if their content is: members in any order, numbers however they are written. Comparing, hashing,
-/// printing and converting to text need no stack, however deep a value is.
+/// Values are equal if their content is equal. The order of members and the notation of numbers are ignored. Comparing,
+/// hashing, printing and converting to text need no stack, however deep a value is.
 ///
-/// Freeing does: Swift frees nested collections by recursion, 160 bytes of stack for each level, 230 in a debug build.
-/// No library code runs then, so nothing can be checked. Decoding therefore accepts at most 1,000 levels, and fewer if
-/// the calling thread has less than 384 KB of stack left (one for each 384 bytes). A value that you build yourself may
-/// have 2,000 levels on a thread with 512 KiB and 250 on one with 64 KiB; a deeper one must be freed on a thread with a
-/// larger stack.
+/// Freeing a value needs stack: Swift frees nested collections by recursion, with 160 bytes of stack for each level,
+/// 230 in a debug build. No library code runs then, so nothing can be checked. Decoding therefore accepts at most 1,000
+/// levels, and fewer if the calling thread has less than 384 KB of stack left (one for each 384 bytes). A value that
+/// you build yourself may have 2,000 levels on a thread with 512 KiB and 250 on one with 64 KiB. A deeper one must be
+/// freed on a thread with a larger stack.
 @dynamicMemberLookup
 public enum JSONValue: Sendable {
     /// Null.
@@ -34,13 +37,106 @@ public enum JSONValue: Sendable {
     case bool(Bool)
     /// A number.
     case number(JSONNumber)
-    /// A text.
+    /// A string.
     case string(String)
-    /// Values in order.
+    /// An array.
     case array([JSONValue])
-    /// Values by name.
+    /// An object.
     ///
-    /// A plain dictionary, whose order means nothing, as the order of members means nothing in JSON. Names that differ
-    /// only in their Unicode normalisation are one to Swift; decoding reports them as a repeated key.
+    /// The order of members has no meaning, as in JSON. Keys that differ only in their Unicode normalization are equal
+    /// in Swift; decoding reports them as a repeated key.
     case object([String: JSONValue])
+}
+
+/// The content as a Swift type. Nothing is converted: the string `"7"` has no `int`.
+extension JSONValue {
+    /// Whether the value is null.
+    public var isNull: Bool {
+        if case .null = self { return true }
+        return false
+    }
+
+    /// The Boolean; nil for other kinds.
+    public var bool: Bool? {
+        if case .bool(let flag) = self { return flag }
+        return nil
+    }
+
+    /// The number with all its digits; nil for other kinds.
+    public var number: JSONNumber? {
+        if case .number(let number) = self { return number }
+        return nil
+    }
+
+    /// The number as an `Int`; nil for other kinds, fractions and numbers out of range.
+    public var int: Int? { number?.int }
+
+    /// The number as the nearest `Double`; nil for other kinds and numbers out of range.
+    public var double: Double? { number?.double }
+
+    /// The string; nil for other kinds.
+    public var string: String? {
+        if case .string(let text) = self { return text }
+        return nil
+    }
+
+    /// The elements; nil for other kinds.
+    public var array: [JSONValue]? {
+        if case .array(let elements) = self { return elements }
+        return nil
+    }
+
+    /// The members; nil for other kinds.
+    public var object: [String: JSONValue]? {
+        if case .object(let members) = self { return members }
+        return nil
+    }
+}
+
+// Literals, so that a value in Swift looks like JSON: `["id": 7, "tags": ["a", nil]]`.
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral {
+    /// Creates null.
+    public init(nilLiteral: ()) {
+        self = .null
+    }
+
+    /// Creates a Boolean.
+    public init(booleanLiteral value: Bool) {
+        self = .bool(value)
+    }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// Creates a number from an integer literal.
+    public init(integerLiteral value: Int64) {
+        self = .number(JSONNumber(integerLiteral: value))
+    }
+
+    /// Creates a number from a floating-point literal.
+    public init(floatLiteral value: Double) {
+        self = .number(JSONNumber(floatLiteral: value))
+    }
+}
+
+extension JSONValue: ExpressibleByStringInterpolation {
+    /// Creates a string.
+    public init(stringLiteral value: String) {
+        self = .string(value)
+    }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+    /// Creates an array.
+    public init(arrayLiteral elements: JSONValue...) {
+        self = .array(elements)
+    }
+
+    /// Creates an object.
+    ///
+    /// The last value of a repeated key is used.
+    ///
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(Dictionary(elements) { _, last in last })
+    }
 }

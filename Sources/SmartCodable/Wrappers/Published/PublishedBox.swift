@@ -1,11 +1,11 @@
-/// The value of a published property: one box for each copy of a model, one channel for all copies.
+/// The storage of a published property's value: one box for each copy of a model, one channel for all copies.
 ///
 ///     let draft = user                 draft.box ──┐
 ///     user.name = "Ann"                            ├── channel ── mailboxes of the subscribers
 ///                                      user.box  ──┘
 ///
-/// A class, so that a property of an object is assigned without changing the object's memory: threads may do that at
-/// the same time.
+/// A class, so that assigning a property of an object does not modify the object's memory. Several threads may
+/// therefore assign at the same time.
 final class PublishedBox<Value> {
     let channel: PublishedChannel<Value>
     /// Guarded by the lock of the channel.
@@ -27,12 +27,13 @@ final class PublishedBox<Value> {
 
     var value: Value { channel.withLock { content } }
 
-    /// A box with the same value and the same subscribers.
+    /// Creates a box with the same value and the same subscribers.
     func copy() -> PublishedBox { PublishedBox(value, channel) }
 
-    /// Takes a new value and tells the subscribers.
+    /// Assigns a new value and publishes it to the subscribers.
     func assign(_ value: Value) {
-        // The old value may be the last of its kind, and its deinit may come back here: it must outlive the lock.
+        // The last reference to the old value may be released here, and its deinit may access this box. It must run
+        // after the lock is released.
         var displaced = value
         let announcement = channel.announce(value)
         channel.publish(value, after: announcement) { swap(&content, &displaced) }

@@ -1,18 +1,20 @@
-/// The way from a published property to its subscribers.
+/// Publishes the values of a property to its subscribers.
 ///
-///     assign "Bob" ─┬─ 1. announce ──▸ mailboxes that hear before (Combine)    ── wake ──▸ subscriber
+///     assign "Bob" ─┬─ 1. announce ──▸ mailboxes that receive early (Combine)  ── wake ──▸ subscriber
 ///                   │                  the property still has "Ann"
-///                   └─ 2. publish  ──▸ the property has "Bob", all the others  ── wake ──▸ task
+///                   └─ 2. publish  ──▸ the property has "Bob", all others      ── wake ──▸ task
 ///
-/// Subscribers are woken when the lock is free, in the order in which they subscribed, and take from their mailboxes
-/// what they want. So a subscriber may assign, subscribe and cancel, and no value is lost on its way.
+/// Subscribers are woken after the lock is released, in the order in which they subscribed, and take values from their
+/// mailboxes. A subscriber may therefore assign, subscribe and cancel, and no value is lost.
 struct PublishedChannel<Value> {
     private let state: Locked<State>
 
     fileprivate struct State {
-        /// What was published last.
+        /// The last published value.
         var latest: Value
-        /// How many boxes publish here; without any the channel is over.
+        /// The number of boxes that publish to this channel.
+        ///
+        /// Without any the channel has ended.
         var owners = 0
         var mailboxes = PublishedMailboxes<Value>()
     }
@@ -21,52 +23,52 @@ struct PublishedChannel<Value> {
         state = Locked(State(latest: value))
     }
 
-    /// Runs a body while nothing is published.
+    /// Runs a closure while nothing can be published.
     func withLock<Result>(_ body: () -> Result) -> Result { state.withLock { _ in body() } }
 
     // MARK: - Owners
 
     func addOwner() { state.withLock { $0.owners += 1 } }
 
-    /// Without owners nothing will be published any more: those who wait are told.
+    /// Ends the channel after the last owner, and wakes all subscribers.
     func removeOwner() {
         let listeners = state.withLock { state in
             state.owners -= 1
-            return state.owners == 0 ? state.mailboxes.endListening() : []
+            return state.owners == 0 ? state.mailboxes.removeListeners() : []
         }
         listeners.forEach { $0.wake() }
     }
 
     // MARK: - Publishing
 
-    /// Marks the moment at which a value was announced.
+    /// The time at which a value was announced, as the number of the next mailbox.
     struct Announcement {
         fileprivate let nextNumber: Int
     }
 
-    /// Gives a value to those who hear it before the property has it.
+    /// Sends a value to the mailboxes that receive it before the property is assigned.
     func announce(_ value: Value) -> Announcement {
         let (announcement, listeners) = state.withLock { state in
             let announcement = Announcement(nextNumber: state.mailboxes.nextNumber)
-            return (announcement, state.mailboxes.put(value) { _, hearsBefore in hearsBefore })
+            return (announcement, state.mailboxes.put(value) { _, receivesEarly in receivesEarly })
         }
         listeners.forEach { $0.wake() }
         return announcement
     }
 
-    /// Gives a value to those who have not heard it, in one step with giving it to the property.
+    /// Assigns the property and sends the value to all other mailboxes in one step.
     ///
     /// - Parameters:
     ///   - value: the value.
-    ///   - announcement: when it was announced; who has subscribed since has not heard it.
-    ///   - assign: gives the value to the property.
+    ///   - announcement: the announcement of the value. Mailboxes that were opened later have not received it.
+    ///   - assign: assigns the property.
     func publish(_ value: Value, after announcement: Announcement, assign: () -> Void) {
         var displaced = value
         let listeners = state.withLock { state in
             assign()
             swap(&state.latest, &displaced)
-            return state.mailboxes.put(value) { number, hearsBefore in
-                !hearsBefore || number >= announcement.nextNumber
+            return state.mailboxes.put(value) { number, receivesEarly in
+                !receivesEarly || number >= announcement.nextNumber
             }
         }
         withExtendedLifetime(displaced) {}
@@ -75,36 +77,39 @@ struct PublishedChannel<Value> {
 
     // MARK: - Subscribing
 
-    /// Opens a mailbox with the value that was published last.
+    /// Opens a mailbox that contains the last published value.
     ///
     /// - Parameters:
-    ///   - listener: is woken when there is something new.
-    ///   - hearsBefore: whether values come before the property has them.
+    ///   - listener: is woken when the mailbox has a new value.
+    ///   - receivesEarly: whether the mailbox receives values before the property is assigned.
     /// - Returns: the number of the mailbox.
-    func subscribe(_ listener: any PublishedListener, hearsBefore: Bool = false) -> Int {
+    func subscribe(_ listener: any PublishedListener, receivesEarly: Bool = false) -> Int {
         state.withLock { state in
-            var mailbox = PublishedMailbox<Value>(listener: state.owners > 0 ? listener : nil, hearsBefore: hearsBefore)
+            var mailbox = PublishedMailbox<Value>(
+                listener: state.owners > 0 ? listener : nil,
+                receivesEarly: receivesEarly
+            )
             mailbox.put(state.latest)
             return state.mailboxes.open(mailbox)
         }
     }
 
-    /// Closes a mailbox and drops what is in it.
+    /// Closes a mailbox and discards its values.
     func unsubscribe(_ number: Int) {
         let mailbox = state.withLock { $0.mailboxes.close(number) }
         withExtendedLifetime(mailbox) {}
     }
 
-    /// What is in a mailbox.
+    /// The result of taking a value from a mailbox.
     enum Content {
         case value(Value)
-        /// Nothing yet.
+        /// No value yet.
         case nothing
-        /// Nothing, for ever.
+        /// No value, and none will follow.
         case end
     }
 
-    /// Takes the oldest value out of a mailbox.
+    /// Takes the oldest value from a mailbox.
     func take(_ number: Int) -> Content {
         state.withLock { state in
             if let value = state.mailboxes.take(number) { return .value(value) }
@@ -112,7 +117,7 @@ struct PublishedChannel<Value> {
         }
     }
 
-    /// How many have subscribed.
+    /// The number of subscribers.
     var subscriberCount: Int { state.withLock { $0.mailboxes.count } }
 }
 

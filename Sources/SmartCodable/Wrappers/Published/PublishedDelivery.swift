@@ -1,11 +1,12 @@
-/// A subscription that is called: hands over as many values as the subscriber wants, one at a time.
+/// A subscription that calls a closure with each value, one at a time, as long as there is demand.
 ///
-/// The part of a Combine subscription that needs no Combine, so that it is tested everywhere.
+/// This is the part of a Combine subscription that does not depend on Combine, so that it can be tested on every
+/// platform.
 final class PublishedDelivery<Value>: PublishedListener, @unchecked Sendable {
-    // `@unchecked`: everything that changes is behind the lock; `number` is set before anyone else knows the object.
-    // A subscriber is called by one thread at a time, on any thread, as Combine's are made for.
+    // `@unchecked`: all mutable state is protected by the lock; `number` is set before the object is shared. The
+    // receiver is called by one thread at a time, on any thread, as Combine subscribers expect.
 
-    /// Takes a value, and says how many more it wants.
+    /// Receives a value and returns the additional demand.
     typealias Receiver = (Value) -> PublishedDemand
 
     private let channel: PublishedChannel<Value>
@@ -13,22 +14,24 @@ final class PublishedDelivery<Value>: PublishedListener, @unchecked Sendable {
     private let state: Locked<State>
 
     private struct State {
-        /// nil when the subscription is over.
+        /// Nil after the subscription has ended.
         var receiver: Receiver?
         var demand = PublishedDemand(limit: 0)
-        /// Whether some thread is handing values over; it then does so for all.
+        /// Whether a thread is delivering.
+        ///
+        /// It then also delivers the values that other threads request.
         var isDelivering = false
-        /// Whether that thread has to look again before it goes.
-        var mustLookAgain = false
+        /// Whether the delivering thread must check for values again before it ends.
+        var mustCheckAgain = false
     }
 
     init(from channel: PublishedChannel<Value>, to receiver: @escaping Receiver) {
         self.channel = channel
         state = Locked(State(receiver: receiver))
-        number = channel.subscribe(self, hearsBefore: true)
+        number = channel.subscribe(self, receivesEarly: true)
     }
 
-    /// Hands over so many more values, those that are there at once.
+    /// Adds demand and delivers the available values.
     func request(_ demand: PublishedDemand) {
         state.withLock { $0.demand.add(demand) }
         wake()
@@ -47,7 +50,7 @@ final class PublishedDelivery<Value>: PublishedListener, @unchecked Sendable {
     func wake() {
         let isFree = state.withLock { state in
             defer {
-                state.mustLookAgain = true
+                state.mustCheckAgain = true
                 state.isDelivering = true
             }
             return !state.isDelivering
@@ -55,24 +58,26 @@ final class PublishedDelivery<Value>: PublishedListener, @unchecked Sendable {
         if isFree { deliver() }
     }
 
-    /// Hands over what is wanted and there; calls that come meanwhile are left to this one.
+    /// Delivers available values up to the demand.
+    ///
+    /// Calls on other threads in the meantime leave their values to this one.
     private func deliver() {
         while let receiver = nextReceiver() {
             guard case .value(let value) = channel.take(number) else { continue }
             state.withLock { state in
                 state.demand.subtractOne()
-                state.mustLookAgain = true
+                state.mustCheckAgain = true
             }
             let demand = receiver(value)
             state.withLock { $0.demand.add(demand) }
         }
     }
 
-    /// The receiver, if it wants a value and there may be one; if not, the delivery is over.
+    /// Returns the receiver if there is demand and there may be a value; otherwise ends the delivery.
     private func nextReceiver() -> Receiver? {
         state.withLock { state in
-            if state.mustLookAgain, state.demand.isSome, let receiver = state.receiver {
-                state.mustLookAgain = false
+            if state.mustCheckAgain, state.demand.isSome, let receiver = state.receiver {
+                state.mustCheckAgain = false
                 return receiver
             }
             state.isDelivering = false
@@ -81,9 +86,9 @@ final class PublishedDelivery<Value>: PublishedListener, @unchecked Sendable {
     }
 }
 
-/// How many values a subscriber wants.
+/// The number of values that a subscriber still accepts.
 struct PublishedDemand {
-    /// nil for any number.
+    /// Nil for any number.
     private var limit: Int?
 
     init(limit: Int?) {

@@ -1,7 +1,9 @@
-/// The mailboxes of a channel, by numbers that grow with each subscription.
+/// The mailboxes of a channel.
+///
+/// Their numbers increase with each subscription.
 struct PublishedMailboxes<Value> {
     private var mailboxes: [Int: PublishedMailbox<Value>] = [:]
-    /// The number that the next mailbox gets.
+    /// The number of the next mailbox.
     private(set) var nextNumber = 0
 
     var count: Int { mailboxes.count }
@@ -10,7 +12,7 @@ struct PublishedMailboxes<Value> {
 
     /// Adds a mailbox.
     ///
-    /// - Returns: its number.
+    /// - Returns: the number of the mailbox.
     mutating func open(_ mailbox: PublishedMailbox<Value>) -> Int {
         defer { nextNumber += 1 }
         mailboxes[nextNumber] = mailbox
@@ -19,34 +21,36 @@ struct PublishedMailboxes<Value> {
 
     /// Removes a mailbox.
     ///
-    /// - Returns: the mailbox, whose values are to be let go of without the lock.
+    /// - Returns: the mailbox. Release its values without holding the lock.
     mutating func close(_ number: Int) -> PublishedMailbox<Value>? { mailboxes.removeValue(forKey: number) }
 
-    /// Takes the oldest value out of a mailbox; nil if there is none.
+    /// Takes the oldest value from a mailbox; nil if there is none.
     mutating func take(_ number: Int) -> Value? { mailboxes[number]?.take() }
 
-    /// Puts a value into some mailboxes.
+    /// Adds a value to some mailboxes.
     ///
     /// - Parameters:
     ///   - value: the value.
-    ///   - isMeant: whether it belongs in the mailbox of a number; the second argument is its `hearsBefore`.
-    /// - Returns: who is to be woken, in the order of subscription.
-    mutating func put(_ value: Value, where isMeant: (Int, Bool) -> Bool) -> [any PublishedListener] {
+    ///   - isReceiver: returns whether a mailbox receives the value, from its number and its `receivesEarly`.
+    /// - Returns: the listeners to wake, in the order of subscription.
+    mutating func put(_ value: Value, where isReceiver: (Int, Bool) -> Bool) -> [any PublishedListener] {
         if mailboxes.isEmpty { return [] }
         var listeners: [any PublishedListener] = []
         for number in mailboxes.keys.sorted() {
-            guard let hearsBefore = mailboxes[number]?.hearsBefore, isMeant(number, hearsBefore) else { continue }
-            // In place: a copy of the mailbox at hand would make this copy all that it holds.
+            guard let receivesEarly = mailboxes[number]?.receivesEarly, isReceiver(number, receivesEarly) else {
+                continue
+            }
+            // In place: with a copy of the mailbox in a variable, this would copy all its values.
             mailboxes[number]?.put(value)
             if let listener = mailboxes[number]?.listener { listeners.append(listener) }
         }
         return listeners
     }
 
-    /// Lets go of all listeners: a mailbox must not keep one alive that nothing will wake.
+    /// Removes all listeners, so that a mailbox does not retain a listener that is never woken again.
     ///
-    /// - Returns: the listeners, who are to be told.
-    mutating func endListening() -> [any PublishedListener] {
+    /// - Returns: the listeners, to be woken once more.
+    mutating func removeListeners() -> [any PublishedListener] {
         var listeners: [any PublishedListener] = []
         for number in mailboxes.keys.sorted() {
             guard let listener = mailboxes[number]?.listener else { continue }
@@ -58,3 +62,43 @@ struct PublishedMailboxes<Value> {
 }
 
 extension PublishedMailboxes: Sendable where Value: Sendable {}
+
+/// The values that were published to one subscriber and not yet taken.
+///
+/// The queue has no limit, so that no assigned value is lost. Adding and taking have amortized constant cost: each
+/// value moves from one array to the other once.
+struct PublishedMailbox<Value> {
+    /// Woken when there is a new value; nil when no value will follow.
+    var listener: (any PublishedListener)?
+    /// Whether values arrive before the property is assigned.
+    let receivesEarly: Bool
+
+    /// Newer values in order.
+    private var incoming: [Value] = []
+    /// Older values, the oldest last.
+    private var outgoing: [Value] = []
+
+    init(listener: (any PublishedListener)?, receivesEarly: Bool) {
+        self.listener = listener
+        self.receivesEarly = receivesEarly
+    }
+
+    mutating func put(_ value: Value) { incoming.append(value) }
+
+    /// Takes the oldest value; nil if there is none.
+    mutating func take() -> Value? {
+        if outgoing.isEmpty {
+            outgoing = incoming.reversed()
+            incoming = []
+        }
+        return outgoing.popLast()
+    }
+}
+
+extension PublishedMailbox: Sendable where Value: Sendable {}
+
+/// Receives a call when a mailbox has a new value.
+protocol PublishedListener: AnyObject, Sendable {
+    /// Called on the assigning thread without a lock.
+    func wake()
+}

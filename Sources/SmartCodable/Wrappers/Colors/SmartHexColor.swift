@@ -1,4 +1,4 @@
-/// A colour in hexadecimal digits: `UIColor`, `NSColor`, or `SmartColor` where neither exists.
+/// A colour in hexadecimal digits: `UIColor`, `NSColor`, or `SmartColor` on platforms with neither.
 ///
 ///     struct Theme: SmartCodable {
 ///         @SmartHexColor var tint: SmartColorObject?
@@ -7,13 +7,13 @@
 ///     Theme.deserialize(from: #"{"tint": "#7DA5E3", "shade": "0x000"}"#)
 ///     // tint is written back as "#7DA5E3", shade as "#000000FF"
 ///
-/// Reads `#RGB`, `#RGBA`, `#RRGGBB` and `#RRGGBBAA`; `0x` or nothing may stand in for `#`, letter case and white space
-/// around the text do not matter, and a number counts as its digits. A key that is missing and a null give nil; a text
-/// that is no colour gives the initial value.
+/// Decoding accepts `#RGB`, `#RGBA`, `#RRGGBB` and `#RRGGBBAA`, also with `0x` or no prefix instead of `#`. Letter case
+/// and surrounding white space are ignored, and a number is read as its digits. A missing key or a null gives nil. A
+/// string that is not a colour leaves the property at its initial value.
 ///
-/// Writes the format of the declaration, if it names one, else the format in which the colour was read. A colour that
-/// was assigned and does not fit into that, and one that was not read, take six digits, or eight if they are not opaque.
-/// Nil is left out, as for plain optionals; a colour without parts, as a pattern, is an error.
+/// Encoding uses the format of the declaration, if there is one, otherwise the format that was read. A colour that was
+/// assigned and does not fit into that format, or that was not read, is written with six digits, or eight if it is not
+/// opaque. Nil is omitted, as for plain optionals. A colour without components, such as a pattern, is an error.
 @propertyWrapper
 public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartHexFormat`.
@@ -21,7 +21,7 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
 
     /// The colour.
     public var wrappedValue: SmartColorObject?
-    /// How the colour is written; nil for the format in which it was read.
+    /// The encoding format; nil for the format in which the colour was read.
     public private(set) var encodeHexFormat: SmartHexFormat?
     /// The format in which the colour was read.
     private(set) var readFormat: SmartHexFormat?
@@ -37,17 +37,17 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     ///
     /// - Parameters:
     ///   - wrappedValue: the colour.
-    ///   - encodeHexFormat: how the colour is written; nil for the format in which it is read.
+    ///   - encodeHexFormat: the encoding format; nil for the format in which the colour is read.
     public init(wrappedValue: SmartColorObject? = nil, encodeHexFormat: SmartHexFormat?) {
         self.wrappedValue = wrappedValue
         self.encodeHexFormat = encodeHexFormat
     }
 
-    /// The colour of a text; nil for a text that is none.
+    /// Creates a colour from a string; nil if the string is not a colour.
     ///
     /// - Parameters:
-    ///   - text: the hexadecimal digits.
-    ///   - format: the only format that counts; nil for any.
+    ///   - text: the hexadecimal digits, with or without a prefix.
+    ///   - format: the only accepted format; nil for any.
     /// - Returns: the colour.
     public static func toColor(from text: String, format: SmartHexFormat? = nil) -> SmartColorObject? {
         guard let color = SmartColor(hexadecimal: text) else { return nil }
@@ -55,11 +55,11 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
         return SmartColorObject.make(color)
     }
 
-    /// The reader by which the wrapper is read.
+    /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? { HexColorReader() }
 
-    /// The wrapper with the format in which its colour was read.
-    func remembering(_ format: SmartHexFormat?) -> SmartHexColor {
+    /// Returns the wrapper with the format in which its colour was read.
+    func withReadFormat(_ format: SmartHexFormat?) -> SmartHexColor {
         var wrapper = self
         wrapper.readFormat = format
         return wrapper
@@ -67,7 +67,9 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
 }
 
 extension SmartHexColor: Decodable {
-    /// Reads a text or an integer: what decoders other than ours call.
+    /// Reads a string or an integer.
+    ///
+    /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -78,12 +80,14 @@ extension SmartHexColor: Decodable {
         guard let color = Self.toColor(from: text) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "The text is no colour.")
         }
-        self = SmartHexColor(wrappedValue: color).remembering(SmartHexFormat(of: text))
+        self = SmartHexColor(wrappedValue: color).withReadFormat(SmartHexFormat(of: text))
     }
 }
 
 extension SmartHexColor: Encodable {
-    /// Writes the colour in its format; nil as null, where there is no key to leave out.
+    /// Writes the colour in its format.
+    ///
+    /// Nil is written as null if there is no key to omit.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard let object = wrappedValue else { return try container.encodeNil() }
@@ -97,7 +101,7 @@ extension SmartHexColor: Encodable {
         try container.encode(color.hexadecimal(encodeHexFormat ?? format(holding: color)))
     }
 
-    /// The format in which the colour was read, unless a colour was assigned since that it cannot hold.
+    /// Returns the format in which the colour was read, or a larger one if it cannot represent the assigned colour.
     private func format(holding color: SmartColor) -> SmartHexFormat {
         let prefix = readFormat?.prefix ?? .none
         let full = SmartHexFormat.rrggbbaa(prefix)
@@ -108,7 +112,9 @@ extension SmartHexColor: Encodable {
 }
 
 extension SmartHexColor: Hashable {
-    /// Whether the colours have the same parts; formats do not count.
+    /// Returns whether the colours have the same components.
+    ///
+    /// Formats are ignored.
     public static func == (left: SmartHexColor, right: SmartHexColor) -> Bool {
         guard let leftColor = left.wrappedValue?.smartColor, let rightColor = right.wrappedValue?.smartColor else {
             return left.wrappedValue == right.wrappedValue
@@ -116,8 +122,9 @@ extension SmartHexColor: Hashable {
         return leftColor == rightColor
     }
 
-    /// Hashes the parts of the colour.
+    /// Hashes the components of the colour.
     public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue?.smartColor) }
 }
 
 extension SmartHexColor: Sendable, CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartHexColor: ValueOnlyWrapper {}

@@ -1,6 +1,6 @@
-/// The members of an object, each for the common case first.
+/// Members of an object. The fast path comes first.
 extension ModelEncoder {
-    /// A property that is one scalar.
+    /// Writes a property that is a scalar.
     @inline(__always)
     func member<Scalar: JSONScalar, Key: CodingKey>(_ value: Scalar, _ key: Key) throws {
         guard usesFastPath, value.isRepresentable, appendName(key.stringValue) else {
@@ -9,14 +9,14 @@ extension ModelEncoder {
         value.append(to: session.writer)
     }
 
-    /// An optional property that is one scalar.
+    /// Writes an optional property that is a scalar.
     @inline(__always)
     func optionalMember<Scalar: JSONScalar, Key: CodingKey>(_ value: Scalar?, _ key: Key) throws {
         guard let value else { return try absentMember(key) }
         try member(value, key)
     }
 
-    /// A property of any type.
+    /// Writes a property of any type.
     @inline(__always)
     func member<Value: Encodable, Key: CodingKey>(any value: Value, _ key: Key) throws {
         setCurrentKey(key)
@@ -29,23 +29,24 @@ extension ModelEncoder {
         try write(value, key.stringValue, by: session.writer(for: Scalar.self))
     }
 
-    /// An optional property that is nil: it is left out, unless the call writes nulls or decoding would then give it an
-    /// initial value that is not nil.
+    /// Writes an optional property that is nil.
+    ///
+    /// It is omitted, unless the call writes nulls or the property's initial value is not nil.
     func absentMember<Key: CodingKey>(_ key: Key) throws {
         setCurrentKey(key)
         try absentMember(key.stringValue)
     }
 
-    /// The same for the property of the current key.
+    /// Does the same for the property of the current key.
     @inline(never)
     func absentMember(_ name: String) throws {
-        // The name takes its turn in the order of names all the same.
+        // The cursor advances even if the name is not written.
         if usesFastPath, let known = self.name(of: name) { cursor = known.next }
         guard session.settings.nulls == .written || writer?.defaultsToNil(name) == false else { return }
         try write(JSONNull(), name, by: session.writer(for: JSONNull.self))
     }
 
-    /// Writes a value as a member, in its place or under its path, by a transformer if the model has one.
+    /// Writes a value as a member, under its key or path, with the model's transformer if there is one.
     func write<Value>(_ value: Value, _ name: String, by writer: ValueWriter<Value>) throws {
         guard usesFastPath else { return try slowPathWrite(value, name, by: writer) }
         let mark = mark
@@ -63,11 +64,11 @@ extension ModelEncoder {
         try require(.object, value)
         let transformer = self.writer?.rules?.transformer(for: name)
         let json = transformer?.json(of: WrappedContent.value(of: value)).flatMap(PlainWriter.accepted)
-        /// Writes what the transformer made, or the value.
+        /// Writes the transformer's result, or the value.
         func write(_ slot: EncodedSlot?) throws {
             let context = EncodingContext(owner: self, step: .member(name), slot: slot)
             if let json {
-                try session.plainReader.write(json, at: context)
+                try session.plainWriter.write(json, at: context)
             } else {
                 try writer.write(value, at: context)
             }
@@ -87,7 +88,7 @@ extension ModelEncoder {
         }
     }
 
-    /// Writes a member that is no property: an entry of a dictionary, under its own key.
+    /// Writes a member that is not a property, such as an entry of a dictionary, with an unchanged key.
     func writeEntry<Value>(_ value: Value, _ key: String, by writer: ValueWriter<Value>) throws {
         if let object {
             let slot = EncodedSlot()
@@ -109,6 +110,56 @@ extension ModelEncoder {
             let path = EncodingContext(owner: self, step: .member(name), slot: nil).codingPath
             let failure = EncodingFailure.clash(path: error.path.joined(separator: "."), kind: error.kind)
             throw failure.error(value, at: path)
+        }
+    }
+}
+
+/// Elements of an array and single values.
+extension ModelEncoder {
+    /// Writes an element of any type.
+    func element<Value: Encodable>(_ value: Value) throws {
+        try writeElement(value, by: session.writer(for: Value.self))
+    }
+
+    func writeElement<Value>(_ value: Value, by writer: ValueWriter<Value>) throws {
+        if isSuspended || shape != .array || failure != nil { try require(.array, value) }
+        let step = PathStep.element(count)
+        if let array {
+            let slot = EncodedSlot()
+            try writer.write(value, at: EncodingContext(owner: self, step: step, slot: slot))
+            array.append(slot.value ?? .slot(slot))
+            count &+= 1
+            return
+        }
+        let mark = mark
+        if count > 0 { session.writer.append(.comma) }
+        count &+= 1
+        do {
+            try writer.write(value, at: EncodingContext(owner: self, step: step, slot: nil))
+        } catch {
+            rollBack(to: mark)
+            throw error
+        }
+    }
+
+    /// Writes the value of a single-value container.
+    func ownValue<Value: Encodable>(_ value: Value) throws {
+        if let failure { throw failure }
+        guard shape == .none, host == nil else {
+            throw (shape == .finished ? EncodingFailure.closedContainer : .conflictingContainers).error(
+                value,
+                at: codingPath
+            )
+        }
+        shape = .value
+        let mark = mark
+        do {
+            try session.writer(for: Value.self).write(value, at: EncodingContext(owner: self, step: .same, slot: slot))
+        } catch {
+            // Nothing was written. The model may try another type.
+            shape = .none
+            if let slot { slot.value = nil } else { rollBack(to: mark) }
+            throw error
         }
     }
 }

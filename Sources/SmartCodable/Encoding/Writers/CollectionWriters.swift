@@ -1,8 +1,52 @@
-/// Dictionaries that are objects: their keys are data, which no strategy rewrites.
+/// Writes arrays.
 ///
-/// Members are written in the order of their keys as UTF-8 bytes, so that equal dictionaries give equal text; Swift's
-/// own order differs from process to process. Other keys than texts, integers and `CodingKeyRepresentable` make an
-/// array in which keys and values take turns, as with Foundation: `Dictionary` writes that by itself.
+/// Elements that need no encoder are appended directly.
+final class ArrayWriter<Element: Encodable>: ValueWriter<[Element]> {
+    private let element: ValueWriter<Element>
+
+    init(_ element: ValueWriter<Element>) {
+        self.element = element
+        super.init()
+    }
+
+    override func write(_ value: [Element], at context: EncodingContext) throws {
+        if context.slot == nil, context.host == nil {
+            let writer = context.session.writer
+            writer.append(.openBracket)
+            if element.writeElements(value, to: writer) { return writer.append(.closeBracket) }
+            writer.truncate(to: writer.count - 1)
+        }
+        try context.run(self, value) { encoder in
+            encoder.openArray()
+            for index in 0..<value.count { try encoder.writeElement(value[index], by: element) }
+        }
+    }
+}
+
+extension Array: _SmartWritable {
+    /// Creates the writer for arrays of encodable elements.
+    public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
+        guard let session = call as? EncodingSession, let element = Element.self as? any Encodable.Type else {
+            return nil
+        }
+        return ArrayWriters.makeWriter(for: element, in: session)
+    }
+}
+
+/// Opens the element type as a generic parameter.
+private enum ArrayWriters {
+    static func makeWriter<Element: Encodable>(for type: Element.Type, in session: EncodingSession) -> AnyValueWriter {
+        ArrayWriter<Element>(session.writer(for: type))
+    }
+}
+
+/// Writes dictionaries as objects.
+///
+/// Key strategies do not change their keys, which are data.
+///
+/// Members are sorted by the UTF-8 bytes of their keys, so that equal dictionaries have equal text. Swift's own order
+/// differs between processes. `Dictionary` itself encodes keys of other types than `String`, `Int` and
+/// `CodingKeyRepresentable`, as an array of alternating keys and values.
 final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key: Value]> {
     private let name: (Key) -> String
     private let value: ValueWriter<Value>
@@ -13,7 +57,7 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
         super.init()
     }
 
-    /// As with Foundation, a key that looks like a number has one.
+    /// A key with the form of an integer has an `intValue`, as with Foundation.
     override func codingKey(ofMember name: String) -> (any CodingKey)? { StepKey(dictionaryKey: name) }
 
     override func write(_ dictionary: [Key: Value], at context: EncodingContext) throws {
@@ -28,7 +72,7 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
 }
 
 extension Dictionary: _SmartWritable {
-    /// The writer by which dictionaries of encodable values are written.
+    /// Creates the writer for dictionaries of encodable values.
     public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
         guard
             let session = call as? EncodingSession, let value = Value.self as? any Encodable.Type,
@@ -38,7 +82,7 @@ extension Dictionary: _SmartWritable {
     }
 }
 
-/// Opens the value type of a dictionary.
+/// Opens the value type as a generic parameter.
 private enum DictionaryWriters<Key: Hashable> {
     static func makeWriter<Value: Encodable>(
         _ name: @escaping (Key) -> String,
@@ -49,9 +93,9 @@ private enum DictionaryWriters<Key: Hashable> {
     }
 }
 
-/// How the keys of a dictionary become the keys of an object.
+/// Converts the keys of a dictionary to the keys of an object.
 private enum DictionaryKeyName<Key: Hashable> {
-    /// Nil for keys that do not: they are written as values.
+    /// Nil for types that cannot be converted to keys.
     static var make: ((Key) -> String)? {
         if Key.self == String.self { return { sameValue($0, as: String.self) ?? "" } }
         if Key.self == Int.self { return { String(sameValue($0, as: Int.self) ?? 0) } }

@@ -1,17 +1,19 @@
-// What Combine adds: `$name` is a publisher, and observable objects announce their changes.
+// Support for Combine: `$name` is a publisher, and observable objects announce their changes.
 
 #if canImport(Combine)
 import Combine
 
 extension SmartPublished.Publisher: Combine.Publisher {
-    /// What is published: values of the property.
+    /// The value of the property.
     public typealias Output = Value
     /// Publishing does not fail.
     public typealias Failure = Never
 
-    /// Subscribes: the subscriber gets the current value, and then each new one before the property has it.
+    /// Subscribes.
     ///
-    /// A subscriber that asks for few values gets the others later; none is lost. There is no completion, as with
+    /// The subscriber receives the current value, then each new value before the property is assigned.
+    ///
+    /// A subscriber with limited demand receives the other values later; none is lost. There is no completion, as with
     /// `@Published`.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
@@ -22,7 +24,7 @@ extension SmartPublished.Publisher: Combine.Publisher {
     }
 }
 
-/// The subscription that a Combine subscriber holds.
+/// The subscription that is passed to a Combine subscriber.
 private final class CombineSubscription<Value>: Subscription {
     private let delivery: PublishedDelivery<Value>
 
@@ -42,7 +44,7 @@ extension PublishedDemand {
 }
 
 extension SmartPublished {
-    /// Announces the change of an object that is observable by the standard publisher.
+    /// Announces the change of an `ObservableObject` that has the standard publisher.
     static func announceChange(of object: some AnyObject) {
         guard let object = object as? any ObservableObject else { return }
         announce(object)
@@ -54,7 +56,7 @@ extension SmartPublished {
 }
 #else
 extension SmartPublished {
-    /// Does nothing: observable objects are Combine's.
+    /// Does nothing: `ObservableObject` belongs to Combine.
     static func announceChange(of object: some AnyObject) {}
 }
 #endif

@@ -1,0 +1,75 @@
+/// Reads colours and stores the format in which they were read.
+final class HexColorReader: WrapperReader<SmartHexColor> {
+    init() {
+        super.init(content: HexColorContentReader())
+    }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> SmartHexColor {
+        let wrapper = try super.read(context)
+        return wrapper.withReadFormat(context.hexText.value.flatMap { SmartHexFormat(of: $0) })
+    }
+}
+
+/// Reads colours from a string, or from a number whose digits are the string.
+final class HexColorContentReader: ValueReader<SmartColorObject?> {
+    override func makeTypeName() -> String { String(describing: SmartColorObject.self) }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> SmartColorObject? {
+        if context.kind == .null { return nil }
+        if case .foreign(let foreign) = context.scalar, let color = foreign.value as? SmartColorObject { return color }
+        let text = context.hexText
+        if case .refused(let refusal) = text { throw .refused(refusal) }
+        guard let color = text.value.flatMap({ SmartColor(hexadecimal: $0) }) else { throw .refused(.invalidFormat) }
+        if case .converted = text { context.recordConversion(to: self) }
+        return SmartColorObject.make(color)
+    }
+
+    override func makeTypeDefault() -> SmartColorObject?? { .some(nil) }
+}
+
+extension ValueContext {
+    /// The value as a string of hexadecimal digits.
+    var hexText: Conversion<String> { String.readOrConvert(scalar, by: session.settings.conversion) }
+}
+
+extension Conversion {
+    /// The exact or converted value; nil if the conversion was refused.
+    var value: Value? {
+        switch self {
+        case .exact(let value), .converted(let value): value
+        case .refused: nil
+        }
+    }
+}
+
+extension SmartHexFormat {
+    /// The format of a colour string; nil for any other number of digits.
+    init?(of text: String) {
+        let digits = text.unicodeScalars.lazy.filter { !$0.properties.isWhitespace }.prefix(11)
+        let bytes: [UInt8] = digits.map { UInt8(exactly: $0.value) ?? 0 }
+        let prefix = Prefix(of: bytes)
+        switch bytes.count - prefix.rawValue.utf8.count {
+        case 3: self = .rgb(prefix)
+        case 4: self = .rgba(prefix)
+        case 6: self = .rrggbb(prefix)
+        case 8: self = .rrggbbaa(prefix)
+        default: return nil
+        }
+    }
+
+    /// Returns whether both have the same number of digits for each component and both or neither have alpha.
+    func hasShape(of other: SmartHexFormat) -> Bool {
+        digitsPerPart == other.digitsPerPart && hasAlpha == other.hasAlpha
+    }
+}
+
+extension SmartHexFormat.Prefix {
+    /// Detects the prefix of a colour string.
+    init(of bytes: [UInt8]) {
+        switch (bytes.first, bytes.dropFirst().first) {
+        case (UInt8(ascii: "#"), _): self = .hash
+        case (UInt8(ascii: "0"), UInt8(ascii: "x")), (UInt8(ascii: "0"), UInt8(ascii: "X")): self = .zeroX
+        default: self = .none
+        }
+    }
+}
