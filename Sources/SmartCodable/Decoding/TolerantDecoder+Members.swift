@@ -70,7 +70,7 @@ extension TolerantDecoder {
     }
 
     /// A missing key, which was looked for from end to end: the place to notice that a shape would pay.
-    private func noteMissingMember() {
+    func noteMissingMember() {
         guard let node, document.isWorthAnIndex(cursor, in: node) else { return }
         slowPathFindShape(of: node)
         usesFastPath = false

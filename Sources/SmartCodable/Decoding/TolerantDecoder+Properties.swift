@@ -1,21 +1,54 @@
-/// The questions that a keyed container asks, each for the common case first.
+/// Lookups by the keyed container, the common case of each first.
+///
+/// Each member is looked up once: a value that cannot be read exactly, and the absence of one, are passed on.
 extension TolerantDecoder {
-    /// A property whose type one scalar can become.
+    /// Reads a property whose type can be converted from one scalar.
     @inline(__always)
     func scalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
-        let name = key.stringValue
-        if usesFastPath, let node = plainMember(name), let value = Value.read(document.scalar(node)) { return value }
-        setCurrentKey(key)
-        return try property(type, name)
+        guard usesFastPath else { return try property(type, key) }
+        guard let node = plainMember(key.stringValue) else { return try slowPathMissing(type, key) }
+        if let value = Value.read(document.scalar(node)) { return value }
+        return try slowPathMismatch(type, key, node)
     }
 
-    /// An optional property whose type one scalar can become.
+    /// Reads an optional property whose type can be converted from one scalar.
     @inline(__always)
     func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        if usesFastPath, let node = plainMember(key.stringValue), let value = Value.read(document.scalar(node)) {
-            return value
+        guard usesFastPath else { return try optionalProperty(type, key) }
+        guard let node = plainMember(key.stringValue) else {
+            noteMissingMember()
+            return try optionalProperty(type, key, at: nil)
         }
-        return try optionalProperty(type, key)
+        if let value = Value.read(document.scalar(node)) { return value }
+        return try optionalProperty(type, key, at: context(node, key.stringValue), afterExactRead: true)
+    }
+
+    @inline(never)
+    private func slowPathMissing<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
+        setCurrentKey(key)
+        noteMissingMember()
+        let reader = session.reader(for: type)
+        if session.isUpdating, let value = unmentioned(key.stringValue, as: type) { return value }
+        return try ValueResolver(session: session).property(reader, key.stringValue, nil, in: self)
+    }
+
+    @inline(never)
+    private func slowPathMismatch<Value: ScalarTarget, Key: CodingKey>(
+        _ type: Value.Type,
+        _ key: Key,
+        _ node: Node
+    ) throws -> Value {
+        setCurrentKey(key)
+        let name = key.stringValue
+        let reader = session.reader(for: type)
+        return try ValueResolver(session: session).mismatch(reader, name, context(node, name), in: self)
+    }
+
+    /// Reads a property of any type.
+    @inline(__always)
+    func property<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
+        setCurrentKey(key)
+        return try property(type, key.stringValue)
     }
 
     /// A property of any type.
@@ -52,17 +85,29 @@ extension TolerantDecoder {
         }
     }
 
-    /// An optional property of any type.
-    @inline(never)
+    /// Reads an optional property of any type.
+    @inline(__always)
     func optionalProperty<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
+        try optionalProperty(type, key, at: context(of: key.stringValue))
+    }
+
+    /// Reads an optional property whose member was looked up before; a nil context means that it is missing.
+    @inline(never)
+    private func optionalProperty<Value: Decodable, Key: CodingKey>(
+        _ type: Value.Type,
+        _ key: Key,
+        at context: ValueContext?,
+        afterExactRead: Bool = false
+    ) throws -> Value? {
         let name = key.stringValue
-        let context = context(of: name)
         if context == nil, session.isUpdating, updatesCurrentValues { return unmentioned(name, as: type) }
-        // An optional that is absent is everyday data: no plan, no place, no question where nil is the answer.
+        // A missing optional is valid. If its initial value is nil, no reader is needed.
         let isAbsent = context == nil || (usesFastPath && context?.kind == .null)
         if isAbsent, defaultsToNil(name) { return nil }
         setCurrentKey(key)
-        return try ValueResolver(session: session).optionalProperty(session.reader(for: type), name, context, in: self)
+        let resolver = ValueResolver(session: session)
+        let reader = session.reader(for: type)
+        return try resolver.optionalProperty(reader, name, context, in: self, afterExactRead: afterExactRead)
     }
 
     /// Whether an optional property is nil in a fresh model; asked once for each property of a type.

@@ -78,6 +78,20 @@ struct ValueResolver {
         return try read(reader, name, context, in: owner)
     }
 
+    /// The value of a property of a plain model whose exact read has failed.
+    func mismatch<Value>(
+        _ reader: ValueReader<Value>,
+        _ name: String,
+        _ context: ValueContext,
+        in owner: TolerantDecoder
+    ) throws -> Value {
+        do {
+            return try reader.convert(context)
+        } catch {
+            return try required(error, reader, .property(name), context, in: owner)
+        }
+    }
+
     @inline(__always)
     private func read<Value>(
         _ reader: ValueReader<Value>,
@@ -112,13 +126,14 @@ struct ValueResolver {
         _ reader: ValueReader<Value>,
         _ name: String,
         _ context: ValueContext?,
-        in owner: TolerantDecoder
+        in owner: TolerantDecoder,
+        afterExactRead: Bool
     ) throws -> Value? {
         guard let context else {
             return try fallback(for: .refused(.missing), reader, .optionalProperty(name), nil, in: owner)
         }
         if !owner.usesFastPath { return try slowPathOptionalProperty(reader, name, context, in: owner) }
-        return try readOptional(reader, name, context, in: owner)
+        return try readOptional(reader, name, context, in: owner, afterExactRead: afterExactRead)
     }
 
     @inline(__always)
@@ -126,12 +141,13 @@ struct ValueResolver {
         _ reader: ValueReader<Value>,
         _ name: String,
         _ context: ValueContext,
-        in owner: TolerantDecoder
+        in owner: TolerantDecoder,
+        afterExactRead: Bool
     ) throws -> Value? {
         do throws(ReadFailure) {
             // A null says nothing about the type; only the property's own rules count.
             if context.kind == .null { throw ReadFailure.refused(.null) }
-            return try reader.read(context)
+            return afterExactRead ? try reader.convert(context) : try reader.read(context)
         } catch {
             return try fallback(for: error, reader, .optionalProperty(name), context, in: owner)
         }
@@ -146,7 +162,7 @@ struct ValueResolver {
     ) throws -> Value? {
         if let value = transformed(reader, name, context) { return value }
         defer { owner.declined = nil }
-        let value = try readOptional(reader, name, context, in: owner)
+        let value = try readOptional(reader, name, context, in: owner, afterExactRead: false)
         context.recordDecline(to: reader)
         return value
     }

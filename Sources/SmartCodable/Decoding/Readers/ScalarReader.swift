@@ -2,7 +2,11 @@
 final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         if let value = Value.read(context.scalar) { return value }
-        return try context.accept(Value.convert(context.scalar, by: context.session.settings.conversion), self)
+        return try convert(context)
+    }
+
+    override func convert(_ context: ValueContext) throws(ReadFailure) -> Value {
+        try context.accept(Value.convert(context.scalar, by: context.session.settings.conversion), self)
     }
 
     override func makeTypeDefault() -> Value? { Value.typeDefault }

@@ -8,6 +8,9 @@ class ValueReader<Value>: AnyValueReader {
     /// Reads the value at a place, exactly or by a conversion, which it records.
     func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
 
+    /// Reads the value at a context at which an exact read has failed.
+    func convert(_ context: ValueContext) throws(ReadFailure) -> Value { try read(context) }
+
     /// What a transformer makes of the value at a place; nil leaves the value to `read`.
     func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
         transformer.value(of: json, as: Value.self, at: context)
