@@ -8,8 +8,8 @@ import Foundation
 enum PlainValue {
     /// Converts the value without recursion, because the document may be deep.
     ///
-    /// - Returns: nil if the value contains a number that is out of range for `Double` or longer than the limit, or if it
-    ///   has more levels than can be freed.
+    /// - Returns: nil if the value contains a number that is out of range for `Double` or longer than the limit, or if
+    ///   it has more levels than can be freed.
     static func make(_ root: Node, of document: Document, depth: Int = StackBounds.largestFreeableDepth) -> Any? {
         document.fold(root, depth: depth) {
             scalar($0, of: document)
