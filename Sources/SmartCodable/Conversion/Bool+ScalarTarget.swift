@@ -34,9 +34,9 @@ extension Bool: ScalarTarget {
         "t": (true, .letters), "y": (true, .letters), "f": (false, .letters), "n": (false, .letters),
     ]
 
-    /// A word in any letter case, with white space around it where that is passed over.
+    /// Reads a word in any letter case, with surrounding white space if the rules allow it.
     private static func word(_ text: StringText, by rules: ConversionRules) -> Bool? {
-        // The longest word has five letters; longer text is not worth making a string of.
+        // The longest word has five letters; no string is created for longer text.
         guard
             let bytes = text.trimmedASCII(atMost: 5), rules.trimsText || !text.hasOuterWhiteSpace,
             let word = words[bytes.lowercased()], rules.boolWords.contains(word.set)

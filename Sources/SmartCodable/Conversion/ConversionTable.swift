@@ -1,13 +1,13 @@
-/// Which kind of value may become which family of types, and by which rule.
+/// The conversions from kinds of values to families of types, each with the rule that allows it.
 ///
 ///                  number          string          bool
 ///     bool         numberToBool    textToBool      (exact)
 ///     integer      (exact)         textToNumber    boolToNumber
 ///     text         numberToText    (exact)         boolToText
 ///
-/// What is not here is not converted: null, arrays and objects never become scalars, nor scalars containers. The
-/// rules themselves are the `convert` functions of the types; `Document/Reference/ConversionTable.md` shows what they
-/// do, printed from them.
+/// Other combinations are not converted: null, arrays and objects never become scalars, and scalars never become
+/// containers. The `convert` functions of the types implement the rules; `Document/Reference/ConversionTable.md` is
+/// generated from them and shows their results.
 enum ConversionTable {
     private static let rules: [ScalarFamily: [ValueKind: SmartConversions]] = [
         .bool: [.number: .numberToBool, .string: .textToBool],
@@ -18,14 +18,30 @@ enum ConversionTable {
         .date: [.string: .textToNumber],
     ]
 
-    /// The rule between a kind and a family; nil if there is none.
+    /// The rule from a kind to a family; nil if there is none.
     static func rule(from kind: ValueKind, to family: ScalarFamily) -> SmartConversions? {
         rules[family]?[kind]
     }
 }
 
+/// A group of types that have the same row in the conversion table.
+enum ScalarFamily: String, CaseIterable {
+    case bool
+    /// The integers of every width.
+    case integer
+    /// `Double`, `Float`, `CGFloat`.
+    case floatingPoint
+    case decimal
+    /// `String`.
+    case text
+    /// `URL`, `UUID`: text in a specific format.
+    case formattedText
+    case data
+    case date
+}
+
 extension ConversionPolicy {
-    /// Whether the table has a rule between a kind and a family, and the policy allows it.
+    /// Whether the table has a rule from a kind to a family, and the policy allows it.
     func converts(_ kind: ValueKind, to family: ScalarFamily) -> Bool {
         guard let rule = ConversionTable.rule(from: kind, to: family) else { return false }
         return conversions.isSuperset(of: rule)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Bytes that are written as text.
+/// Reads and writes bytes as text: base64, base64url and hexadecimal.
 enum DataText {
     /// Base64 (RFC 4648, section 4), with its padding.
     ///
-    /// Foundation's own check lets some texts with wrong padding pass: it reads `====` as one zero byte and `AAAA=` as
-    /// three.
+    /// The padding is checked here because Foundation accepts some invalid padding: it reads `====` as one zero byte
+    /// and `AAAA=` as three bytes.
     static func base64(_ text: String) -> Data? { base64(Array(text.utf8)) }
 
     private static func base64(_ bytes: [UInt8]) -> Data? {
@@ -30,12 +30,12 @@ enum DataText {
             }
         }
         let missing = (4 - plain.count % 4) % 4
-        // Padding that is there must be complete.
+        // Padding is optional, but must be complete if it is present.
         if missing == 0 || plain.contains(UInt8(ascii: "=")) { return base64(plain) }
         return missing == 3 ? nil : base64(plain + Array(repeating: UInt8(ascii: "="), count: missing))
     }
 
-    /// Hexadecimal digits in pairs, of either letter case.
+    /// Pairs of hexadecimal digits in either letter case.
     static func hex(_ text: String) -> Data? {
         guard text.utf8.count.isMultiple(of: 2) else { return nil }
         var data = Data(capacity: text.utf8.count / 2)
@@ -60,7 +60,7 @@ enum DataText {
         return text
     }
 
-    /// The bytes as hexadecimal digits in pairs, in lower case.
+    /// The bytes as pairs of hexadecimal digits in lower case.
     static func makeHex(_ data: Data) -> String {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
@@ -71,4 +71,24 @@ enum DataText {
         }
         return String(decoding: text, as: UTF8.self)
     }
+}
+
+extension Data: ScalarTarget {
+    /// Only data of a property list or native dictionary is exact; how text is read depends on a strategy of the call.
+    static func read(_ scalar: Scalar) -> Data? { foreignValue(scalar) }
+
+    static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Data> {
+        guard case .string(let text) = scalar else { return .refused(refusal(of: scalar)) }
+        let data: Data? =
+            switch policy.data {
+            case .base64: DataText.base64(text.string)
+            case .base64URL: DataText.base64URL(text.string)
+            case .hex: DataText.hex(text.string)
+            case .deferredToData, .custom: nil  // read by the decoder
+            }
+        return data.map(Conversion.exact) ?? .refused(.invalidFormat)
+    }
+
+    static var typeDefault: Data? { Data() }
+    static var family: ScalarFamily { .data }
 }

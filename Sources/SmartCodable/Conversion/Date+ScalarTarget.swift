@@ -1,7 +1,7 @@
 import Foundation
 
 extension Date: ScalarTarget {
-    /// Which number is which date is a strategy of the call; only a date of a property list or dictionary is one.
+    /// Only a date of a property list or native dictionary is exact; others depend on a strategy of the call.
     static func read(_ scalar: Scalar) -> Date? { foreignValue(scalar) }
 
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Date> {
@@ -12,14 +12,14 @@ extension Date: ScalarTarget {
         case .millisecondsSince1970: return timestamp(scalar, by: policy) { Date(timeIntervalSince1970: $0 / 1_000) }
         case .iso8601: return text(scalar) { DateText.internetDateTime(from: $0) }
         case .formatted(let formatter): return text(scalar) { formatter.date(from: $0) }
-        case .custom: return .refused(.wrongKind)  // needs a decoder, so it is read where decoders are
+        case .custom: return .refused(.wrongKind)  // read by the decoder
         }
     }
 
     static var typeDefault: Date? { nil }
     static var family: ScalarFamily { .date }
 
-    /// Dates in the forms that back ends use, told apart by their look (`SmartDateStrategy.automatic`).
+    /// Detects the formats of `SmartDateStrategy.automatic`.
     private static func automatic(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Date> {
         switch scalar {
         case .number(let number):

@@ -1,8 +1,8 @@
 import Foundation
 
-/// `Double`, `Float` and `CGFloat`: the nearest value to the written digits, never an infinity by overflow.
+/// `Double`, `Float` and `CGFloat`, read as the value nearest to the written digits; overflow is never an infinity.
 protocol FloatingPointTarget: ScalarTarget, BinaryFloatingPoint {
-    /// The nearest value; nil when the number is too large for the type.
+    /// The nearest value; nil if the number is too large for the type.
     static func nearest(to number: NumberText) -> Self?
 }
 
@@ -28,7 +28,7 @@ extension FloatingPointTarget {
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? 1 : 0)
         case .foreign:
-            // An infinity or NaN of a native dictionary: JSON has no number for it, the property has.
+            // A native dictionary can contain an infinity or NaN, which JSON cannot write as a number.
             return foreignFloat(scalar).map(Conversion.exact) ?? .refused(.wrongKind)
         default:
             return .refused(refusal(of: scalar))
@@ -38,7 +38,7 @@ extension FloatingPointTarget {
     static var typeDefault: Self? { 0 }
     static var family: ScalarFamily { .floatingPoint }
 
-    /// One of the three texts that the call's strategy names.
+    /// Reads one of the three texts of the call's strategy for infinities and NaN.
     private static func nonConforming(_ text: StringText, by policy: ConversionPolicy) -> Self? {
         guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = policy.float else {
             return nil
@@ -51,7 +51,7 @@ extension FloatingPointTarget {
     private static func unusual(_ text: StringText, by policy: ConversionPolicy) -> Conversion<Self> {
         switch NumericText.unusual(text, by: policy) {
         case .exact(let number), .converted(let number):
-            // Digits that overflow the type are no infinity; the word for one is.
+            // Digits that overflow the type are refused; only a word is read as an infinity.
             let value = Self(number)
             return value.isInfinite && number.isFinite ? .refused(.outOfRange) : .converted(value)
         case .refused(let refusal):
@@ -65,6 +65,41 @@ extension FloatingPointTarget {
         if let value = value as? Double { return Self(value) }
         if let value = value as? Float { return Self(value) }
         return value as? Self
+    }
+}
+
+extension FloatingPointTarget {
+    /// Reads or converts; under a policy that does not round to `Float`, refuses integers that a `Float` cannot hold.
+    ///
+    /// Rounding a decimal fraction to the nearest `Float` is an exact read, as for a `Double`.
+    package static func value(of node: RawNode, by policy: ConversionPolicy) -> Conversion<Self> {
+        let conversion = withExtendedLifetime(node.document) {
+            readOrConvert(node.document.scalar(node.node), by: policy)
+        }
+        guard !policy.rules.roundsToFloat, Self.self == Float.self else { return conversion }
+        switch conversion {
+        case .exact(let value), .converted(let value):
+            guard let written = node.numberText ?? node.string, value.isFinite else { return conversion }
+            return isWritten(written, as: value) ? conversion : .refused(.outOfRange)
+        case .refused:
+            return conversion
+        }
+    }
+
+    /// Whether the value is the written integer, or the written number is not an integer.
+    ///
+    /// 16777217 becomes 16777216 as a `Float`. Text that does not match the table's own grammar, such as `0x1p4`, is
+    /// not checked.
+    private static func isWritten(_ text: String, as value: Self) -> Bool {
+        let shortest = "\(value)"
+        var bytes = text.utf8[...]
+        while bytes.first?.isASCIIWhiteSpace == true { bytes.removeFirst() }
+        while bytes.last?.isASCIIWhiteSpace == true { bytes.removeLast() }
+        let isWritten = NumberText.withBytes(String(Substring(bytes))) { written in
+            let digits = SignificantDigits(written)
+            return !digits.isIntegral || NumberText.withBytes(shortest) { SignificantDigits($0) == digits } ?? true
+        }
+        return isWritten ?? true
     }
 }
 

@@ -1,4 +1,4 @@
-/// The integers of every width: exact decimal digits decide, `Double` is never involved.
+/// The integers of every width, read from the decimal digits and never through a `Double`.
 protocol IntegerTarget: ScalarTarget, FixedWidthInteger {}
 
 extension IntegerTarget {
@@ -28,7 +28,7 @@ extension IntegerTarget {
     static var typeDefault: Self? { 0 }
     static var family: ScalarFamily { .integer }
 
-    /// A number that is no integer of this type as it stands.
+    /// Converts a number that is not exactly an integer of this type.
     private static func integer(_ number: NumberText, by policy: ConversionPolicy) -> Conversion<Self> {
         let rounded: Self? =
             switch policy.numberStrategy {
@@ -38,7 +38,7 @@ extension IntegerTarget {
             }
         if let rounded { return .converted(rounded) }
         guard policy.numberStrategy == .strict, !number.isPlainInteger else { return .refused(.outOfRange) }
-        // Integral but too large, or not integral at all: only the message depends on it.
+        // Integral but too large, or not integral: only the message depends on it.
         let fitsWhenCut = number.integer(Self.self, rounding: .towardZero) != nil
         return .refused(fitsWhenCut ? .notIntegral : .outOfRange)
     }

@@ -1,8 +1,8 @@
-/// Numbers that arrive as strings.
+/// Reads numbers in strings.
 enum NumericText {
-    /// Hands the number in a string to `body`, or says why there is none.
+    /// Passes the number in a string to `body`, or returns why there is none.
     ///
-    /// Asked only where the table converts text to the type.
+    /// Called only if the table converts text to the type.
     static func convert<Value>(
         _ text: StringText,
         by policy: ConversionPolicy,
@@ -15,11 +15,9 @@ enum NumericText {
             return body(number)
         }
     }
-}
 
-extension NumericText {
-    /// A floating-point value in a string that is no number by the grammar of `convert`: Swift's own grammar and the
-    /// words for what is not finite, where the rules allow them.
+    /// Reads a floating-point value in a string that does not match the grammar of `convert`: a number in the grammar
+    /// of Swift, or a word for a non-finite value, if the rules allow them.
     static func unusual(_ text: StringText, by policy: ConversionPolicy) -> Conversion<Double> {
         let rules = policy.rules
         guard
@@ -40,7 +38,7 @@ extension NumericText {
         "infinity": .infinity, "+infinity": .infinity, "-infinity": -.infinity,
     ]
 
-    /// The number that a text stands for; nil if it is none, or too large.
+    /// The number that a text represents; nil if the text is not numeric or the number is too large.
     static func double(_ text: String) -> Double? {
         StringText.withBytes(text) { NumberText(numericString: $0)?.double() }
     }

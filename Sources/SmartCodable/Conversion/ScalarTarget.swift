@@ -1,29 +1,29 @@
-/// A type that one scalar can become.
+/// A type that one scalar can be read as.
 ///
-/// Conformances are the columns of the conversion table.
+/// Each conformance implements the row of the conversion table for its `family`.
 ///
-/// All requirements are pure functions of their arguments, and none traps, whatever the value.
+/// All requirements are pure functions of their arguments, and none of them traps for any value.
 protocol ScalarTarget: Decodable, ConversionTarget {
-    /// The value if the scalar is of this type as it stands: the one question on the fast path.
+    /// The value if the scalar has exactly this type; the only check on the fast path.
     static func read(_ scalar: Scalar) -> Self?
 
-    /// The value by all rules of the policy. Asked only when `read` has said no.
+    /// The value under all rules of the policy; called only if `read` has returned nil.
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Self>
 
-    /// All elements of an array, if every one is of the type as it stands.
+    /// All elements of an array, if each of them has exactly this type.
     ///
-    /// A requirement, so that each type has a loop of its own, compiled for it.
+    /// A requirement, so that the compiler generates a loop for each type.
     static func exactElements(of array: Node, in document: Document) -> [Self]?
 
-    /// The row of the conversion table that holds for the type.
+    /// The row of the conversion table that applies to the type.
     static var family: ScalarFamily { get }
 
-    /// What stands in when there is nothing to read and no initial value: `0`, `""`, `false`; nil if there is none.
+    /// The fallback if there is neither a value nor an initial value: `0`, `""`, `false`; nil if there is none.
     static var typeDefault: Self? { get }
 }
 
 extension ScalarTarget {
-    /// The refusal that the kind of a scalar alone explains.
+    /// The refusal that follows from the kind of a scalar alone.
     static func refusal(of scalar: Scalar) -> Refusal {
         switch scalar {
         case .null: .null
@@ -32,7 +32,7 @@ extension ScalarTarget {
         }
     }
 
-    /// A value that a native dictionary or a property list holds in just this type.
+    /// The value if a native dictionary or a property list contains it as exactly this type.
     static func foreignValue(_ scalar: Scalar) -> Self? {
         guard case .foreign(let foreign) = scalar else { return nil }
         return foreign.value as? Self
@@ -42,5 +42,47 @@ extension ScalarTarget {
     static func readOrConvert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Self> {
         if let value = read(scalar) { return .exact(value) }
         return convert(scalar, by: policy)
+    }
+
+    /// Reads all elements in one loop, without an allocation for each element.
+    @inline(__always)
+    static func exactElements(of array: Node, in document: Document) -> [Self]? {
+        let count = document.childCount(of: array)
+        var values: [Self] = []
+        values.reserveCapacity(count)
+        var element = document.firstChild(of: array)
+        for _ in 0..<count {
+            guard let value = read(document.scalar(element)) else { return nil }
+            values.append(value)
+            element = document.following(scalar: element)
+        }
+        return values
+    }
+}
+
+/// A type that the conversion table has a row for, as the companion libraries use it.
+///
+/// `Bool`, `String`, the integers, `Double`, `Float`, `CGFloat`, `Decimal`, `Date`, `Data`, `URL`, `UUID`.
+package protocol ConversionTarget {
+    /// Reads or converts the value of a node under the rules of a policy.
+    static func value(of node: RawNode, by policy: ConversionPolicy) -> Conversion<Self>
+}
+
+extension ScalarTarget {
+    /// Reads the scalar and, if it does not fit exactly, converts it.
+    package static func value(of node: RawNode, by policy: ConversionPolicy) -> Conversion<Self> {
+        withExtendedLifetime(node.document) { readOrConvert(node.document.scalar(node.node), by: policy) }
+    }
+}
+
+extension RawNode {
+    /// Reads or converts the value under the rules of a policy.
+    ///
+    /// - Returns: `exact` for a value that has the type, `converted` for one that a rule converted to it, and `refused`
+    ///   with the reason for any other. It never traps.
+    package func value<Target: ConversionTarget>(as type: Target.Type, by policy: ConversionPolicy) -> Conversion<
+        Target
+    > {
+        type.value(of: self, by: policy)
     }
 }

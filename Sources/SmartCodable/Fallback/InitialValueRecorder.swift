@@ -1,18 +1,18 @@
-/// An encoder that writes nothing and shows every property of a model to its subclass, with key and static type.
+/// An encoder that writes nothing and passes each property of a model to its subclass, with key and static type.
 ///
-/// It never encodes a value, so it neither descends into children nor follows cycles. Containers that a model may ask
-/// for beside its keyed one lead nowhere.
+/// It never encodes a value, so it neither descends into children nor follows cycles. Only the keyed container of the
+/// model records properties; the other containers ignore their values.
 class InitialValueRecorder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
-    /// Thrown to end the encoding as soon as nothing more is wanted.
+    /// Thrown to end the encoding once no more properties are needed.
     struct Stop: Error {}
 
-    /// Sees one property; throws `Stop` to see no more.
+    /// Receives one property; throws `Stop` to end the encoding.
     func record<Value>(_ value: Value, for key: String) throws {}
 
-    /// Sees an optional property that is nil; throws `Stop` to see no more.
+    /// Receives an optional property that is nil; throws `Stop` to end the encoding.
     func recordNil(for key: String) throws {}
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -22,4 +22,43 @@ class InitialValueRecorder: Encoder {
     func unkeyedContainer() -> any UnkeyedEncodingContainer { IgnoredUnkeyedContainer() }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { IgnoredSingleValueContainer() }
+}
+
+/// Records the value of one property, and stops there.
+final class InitialValueProbe<Wanted>: InitialValueRecorder {
+    private let wanted: String
+    private(set) var found: Wanted?
+    /// Whether the property was nil; nil if it was not found.
+    private(set) var foundNil: Bool?
+
+    init(wanted: String, as type: Wanted.Type) {
+        self.wanted = wanted
+    }
+
+    override func record<Value>(_ value: Value, for key: String) throws {
+        guard key == wanted else { return }
+        found = sameValue(value, as: Wanted.self) ?? value as? Wanted
+        foundNil = false
+        throw Stop()
+    }
+
+    override func recordNil(for key: String) throws {
+        guard key == wanted else { return }
+        foundNil = true
+        throw Stop()
+    }
+}
+
+/// Records the values of all properties in one pass.
+final class InitialValueCollector: InitialValueRecorder {
+    /// The values by key, with nil for a nil, in the order in which the model encodes them.
+    private(set) var values = SequentialCache<Any?>(capacity: .max)
+
+    override func record<Value>(_ value: Value, for key: String) throws {
+        values.remember(value, for: key)
+    }
+
+    override func recordNil(for key: String) throws {
+        values.remember(nil, for: key)
+    }
 }

@@ -1,5 +1,34 @@
-/// The model that a call updates, and how.
+/// The model that a call updates, and how a null changes it.
 struct ModelUpdate {
     let model: Any
     let mode: SmartUpdateMode
+}
+
+/// The values of a model that is updated; they are used as its initial values.
+enum CurrentValues {
+    /// The values of the properties of a model, or of the members of a dictionary.
+    static func make(_ value: Any) -> InitialValues? {
+        switch value {
+        case let dictionary as [String: Any]: MemberValues(dictionary)
+        case let encodable as any Encodable: encoded(encodable)
+        default: ReflectedInitialValues(value)
+        }
+    }
+
+    private static func encoded<Value: Encodable>(_ value: Value) -> InitialValues { EncodedInitialValues(value) }
+}
+
+/// The members of a dictionary that is updated.
+final class MemberValues: InitialValues {
+    private let members: [String: Any]
+
+    init(_ members: [String: Any]) {
+        self.members = members
+    }
+
+    override func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? { members[property] as? Wanted }
+
+    override func isNil(_ property: String) -> Bool {
+        members[property].map { ($0 as? any AnyOptional)?.content == nil && $0 is any AnyOptional } ?? true
+    }
 }

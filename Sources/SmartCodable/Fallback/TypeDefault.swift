@@ -1,6 +1,6 @@
-/// The default of a type that is known only when the program runs: `0`, `""`, nil, a fresh model.
+/// The default of a type, such as `0`, `""`, nil or a new model.
 enum TypeDefault {
-    /// The default; nil for a type that has none.
+    /// The default of a type that is determined at run time; nil if it has none.
     static func value<Value>(of type: Value.Type) -> Value? {
         switch type {
         case let type as any AnyOptional.Type: type.none as? Value
@@ -13,7 +13,7 @@ enum TypeDefault {
     }
 }
 
-/// A collection whose types are not known.
+/// A collection that can be created empty if its element types are unknown.
 private protocol EmptyMaking {
     static var empty: Self { get }
 }
@@ -24,4 +24,16 @@ extension Dictionary: EmptyMaking {
 
 extension Set: EmptyMaking {
     fileprivate static var empty: Self { [] }
+}
+
+/// The default of an enum that defines one; used only as a fallback.
+enum EnumDefault {
+    /// The first case of a `SmartCaseDefaultable`, the `defaultCase` of a `SmartAssociatedDefaultable`; nil for others.
+    static func value<Value>(of type: Value.Type) -> Value? {
+        if let type = type as? any SmartCaseDefaultable.Type { return firstCase(of: type) as? Value }
+        if let type = type as? any SmartAssociatedDefaultable.Type { return type.defaultCase as? Value }
+        return nil
+    }
+
+    private static func firstCase<Enum: SmartCaseDefaultable>(of type: Enum.Type) -> Enum? { Enum.allCases.first }
 }

@@ -1,12 +1,10 @@
-/// An optional whose wrapped type is not known.
+/// An optional whose wrapped type is known only at run time.
 protocol AnyOptional {
-    /// The wrapped value; nil for nil.
+    /// The wrapped value, or nil.
     var content: Any? { get }
 
-    /// Nil.
     static var none: Self { get }
 
-    /// The type that is wrapped.
     static var wrappedType: Any.Type { get }
 }
 

@@ -1,6 +1,6 @@
-/// The way from the outermost value to the one that a call wants: `data.list.0.user`.
+/// The path from the outermost value to the value that a call decodes: `data.list.0.user`.
 ///
-/// Empty segments are skipped. Keys count as they are written, whatever key strategy the call has.
+/// Empty segments are skipped. Keys are compared unchanged, regardless of the key strategy of the call.
 struct DesignatedPath {
     private let text: String
     private let segments: [Substring]
@@ -14,10 +14,10 @@ struct DesignatedPath {
     ///
     /// - Parameters:
     ///   - document: the input.
-    ///   - settings: the choices of the call.
-    ///   - noteChoice: called for each step that had several members to choose from.
+    ///   - settings: the settings of the call.
+    ///   - noteChoice: called for each step with several matching members.
     /// - Returns: the value.
-    /// - Throws: the error for a step that leads nowhere.
+    /// - Throws: the error for a step without a value.
     func walk(
         _ document: Document,
         _ settings: DecodingSettings,
@@ -31,5 +31,99 @@ struct DesignatedPath {
             if let choice = target.choice { noteChoice(target, choice) }
         }
         return target
+    }
+}
+
+/// Follows a path: through objects by key, through arrays by index counted from 0, and through JSON in strings.
+///
+/// Of a repeated key, the policy determines whether the last or the first is used. Keys are compared as bytes.
+struct PathWalk {
+    private let settings: DecodingSettings
+    /// Whether a key is a spelling of a name; used if no key is exactly the name.
+    private let isSpelling: ((_ key: String, _ name: String) -> Bool)?
+
+    init(_ settings: DecodingSettings, isSpelling: ((_ key: String, _ name: String) -> Bool)? = nil) {
+        self.settings = settings
+        self.isSpelling = isSpelling
+    }
+
+    /// Takes one step; nil if there is no value.
+    func step(_ segment: some StringProtocol, from start: PathTarget) -> PathTarget? {
+        let target = opened(start)
+        let document = target.document
+        let next: Node?
+        var choice: PathTarget.Choice?
+        switch document.kind(target.node) {
+        case .array:
+            next = Int(segment).flatMap { document.element($0, of: target.node) }
+        case .object:
+            (next, choice) = member(String(segment), of: target.node, in: document)
+        default:
+            next = nil
+        }
+        return next.map {
+            PathTarget(
+                document: document,
+                node: $0,
+                stringifiedLevel: target.stringifiedLevel,
+                depth: target.depth + 1,
+                choice: choice
+            )
+        }
+    }
+
+    /// The value itself, or the document in it if it is a string with JSON.
+    ///
+    /// Called before each step; a string at the end of the path is opened by the decoder.
+    private func opened(_ target: PathTarget) -> PathTarget {
+        let level = target.stringifiedLevel
+        let look = StringifiedJSON(target.node, of: target.document, settings, level: level, depth: target.depth)
+        guard case .opened(let inner) = look else { return target }
+        return PathTarget(document: inner, node: .root, stringifiedLevel: level + 1, depth: target.depth)
+    }
+
+    /// The value of a key, and the choice that was made if the key is repeated or has several spellings.
+    private func member(
+        _ name: String,
+        of object: Node,
+        in document: Document
+    ) -> (value: Node?, choice: PathTarget.Choice?) {
+        let keepsFirst = settings.policy.repeatedKeys == .first
+        var asWritten: (value: Node, choice: PathTarget.Choice?)?
+        var asSpelled: (value: Node, key: StringText, choice: PathTarget.Choice?)?
+        document.forEachMember(of: object) { key, value in
+            let text = document.text(of: document.entry(key))
+            if text.equals(name) {
+                guard let first = asWritten else { return asWritten = (value, nil) }
+                asWritten = (keepsFirst ? first.value : value, .init(isRepeatedKey: true, node: value))
+            } else if let isSpelling, isSpelling(text.string, name) {
+                guard let first = asSpelled else { return asSpelled = (value, text, nil) }
+                let isRepeated = text.equals(first.key.string)
+                let choice = PathTarget.Choice(isRepeatedKey: isRepeated, node: value)
+                asSpelled = keepsFirst ? (first.value, first.key, choice) : (value, text, choice)
+            }
+        }
+        if let asWritten { return (asWritten.value, asWritten.choice) }
+        return (asSpelled?.value, asSpelled?.choice)
+    }
+}
+
+/// A value in a document that a path led to.
+struct PathTarget {
+    let document: Document
+    let node: Node
+    /// The number of opened strings around the value.
+    let stringifiedLevel: Int
+    /// The number of arrays and objects around the value.
+    let depth: Int
+    /// The choice between several members in the last step; nil if there was none.
+    var choice: Choice?
+
+    /// A choice between members of one object.
+    struct Choice {
+        /// Whether the members have the same key; otherwise their keys are spellings of one name.
+        let isRepeatedKey: Bool
+        /// The value of the repeated or alternatively spelled member.
+        let node: Node
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A value of a native collection, as the kind of JSON value that it stands for.
+/// A value of a native collection, classified by the kind of JSON value that it represents.
 enum NativeValue {
     case null
     case bool(Bool)
-    /// By its text, which follows the grammar of JSON.
+    /// A number as text in the grammar of JSON.
     case number(String, isPlainInteger: Bool)
     case string(String)
     case array([Any])
@@ -12,7 +12,7 @@ enum NativeValue {
     case foreign(Any)
 
     init(_ value: Any) {
-        // The types that nearly all values have: a comparison of pointers each, and a cast that is sure to succeed.
+        // The most common types, each checked with a comparison of pointers, before a cast that always succeeds.
         let type = type(of: value)
         if type == String.self, let string = value as? String {
             self = .string(string)
@@ -33,8 +33,8 @@ enum NativeValue {
 
     @inline(never)
     private static func slowPath(_ value: Any) -> NativeValue {
-        // Instances of classes are asked for Foundation's classes, other values never: on Linux the cast of a Swift
-        // collection to one of them converts everything in it, by recursion.
+        // Only instances of classes are cast to Foundation's classes: on Linux, casting a Swift collection to one of
+        // them converts all its content recursively.
         if type(of: value) is AnyClass { return object(value) }
         switch value {
         case let optional as any AnyOptional: return optional.content.map(NativeValue.init) ?? .null
@@ -59,8 +59,8 @@ enum NativeValue {
         case is NSNull: return .null
         case let number as NSNumber: return object(number)
         case let string as NSString: return .string(String(describing: string))
-        // Element by element, so that a list that contains itself ends at the limit of depth. (Not on Linux: there
-        // Foundation converts an element with everything in it before it hands it out.)
+        // Reads one element at a time, so that a list that contains itself ends at the depth limit. (Not on Linux:
+        // there Foundation converts an element with all its content before it returns it.)
         case let list as NSArray: return .array((0..<list.count).map { list.object(at: $0) })
         case let set as NSSet: return .array(set.allObjects)
         case let members as NSDictionary: return .object(named(members))
@@ -68,7 +68,7 @@ enum NativeValue {
         }
     }
 
-    /// Members by the text of their keys.
+    /// The members by the text of their keys.
     private static func named(_ members: NSDictionary) -> [String: Any] {
         var named: [String: Any] = [:]
         for key in members.allKeys { named[String(describing: key)] = members.object(forKey: key) }
@@ -76,7 +76,7 @@ enum NativeValue {
     }
 
     private static func object(_ number: NSNumber) -> NativeValue {
-        // The two booleans are single objects on every platform; the number 1 is another object.
+        // On every platform each Boolean is one shared object, which differs from the numbers 0 and 1.
         if number === yes { return .bool(true) }
         if number === no { return .bool(false) }
         if let number = number as? NSDecimalNumber { return decimal(number.decimalValue, number) }
@@ -90,10 +90,10 @@ enum NativeValue {
     private static let yes = NSNumber(value: true)
     private static let no = NSNumber(value: false)
 
-    /// A text that reads back as the same number; JSON has none for infinities and NaN.
+    /// The number as text that round-trips; infinities and NaN are foreign, because JSON cannot write them as numbers.
     ///
-    /// The shortest one, but with all digits for integral numbers within 64 bits: the shortest text of 2^62 is that of
-    /// another integer.
+    /// The text is the shortest one, but integral numbers within 64 bits have all digits, because the shortest text of
+    /// 2^62 is that of another integer.
     private static func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ number: Value,
         _ original: Any
@@ -115,8 +115,30 @@ enum NativeValue {
         return .number(text, isPlainInteger: text.utf8.allSatisfy { $0.isDigit || $0 == .minus })
     }
 
-    /// Members by the text of their keys, for dictionaries whose keys are not strings.
+    /// The members by the text of their keys, for dictionaries whose keys are not strings.
     private static func named(_ members: [AnyHashable: Any]) -> [String: Any] {
         Dictionary(members.map { (String(describing: $0.key.base), $0.value) }, uniquingKeysWith: { first, _ in first })
     }
+}
+
+/// A type of the library that represents a JSON value wherever native values are accepted.
+protocol NativeConvertible {
+    var nativeValue: NativeValue { get }
+}
+
+/// A collection other than an array that is read as an array.
+protocol NativeList {
+    var elements: [Any] { get }
+}
+
+extension ArraySlice: NativeList {
+    var elements: [Any] { map { $0 } }
+}
+
+extension ContiguousArray: NativeList {
+    var elements: [Any] { map { $0 } }
+}
+
+extension Set: NativeList {
+    var elements: [Any] { map { $0 } }
 }

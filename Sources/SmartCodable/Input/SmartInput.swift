@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that can be decoded, before it becomes a document.
+/// An input of a decoding call, before it is scanned to a document.
 enum SmartInput {
     /// JSON text as bytes.
     case data(Data)
@@ -13,7 +13,7 @@ enum SmartInput {
     /// A property list, XML or binary.
     case propertyList(Data)
 
-    /// Brings the input into the one form that everything behind it reads.
+    /// Converts the input to a document, the form that all later stages read.
     func document(_ settings: DecodingSettings) throws -> Document {
         let document =
             switch self {
@@ -28,4 +28,66 @@ enum SmartInput {
         }
         return document
     }
+}
+
+/// Scans JSON text in UTF-8, UTF-16 or UTF-32.
+enum JSONInput {
+    static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
+        try Document.scan(.data(data), limits)
+    }
+
+    static func document(_ bytes: [UInt8], _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
+        try Document.scan(.bytes(bytes), limits)
+    }
+
+    static func document(_ text: String, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
+        try Document.scan(.text(text), limits)
+    }
+}
+
+extension RawNode {
+    /// Scans JSON text in UTF-8, UTF-16 or UTF-32, within the standard limits.
+    ///
+    /// - Throws: the syntax error, with its position.
+    package static func scan(_ data: Data) throws(JSONSyntaxError) -> RawNode {
+        RawNode(.root, of: try JSONInput.document(data, .standard))
+    }
+
+    /// Creates a node from a native value; nil if the value has more levels or bytes than a document can have.
+    package init?(native value: Any) {
+        guard let document = try? ValueInput.document(value, .standard) else { return nil }
+        self.init(.root, of: document)
+    }
+}
+
+/// An error for an input that cannot be read, other than invalid JSON, which is a `JSONSyntaxError`.
+public enum SmartInputError: Error, Hashable, Sendable {
+    /// The input is nil.
+    case isNil
+    /// Native collections are nested deeper than the limit.
+    case depthLimit(Int)
+    /// Native collections contain more than a document can address.
+    case sizeLimit
+    /// The data is not a property list.
+    case notAPropertyList
+    /// The designated path has no value at a step, counted from 0.
+    case noValueAtPath(path: String, step: Int)
+}
+
+extension SmartInputError: CustomStringConvertible {
+    /// The error as a sentence.
+    public var description: String {
+        switch self {
+        case .isNil: "The input is nil."
+        case .depthLimit(let limit): "The input has more than \(limit) levels of nesting."
+        case .sizeLimit: "The input holds more than a document can address."
+        case .notAPropertyList: "The data is no property list."
+        case .noValueAtPath(let path, let step): "The path \"\(path)\" leads nowhere: no value at its step \(step)."
+        }
+    }
+}
+
+extension SmartInputError: LocalizedError {
+    /// The same sentence as `description`, which is also used for `localizedDescription`.
+    public var errorDescription: String? { description }
 }

@@ -1,21 +1,22 @@
-/// What came of looking into a value for JSON in a string: the one decision, for decoders and for walks along paths.
+/// The result of checking whether a value is a string that contains JSON, for decoders and for paths.
 enum StringifiedJSON {
+    /// The document in the string.
     case opened(Document)
-    /// No string, no array or object in it, or a policy that opens none.
+    /// The value is not a string, the string does not begin like an array or an object, or the policy opens no strings.
     case closed
-    /// More levels of JSON in strings than the limit.
+    /// There are more levels of JSON in strings than the limit.
     case levelsLimit
-    /// Text that begins like an array or an object and is none.
+    /// The string begins like an array or an object but is not valid JSON.
     case notJSON
 
-    /// Looks into the value at a node.
+    /// Checks the value at a node, and scans the JSON in it.
     ///
     /// - Parameters:
     ///   - node: the value.
     ///   - document: its document.
     ///   - settings: the policy and the limits of the call.
-    ///   - level: how many strings with JSON in them lie around the value.
-    ///   - depth: how many levels of nesting do; they count against the same limit.
+    ///   - level: the number of opened strings around the value.
+    ///   - depth: the number of arrays and objects around the value; they count towards the depth limit.
     init(_ node: Node, of document: Document, _ settings: DecodingSettings, level: Int, depth: Int) {
         guard
             settings.policy.opensStringifiedJSON,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Native collections: a dictionary or an array with values of any type in it.
+/// Converts native collections, a dictionary or an array with values of any type, to a document.
 ///
-/// The walk keeps its own stack, so deep collections cost no stack of the thread.
+/// The traversal uses its own stack, so deep collections do not use the stack of the thread.
 struct ValueInput {
-    /// A collection that is being walked.
+    /// A collection that is being traversed.
     private enum Frame {
         case array(ArraySlice<Any>, TapeBuilder.Container, count: Int)
         case object(Dictionary<String, Any>.Iterator, TapeBuilder.Container, count: Int)

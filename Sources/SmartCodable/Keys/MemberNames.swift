@@ -1,13 +1,13 @@
-/// The names of the properties of one type, settled once, in the order in which they were first written.
+/// The keys under which the properties of one type are written, in the order in which they were first written.
 ///
-/// Models write the same properties in the same order for every object, so the next name is nearly always the one
-/// behind the last: a look-up is then one comparison of strings.
+/// Models write the same properties in the same order for every object, so the next name is nearly always the successor
+/// of the last one, and a lookup is one comparison of strings.
 ///
 ///     first → "id" → "name" → "email" → …
 ///                      ▲
-///                    cursor of an encoder that has written "id"
+///                    position of an encoder that has written "id"
 final class MemberNames {
-    /// What a property becomes: a key, or a path.
+    /// The key or path of a property.
     struct Spelling {
         let key: String
         var path: [String] = []
@@ -16,14 +16,14 @@ final class MemberNames {
     private(set) var first: MemberName?
     private var last: MemberName?
     private var count = 0
-    /// A bit for each kind of name that is there: most new names are known to be new without a search.
-    private var kinds: UInt64 = 0
-    /// The names as text: one for all types of a call, so that a name costs no memory of its own.
+    /// A Bloom filter of the properties: a bit for each signature, so that most new names need no search.
+    private var signatures: UInt64 = 0
+    /// The text of the names, shared by all types of a call, so that a name needs no allocation of its own.
     let text: ByteWriter
-    /// Whether two properties may have one key.
+    /// Whether two properties can have the same key.
     private let mayCollide: Bool
 
-    /// More names than any model has: a type that makes up its keys must not be searched for long.
+    /// More names than any model has; limits the search for types that generate their keys.
     private static let capacity = 256
 
     init(text: ByteWriter, mayCollide: Bool) {
@@ -32,17 +32,17 @@ final class MemberNames {
     }
 
     deinit {
-        // One by one, so that none takes the next with it.
+        // Releases the names one at a time, to avoid recursive deinitialization.
         while let name = first { first = name.next }
     }
 
-    /// The name of a property, found or made; nil for one name too many.
+    /// Finds or creates the name of a property; nil if the capacity is reached.
     @inline(never)
     func slowPathName(of property: String, _ spell: (String) -> Spelling) -> MemberName? {
-        let kind = Self.kind(of: property)
-        if kinds & kind != 0, let known = find({ $0.property == property }) { return known }
+        let signature = Self.signature(of: property)
+        if signatures & signature != 0, let known = find({ $0.property == property }) { return known }
         guard count < Self.capacity else { return nil }
-        kinds |= kind
+        signatures |= signature
         let spelling = spell(property)
         let start = text.count
         text.append(.comma)
@@ -61,16 +61,43 @@ final class MemberNames {
         return name
     }
 
-    private func find(_ isWanted: (MemberName) -> Bool) -> MemberName? {
+    private func find(_ matches: (MemberName) -> Bool) -> MemberName? {
         var name = first
-        while let current = name, !isWanted(current) { name = current.next }
+        while let current = name, !matches(current) { name = current.next }
         return name
     }
 
-    /// One bit that names with the same length, first and last byte have in common.
-    private static func kind(of name: String) -> UInt64 {
+    /// One bit, which is the same for names with the same length, first byte and last byte.
+    private static func signature(of name: String) -> UInt64 {
         let bytes = name.utf8
         let hash = Int(bytes.first ?? 0) &+ Int(bytes.last ?? 0) &* 7 &+ bytes.count &* 13
         return 1 << UInt64(truncatingIfNeeded: hash & 63)
+    }
+}
+
+/// The key or path under which one property of a type is written.
+///
+/// A class, because an encoder stores the name that probably follows, and reading constant properties of an object
+/// needs no check for exclusive access.
+final class MemberName {
+    /// The property, by its coding key.
+    let property: String
+    /// The key, or the first step of a path.
+    let key: String
+    /// All steps of a mapped path; empty for a key, which nearly every property has.
+    let path: [String]
+    /// The range of the comma, the quoted key and the colon in the text of all names.
+    let text: Range<Int>
+    /// The number of the first name with the same key, because two properties can have the same key.
+    let identity: Int
+    /// The name that followed when this one was first written.
+    var next: MemberName?
+
+    init(property: String, key: String, path: [String], text: Range<Int>, identity: Int) {
+        self.property = property
+        self.key = key
+        self.path = path
+        self.text = text
+        self.identity = identity
     }
 }

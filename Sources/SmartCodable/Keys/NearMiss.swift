@@ -1,14 +1,14 @@
-/// Finds the name that a misspelled key may be meant for.
+/// Finds the name that is most similar to a misspelled key.
 ///
-/// Names count as near that differ in capital letters, underscores and dashes only, or by so many typing mistakes as
-/// their length makes unlikely by chance: one up to five characters, two beyond. A mistake is a letter too many, too
-/// few, wrong, or exchanged with its neighbour (optimal string alignment distance; Boytsov, "Indexing Methods for
-/// Approximate Dictionary Searching", 2011).
+/// Names are similar if they differ only in letter case, underscores and dashes, or by so few typing errors that chance
+/// is unlikely: one for names of up to five characters, two for longer names. A typing error is an added, missing or
+/// wrong letter, or two exchanged neighbouring letters (optimal string alignment distance; Boytsov, "Indexing Methods
+/// for Approximate Dictionary Searching", 2011).
 enum NearMiss {
     /// Longer names are not compared: the cost grows with the product of the lengths.
     private static let longest = 64
 
-    /// The candidate that is spelled most nearly so; nil if none is near.
+    /// The most similar candidate; nil if none is similar.
     static func closest<Candidate>(
         to name: String,
         among candidates: [Candidate],
@@ -33,7 +33,7 @@ enum NearMiss {
         name.lowercased().filter { $0 != "_" && $0 != "-" }.map { $0 }
     }
 
-    /// The number of mistakes that turn one word into the other.
+    /// The number of typing errors between two words.
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

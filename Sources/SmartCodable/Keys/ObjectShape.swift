@@ -1,23 +1,23 @@
-/// What is known about the keys of an object, and of all objects with the same keys: which member is which property.
+/// An index of the keys of an object, which finds the member for a property; shared by all objects with the same keys.
 ///
-/// Objects are read through a shape when keys cannot simply be compared with the names of properties: when a mapping or
-/// a key strategy has a say, when keys have escapes or stand twice, or when a reader asks very often in another order.
-/// It is built in one pass, with the standard library's seeded hash over bytes, so it stays linear for hostile keys;
-/// the next object of the same shape costs one comparison of its keys.
+/// A shape is used if keys cannot be compared directly with the names of properties: with a mapping or a key strategy,
+/// with escaped or repeated keys, or if a reader looks up members very often in another order. It is built in one pass.
+/// It uses the standard library's seeded hash over bytes, so it takes linear time even for hostile keys. For the next
+/// object of the same shape, only the keys are compared.
 final class ObjectShape {
-    /// The names of the members after the call's key strategy, each once, in document order.
+    /// The names of the members, rewritten by the call's key strategy, each once and in document order.
     let names: [String]
-    /// Keys that stand more than once, each once for every repetition, with the place of that in document order.
+    /// The repeated keys, once for each repetition, with the ordinal of the repeating member in document order.
     let repeatedKeys: [(key: String, ordinal: Int)]
-    /// What the keys begin with that are looked at, and what is left out of their names.
+    /// The prefix of the keys that are used, which is removed from their names.
     let prefix: String
     private let repeatedOrdinals: Set<Int>
     private let sequence: KeySequence
     private let strategy: SmartKeyStrategy
     private let keepsFirst: Bool
-    /// Members by key as it is written; `[UInt8]` compares as bytes, `String` as characters.
+    /// Members by unchanged key, as `[UInt8]`, because `String` compares characters instead of bytes.
     private let written: [[UInt8]: [Int]]
-    /// Members by key after the strategy; nil without one.
+    /// Members by rewritten key; nil without a key strategy.
     private let rewritten: [[UInt8]: [Int]]?
     private var answers = SequentialCache<MemberAnswer>()
 
@@ -64,8 +64,8 @@ final class ObjectShape {
             }
         }
         if document.origin == .values {
-            // The members of a native dictionary have no order, and the same input must give the same model: where
-            // several keys are one property, their texts decide.
+            // The members of a native dictionary have no order, but the same input must produce the same model: several
+            // keys of one property are sorted by their text.
             for (name, ordinals) in rewritten where ordinals.count > 1 {
                 rewritten[name] = ordinals.sorted { texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8) }
             }
@@ -77,9 +77,9 @@ final class ObjectShape {
         repeatedOrdinals = Set(repeated.lazy.map(\.ordinal))
     }
 
-    /// Whether an object has this shape; collects the nodes of its values on the way.
+    /// Whether an object has this shape; also collects the nodes of its values.
     func matches(_ object: Node, in document: Document, collecting values: inout [Node]) -> Bool {
-        // What a custom strategy makes of a key may depend on where the object stands.
+        // The result of a custom strategy can depend on the coding path of the object.
         !strategy.needsPath && collect(object, in: document, into: &values)
     }
 
@@ -90,7 +90,7 @@ final class ObjectShape {
         return sequence.matches(object, in: document, collecting: &values)
     }
 
-    /// Where a property is looked for, the most wanted place first.
+    /// The members to read for a property, in order of precedence.
     func answer(for property: String, mappedTo sources: [KeySource]?) -> MemberAnswer {
         if let known = answers.answer(for: property) { return known }
         let answer = find(property, sources)
@@ -98,41 +98,41 @@ final class ObjectShape {
         return answer
     }
 
-    /// The members that are a name, as it is written or as the strategy rewrites keys; counted in document order.
+    /// The ordinals of the members that match a name, unchanged or rewritten by the strategy, in document order.
     func ordinals(of name: String) -> [Int] { spellings(of: name).all }
 
     private func find(_ property: String, _ sources: [KeySource]?) -> MemberAnswer {
         guard let sources else {
             let found = spellings(of: property)
-            let ordinal = chosen(rewritten == nil ? found.asWritten : found.wanted)
-            let places = ordinal.map { [MemberSource(ordinal: $0, first: property, path: [])] } ?? []
-            return makeAnswer(places, found.all, isAmbiguous: found.areAmbiguous)
+            let ordinal = chosen(rewritten == nil ? found.asWritten : found.preferred)
+            let memberSources = ordinal.map { [MemberSource(ordinal: $0, first: property, path: [])] } ?? []
+            return makeAnswer(memberSources, found.all, isAmbiguous: found.areAmbiguous)
         }
-        var places: [MemberSource] = []
+        var memberSources: [MemberSource] = []
         var ordinals: [Int] = []
         var isAmbiguous = false
         for source in sources {
             let found = spellings(of: source.written)
             isAmbiguous = isAmbiguous || found.areAmbiguous
             ordinals += found.all
-            places += found.inOrder(chosen).map { MemberSource(ordinal: $0, first: source.written, path: []) }
+            memberSources += found.inOrder(chosen).map { MemberSource(ordinal: $0, first: source.written, path: []) }
             if let path = source.path, let first = path.first {
                 let found = spellings(of: String(first))
                 ordinals += found.all
-                places += found.inOrder(chosen).map {
+                memberSources += found.inOrder(chosen).map {
                     MemberSource(ordinal: $0, first: String(first), path: Array(path.dropFirst()))
                 }
             }
         }
-        return makeAnswer(places, ordinals, isAmbiguous: isAmbiguous)
+        return makeAnswer(memberSources, ordinals, isAmbiguous: isAmbiguous)
     }
 
-    private func makeAnswer(_ places: [MemberSource], _ ordinals: [Int], isAmbiguous: Bool) -> MemberAnswer {
+    private func makeAnswer(_ sources: [MemberSource], _ ordinals: [Int], isAmbiguous: Bool) -> MemberAnswer {
         let repeated = repeatedOrdinals.isEmpty ? [] : Set(ordinals.filter(repeatedOrdinals.contains)).sorted()
-        return MemberAnswer(sources: places, ordinals: ordinals, isAmbiguous: isAmbiguous, repeatedOrdinals: repeated)
+        return MemberAnswer(sources: sources, ordinals: ordinals, isAmbiguous: isAmbiguous, repeatedOrdinals: repeated)
     }
 
-    /// The members that are a name: as it is written, and as the strategy rewrites keys.
+    /// The members that match a name: unchanged, and rewritten by the strategy.
     private func spellings(of name: String) -> MemberSpellings {
         let asWritten = written[Array(name.utf8)] ?? []
         let asRewritten = rewritten?[Array(strategy.expected(name).utf8)] ?? []
@@ -144,4 +144,57 @@ final class ObjectShape {
     }
 
     private func chosen(_ ordinals: [Int]) -> Int? { keepsFirst ? ordinals.first : ordinals.last }
+}
+
+/// The result of looking up a property in objects of one shape.
+struct MemberAnswer {
+    /// The members and paths to read, in order of precedence.
+    let sources: [MemberSource]
+    /// All members that match the property in any spelling, counted in document order.
+    let ordinals: [Int]
+    /// Whether several keys of the object match the property under the call's key strategy.
+    let isAmbiguous: Bool
+    /// The members whose key repeats an earlier one in the object.
+    let repeatedOrdinals: [Int]
+}
+
+/// A member, and a path in its value, from which a property is read.
+struct MemberSource {
+    /// The member, counted in document order.
+    let ordinal: Int
+    /// The first step, which led to the member.
+    let first: String
+    /// The steps from the member's value inwards; empty for the value itself.
+    let path: [Substring]
+}
+
+/// The members of an object that match one name under the call's key strategy.
+struct MemberSpellings {
+    /// Members whose key is exactly the name.
+    let asWritten: [Int]
+    /// Members whose rewritten key matches the name; these can include members of `asWritten`.
+    let asRewritten: [Int]
+    /// Whether the key of a member repeats an earlier one in the object.
+    let isRepeated: (Int) -> Bool
+
+    /// Members in both lists: either all members of `asWritten` or none, because equal keys are rewritten equally.
+    private var exact: [Int] {
+        guard let first = asWritten.first, asRewritten.contains(first) else { return [] }
+        return asWritten
+    }
+
+    /// Members to use under a strategy: those whose key is exactly the name if there are any, else all that match it.
+    var preferred: [Int] { exact.isEmpty ? asRewritten : exact }
+
+    /// Members that match the name, unchanged or rewritten.
+    var all: [Int] { asWritten + asRewritten }
+
+    /// Whether several different keys match the name when rewritten.
+    var areAmbiguous: Bool { asRewritten.count > 1 && asRewritten.count { !isRepeated($0) } > 1 }
+
+    /// One member from each list, the one whose key is exactly the name first.
+    func inOrder(_ choose: ([Int]) -> Int?) -> [Int] {
+        let known = Set(exact)
+        return [choose(asWritten), choose(asRewritten.filter { !known.contains($0) })].compactMap { $0 }
+    }
 }

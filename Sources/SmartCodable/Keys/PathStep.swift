@@ -1,13 +1,13 @@
-/// How a value is reached from the container around it.
+/// The step from a container to a value in it.
 enum PathStep {
-    /// Not at all: the outermost value, or a value that a type reads through a single-value container.
+    /// No step: the outermost value, or a value that a type reads through a single-value container.
     case same
-    /// As a member, by the name of the property.
+    /// A member, by the name of the property.
     case member(String)
-    /// As an element, counted from 0.
+    /// An element, counted from 0.
     case element(Int)
 
-    /// The step as a coding key; nil for none.
+    /// The step as a coding key; nil for `same`.
     var codingKey: StepKey? {
         switch self {
         case .same: nil
@@ -15,4 +15,29 @@ enum PathStep {
         case .element(let index): StepKey(intValue: index)
         }
     }
+}
+
+/// A coding key in a coding path: a name, or an index in Foundation's format.
+struct StepKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
+    }
+
+    init(intValue: Int) {
+        stringValue = "Index \(intValue)"
+        self.intValue = intValue
+    }
+
+    /// Creates a key of an object that is read as a dictionary; it has an integer value if the name is an integer.
+    init(dictionaryKey name: String) {
+        stringValue = name
+        intValue = Int(name)
+    }
+
+    /// The key of `superDecoder()` and `superEncoder()`.
+    static let `super` = StepKey(stringValue: "super")
 }

@@ -1,38 +1,45 @@
+import Foundation
+
 extension SmartKeyStrategy {
-    /// Whether keys count as they are written.
+    /// Whether keys are compared unchanged.
     var keepsKeys: Bool {
         if case .useDefaultKeys = self { return true }
         return false
     }
 
-    /// Whether what becomes of a key depends on where its object stands.
+    /// Whether the rewritten key depends on the coding path of its object.
     var needsPath: Bool {
         if case .custom = self { return true }
         return false
     }
 
-    /// What a key must become to be a property.
+    /// The rewritten key that matches a property.
     func expected(_ property: String) -> String {
-        if case .anySpelling = self { return Spelling.plain(property) }
+        if case .anySpelling = self { return Self.normalized(property) }
         return property
     }
 
-    /// A key as it is compared with the names of properties; only `.custom` looks at the path of its object.
+    /// A key in the form in which it is compared with the names of properties; only `.custom` uses the coding path.
     func rewritten(_ key: String, at codingPath: [any CodingKey]) -> String {
-        // No property has such a long name, and text takes more than linear time to rewrite when it is hostile.
+        // No property has such a long name, and rewriting hostile text takes more than linear time.
         if key.utf8.count > 1_024 { return key }
         return switch self {
         case .useDefaultKeys: key
         case .fromSnakeCase: SnakeCase.camelCased(key)
         case .firstLetterLower: key.prefix(1).lowercased() + key.dropFirst()
         case .firstLetterUpper: key.prefix(1).uppercased() + key.dropFirst()
-        case .anySpelling: Spelling.plain(key)
+        case .anySpelling: Self.normalized(key)
         case .custom(let rewrite): rewrite(codingPath + [WrittenKey(stringValue: key)]).stringValue
         }
     }
+
+    /// The name in lower case, without underscores, hyphens and spaces: `user_ID` → `userid`.
+    private static func normalized(_ name: String) -> String {
+        String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
+    }
 }
 
-/// A key as a document writes it.
+/// A key of a document.
 private struct WrittenKey: CodingKey {
     let stringValue: String
     var intValue: Int? { Int(stringValue) }
@@ -43,5 +50,79 @@ private struct WrittenKey: CodingKey {
 
     init?(intValue: Int) {
         stringValue = String(intValue)
+    }
+}
+
+extension SmartKeyEncodingStrategy {
+    /// Whether keys are the names of the properties.
+    var keepsKeys: Bool {
+        if case .useDefaultKeys = self { return true }
+        return false
+    }
+
+    /// Whether the rewritten name depends on the coding path of its object.
+    var needsPath: Bool {
+        if case .custom = self { return true }
+        return false
+    }
+
+    /// The key of a property; only `.custom` uses the coding path and the model's own key.
+    func rewritten(_ name: String, at codingPath: [any CodingKey], as key: (any CodingKey)? = nil) -> String {
+        switch self {
+        case .useDefaultKeys: name
+        case .toSnakeCase: SnakeCase.snakeCased(name)
+        case .firstLetterLower: name.prefix(1).lowercased() + name.dropFirst()
+        case .firstLetterUpper: name.prefix(1).uppercased() + name.dropFirst()
+        case .custom(let rewrite): rewrite(codingPath + [key ?? StepKey(stringValue: name)]).stringValue
+        }
+    }
+
+    /// The key of a mapping, rewritten if decoding under the opposite strategy matches it with the property.
+    ///
+    /// Decoding also compares mapped keys unchanged, so a key that would not match is not rewritten.
+    func rewritten(mapped key: String, at codingPath: [any CodingKey]) -> String {
+        let rewritten = rewritten(key, at: codingPath)
+        if case .toSnakeCase = self, SnakeCase.camelCased(rewritten) != key { return key }
+        return rewritten
+    }
+}
+
+/// Converts names from and to `snake_case`.
+enum SnakeCase {
+    /// The name in `camelCase`, by the rules of Foundation's `convertFromSnakeCase`.
+    ///
+    ///     user_name    user_ID    _one_two_    a__b    userName    ALREADY    ___
+    ///     userName     userId     _oneTwo_     aB      userName    ALREADY    ___
+    static func camelCased(_ name: String) -> String {
+        guard
+            let first = name.firstIndex(where: { $0 != "_" }),
+            let last = name.lastIndex(where: { $0 != "_" })
+        else { return name }
+
+        let words = name[first...last].split(separator: "_")
+        guard words.count > 1, let head = words.first else { return name }
+        let tail = words.dropFirst().map(\.capitalized)
+        return name[..<first] + head.lowercased() + tail.joined() + name[name.index(after: last)...]
+    }
+
+    /// The name in `snake_case`, by the rules of Foundation's `convertToSnakeCase`.
+    ///
+    ///     userName     myURLPage      user_name    URL    userID     _oneTwo_     page2Of
+    ///     user_name    my_url_page    user_name    url    user_id    _one_two_    page2_of
+    static func snakeCased(_ name: String) -> String {
+        var words: [Substring] = []
+        var start = name.startIndex
+        for index in name.indices.dropFirst() where name[index].isUppercase {
+            // A capital starts a word if it follows anything but a capital or an underscore, or if it is the last of a
+            // run of capitals and a lower-case letter follows.
+            let previous = name[name.index(before: index)]
+            let next = name.index(after: index)
+            let leads = previous.isUppercase && next < name.endIndex && name[next].isLowercase
+            guard leads || !previous.isUppercase && previous != "_" else { continue }
+            words.append(name[start..<index])
+            start = index
+        }
+        words.append(name[start...])
+        return words.map { $0.lowercased() }.joined(separator: "_")
     }
 }

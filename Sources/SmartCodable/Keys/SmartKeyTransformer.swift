@@ -1,4 +1,4 @@
-/// The keys under which one property may stand; made by the operator `<---`.
+/// The keys and paths from which one property is read; created by the operator `<---`.
 ///
 ///     static func mappingForKey() -> [SmartKeyTransformer]? {
 ///         [
@@ -8,13 +8,13 @@
 ///         ]
 ///     }
 ///
-/// The first source that exists and is not null wins. A dotted source that is no key as it stands is a path: through
-/// objects by key, through arrays by index counted from 0, through JSON in strings. The property's own name counts
-/// only if it is listed. Two entries for one property are joined in order.
+/// The first source that exists and is not null is used. A source with dots that does not exactly match a key is a
+/// path: through objects by key, through arrays by index counted from 0, and through JSON in strings. The property's
+/// own name is used only if it is listed. Several entries for one property are joined in order.
 public struct SmartKeyTransformer: Hashable, Sendable {
     /// The property, by its coding key.
     let property: String
-    /// The keys and paths to look at, the most wanted first.
+    /// The keys and paths, in order of precedence.
     let sources: [String]
 }
 
@@ -25,8 +25,8 @@ infix operator <---
 ///     CodingKeys.name <--- "nick_name"        // {"nick_name": "Ann"} → name: "Ann"
 ///     CodingKeys.city <--- "address.city"     // {"address": {"city": "Rome"}} → city: "Rome"
 ///
-/// The property's own name no longer counts, unless it is listed. If the key is missing or null the property keeps its
-/// initial value; a value of another type is converted as for any property.
+/// The property's own name is no longer used, unless it is listed. If the key is missing or null, the property keeps
+/// its initial value; a value of another type is converted as for any property.
 ///
 /// - Parameters:
 ///   - property: the property, by its coding key.
@@ -40,12 +40,12 @@ public func <--- (property: any CodingKey, source: String) -> SmartKeyTransforme
 ///
 ///     CodingKeys.name <--- ["nick_name", "name"]     // {"nick_name": null, "name": "Ann"} → name: "Ann"
 ///
-/// If all keys are missing or null the property keeps its initial value; a value of another type is converted as for
-/// any property, and does not send the search on.
+/// If all keys are missing or null, the property keeps its initial value. A value of another type is converted as for
+/// any property; if that fails, the remaining keys are not tried.
 ///
 /// - Parameters:
 ///   - property: the property, by its coding key.
-///   - sources: the keys or paths with dots, the most wanted first.
+///   - sources: the keys or paths with dots, in order of precedence.
 /// - Returns: an entry for `mappingForKey()`.
 public func <--- (property: any CodingKey, sources: [String]) -> SmartKeyTransformer {
     SmartKeyTransformer(property: property.stringValue, sources: sources)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the conversion of one scalar depends on, settled once for a call.
+/// The settings that the conversion of one scalar depends on, determined once per call.
 ///
-/// The companion libraries each have one of their own, as data: which kinds become which, and the finer points.
+/// Each companion library defines its own policy as data.
 package struct ConversionPolicy: Sendable {
     package var conversions: SmartConversions
     package var numberStrategy: SmartNumberStrategy
@@ -10,14 +10,14 @@ package struct ConversionPolicy: Sendable {
     package var date: SmartDateStrategy
     package var data: SmartDataStrategy
     package var timeZone: TimeZone
-    /// Characters of a number in a string; a longer one is no number.
+    /// The maximum length, in characters, of a number in a string; longer text is not converted.
     package var numberLength: Int
-    /// Whether an escaped surrogate without partner may read as U+FFFD.
+    /// Whether an escaped surrogate without a partner is read as U+FFFD.
     package var replacesLoneSurrogates: Bool
-    /// On what the families of wrappers differ, beyond the kinds.
+    /// The details in which the wrapper families differ, beyond the kinds of conversion.
     package var rules: ConversionRules
 
-    /// Creates a policy; what is left out is as in the standard policy, with UTC as the time zone.
+    /// Creates a policy; each default is that of the standard policy, and the default time zone is UTC.
     package init(
         conversions: SmartConversions = .all,
         numberStrategy: SmartNumberStrategy = .strict,
@@ -39,4 +39,61 @@ package struct ConversionPolicy: Sendable {
         self.replacesLoneSurrogates = replacesLoneSurrogates
         self.rules = rules
     }
+}
+
+/// The details of conversions in which the wrapper families differ.
+///
+/// The rules are read only for values that do not fit exactly.
+package struct ConversionRules: Hashable, Sendable {
+    /// The numbers that convert to `Bool`.
+    package enum NumberAsBool: Hashable, Sendable {
+        /// 0 is false, 1 is true; no other number converts.
+        case zeroAndOne
+        /// 0 is false, any other number is true.
+        case zeroAndOthers
+    }
+
+    package var numberAsBool = NumberAsBool.zeroAndOne
+    /// The words for true and false.
+    package var boolWords = BoolWords.all
+    /// Whether white space around numbers and words in strings is ignored.
+    package var trimsText = true
+    /// Whether an integer in a string must consist of digits only: `"3.0"` and `"1e3"` are then refused.
+    package var readsDigitsOnly = false
+    /// Whether floating-point text may follow the grammar of Swift: `".5"`, `"0x1p4"`.
+    package var readsSwiftNumbers = false
+    /// Whether `"nan"`, `"inf"` and `"-infinity"`, in any letter case, are floating-point values.
+    ///
+    /// Digits that overflow are never infinite: `"1e400"` is refused.
+    package var readsNonFiniteWords = false
+    /// Whether an integer may change when it is rounded to a `Float`: 16777217 becomes 16777216.
+    package var roundsToFloat = true
+
+    /// The rules of the library's own models.
+    package static let standard = ConversionRules()
+
+    /// Creates a copy of the standard rules.
+    package init() {}
+}
+
+/// Pairs of words for true and false, in any letter case.
+package struct BoolWords: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// `true` and `false`.
+    package static let trueFalse = BoolWords(rawValue: 1 << 0)
+    /// `yes` and `no`.
+    package static let yesNo = BoolWords(rawValue: 1 << 1)
+    /// `1` and `0`.
+    package static let digits = BoolWords(rawValue: 1 << 2)
+    /// `t` and `f`, `y` and `n`.
+    package static let letters = BoolWords(rawValue: 1 << 3)
+    /// `on` and `off`.
+    package static let onOff = BoolWords(rawValue: 1 << 4)
+
+    package static let all: BoolWords = [.trueFalse, .yesNo, .digits, .letters, .onOff]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Every choice that holds for one call, settled when it begins.
+/// The settings of one decoding call, determined when it starts.
 struct DecodingSettings: Sendable {
     var policy: SmartDecodingPolicy
     var conversion: ConversionPolicy
@@ -8,20 +8,21 @@ struct DecodingSettings: Sendable {
     var key: SmartKeyStrategy
     var userInfo: [CodingUserInfoKey: any Sendable]
     var logContext: SmartLogContext?
-    /// How found values are shown in events; nil for not at all.
+    /// How events show found values; nil if they show none.
     var foundValues: SmartFoundValues?
-    /// Who is told of the call beside its caller; the types stand where reports are made.
+    /// The receivers of the report besides the caller, type-erased because their types are declared in later folders.
     var listeners: [any Sendable] = []
 
-    /// Settles a set of options: of a kind the one that was created last counts, and any of the call counts before the
-    /// process defaults, which are read here and only once.
+    /// Combines the options of a call with the process defaults, which are read here and only once.
+    ///
+    /// Of several options of one kind, the one created last is used. An option of the call overrides a process default.
     init(_ options: Set<SmartDecodingOption>?) {
         func inOrder(_ options: Set<SmartDecodingOption>) -> [SmartDecodingOption] {
             options.sorted { $0.creationNumber < $1.creationNumber }
         }
         let defaults = SmartCodableOptions.defaults
         let own = inOrder(options ?? [])
-        // A policy that the call names is meant as a whole: no default of the process changes a part of it.
+        // If the call sets a policy, no process default changes a part of it.
         let namesPolicy = own.contains { if case .policy = $0.kind { true } else { false } }
         let inherited = inOrder(defaults.options).filter { !namesPolicy || !$0.isPartOfPolicy }
         self.init(inOrder: inherited + own, defaults.numberStrategy)
@@ -75,7 +76,7 @@ struct DecodingSettings: Sendable {
         )
     }
 
-    /// The same strategies without conversions and fallbacks: for values that a type reads by itself.
+    /// The same strategies without conversions and fallbacks, for types that read a value with their own `init(from:)`.
     var exact: DecodingSettings {
         var exact = self
         exact.policy = .strict

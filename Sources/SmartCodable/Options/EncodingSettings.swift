@@ -1,6 +1,6 @@
-/// Every choice that holds for one call that encodes, settled when it begins.
+/// The settings of one encoding call, determined when it starts.
 struct EncodingSettings: Sendable {
-    /// What the call makes.
+    /// The output of the call.
     enum Format: Sendable {
         /// JSON text.
         case json
@@ -11,9 +11,9 @@ struct EncodingSettings: Sendable {
     }
 
     var format = Format.json
-    /// Nil for the format's own way: seconds since 1970, or the dates of a property list.
+    /// Nil for the default of the format: seconds since 1970, or the dates of a property list.
     var date: SmartDateEncodingStrategy?
-    /// Nil for the format's own way: base64, or the data of a property list.
+    /// Nil for the default of the format: base64, or the data of a property list.
     var data: SmartDataEncodingStrategy?
     var float = SmartFloatEncodingStrategy.throw
     var key = SmartKeyEncodingStrategy.useDefaultKeys
@@ -25,13 +25,14 @@ struct EncodingSettings: Sendable {
     var escapesSlashes = false
     var isPretty = false
 
-    /// As deep as decoding goes without an option.
+    /// The default depth of decoding.
     static let standardDepth = SmartDecodingLimits.standard.depth
 
     init() {}
 
-    /// Settles a set of options: of a kind the one that was created last counts, and any of the call counts before the
-    /// process defaults, which are read here and only once.
+    /// Combines the options of a call with the process defaults, which are read here and only once.
+    ///
+    /// Of several options of one kind, the one created last is used. An option of the call overrides a process default.
     init(_ options: Set<SmartEncodingOption>?, _ format: Format, usesMappedKeys: Bool, isPretty: Bool = false) {
         func inOrder(_ options: Set<SmartEncodingOption>) -> [SmartEncodingOption] {
             options.sorted { $0.creationNumber < $1.creationNumber }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value that several threads may read and replace.
+/// A value that several threads can read and replace.
 ///
-/// (`Mutex` of the standard library needs newer systems than the manifest names.)
+/// The standard library's `Mutex` requires newer systems than the package supports.
 package final class Locked<Value> {
     private let lock = NSLock()
     private var content: Value

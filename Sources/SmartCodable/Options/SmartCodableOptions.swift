@@ -1,12 +1,12 @@
 import Foundation
 
-/// Defaults of the process, for calls that do not say otherwise.
+/// The default options of the process, used by calls that do not set them.
 ///
 ///     SmartCodableOptions.numberStrategy = .rounded
 ///     Item.deserialize(from: #"{"count": 3.5}"#)?.count     // 4
 ///
-/// Each default is read once when a call begins, behind a lock; a change reaches the calls that begin after it.
-/// Prefer an option of the call where you can: it cannot surprise another part of the app.
+/// Each call reads the defaults once, at its start and behind a lock; a change affects the calls that start after it.
+/// Prefer an option of the call where possible, because a default affects all parts of the app.
 public enum SmartCodableOptions {
     struct Defaults: Sendable {
         var numberStrategy = SmartNumberStrategy.strict
@@ -16,26 +16,38 @@ public enum SmartCodableOptions {
 
     private static let storage = Locked(Defaults())
 
-    /// All defaults at one moment.
+    /// A consistent copy of all defaults.
     static var defaults: Defaults { storage.value }
 
-    /// Numbers with a fraction where an integer is asked for, unless the call's policy decides; `.strict` at first.
+    /// How a number with a fraction is read as an integer, unless the call's policy specifies it; initially `.strict`.
     public static var numberStrategy: SmartNumberStrategy {
         get { storage.value.numberStrategy }
         set { storage.withLock { $0.numberStrategy = newValue } }
     }
 
-    /// Options of every call that does not name one of the kind; none at first.
+    /// The decoding options of every call that does not set an option of the same kind; initially empty.
     public static var decodingOptions: Set<SmartDecodingOption> {
         get { storage.value.options }
         set { storage.withLock { $0.options = newValue } }
     }
 
-    /// Options of every call of `toDictionary`, `toJSONString` and the like that does not name one of the kind; none at
-    /// first.
+    /// The encoding options of every call of `toDictionary`, `toJSONString` and similar methods that does not set an
+    /// option of the same kind; initially empty.
     public static var encodingOptions: Set<SmartEncodingOption> {
         get { storage.value.encodingOptions }
         set { storage.withLock { $0.encodingOptions = newValue } }
+    }
+
+    /// The older name of `SmartNumberStrategy`.
+    public typealias NumberConversionStrategy = SmartNumberStrategy
+}
+
+/// The older name of `SmartCodableOptions`.
+public enum SmartCoding {
+    /// The same default as `SmartCodableOptions.numberStrategy`.
+    public static var numberConversionStrategy: SmartNumberStrategy {
+        get { SmartCodableOptions.numberStrategy }
+        set { SmartCodableOptions.numberStrategy = newValue }
     }
 
     /// The older name of `SmartNumberStrategy`.

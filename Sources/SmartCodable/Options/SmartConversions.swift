@@ -1,9 +1,9 @@
-/// The kinds of conversion that a policy allows when a value has another kind than the property.
+/// The conversions that a policy allows when the JSON value has another kind than the property.
 ///
 ///     var policy = SmartDecodingPolicy.standard
-///     policy.conversions.remove(.numberToBool)     // 1 is no longer true
+///     policy.conversions.remove(.numberToBool)     // 1 no longer converts to true
 ///
-/// The table of what each one does is `Document/Reference/ConversionTable.md`.
+/// `Document/Reference/ConversionTable.md` lists what each conversion does.
 public struct SmartConversions: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt16
@@ -13,21 +13,40 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// `"12"` → 12, `"1.5"` → 1.5: decimal text, white space around it trimmed.
+    /// Decimal text to a number: `"12"` → 12, `"1.5"` → 1.5; surrounding white space is ignored.
     public static let textToNumber = SmartConversions(rawValue: 1 << 0)
-    /// 12 → `"12"`, 10.0 → `"10"`.
+    /// A number to text: 12 → `"12"`, 10.0 → `"10"`.
     public static let numberToText = SmartConversions(rawValue: 1 << 1)
-    /// 0 → false, 1 → true; no other number.
+    /// A number to a Boolean: 0 → false, 1 → true; no other number converts.
     public static let numberToBool = SmartConversions(rawValue: 1 << 2)
-    /// false → 0, true → 1.
+    /// A Boolean to a number: false → 0, true → 1.
     public static let boolToNumber = SmartConversions(rawValue: 1 << 3)
-    /// `"yes"`, `"true"`, `"1"` … → true; any letter case.
+    /// A word to a Boolean, in any letter case: `"yes"`, `"true"`, `"1"` … → true.
     public static let textToBool = SmartConversions(rawValue: 1 << 4)
-    /// true → `"true"`.
+    /// A Boolean to text: true → `"true"`.
     public static let boolToText = SmartConversions(rawValue: 1 << 5)
 
-    /// All of them.
+    /// All conversions.
     public static let all: SmartConversions = [
         .textToNumber, .numberToText, .numberToBool, .boolToNumber, .textToBool, .boolToText,
     ]
+}
+
+/// How a number with a fraction is read if the property is an integer.
+///
+/// | JSON | `.strict` | `.truncate` | `.rounded` |
+/// |---|---|---|---|
+/// | `3.0`, `"3.0"` | 3 | 3 | 3 |
+/// | `3.5`, `"3.5"` | falls back | 3 | 4 |
+/// | `-3.5` | falls back | -3 | -4 |
+/// | `1e300` | falls back | falls back | falls back |
+///
+/// The range is checked after rounding. A number that does not fit the integer type falls back; it never traps.
+public enum SmartNumberStrategy: Hashable, Sendable, CaseIterable {
+    /// Accepts integral numbers only.
+    case strict
+    /// Removes the fraction, rounding toward zero.
+    case truncate
+    /// Rounds to the nearest integer, halves away from zero.
+    case rounded
 }

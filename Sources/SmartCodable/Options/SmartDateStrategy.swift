@@ -4,19 +4,20 @@ import Foundation
 ///
 /// | strategy | reads |
 /// |---|---|
-/// | `.automatic` | numbers and the usual texts, see below |
-/// | `.deferredToDate` | seconds since 2001-01-01, as `Date` itself writes |
+/// | `.automatic` | numbers and common date texts, see below |
+/// | `.deferredToDate` | seconds since 2001-01-01, the format of `Date` itself |
 /// | `.secondsSince1970` | seconds |
 /// | `.millisecondsSince1970` | milliseconds |
-/// | `.iso8601` | `2024-05-20T13:00:00Z`, as Foundation's strategy of that name |
+/// | `.iso8601` | `2024-05-20T13:00:00Z`, like Foundation's strategy of that name |
 /// | `.formatted(f)` | what the formatter reads |
 /// | `.custom` | what the closure reads from the decoder |
 ///
-/// `.automatic` takes numbers as seconds since 1970, beyond 1e11 in magnitude as milliseconds, beyond 1e14 as
-/// microseconds; texts as ISO 8601 with or without fraction and offset, `yyyy-MM-dd HH:mm:ss`, `yyyy-MM-dd`,
-/// `yyyy/MM/dd`, `MM/dd/yyyy` and `yyyyMMdd`. A text without a time zone is read in the call's time zone.
+/// `.automatic` reads numbers as seconds since 1970, as milliseconds if the magnitude is above 1e11, and as
+/// microseconds if it is above 1e14. It reads texts in ISO 8601 with or without fraction and offset, `yyyy-MM-dd
+/// HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`, `MM/dd/yyyy` and `yyyyMMdd`. A text without a time zone is read in the call's
+/// time zone.
 public enum SmartDateStrategy: Sendable {
-    /// Numbers and the usual texts, told apart by their look.
+    /// Detects the format of numbers and common date texts.
     case automatic
     /// Seconds since 2001-01-01 00:00:00 UTC.
     case deferredToDate
@@ -26,8 +27,31 @@ public enum SmartDateStrategy: Sendable {
     case millisecondsSince1970
     /// Internet date and time (RFC 3339).
     case iso8601
-    /// Whatever the formatter reads.
+    /// The format of a formatter.
     case formatted(DateFormatter)
-    /// Whatever the closure reads; an error that it throws makes the property fall back.
+    /// A closure that reads the date; if it throws, the property falls back.
     case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
+}
+
+/// How a `Date` is written.
+///
+///     struct Item: SmartCodable { var made = Date(timeIntervalSince1970: 1_700_000_000) }
+///     Item().toJSONString()                                    // {"made":1700000000}
+///     Item().toJSONString(options: [.date(.iso8601)])          // {"made":"2023-11-14T22:13:20Z"}
+///
+/// The decoding strategy of the same name reads the output of each strategy. Without an option, encoding writes seconds
+/// since 1970, and decoding detects them. An optional date that is nil is omitted.
+public enum SmartDateEncodingStrategy: Sendable {
+    /// Seconds since 2001-01-01 00:00:00 UTC, the format of `Date` itself and the default of `JSONEncoder`.
+    case deferredToDate
+    /// Seconds since 1970-01-01 00:00:00 UTC, with their fraction.
+    case secondsSince1970
+    /// Milliseconds since 1970-01-01 00:00:00 UTC, with their fraction.
+    case millisecondsSince1970
+    /// Internet date and time in UTC (RFC 3339), as in `2024-05-20T13:00:00Z`; fractions of a second are removed.
+    case iso8601
+    /// The output of a formatter.
+    case formatted(DateFormatter)
+    /// A closure that writes the date; an error that it throws ends the call.
+    case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
 }

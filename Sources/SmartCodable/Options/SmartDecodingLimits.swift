@@ -1,54 +1,58 @@
-/// What one call may use, whatever the input asks for.
+/// The limits of one call, which protect it from hostile or malformed input.
 ///
 ///     let limits = SmartDecodingLimits(depth: 64)
 ///     let user = User.deserialize(from: data, options: [.limits(limits)])
 ///
-/// Input beyond a limit is refused like any other bad input: a syntax error for `depth` and `keyLength`, a repaired
-/// value for the others. No limit costs time where it is not reached.
+/// Input beyond `depth` or `keyLength` is a syntax error. Beyond the other limits, the value is a mismatch and falls
+/// back. A limit that is not reached costs no time.
 public struct SmartDecodingLimits: Hashable, Sendable {
-    /// Levels of arrays and objects, those of stringified JSON included; deeper text is a syntax error.
+    /// The maximum number of nested arrays and objects, including those in stringified JSON; deeper text is a syntax
+    /// error.
     public var depth: Int
-    /// Bytes of a key; a longer key is a syntax error.
+    /// The maximum length of a key in bytes; a longer key is a syntax error.
     public var keyLength: Int
-    /// Characters of a number that is read as a number; a longer one can only become a `String`.
+    /// The maximum length of a number in characters; a longer number can only be read as a `String`.
     public var numberLength: Int
-    /// Combining marks in a row in a text that Swift hashes or compares; a text with more is refused there.
+    /// The maximum number of consecutive combining marks in a text that Swift hashes or compares; a text with more is
+    /// refused there.
     ///
-    /// Swift's hash and comparison of a string take time that grows with the square of the longest run of combining
-    /// marks, such as accents: one key of 48 KB can take 0.3 seconds. The limit holds for keys of dictionaries, of
-    /// `JSONValue` and of `Any`, for elements of sets, for raw values, and for `allKeys` of a container. A dictionary or
-    /// a set leaves the entry out; a `JSONValue`, an `Any` or a raw value cannot be read. All other texts may have any
-    /// number of marks.
+    /// Swift hashes and compares a string in time that grows with the square of the longest run of combining marks,
+    /// such as accents: one key of 48 KB can take 0.3 seconds. The limit applies to keys of dictionaries, of
+    /// `JSONValue` and of `Any`, to elements of sets, to raw values, and to `allKeys` of a container. A dictionary or a
+    /// set omits the entry; a `JSONValue`, an `Any` or a raw value cannot be read. All other texts may have any number
+    /// of marks.
     public var combiningMarks: Int
-    /// Levels of JSON inside strings inside JSON.
+    /// The maximum number of levels of JSON inside strings inside JSON.
     public var stringifiedLevels: Int
-    /// Events that a report keeps; the others are counted by path, see `SmartDecodingReport.omittedEvents`.
+    /// The maximum number of events that a report stores; further events are counted by path, see
+    /// `SmartDecodingReport.omittedEvents`.
     public var storedEvents: Int
-    /// What happens when a deep document may not fit on the caller's stack.
+    /// Where a deep document is decoded that may not fit on the caller's stack.
     ///
-    /// The smallest supported stack is 256 KiB: with so much left at the start of a call, 32 levels of any model fit.
-    /// Calls check what is left. With less, also a shallow document is decoded or encoded on a larger thread, or what
-    /// does not fit falls back.
+    /// The smallest supported stack is 256 KiB: if that much is left at the start of a call, 32 levels of any model
+    /// fit. Each call checks how much stack is left. With less, even a shallow document is decoded or encoded on a
+    /// thread with a larger stack, or the values that do not fit fall back.
     public var stack: Stack
 
     /// Where a deep document is decoded.
     public enum Stack: Hashable, Sendable {
-        /// On a larger thread that the caller waits for, unless the caller is the main thread; values that are local to
-        /// the caller's thread or task are not seen there.
+        /// On a thread with a larger stack, which the caller waits for, unless the caller is the main thread.
+        ///
+        /// Thread-local and task-local values of the caller are not available there.
         case automatic
-        /// On the caller's thread in any case; what does not fit there falls back.
+        /// Always on the caller's thread; values that do not fit on its stack fall back.
         case callerOnly
     }
 
-    /// Creates limits; every argument has the default that decoding uses without this option.
+    /// Creates limits; the default of each argument is the value that decoding uses without this option.
     ///
     /// - Parameters:
-    ///   - depth: levels of arrays and objects.
-    ///   - keyLength: bytes of a key.
-    ///   - numberLength: characters of a number that is read as a number.
-    ///   - combiningMarks: combining marks in a row in a text that is hashed or compared.
-    ///   - stringifiedLevels: levels of JSON inside strings.
-    ///   - storedEvents: events that a report keeps.
+    ///   - depth: the maximum number of nested arrays and objects.
+    ///   - keyLength: the maximum length of a key in bytes.
+    ///   - numberLength: the maximum length of a number in characters.
+    ///   - combiningMarks: the maximum number of consecutive combining marks in a text that is hashed or compared.
+    ///   - stringifiedLevels: the maximum number of levels of JSON inside strings.
+    ///   - storedEvents: the maximum number of events that a report stores.
     ///   - stack: where a deep document is decoded.
     public init(
         depth: Int = 512,
@@ -68,6 +72,6 @@ public struct SmartDecodingLimits: Hashable, Sendable {
         self.stack = stack
     }
 
-    /// The limits that hold when a call names none.
+    /// The limits of a call that does not set them.
     public static let standard = SmartDecodingLimits()
 }

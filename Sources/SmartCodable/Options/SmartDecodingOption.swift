@@ -1,12 +1,12 @@
 import Foundation
 
-/// One choice for one call of `deserialize`.
+/// An option for one call of `deserialize`.
 ///
 ///     User.deserialize(from: json, options: [.date(.iso8601), .key(.fromSnakeCase)])
 ///
-/// Given twice, the option that was written last counts. To make that work in a `Set`, which has no order, each option
-/// carries the number of its creation: two options are never equal, and a constant that you keep counts from when it
-/// was made.
+/// If a call has several options of one kind, the one created last is used. Because a `Set` has no order, each option
+/// stores the number of its creation: two options are never equal, and an option in a constant is as old as the
+/// constant.
 public struct SmartDecodingOption: Hashable, Sendable {
     enum Kind: Sendable {
         case policy(SmartDecodingPolicy)
@@ -35,70 +35,64 @@ public struct SmartDecodingOption: Hashable, Sendable {
     }
 
     let kind: Kind
-    let creationNumber: UInt64
-
-    private static let lastCreationNumber = Locked<UInt64>(0)
+    let creationNumber = CreationNumber()
 
     init(_ kind: Kind) {
         self.kind = kind
-        creationNumber = Self.lastCreationNumber.withLock { number in
-            number &+= 1
-            return number
-        }
     }
 
-    /// What is tolerated, and what is done about the rest; `.standard` without this option.
+    /// Which mismatches are tolerated, and how the others are handled; the default is `.standard`.
     ///
     ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy(.strict)])     // nil: "12" is no number
     public static func policy(_ policy: SmartDecodingPolicy) -> SmartDecodingOption { .init(.policy(policy)) }
 
-    /// Numbers with a fraction where an integer is asked for; wins over the policy and over the process default.
+    /// How a number with a fraction is read as an integer; overrides the policy and the process default.
     ///
     ///     Item.deserialize(from: #"{"count": 3.5}"#, options: [.numberStrategy(.truncate)])?.count     // 3
     public static func numberStrategy(_ strategy: SmartNumberStrategy) -> SmartDecodingOption {
         .init(.numberStrategy(strategy))
     }
 
-    /// What the call may use, whatever the input asks for.
+    /// The limits of the call; the default is ``SmartDecodingLimits/standard``.
     ///
     ///     Item.deserialize(from: deep, options: [.limits(SmartDecodingLimits(depth: 16))])     // nil beyond 16 levels
     public static func limits(_ limits: SmartDecodingLimits) -> SmartDecodingOption { .init(.limits(limits)) }
 
-    /// How dates are read; `.automatic` without this option.
+    /// How dates are read; the default is `.automatic`, under the strict policy `.deferredToDate`.
     ///
     ///     Item.deserialize(from: #"{"made": 1700000000000}"#, options: [.date(.millisecondsSince1970)])
     ///
-    /// A value that the strategy does not read falls back like any other; a numeric text counts as the number.
+    /// A value that the strategy does not read falls back; a number in a string is read like the number.
     public static func date(_ strategy: SmartDateStrategy) -> SmartDecodingOption { .init(.date(strategy)) }
 
-    /// How data are read; `.base64` without this option.
+    /// How data are read; the default is `.base64`.
     ///
     ///     Item.deserialize(from: #"{"bytes": "6869"}"#, options: [.data(.hex)])?.bytes     // two bytes
     public static func data(_ strategy: SmartDataStrategy) -> SmartDecodingOption { .init(.data(strategy)) }
 
-    /// How infinities and NaN are read; not at all without this option.
+    /// How infinities and NaN are read; by default they are refused.
     ///
     ///     Item.deserialize(from: #"{"size": "NaN"}"#, options: [.float(.convertToString)])?.size     // NaN
     public static func float(_ strategy: SmartFloatStrategy) -> SmartDecodingOption { .init(.float(strategy)) }
 
-    /// How keys are rewritten; not at all without this option.
+    /// How keys are rewritten; by default they are not.
     ///
     ///     User.deserialize(from: #"{"user_name": "Ann"}"#, options: [.key(.fromSnakeCase)])?.userName     // "Ann"
     public static func key(_ strategy: SmartKeyStrategy) -> SmartDecodingOption { .init(.key(strategy)) }
 
-    /// The time zone of date texts that carry none; the current one without this option.
+    /// The time zone of date texts that do not specify one; the default is the current time zone.
     ///
     ///     Item.deserialize(from: #"{"made": "2024-05-20 13:00"}"#, options: [.timeZone(berlin)])     // 11:00 UTC
     public static func timeZone(_ timeZone: TimeZone) -> SmartDecodingOption { .init(.timeZone(timeZone)) }
 
-    /// What `decoder.userInfo` holds in the models' own `init(from:)`; empty without this option.
+    /// The `decoder.userInfo` of a model's own `init(from:)`; empty by default.
     ///
     ///     Item.deserialize(from: json, options: [.userInfo([.currency: "EUR"])])
     public static func userInfo(_ userInfo: [CodingUserInfoKey: any Sendable]) -> SmartDecodingOption {
         .init(.userInfo(userInfo))
     }
 
-    /// What an explicit null does to an optional property whose initial value is not nil; wins over the policy.
+    /// How an explicit null changes an optional property whose initial value is not nil; overrides the policy.
     ///
     ///     // var note: String? = "none"
     ///     Item.deserialize(from: #"{"note": null}"#, options: [.nullForOptional(.assignsNil)])?.note     // nil
@@ -106,7 +100,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
         .init(.nullForOptional(rule))
     }
 
-    /// What becomes of an element of a collection that cannot be read; wins over the policy.
+    /// How an unreadable element of a collection is handled; overrides the policy.
     ///
     ///     // var counts: [Int] = []
     ///     Item.deserialize(from: #"{"counts": [1, {}]}"#, options: [.unreadableElement(.isReplacedByDefault)])
@@ -115,7 +109,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
         .init(.unreadableElement(rule))
     }
 
-    /// Whether keys of the input that nobody asks for are reported; wins over the policy.
+    /// Whether keys that the model does not read are reported; overrides the policy.
     ///
     ///     // var userName = ""
     ///     let result = User.deserializeWithReport(from: #"{"userNmae": "Ann"}"#, options: [.unknownKeys(.areReported)])
@@ -124,20 +118,20 @@ public struct SmartDecodingOption: Hashable, Sendable {
         .init(.unknownKeys(rule))
     }
 
-    /// How the values that were found are shown in events; not at all without this option.
+    /// How events show the values that were found; by default they show none.
     ///
     ///     let result = User.deserializeWithReport(from: #"{"age": "25"}"#, options: [.foundValues(SmartFoundValues())])
     ///     result.report.events.first?.foundValue     // "\"25\""
     public static func foundValues(_ choice: SmartFoundValues) -> SmartDecodingOption { .init(.foundValues(choice)) }
 
-    /// Lines around the printed report of the call, to tell whose it is; none without this option.
+    /// Lines around the printed report of the call, which identify it in a log; none by default.
     ///
     ///     User.deserializeWithReport(from: json, options: [.logContext(header: "GET /users")])
     public static func logContext(header: String, footer: String = "") -> SmartDecodingOption {
         .init(.logContext(SmartLogContext(header: header, footer: footer)))
     }
 
-    /// Whether both are the same option, written once.
+    /// Whether both are the same instance; separately created options are never equal.
     public static func == (left: SmartDecodingOption, right: SmartDecodingOption) -> Bool {
         left.creationNumber == right.creationNumber
     }
@@ -145,5 +139,35 @@ public struct SmartDecodingOption: Hashable, Sendable {
     /// Hashes the creation number.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(creationNumber)
+    }
+}
+
+/// The position of an option in the order in which the process created them.
+struct CreationNumber: Hashable, Comparable {
+    private static let last = Locked<UInt64>(0)
+
+    private let number = last.withLock { last in
+        last &+= 1
+        return last
+    }
+
+    static func < (left: CreationNumber, right: CreationNumber) -> Bool { left.number < right.number }
+}
+
+/// Lines around the printed report of one call, which identify it in a log.
+public struct SmartLogContext: Hashable, Sendable, Codable {
+    /// The lines above the report; empty for none.
+    public let header: String
+    /// The lines below the report; empty for none.
+    public let footer: String
+
+    /// Creates a context.
+    ///
+    /// - Parameters:
+    ///   - header: lines above the report.
+    ///   - footer: lines below the report.
+    public init(header: String, footer: String = "") {
+        self.header = header
+        self.footer = footer
     }
 }

@@ -1,34 +1,35 @@
-/// How much a decode tolerates, and what it does about the rest.
+/// Which mismatches decoding tolerates, and how it handles the others.
 ///
 ///     struct Item: SmartCodable { var count = 0 }
 ///     Item.deserialize(from: #"{"count": "12"}"#)?.count                                 // 12
 ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy(.strict)])           // nil
 ///
-/// `standard` repairs what it can and reports it; `strict` accepts what Foundation's `JSONDecoder` accepts and refuses
-/// the rest. Change single fields of a copy for anything between.
+/// `standard` repairs mismatches where possible and reports them. `strict` accepts what Foundation's `JSONDecoder`
+/// accepts and refuses the rest. For a policy in between, copy one of them and change single properties.
 public struct SmartDecodingPolicy: Hashable, Sendable {
-    /// What may be converted into what.
+    /// The conversions that are allowed.
     public var conversions: SmartConversions = .all
-    /// Numbers with a fraction where an integer is asked for; nil takes `SmartCodableOptions.numberStrategy`.
+    /// How a number with a fraction is read as an integer; nil uses `SmartCodableOptions.numberStrategy`.
     public var numberStrategy: SmartNumberStrategy?
-    /// An explicit null for an optional property whose initial value is not nil.
+    /// How an explicit null changes an optional property whose initial value is not nil.
     public var nullForOptional: NullForOptional = .keepsInitialValue
-    /// An element of a collection that cannot be read.
+    /// How an unreadable element of a collection is handled.
     public var unreadableElement: UnreadableElement = .isDropped
-    /// An empty array where an object is expected counts as null: PHP writes its empty dictionaries that way.
+    /// Whether an empty array is read as null where an object is expected, because PHP writes empty dictionaries that
+    /// way.
     public var readsEmptyArrayAsNull = true
-    /// A single value where an array is expected becomes an array of one.
+    /// Whether a single value is read as an array of one element where an array is expected.
     public var wrapsSingleValues = false
-    /// A string that holds JSON is opened where a model, an array or a dictionary is expected.
+    /// Whether a string that contains JSON is opened where a model, an array or a dictionary is expected.
     public var opensStringifiedJSON = true
-    /// A key that stands twice in one object.
+    /// How a repeated key in one object is handled.
     public var repeatedKeys: RepeatedKeys = .last
-    /// A key of an object that nobody asks for.
+    /// How a key that the model does not read is handled.
     public var unknownKeys: UnknownKeys = .areIgnored
     /// Whether every repair is a mismatch that ends the call with an error.
     public private(set) var isStrict = false
 
-    /// What an explicit null does to an optional property whose initial value is not nil.
+    /// How an explicit null changes an optional property whose initial value is not nil.
     public enum NullForOptional: Hashable, Sendable {
         /// The property keeps its initial value, as for a missing key.
         case keepsInitialValue
@@ -36,47 +37,49 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
         case assignsNil
     }
 
-    /// What becomes of an element of an array, a set or a dictionary that cannot be read.
+    /// How an unreadable element of an array, a set or a dictionary is handled.
     public enum UnreadableElement: Hashable, Sendable {
-        /// It is left out; the others keep their order.
+        /// The element is omitted; the others keep their order.
         case isDropped
-        /// Its type's default takes its place; it is dropped if the type has none.
+        /// The element is replaced by the default of its type; it is omitted if the type has none.
         case isReplacedByDefault
-        /// The whole collection counts as unreadable, and the property falls back.
+        /// The whole collection is unreadable, and the property falls back.
         case failsTheCollection
     }
 
-    /// Which value counts when a key stands twice in one object.
+    /// Which value is used for a repeated key in one object.
     public enum RepeatedKeys: Hashable, Sendable {
-        /// The one that stands last, with an event.
+        /// The last value; the report has an event for it.
         case last
-        /// The one that stands first, with an event.
+        /// The first value; the report has an event for it.
         case first
-        /// None: the text counts as invalid.
+        /// No value: the text is invalid.
         case areAnError
     }
 
-    /// What is done about a key of an object that nobody asks for: no property of the model, no mapping, no
-    /// `init(from:)` of its own.
+    /// How a key of an object that the model does not read is handled.
+    ///
+    /// A key is unknown if no property, no mapping and no custom `init(from:)` reads it.
     public enum UnknownKeys: Hashable, Sendable {
-        /// Nothing.
+        /// Unknown keys are ignored.
         case areIgnored
-        /// An event, with a hint when a key that is missing is spelled nearly so; under the strict policy a mismatch.
+        /// Unknown keys are reported; under the strict policy each one is a mismatch.
         ///
-        /// Objects that are read as dictionaries, and containers that a type nests by hand, have no unknown keys.
-        /// Costs the comparison of all keys of all objects, where decoding otherwise looks at those it needs.
+        /// The event has a hint if a missing key is spelled similarly. Objects that are read as dictionaries, and
+        /// nested containers in a custom `init(from:)`, have no unknown keys. This compares all keys of all objects,
+        /// while decoding otherwise compares only those it needs.
         case areReported
     }
 
     private init() {}
 
-    /// Repairs what it can: the policy of a call that names none.
+    /// Repairs mismatches where possible; the policy of a call that does not set one.
     public static let standard = SmartDecodingPolicy()
 
-    /// Accepts what Foundation's `JSONDecoder` accepts; decoding goes on to the end and lists every mismatch.
+    /// Accepts what Foundation's `JSONDecoder` accepts; decoding continues to the end and lists every mismatch.
     ///
     /// A missing key of a property that is not optional is a mismatch even if the property has an initial value. Dates
-    /// are read as `JSONDecoder` reads them, in seconds since 2001, unless the call names a strategy.
+    /// are read in seconds since 2001, as in `JSONDecoder`, unless the call sets a strategy.
     public static let strict: SmartDecodingPolicy = {
         var policy = SmartDecodingPolicy()
         policy.conversions = []

@@ -1,10 +1,10 @@
-/// One choice for one call that encodes.
+/// An option for one encoding call.
 ///
 ///     user.toJSONString(options: [.date(.iso8601), .key(.toSnakeCase)])
 ///
-/// Given twice, the option that was written last counts. To make that work in a `Set`, which has no order, each option
-/// carries the number of its creation: two options are never equal, and a constant that you keep counts from when it
-/// was made.
+/// If a call has several options of one kind, the one created last is used. Because a `Set` has no order, each option
+/// stores the number of its creation: two options are never equal, and an option in a constant is as old as the
+/// constant.
 public struct SmartEncodingOption: Hashable, Sendable {
     enum Kind: Sendable {
         case date(SmartDateEncodingStrategy)
@@ -19,81 +19,75 @@ public struct SmartEncodingOption: Hashable, Sendable {
     }
 
     let kind: Kind
-    let creationNumber: UInt64
-
-    private static let lastCreationNumber = Locked<UInt64>(0)
+    let creationNumber = CreationNumber()
 
     private init(_ kind: Kind) {
         self.kind = kind
-        creationNumber = Self.lastCreationNumber.withLock { number in
-            number &+= 1
-            return number
-        }
     }
 
-    /// How dates are written; seconds since 1970 without this option.
+    /// How dates are written; the default is seconds since 1970.
     ///
     ///     item.toJSONString(options: [.date(.iso8601)])     // {"made":"2023-11-14T22:13:20Z"}
     ///
-    /// A property list holds dates by itself: there they are written as dates without this option.
+    /// A property list has a type for dates; without this option, it contains them as dates.
     public static func date(_ strategy: SmartDateEncodingStrategy) -> SmartEncodingOption { .init(.date(strategy)) }
 
-    /// How data are written; base64 text without this option.
+    /// How data are written; the default is base64 text.
     ///
     ///     item.toJSONString(options: [.data(.hex)])     // {"bytes":"6869"}
     ///
-    /// A property list holds data by itself: there they are written as data without this option.
+    /// A property list has a type for data; without this option, it contains them as data.
     public static func data(_ strategy: SmartDataEncodingStrategy) -> SmartEncodingOption { .init(.data(strategy)) }
 
-    /// How infinities and NaN are written; not at all without this option, and the call fails.
+    /// How infinities and NaN are written; by default the call fails.
     ///
     ///     item.toJSONString(options: [.float(.convertToString)])     // {"size":"NaN"}
     public static func float(_ strategy: SmartFloatEncodingStrategy) -> SmartEncodingOption {
         .init(.float(strategy))
     }
 
-    /// How the names of properties become keys; as they are without this option.
+    /// How the names of properties are rewritten to keys; by default they are not.
     ///
     ///     user.toJSONString(options: [.key(.toSnakeCase)])     // {"nick_name":"Ann"}
     public static func key(_ strategy: SmartKeyEncodingStrategy) -> SmartEncodingOption { .init(.key(strategy)) }
 
-    /// What is written for properties that are nil; nothing without this option.
+    /// How properties that are nil are written; by default they are omitted.
     ///
     ///     user.toJSONString(options: [.nulls(.written)])     // {"name":"Ann","note":null}
     ///
-    /// Plain optionals and optionals in wrappers follow the same rule. A `SmartField` that is missing and a flat part
-    /// that is nil have no key and are not written either way. A property list has no null.
+    /// The option applies to plain optionals and to optionals in wrappers. A missing `SmartField` and a flat part that
+    /// is nil have no key and are always omitted. A property list has no null.
     public static func nulls(_ strategy: SmartNullEncodingStrategy) -> SmartEncodingOption { .init(.nulls(strategy)) }
 
-    /// What `encoder.userInfo` holds in the models' own `encode(to:)`; empty without this option.
+    /// The `encoder.userInfo` of a model's own `encode(to:)`; empty by default.
     ///
     ///     item.toJSONString(options: [.userInfo([.currency: "EUR"])])
     public static func userInfo(_ userInfo: [CodingUserInfoKey: any Sendable]) -> SmartEncodingOption {
         .init(.userInfo(userInfo))
     }
 
-    /// How many levels of arrays and objects may be written; 512, which decoding accepts, without this option.
+    /// The maximum number of nested arrays and objects; the default is 512, as for decoding.
     ///
     ///     chain.toJSONString(options: [.depth(2_000)])
     ///
-    /// A model that refers to itself reaches every limit; the error says so. Where a stack ends before the limit, the
-    /// call fails with the same error.
+    /// A model that refers to itself reaches every limit; the error reports that. If the stack ends before the limit,
+    /// the call fails with the same error.
     public static func depth(_ levels: Int) -> SmartEncodingOption { .init(.depth(levels)) }
 
-    /// Members are written in the order of their keys, compared as UTF-8 bytes; without this option in the order in
-    /// which the model encodes them.
+    /// Sorts the members of each object by key, compared as UTF-8 bytes; by default they have the order in which the
+    /// model encodes them.
     ///
     ///     user.toJSONString(options: [.sortedKeys])     // {"age":30,"name":"Ann"}
     ///
-    /// Costs a copy of the whole output and a sort of each object.
+    /// Sorting copies the whole output and sorts each object.
     public static var sortedKeys: SmartEncodingOption { .init(.sortedKeys) }
 
-    /// `/` in texts is written as `\/`, which JSON inside of HTML needs; without this option as it is.
+    /// Writes `/` in texts as `\/`, which JSON inside HTML requires; by default it is not escaped.
     ///
     ///     page.toJSONString(options: [.escapedSlashes])     // {"url":"https:\/\/example.org"}
     public static var escapedSlashes: SmartEncodingOption { .init(.escapedSlashes) }
 
-    /// Whether both are the same option, written once.
+    /// Whether both are the same instance; separately created options are never equal.
     public static func == (left: SmartEncodingOption, right: SmartEncodingOption) -> Bool {
         left.creationNumber == right.creationNumber
     }
@@ -102,4 +96,15 @@ public struct SmartEncodingOption: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(creationNumber)
     }
+}
+
+/// How a property that is nil is written.
+public enum SmartNullEncodingStrategy: Hashable, Sendable {
+    /// Omits the key, for plain optionals and for optionals in wrappers.
+    ///
+    /// If the initial value of the property is not nil, null is written nevertheless: decoding a missing key would
+    /// assign the initial value.
+    case omitted
+    /// Writes null.
+    case written
 }

@@ -1,4 +1,4 @@
-/// How found values are shown in the events of a report; without it they are not shown at all.
+/// How the events of a report show the values that were found; without this option, they show none.
 ///
 ///     let shown = SmartFoundValues(maximumLength: 20) { value, pointer in
 ///         pointer.hasSuffix("/password") ? nil : value
@@ -6,32 +6,32 @@
 ///     let result = User.deserializeWithReport(from: json, options: [.foundValues(shown)])
 ///     result.report.events.first?.foundValue     // "\"25\""
 ///
-/// Values are personal data more often than not, and reports end in logs: show them only where you may.
+/// Values often are personal data, and reports often are logged: show values only where that is permitted.
 public struct SmartFoundValues: Sendable {
-    /// Rewrites a value, or hides it by giving nil.
+    /// Rewrites a value, or hides it by returning nil.
     ///
-    /// It is given the value as JSON, cut after four thousand bytes, and its JSON Pointer in the input. It is called
-    /// once for each event of the call, on the thread that decodes.
+    /// The closure receives the value as JSON, cut after four thousand bytes, and the value's JSON Pointer in the
+    /// input. It is called once for each event of the call, on the decoding thread.
     public typealias Redaction = @Sendable (_ value: String, _ pointer: String) -> String?
 
-    /// Bytes in UTF-8 after which a value is cut, when it has been rewritten; an ellipsis shows that it was.
+    /// The number of UTF-8 bytes after which a rewritten value is cut; an ellipsis marks the cut.
     public let maximumLength: Int
     let redaction: Redaction?
 
-    /// Bytes of a value that are made, whatever the maximum length is.
+    /// The number of bytes of a value that are produced, regardless of the maximum length.
     static let longestExcerpt = 4_000
 
-    /// Creates a choice.
+    /// Creates the option.
     ///
     /// - Parameters:
-    ///   - maximumLength: bytes in UTF-8 after which a value is cut, at most four thousand.
-    ///   - redaction: rewrites or hides values; nil shows them as they are.
+    ///   - maximumLength: the number of UTF-8 bytes after which a value is cut, at most four thousand.
+    ///   - redaction: rewrites or hides values; nil shows them unchanged.
     public init(maximumLength: Int = 64, redaction: Redaction? = nil) {
         self.maximumLength = min(max(maximumLength, 0), Self.longestExcerpt)
         self.redaction = redaction
     }
 
-    /// What an event shows of a value.
+    /// Returns the text that an event shows for a value.
     func shown(_ value: String, at pointer: String) -> String? {
         guard let redaction else { return value }
         return redaction(value, pointer)

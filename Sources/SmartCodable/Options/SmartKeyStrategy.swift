@@ -3,26 +3,51 @@
 ///     // {"user_name": "Ann"} for `var userName = ""`
 ///     User.deserialize(from: json, options: [.key(.fromSnakeCase)])?.userName     // "Ann"
 ///
-/// A property for which no key is left after that counts as missing. If several keys become one property, the one that
-/// is written just like it counts, else the last in the document; a report says so. Keys of more than 1,024 bytes stay.
-/// Keys of a `[String: Value]` dictionary are data and stay as they are.
+/// A property that matches no rewritten key is missing. If several keys of an object match one property, the key that
+/// is spelled exactly like the property is used, otherwise the last one in the document; the report has an event for
+/// it. Keys of more than 1,024 bytes are not rewritten. Keys of a `[String: Value]` dictionary are data and are not
+/// rewritten.
 public enum SmartKeyStrategy: Sendable {
-    /// Keys count as they are written.
+    /// Compares keys unchanged.
     case useDefaultKeys
-    /// `user_name` → `userName`; underscores at both ends stay.
+    /// `user_name` → `userName`; leading and trailing underscores are kept.
     case fromSnakeCase
     /// `UserName` → `userName`.
     case firstLetterLower
     /// `userName` → `UserName`.
     case firstLetterUpper
-    /// Any spelling of the name: `userID`, `userId`, `user_id`, `user-id` and `UserId` are one.
+    /// Matches any spelling of the name: `userID`, `userId`, `user_id`, `user-id` and `UserId` are the same.
     ///
-    /// Letter case, underscores, hyphens and spaces do not count. If several keys of an object are one property, the
-    /// one that is written like the property counts, else the last; the report says so.
+    /// Letter case, underscores, hyphens and spaces are ignored. If several keys of an object match one property, the
+    /// key that is spelled exactly like the property is used, otherwise the last one; the report has an event for it.
     case anySpelling
-    /// Whatever the closure makes of the path; its last key is the one to rewrite.
+    /// A closure that receives the coding path and returns the new key for its last element.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
 
-    /// The name that Foundation gives to `fromSnakeCase`.
+    /// Foundation's name for `fromSnakeCase`.
     public static var convertFromSnakeCase: SmartKeyStrategy { .fromSnakeCase }
+}
+
+/// How the names of properties are rewritten before they are written as keys.
+///
+///     struct User: SmartCodable { var nickName = "Ann" }
+///     User().toJSONString(options: [.key(.toSnakeCase)])     // {"nick_name":"Ann"}
+///
+/// Keys of a `[String: Value]` dictionary are data and are not rewritten. A key from `mappingForKey()` is rewritten
+/// only if decoding matches the new key with the property. Some names do not round-trip: `userID` becomes `user_id`,
+/// which is read as `userId`. Each name is rewritten once per type and call.
+public enum SmartKeyEncodingStrategy: Sendable {
+    /// Uses the names of the properties as keys.
+    case useDefaultKeys
+    /// `userName` → `user_name`, `myURLPage` → `my_url_page`; leading and trailing underscores are kept.
+    case toSnakeCase
+    /// `UserName` → `userName`.
+    case firstLetterLower
+    /// `userName` → `UserName`.
+    case firstLetterUpper
+    /// A closure that receives the coding path and returns the new key for its last element.
+    case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+
+    /// Foundation's name for `toSnakeCase`.
+    public static var convertToSnakeCase: SmartKeyEncodingStrategy { .toSnakeCase }
 }

@@ -1,9 +1,11 @@
-/// What a null of a payload does to the model that is updated.
+/// How a null in a payload changes the model that is updated.
 public enum SmartUpdateMode: Hashable, Sendable, CaseIterable {
-    /// A null makes an optional nil. A property that cannot be nil, and a member of a dictionary that cannot, keep what
-    /// they have, with a finding.
+    /// A null sets an optional to nil.
+    ///
+    /// A property or a dictionary member that cannot be nil keeps its value, and the report has an event for it.
     case update
-    /// A null removes, as RFC 7396 (JSON Merge Patch) says: an optional becomes nil, any other property gets its
-    /// initial value, a member of a dictionary goes.
+    /// A null removes the value, as defined by RFC 7396 (JSON Merge Patch).
+    ///
+    /// An optional becomes nil, any other property gets its initial value, and a member of a dictionary is removed.
     case mergePatch
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A value of a document as plain Swift values, for transformers.
+/// Converts a value of a document to plain Swift values, for transformers.
 ///
 /// `Bool`; a number without fraction and exponent as the first of `Int`, `UInt64`, `Decimal` and `JSONNumber` that
-/// holds all its digits; any other number as `Double`; `String`, `[Any]`, `[String: Any]`, `NSNull`. A JSON 1 is never a
-/// `Bool`, a JSON true never a number.
+/// holds all its digits; any other number as `Double`; `String`, `[Any]`, `[String: Any]`, `NSNull`. A JSON 1 is never
+/// a `Bool`, a JSON true never a number.
 enum PlainValue {
-    /// Makes the value, without recursion: the document may be deep.
+    /// Converts the value without recursion, because the document may be deep.
     ///
-    /// - Returns: nil if a number in it is one that no `Double` holds, or longer than the limit, or if the value has more
-    ///   levels than can be freed.
+    /// - Returns: nil if the value contains a number that is out of range for `Double` or longer than the limit, or if
+    ///   it has more levels than can be freed.
     static func make(_ root: Node, of document: Document, depth: Int = StackBounds.depthFreeableHere) -> Any? {
         document.fold(root, depth: depth) {
             scalar($0, of: document)

@@ -1,12 +1,11 @@
 import Foundation
 
-/// Base64 text ⇄ `Data`.
+/// Converts between base64 text and `Data`.
 ///
 ///     CodingKeys.avatar <--- SmartDataTransformer()     // {"avatar": "aGk="} → two bytes
 ///
-/// Null, a number and text that is no base64 leave the property to the decoder, which falls back; a missing key does
-/// not
-/// call the transformer.
+/// If the value is null or not base64 text, the property is left to the decoder, which falls back. A missing key does
+/// not call the transformer.
 public struct SmartDataTransformer: ValueTransformable, Sendable {
     /// Creates the transformer.
     public init() {}
@@ -16,6 +15,6 @@ public struct SmartDataTransformer: ValueTransformable, Sendable {
         (value as? String).flatMap { DataText.base64($0) }
     }
 
-    /// Base64 text.
+    /// The bytes as base64 text; nil for nil.
     public func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
 }

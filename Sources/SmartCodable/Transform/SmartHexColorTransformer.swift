@@ -1,28 +1,128 @@
-/// Hexadecimal text ⇄ a colour: `UIColor`, `NSColor`, or `SmartColor` where neither exists.
+#if canImport(UIKit)
+import UIKit
+#elseif canImport(AppKit)
+import AppKit
+#endif
+
+/// Converts between hexadecimal text and a colour: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
 ///
 ///     CodingKeys.tint <--- SmartHexColorTransformer(colorFormat: .rrggbb(.hash))
-///     // {"tint": "7DA5E3"} → that colour; written back as "#7DA5E3"
+///     // {"tint": "7DA5E3"} → that colour; written as "#7DA5E3"
 ///
-/// Null, a number and text that is no colour leave the property to the decoder, which falls back; a missing key does
-/// not
-/// call the transformer.
+/// If the value is null or not the text of a colour, the property is left to the decoder, which falls back. A missing
+/// key does not call the transformer.
 public struct SmartHexColorTransformer: ValueTransformable, Sendable {
     private let colorFormat: SmartHexFormat
 
     /// Creates the transformer.
     ///
-    /// - Parameter colorFormat: how colours are written; every format is read.
+    /// - Parameter colorFormat: the format that is written; all formats are read.
     public init(colorFormat: SmartHexFormat) {
         self.colorFormat = colorFormat
     }
 
-    /// The colour of a text; nil for anything else, and for a text that is none.
+    /// The colour of a text; nil for any other value, and for a text that is not a colour.
     public func transformFromJSON(_ value: Any?) -> SmartColorObject? {
         (value as? String).flatMap { SmartColor(hexadecimal: $0) }.map { SmartColorObject.make($0) }
     }
 
-    /// The text of the colour; nil for a colour without parts, as a pattern.
+    /// The text of the colour; nil for a colour without parts, such as a pattern.
     public func transformToJSON(_ value: SmartColorObject?) -> String? {
         value?.smartColor?.hexadecimal(colorFormat)
     }
 }
+
+/// The format of a colour in hexadecimal digits.
+public enum SmartHexFormat: Hashable, Sendable {
+    /// One digit for each of red, green and blue: `#7AD`.
+    case rgb(Prefix)
+    /// One digit for each of red, green, blue and alpha: `#7ADF`.
+    case rgba(Prefix)
+    /// Two digits for each of red, green and blue: `#7DA5E3`.
+    case rrggbb(Prefix)
+    /// Two digits for each of red, green, blue and alpha: `#7DA5E3FF`.
+    case rrggbbaa(Prefix)
+
+    /// The text before the digits.
+    public enum Prefix: String, Hashable, Sendable, CaseIterable {
+        /// `#`
+        case hash = "#"
+        /// `0x`
+        case zeroX = "0x"
+        /// Nothing.
+        case none = ""
+    }
+
+    /// The text before the digits.
+    var prefix: Prefix {
+        switch self {
+        case .rgb(let prefix), .rgba(let prefix), .rrggbb(let prefix), .rrggbbaa(let prefix): prefix
+        }
+    }
+
+    /// The number of digits for each part of the colour.
+    var digitsPerPart: Int {
+        switch self {
+        case .rgb, .rgba: 1
+        case .rrggbb, .rrggbbaa: 2
+        }
+    }
+
+    var hasAlpha: Bool {
+        switch self {
+        case .rgb, .rrggbb: false
+        case .rgba, .rrggbbaa: true
+        }
+    }
+}
+
+#if canImport(UIKit)
+/// The colour type of the platform: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
+public typealias SmartColorObject = UIColor
+
+extension SmartColorObject {
+    /// Converts a colour to the platform's type.
+    static func make(_ color: SmartColor) -> SmartColorObject {
+        UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    }
+
+    /// The parts of the colour; nil for a colour without parts, such as a pattern.
+    var smartColor: SmartColor? {
+        var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+        guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
+        return SmartColor(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+    }
+}
+#elseif canImport(AppKit)
+/// The colour type of the platform: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
+public typealias SmartColorObject = NSColor
+
+extension SmartColorObject {
+    /// Converts a colour to the platform's type.
+    static func make(_ color: SmartColor) -> SmartColorObject {
+        NSColor(srgbRed: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    }
+
+    /// The parts of the colour; nil for a colour without parts, such as a pattern.
+    var smartColor: SmartColor? {
+        guard let color = usingColorSpace(.sRGB) else { return nil }
+        return SmartColor(
+            red: Double(color.redComponent),
+            green: Double(color.greenComponent),
+            blue: Double(color.blueComponent),
+            alpha: Double(color.alphaComponent)
+        )
+    }
+}
+#else
+/// The colour type of the platform: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
+public typealias SmartColorObject = SmartColor
+
+extension SmartColorObject {
+    /// Converts a colour to the platform's type.
+    static func make(_ color: SmartColor) -> SmartColorObject { color }
+
+    /// The parts of the colour.
+    var smartColor: SmartColor? { self }
+}
+#endif

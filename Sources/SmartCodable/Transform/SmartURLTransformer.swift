@@ -1,12 +1,12 @@
 import Foundation
 
-/// Text ⇄ `URL`, with a prefix for texts that lack one.
+/// Converts between text and `URL`, and adds a prefix to texts without it.
 ///
 ///     CodingKeys.homepage <--- SmartURLTransformer(prefix: "https://")
 ///     // {"homepage": "example.org/a b"} → https://example.org/a%20b
 ///
-/// Null, an empty text and a value that is no text leave the property to the decoder, which falls back; a missing key
-/// does not call the transformer.
+/// If the value is null, an empty text or not a text, the property is left to the decoder, which falls back. A missing
+/// key does not call the transformer.
 public struct SmartURLTransformer: ValueTransformable, Sendable {
     private let prefix: String?
     private let shouldEncodeURLString: Bool
@@ -14,27 +14,27 @@ public struct SmartURLTransformer: ValueTransformable, Sendable {
     /// Creates the transformer.
     ///
     /// - Parameters:
-    ///   - prefix: what is put before a text that does not begin with it, compared without letter case.
-    ///   - shouldEncodeURLString: whether characters that a URL cannot hold are percent-encoded; text that is a URL
-    ///     as it stands is left alone.
+    ///   - prefix: the text that is put before a text that does not begin with it, ignoring letter case.
+    ///   - shouldEncodeURLString: whether characters that are not allowed in a URL are percent-encoded; text that
+    ///     contains only allowed characters is not changed.
     public init(prefix: String? = nil, shouldEncodeURLString: Bool = true) {
         self.prefix = prefix
         self.shouldEncodeURLString = shouldEncodeURLString
     }
 
-    /// The URL of a text; nil for anything else, and for a text that is none.
+    /// The URL of a text; nil for any other value, and for a text that is not a URL.
     public func transformFromJSON(_ value: Any?) -> URL? {
         guard var text = value as? String, !text.isEmpty else { return nil }
         if let prefix, !text.lowercased().utf8.starts(with: prefix.lowercased().utf8) { text = prefix + text }
-        // A `%` that stands before two digits was encoded by the sender; encoding it again would spoil it.
+        // A `%` marks text that the sender has encoded; encoding it again would change the URL.
         let isURL = text.unicodeScalars.allSatisfy { Self.allowed.contains($0) }
         guard !isURL, shouldEncodeURLString else { return URL(string: text) }
         return text.addingPercentEncoding(withAllowedCharacters: Self.allowed).flatMap { URL(string: $0) }
     }
 
-    /// The text of the URL; a prefix stays.
+    /// The text of the URL, including a prefix; nil for nil.
     public func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
 
-    /// What may stand in a URL (RFC 3986, section 2), the percent sign included.
+    /// The characters that are allowed in a URL (RFC 3986, section 2), including the percent sign.
     private static let allowed = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "#%[]"))
 }

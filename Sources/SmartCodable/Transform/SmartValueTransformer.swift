@@ -1,16 +1,16 @@
 import Foundation
 
-/// A transformer for one property; made by the operator `<---`.
+/// A transformer for one property; created by the operator `<---`.
 ///
 ///     static func mappingForValue() -> [SmartValueTransformer]? {
 ///         [CodingKeys.homepage <--- SmartURLTransformer(prefix: "https://")]
 ///     }
 ///     // {"homepage": "example.org"} → homepage: https://example.org
 ///
-/// The transformer is called before anything else. A missing key does not call it; a null reaches it as `NSNull`. If it
-/// returns nil, or a value of another type, the property is decoded as if there were no transformer, and the report has
-/// an event `transformer-declined`, except for a null. `mappingForValue()` is called once for each type and call; of two
-/// entries for one property the first counts.
+/// The transformer is called before any other conversion. A missing key does not call it; a null is passed as `NSNull`.
+/// If it returns nil, or a value of another type, the property is decoded as if there were no transformer, and unless
+/// the value is null, the report has an event `transformer-declined`. `mappingForValue()` is called once per type and
+/// call; of several entries for one property, the first is used.
 public struct SmartValueTransformer {
     /// The property, by its coding key.
     let property: String
@@ -20,19 +20,19 @@ public struct SmartValueTransformer {
     ///
     /// - Parameters:
     ///   - location: the property, by its coding key.
-    ///   - performer: what makes the value.
+    ///   - performer: the transformer.
     public init(location: any CodingKey, performer: any ValueTransformable) {
         property = location.stringValue
         self.performer = performer
     }
 
-    /// The value of the property; nil if the transformer makes none, or one of another type.
+    /// The value of the property; nil if the transformer returns nil or a value of another type.
     ///
     /// - Parameters:
     ///   - json: the JSON as plain Swift values.
     ///   - type: the type of the property.
-    ///   - scalar: the JSON as it is written; called only for numbers.
-    ///   - timeZone: the zone of dates that name none.
+    ///   - scalar: the scalar of the document; evaluated only for numbers.
+    ///   - timeZone: the zone of date texts without one.
     /// - Returns: the value.
     func value<Value>(
         of json: Any,
@@ -43,7 +43,7 @@ public struct SmartValueTransformer {
         if let performer = performer as? any TimeZoneTransformable {
             return performer.transformFromJSON(json, in: timeZone) as? Value
         }
-        // A `Double` has 17 digits at most; a number with more of them is passed as it is written.
+        // A `Double` has at most 17 digits; a number with more digits is passed as text.
         if json is Double, case .number(let number) = scalar(), number.bytes.count > 17,
             let performer = performer as? any ExactNumberTransformable
         {
@@ -52,7 +52,7 @@ public struct SmartValueTransformer {
         return performed(json, by: performer) as? Value
     }
 
-    /// The JSON of the property's value; nil if the transformer makes none, or is for values of another type.
+    /// The JSON of the property's value; nil if the transformer returns nil or is for values of another type.
     func json<Value>(of value: Value) -> Any? { written(value, by: performer) }
 
     private func written<Performer: ValueTransformable>(_ value: Any, by performer: Performer) -> Any? {
@@ -78,15 +78,16 @@ public struct SmartValueTransformer {
     }
 }
 
-/// Lets a transformer make the value of a property.
+/// Reads and writes a property with a transformer.
 ///
 ///     CodingKeys.avatar <--- SmartDataTransformer()     // {"avatar": "aGk="} → two bytes
 ///
-/// A missing key does not call it, a null reaches it as `NSNull`; nil from it leaves the property to the decoder.
+/// A missing key does not call the transformer; a null is passed as `NSNull`. If the transformer returns nil, the
+/// property is left to the decoder.
 ///
 /// - Parameters:
 ///   - location: the property, by its coding key.
-///   - performer: what makes the value.
+///   - performer: the transformer.
 /// - Returns: an entry for `mappingForValue()`.
 public func <--- (location: any CodingKey, performer: any ValueTransformable) -> SmartValueTransformer {
     SmartValueTransformer(location: location, performer: performer)

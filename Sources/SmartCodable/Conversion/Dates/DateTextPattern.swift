@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a date text is written: order and marks of its fields, leading zeros, fraction digits and zone.
+/// The format of a date text: order and marks of its fields, leading zeros, fraction digits and zone.
 ///
 ///     2024-5-2 9:30:00.25 +02:00
-///     │        │       │  └─ zone: the text as it is, and its offset
+///     │        │       │  └─ zone: the unchanged text, and its offset
 ///     │        │       └─ fraction: a point and two digits
-///     │        └─ time behind a space; the hour without leading zeros; with seconds
+///     │        └─ time after a space; the hour without leading zeros; with seconds
 ///     └─ day: the year first, dashes; month and day without leading zeros
 ///
 /// The grammar is that of `DateText`.
@@ -27,12 +27,12 @@ struct DateTextPattern {
     private let day: Day
     private let padsMonth: Bool
     private let padsDay: Bool
-    /// Nil for a text that is a day only.
+    /// Nil for a text without a time.
     private let time: Time?
     /// Nil for a text without a zone.
     private let zone: (text: String, offset: UTCOffset)?
 
-    /// Finds the pattern of a text; nil for a text that is no date.
+    /// Detects the pattern of a text; nil if the text is not a date.
     init?(_ text: String) {
         guard var cursor = DateTextCursor(text) else { return nil }
         cursor.trimWhiteSpace()
@@ -74,17 +74,18 @@ struct DateTextPattern {
         guard cursor.isAtEnd else { return nil }
     }
 
-    /// The date in the pattern; nil if the text would not be read as this date.
+    /// The date in this pattern; nil if the text would be read as another date.
     ///
-    /// A time gets the seconds and fraction digits that it needs. A day alone holds midnight only.
+    /// The text has as many fields for seconds and fraction digits as the date requires. A pattern without a time can
+    /// represent midnight only.
     ///
     /// - Parameters:
     ///   - date: the date.
-    ///   - timeZone: the zone of a pattern that has none.
+    ///   - timeZone: the zone of a pattern without one.
     /// - Returns: the text.
     func text(of date: Date, in timeZone: TimeZone) -> String? {
         let microseconds = Timestamp.microseconds(of: date)
-        // Years that need more than four digits lie far inside of what the sums below can hold.
+        // Within this bound, which includes all years of four digits, the sums below cannot overflow.
         guard microseconds.magnitude < 1e18 else { return nil }
         let seconds = (microseconds / 1e6).rounded(.down)
         guard let whole = Int(exactly: seconds), let fraction = Int(exactly: microseconds - seconds * 1e6),
@@ -98,7 +99,7 @@ struct DateTextPattern {
         else { return nil }
         let text = dayText(day) + timeText + (zone?.text ?? "")
 
-        // A zone can repeat an hour, and a year has a pattern of its own in front of others.
+        // Reads the text back, because a zone can repeat an hour, and the text can match another pattern.
         guard let back = DateText.date(from: text, timeZone: timeZone),
             abs(back.timeIntervalSince(date)) <= max(2e-6, date.timeIntervalSince1970.ulp * 4)
         else { return nil }
@@ -131,7 +132,8 @@ struct DateTextPattern {
         )
     }
 
-    /// Whether a field has two digits also for a value of one; two digits of a larger value leave it to its neighbour.
+    /// Whether a field has a leading zero if its value has one digit; if the value has two digits, the other field
+    /// decides.
     private static func isPadded(_ run: DigitRun, beside other: DigitRun) -> Bool {
         run.count == 2 && (run.value < 10 || other.count == 2)
     }

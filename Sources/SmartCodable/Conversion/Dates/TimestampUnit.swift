@@ -1,21 +1,23 @@
 import Foundation
 
-/// What a number that stands for a moment counts, from the beginning of 1970 on.
+/// The unit of a number that represents a moment, counted from the beginning of 1970.
 ///
-/// The sender does not say it, so the size of the number does. Negative numbers count backwards with the same limits.
+/// The JSON does not contain the unit, so it is derived from the size of the number. Negative numbers have the same
+/// limits.
 ///
 ///     magnitude    up to 1e11      up to 1e14      beyond
 ///     unit         seconds         milliseconds    microseconds
 ///     from         1970            March 1973      March 1973
 ///     to           5138            5138            no end
 ///
-/// The price is that milliseconds from the first three years are taken for seconds, and lie far in the future.
+/// As a consequence, milliseconds from the first three years are read as seconds, and result in a date far in the
+/// future.
 enum TimestampUnit: Double {
     case seconds = 1
     case milliseconds = 1e3
     case microseconds = 1e6
 
-    /// The unit of a number of this size, where a limit itself belongs to the range below it.
+    /// The unit of a number of this size; a limit itself belongs to the range below it.
     init(of number: Double) {
         self =
             switch number.magnitude {
@@ -25,11 +27,28 @@ enum TimestampUnit: Double {
             }
     }
 
-    /// The moment that a number stands for, or nil when it is infinite or not a number.
+    /// The moment that a number represents; nil if the number is infinite or NaN.
     ///
-    /// Any finite number is a moment, even one that no calendar can show.
+    /// Any finite number is a moment, even one that no calendar can represent.
     static func date(from number: Double) -> Date? {
         guard number.isFinite else { return nil }
         return Date(timeIntervalSince1970: number / TimestampUnit(of: number).rawValue)
     }
+}
+
+/// Converts dates to numbers.
+enum Timestamp {
+    /// Microseconds since 1970, without the rounding error that a date adds to them.
+    ///
+    /// From 2038 on, the rounding error is a microsecond, so a value that close to a whole millisecond is rounded to
+    /// it.
+    static func microseconds(of date: Date) -> Double {
+        let microseconds = (date.timeIntervalSince1970 * 1e6).rounded()
+        let noise = (date.timeIntervalSince1970.ulp * 2.2e6).rounded(.down)
+        let wholeMilliseconds = (microseconds / 1e3).rounded() * 1e3
+        return abs(microseconds - wholeMilliseconds) <= noise ? wholeMilliseconds : microseconds
+    }
+
+    /// Milliseconds since 1970, to the microsecond: 1716210000123 round-trips.
+    static func milliseconds(of date: Date) -> Double { microseconds(of: date) / 1e3 }
 }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Under other coders a number is as exact as the types allow that they know: `Int64`, `UInt64`, `Double`, `Decimal`.
+/// With coders of other libraries, the precision is that of the types they support: `Int64`, `UInt64`, `Double` and
+/// `Decimal`.
 extension JSONNumber: Codable {
-    /// Reads the number: from our decoder with its text, from others through the types that they know.
+    /// Reads the number with all its digits from this library's decoders, and with the supported types from others.
     ///
-    /// Foundation's `JSONDecoder` tells all digits of integers within 64 bits, up to 38 digits of numbers within the
-    /// range of `Decimal`, and of others those of a `Double`.
+    /// Foundation's `JSONDecoder` reads all digits of integers within 64 bits, up to 38 digits of numbers within the
+    /// range of `Decimal`, and the digits of a `Double` for all other numbers.
     ///
-    /// - Throws: `DecodingError` when the value is no number, or one that none of these types holds.
+    /// - Throws: `DecodingError` if the value is not a number, or is out of range for all these types.
     public init(from decoder: any Decoder) throws {
         if let direct = decoder as? any DirectDecoder {
             self = try direct.readDirectly(JSONNumber.self)
@@ -22,18 +23,18 @@ extension JSONNumber: Codable {
         self = number
     }
 
-    /// Finds the number by trial; nil if there is none.
+    /// Reads the number by trying several types; nil if the value is not a number.
     init?(probing container: any SingleValueDecodingContainer) {
         if let integer = try? container.decode(Int64.self) {
             self.init(integer)
             return
         }
-        // Each refusal costs the decoder an error, so a value that is no number is asked no further.
+        // Each failed attempt creates an error, so a value that is not a number is not tried any further.
         guard let number = try? container.decode(Double.self) else { return nil }
         if number >= Double(Int64.max), let integer = try? container.decode(UInt64.self) {
             self.init(integer)
         } else {
-            // A `Decimal` knows more digits, but where it is near its limits one cannot be sure that it is the number.
+            // A `Decimal` has more digits, but near its limits it may differ from the number.
             let exact = (try? container.decode(Decimal.self)).flatMap { JSONNumber($0) }
             if let exact, exact.double == number {
                 self = exact
@@ -43,16 +44,16 @@ extension JSONNumber: Codable {
         }
     }
 
-    /// Writes the number: with our encoder its text, with others through the first type that holds it: `Int64`,
-    /// `UInt64`, `Double`, `Decimal`.
+    /// Writes the text of the number with this library's encoders; with others, writes the first of `Int64`, `UInt64`,
+    /// `Double` and `Decimal` that holds the number.
     ///
-    /// Foundation's `JSONEncoder` accepts no text for a number: more than 38 digits are rounded, and `1.50` is written
-    /// as `1.5`.
+    /// Foundation's `JSONEncoder` does not accept text for a number: more than 38 digits are rounded, and `1.50` is
+    /// written as `1.5`.
     ///
-    /// - Throws: `EncodingError` for a number that is beyond all of them, such as `1e400`.
+    /// - Throws: `EncodingError` for a number that is out of range for all of them, such as `1e400`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        // Our encoder writes the text, by a reader that does not call this method.
+        // This library's encoder writes the text and does not call this method again.
         if encoder is any NumberTextEncoder { return try container.encode(self) }
         if let int64 { return try container.encode(int64) }
         if let uint64 { return try container.encode(uint64) }
@@ -68,5 +69,13 @@ extension JSONNumber: Codable {
     }
 }
 
-/// An encoder that writes a `JSONNumber` digit by digit: the library's own.
+/// An encoder that writes the text of a `JSONNumber`; implemented by the library's own encoder.
 protocol NumberTextEncoder: Encoder {}
+
+/// A decoder that can read some types without their `init(from:)`; implemented by the library's own decoder.
+///
+/// Types that read the value of any decoder by trying several types use `readDirectly` if it is available.
+protocol DirectDecoder: Decoder {
+    /// Reads the value of this decoder.
+    func readDirectly<Value: Decodable>(_ type: Value.Type) throws -> Value
+}
