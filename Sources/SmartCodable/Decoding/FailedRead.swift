@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value that was asked for and could not be read: what an error or an event says of it.
 struct FailedRead {
     private let reader: AnyValueReader
@@ -49,5 +51,79 @@ struct FailedRead {
         var failure = DecodingFailure(expected: type, found: found, refusal: refusal, at: owner.codingPath(to: step))
         failure.initializerError = initializerError
         return owner.session.made(failure.error)
+    }
+}
+
+/// Why one value could not be read, in the words of the standard library's error.
+struct DecodingFailure {
+    let expected: Any.Type
+    /// Nil for a missing value.
+    let found: ValueKind?
+    let codingPath: [any CodingKey]
+    private let refusal: Refusal
+    /// What the type's own initializer threw; nil if it threw nothing of its own.
+    var initializerError: (any Error)?
+
+    init(expected: Any.Type, found: ValueKind?, refusal: Refusal = .wrongKind, at codingPath: [any CodingKey]) {
+        self.expected = expected
+        self.found = found
+        self.refusal = refusal
+        self.codingPath = codingPath
+    }
+
+    /// The error that Foundation's decoder throws for the like.
+    var error: DecodingError {
+        switch (found, refusal) {
+        case (nil, _), (_, .missing):
+            guard let key = codingPath.last else { return .valueNotFound(expected, context("found nothing")) }
+            let container = DecodingError.Context(
+                codingPath: codingPath.dropLast(),
+                debugDescription: "No value associated with key \"\(key.stringValue)\"."
+            )
+            return .keyNotFound(key, container)
+        case (.null, _), (_, .null):
+            return .valueNotFound(expected, context("found null"))
+        case (_, .wrongKind):
+            return .typeMismatch(expected, context("found \(found?.title ?? "nothing")"))
+        default:
+            return .dataCorrupted(context("found \(found?.title ?? "nothing"), refused: \(refusal.rawValue)"))
+        }
+    }
+
+    private func context(_ what: String) -> DecodingError.Context {
+        let message = initializerError.flatMap { InitializerMessage($0).text }.map { ": \($0.printable)" } ?? "."
+        return DecodingError.Context(
+            codingPath: codingPath,
+            debugDescription: "Expected to decode \(expected) but \(what)\(message)",
+            underlyingError: initializerError
+        )
+    }
+}
+
+extension DecodingFailure {
+    /// The error for keys that nobody asks for, under a strict policy that reports them.
+    static let unknownKeys = DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "The input holds keys that belong to no property.")
+    )
+}
+
+/// What a type's own `init(from:)` says when it throws, for events and errors.
+struct InitializerMessage {
+    /// The text, shortened; nil for an error that says nothing of its own.
+    let text: String?
+
+    private static let longest = 500
+
+    init(_ error: any Error) {
+        let text =
+            switch error {
+            case let error as DecodingError: error.context?.debugDescription ?? String(describing: error)
+            case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
+            case is any CustomNSError: error.localizedDescription
+            default: type(of: error) is NSError.Type ? error.localizedDescription : String(describing: error)
+            }
+        // The standard library says so of raw values and of ranges, and shows the value, which events don't.
+        let showsValue = error is DecodingError && text.hasPrefix("Cannot initialize ")
+        self.text = text.isEmpty || showsValue ? nil : text.shortened(toUTF8: Self.longest)
     }
 }

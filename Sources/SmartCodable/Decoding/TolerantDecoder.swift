@@ -230,3 +230,7 @@ final class TolerantDecoder: Decoder {
 extension TolerantDecoder: PolicyDecoder {
     var isStrict: Bool { session.mode == .throwing }
 }
+
+extension TolerantDecoder: DirectDecoder {
+    func readDirectly<Value: Decodable>(_ type: Value.Type) throws -> Value { try ownValue(type) }
+}

@@ -143,3 +143,99 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
     }
 }
+
+/// What a model is beyond a type that reads itself.
+///
+/// Closures made where the compiler knows the model: asking a type at run time what it conforms to costs the process
+/// many microseconds for each pair of type and protocol.
+final class ModelTraits<Model> {
+    let rules: ModelRules?
+    let makeFresh: () -> Model
+    let makeInitialValues: () -> InitialValues
+    let finish: (inout Model) -> Void
+    /// Tells a model which one it takes the place of.
+    let carryOver: (inout Model, _ old: Any) -> Void
+
+    init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
+        let subclassRules = Model.subclassRules
+        rules = ModelRules(of: Model.self, subclassRules) { Model() }
+        makeFresh = { Model() }
+        self.makeInitialValues = makeInitialValues
+        finish = { model in
+            model.didFinishMapping()
+            // Base classes first.
+            for rules in subclassRules.reversed() { rules.finish?(model) }
+        }
+        carryOver = { model, old in
+            guard let old = old as? Model else { return }
+            model.didUpdate(from: old)
+            for rules in subclassRules.reversed() { rules.update?(model, old) }
+        }
+    }
+}
+
+extension SmartDecodable {
+    /// The reader by which models are read that cannot be encoded.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+        InitializerReader(model: ModelTraits<Self> { ReflectedInitialValues(Self()) })
+    }
+}
+
+extension SmartDecodable where Self: Encodable {
+    /// The reader by which models are read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+        InitializerReader(model: ModelTraits<Self> { EncodedInitialValues(Self()) })
+    }
+}
+
+/// A class whose metatype was given as that of its base class: `let type: Shape.Type = Circle.self`.
+///
+/// As with Foundation, the metatype's dynamic class is decoded, not the class that it is declared with.
+final class SubclassReader<Value, Subclass>: ValueReader<Value> {
+    private let subclass: ValueReader<Subclass>
+
+    init(_ subclass: ValueReader<Subclass>) {
+        self.subclass = subclass
+        super.init(rules: subclass.rules, isWrapper: subclass.isWrapper)
+    }
+
+    override func makeTypeName() -> String { subclass.typeName }
+
+    override var isCollection: Bool { subclass.isCollection }
+
+    override var runsInitializer: Bool { subclass.runsInitializer }
+
+    override var hasModels: Bool { subclass.hasModels }
+
+    override var isClass: Bool { subclass.isClass }
+
+    override var hasBaseClass: Bool { subclass.hasBaseClass }
+
+    override var wrapperSource: SmartWrapperSource { subclass.wrapperSource }
+
+    override func makeInitialValues() -> InitialValues? { subclass.makeInitialValues() }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
+        guard let value = try subclass.read(context) as? Value else { throw .refused(.wrongKind) }
+        return value
+    }
+
+    override func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
+        subclass.made(by: transformer, of: json, at: context) as? Value
+    }
+
+    override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? {
+        try subclass.valueForMissingKey(property, in: owner) as? Value
+    }
+
+    override func makeMissingValue() -> Value? { subclass.makeMissingValue() as? Value }
+
+    override func makeTypeDefault() -> Value? { subclass.makeTypeDefault() as? Value }
+
+    override func makeElementFallback() -> Value? { subclass.makeElementFallback() as? Value }
+
+    override func finish(_ value: inout Value) {
+        guard var object = value as? Subclass else { return }
+        subclass.finish(&object)
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Types that one scalar can become: the conversion table decides.
 final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
@@ -30,4 +32,93 @@ extension ValueContext {
             throw .refused(refusal)
         }
     }
+}
+
+/// Dates: a scalar by the call's strategy, or whatever the strategy's closure reads from a decoder.
+final class DateReader: ValueReader<Date> {
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Date {
+        let conversion = context.session.settings.conversion
+        guard case .custom(let read) = conversion.date else {
+            return try context.accept(Date.readOrConvert(context.scalar, by: conversion), self)
+        }
+        let mark = context.session.recorder?.mark
+        var decoder = try context.enter(self)
+        defer { context.session.takeBack(&decoder) }
+        do {
+            return try read(decoder)
+        } catch {
+            if let mark { context.session.giveUp(since: mark, by: error) }
+            throw context.failure(of: decoder, error)
+        }
+    }
+}
+
+/// Data: base64 text, or whatever the call's strategy reads from a decoder.
+final class DataReader: ValueReader<Data> {
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Data {
+        let conversion = context.session.settings.conversion
+        if let data = Data.read(context.scalar) { return data }
+        switch conversion.data {
+        case .base64, .base64URL, .hex: return try context.accept(Data.convert(context.scalar, by: conversion), self)
+        case .deferredToData: return try run(context) { try Data(from: $0) }
+        case .custom(let read): return try run(context, read)
+        }
+    }
+
+    override func makeTypeDefault() -> Data? { Data.typeDefault }
+
+    private func run(_ context: ValueContext, _ read: (any Decoder) throws -> Data) throws(ReadFailure) -> Data {
+        let mark = context.session.recorder?.mark
+        var decoder = try context.enter(self)
+        defer { context.session.takeBack(&decoder) }
+        do {
+            return try read(decoder)
+        } catch {
+            if let mark { context.session.giveUp(since: mark, by: error) }
+            throw context.failure(of: decoder, error)
+        }
+    }
+}
+
+/// The plans of the types that one scalar can become, by type.
+///
+/// A table and no protocol cast: these are the types that every model has.
+enum ScalarReaders {
+    /// Makes a type's plan; nil for other types.
+    static func makeReader(for type: ObjectIdentifier) -> AnyValueReader? {
+        makers[type]?()
+    }
+
+    private static let makers: [ObjectIdentifier: @Sendable () -> AnyValueReader] = {
+        var makers: [ObjectIdentifier: @Sendable () -> AnyValueReader] = [:]
+        func add<Value: ScalarTarget & SendableMetatype>(_ type: Value.Type) {
+            makers[ObjectIdentifier(type)] = { ScalarReader<Value>() }
+        }
+        add(Bool.self)
+        add(String.self)
+        add(Int.self)
+        add(Int8.self)
+        add(Int16.self)
+        add(Int32.self)
+        add(Int64.self)
+        add(UInt.self)
+        add(UInt8.self)
+        add(UInt16.self)
+        add(UInt32.self)
+        add(UInt64.self)
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            add(Int128.self)
+            add(UInt128.self)
+        }
+        add(Double.self)
+        add(Float.self)
+        add(CGFloat.self)
+        add(Decimal.self)
+        add(JSONNumber.self)
+        add(URL.self)
+        add(UUID.self)
+        makers[ObjectIdentifier(Date.self)] = { DateReader() }
+        makers[ObjectIdentifier(Data.self)] = { DataReader() }
+        return makers
+    }()
 }

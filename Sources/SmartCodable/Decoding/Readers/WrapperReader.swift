@@ -104,3 +104,128 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         value.wrappedValue = wrapped
     }
 }
+
+/// Property wrappers that are read from the object that their property stands in.
+///
+/// A decoder of its own stands between the object and the content: it has the property's name for reports, and the
+/// prefix of the keys that belong to the content.
+final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
+    init(_ content: ValueReader<Wrapper.WrappedValue>) {
+        // A list cannot lie in an object; it has a key like any other property.
+        super.init(content: content, source: FlatContent.isList(Wrapper.WrappedValue.self) ? .value : .enclosingObject)
+    }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
+        guard let content, wrapperSource == .enclosingObject else { return try super.read(context) }
+        var decoder = try context.enter(self)
+        defer { context.session.takeBack(&decoder) }
+        decoder.flatPrefix = prefix(at: context)
+        let value = try content.read(ValueContext(context.node, of: context.document, in: decoder, .same))
+        if content.isCollection || content is JSONValueReader {
+            context.owner.noteMembers(with: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
+        }
+        if let audit = decoder.audit { context.owner.noteRead(audit) }
+        if context.session.isUpdating, let current = current(at: context), leaves(current, value, decoder) {
+            return current
+        }
+        return wrap(value, context.step, in: context.owner)
+    }
+
+    /// Whether a payload that was read mentions nothing of the part, which then stays as it is, a nil one, too.
+    private func leaves(_ current: Wrapper, _ value: Wrapper.WrappedValue, _ decoder: TolerantDecoder) -> Bool {
+        // A dictionary keeps the members that it has by itself; only nil must not become empty.
+        let isEmpty: Bool
+        switch WrappedContent.plainValue(of: value) {
+        case let members as [AnyHashable: Any]: isEmpty = members.isEmpty
+        case let json as JSONValue: isEmpty = json == [:]
+        default: return decoder.audit?.foundNothing ?? true
+        }
+        return isEmpty && WrappedContent.plainValue(of: current) == nil
+    }
+
+    private func current(at context: ValueContext) -> Wrapper? {
+        guard case .member(let property) = context.step else { return nil }
+        return context.owner.unmentioned(property, as: Wrapper.self)
+    }
+
+    private func prefix(at context: ValueContext) -> String {
+        guard case .member(let property) = context.step else { return "" }
+        return (declaration(of: property, in: context.owner) as? any PrefixedWrapper)?.prefix ?? ""
+    }
+}
+
+/// Property wrappers that read themselves: `init(from:)`, then the value goes into the wrapper that the model declares.
+final class SelfReadingWrapperReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
+    private let initializer = InitializerReader<Wrapper>()
+
+    init() {
+        super.init(content: nil, source: .initializer)
+    }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
+        let wrapper = try initializer.read(context)
+        return wrap(wrapper.wrappedValue, context.step, in: context.owner)
+    }
+}
+
+extension SmartPropertyWrapper {
+    /// The reader by which a wrapper is read whose wrapped type cannot be decoded.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+        smartSource == .nothing ? WrapperReader<Self>(content: nil) : SelfReadingWrapperReader<Self>()
+    }
+}
+
+extension SmartPropertyWrapper where WrappedValue: Decodable {
+    /// The reader by which a wrapper is read.
+    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+        guard smartSource != .initializer, let session = call as? DecodingSession else {
+            return SelfReadingWrapperReader<Self>()
+        }
+        let content = session.reader(for: WrappedValue.self)
+        return smartSource == .enclosingObject ? FlatReader<Self>(content) : WrapperReader<Self>(content: content)
+    }
+}
+
+/// Wrappers as models declare them, by property: they hold the arguments of the declaration.
+///
+/// Each is asked for once for each property and call, not for each object.
+struct DeclaredWrappers<Wrapper> {
+    private var known: [(model: ObjectIdentifier, property: String, wrapper: Wrapper?)] = []
+
+    /// The wrapper that the model declares for a property; nil if there is none, or none that may be copied.
+    mutating func wrapper(of property: String, in owner: TolerantDecoder) -> Wrapper? {
+        // A wrapper that is a class must not be shared between models.
+        guard let model = owner.reader, !(Wrapper.self is AnyClass) else { return nil }
+        // What the updated model declares is its own, and nothing that fresh ones share.
+        if owner.updatesCurrentValues { return owner.makeInitialValues()?.value(of: property, as: Wrapper.self) }
+        // The names in a dictionary are no properties, and there may be any number of them.
+        if model.isCollection { return nil }
+        let identifier = ObjectIdentifier(model)
+        for entry in known where entry.model == identifier && entry.property == property { return entry.wrapper }
+        let wrapper = owner.makeInitialValues()?.value(of: property, as: Wrapper.self)
+        if let wrapper, SharedStorage.isPossible(in: wrapper) { return wrapper }
+        known.append((identifier, property, wrapper))
+        return wrapper
+    }
+}
+
+/// Whether copies of a property wrapper would share something that can change.
+///
+/// A wrapper may keep its value in an object: a box, a subject, a store. The decoder keeps the wrapper that a model
+/// declares and copies it for each model; a copy of such a wrapper would give all models one value.
+enum SharedStorage {
+    /// Whether a wrapper has an object in it besides its value, which is assigned anew.
+    ///
+    /// Looks at stored properties a few levels deep; the wrappers of the library are known to have none.
+    static func isPossible<Wrapper>(in wrapper: Wrapper) -> Bool {
+        if Wrapper.self is any ValueOnlyWrapper.Type { return false }
+        return holdsObject(wrapper, depth: 0)
+    }
+
+    private static func holdsObject(_ value: Any, depth: Int) -> Bool {
+        if type(of: value) is AnyClass { return true }
+        // Their storage is an object, which is copied when it is changed.
+        if value is String || value is any Collection || depth > 4 { return false }
+        return Mirror(reflecting: value).children.contains { holdsObject($0.value, depth: depth + 1) }
+    }
+}

@@ -1,3 +1,48 @@
+/// The members of one object, read as properties of a model.
+struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: TolerantDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    var allKeys: [Key] {
+        decoder.presentMemberNames.compactMap { name in
+            // An enum of keys compares the name with each case.
+            if decoder.refusesListedKey(name, as: Key.self) { return nil }
+            guard let key = Key(stringValue: name) else { return nil }
+            // A type that lists keys has seen those that it knows.
+            decoder.noteListed(name)
+            return key
+        }
+    }
+
+    func contains(_ key: Key) -> Bool { decoder.context(of: key.stringValue) != nil }
+
+    func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNull(key) }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try decoder.property(type, key)
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        try decoder.optionalProperty(type, key)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type,
+        forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try decoder.nestedDecoder(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try decoder.nestedDecoder(key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { try decoder.superDecoder(StepKey.super) }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { try decoder.superDecoder(key) }
+}
+
 /// The elements of one array, read one after the other by a type's own `init(from:)`.
 ///
 /// An element that cannot be read throws and stays the current one, as with Foundation: only the type knows what to do
@@ -74,4 +119,15 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
         current = decoder.document.following(current)
         currentIndex += 1
     }
+}
+
+/// The value itself, read by a type's own `init(from:)`.
+struct TolerantSingleValueContainer: SingleValueDecodingContainer {
+    let decoder: TolerantDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool { decoder.isNull }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.ownValue(type) }
 }
