@@ -18,7 +18,7 @@ enum Decoding {
         _ designatedPath: String? = nil,
         _ settings: DecodingSettings
     ) throws -> Value {
-        let listeners = CallListeners(settings)
+        let listeners = ReportReceivers(settings)
         // Without a recorder no events are recorded.
         if listeners.isEmpty { return try decode(type, from: input, designatedPath, settings, nil) }
         return try result(type, from: input, designatedPath, settings, listeners).get()
@@ -59,7 +59,7 @@ enum Decoding {
         _ designatedPath: String?,
         _ settings: DecodingSettings
     ) -> SmartDecodingResult<Value> {
-        result(type, from: input, designatedPath, settings, CallListeners(settings))
+        result(type, from: input, designatedPath, settings, ReportReceivers(settings))
     }
 
     /// Returns the updated model or the error, with the report.
@@ -73,7 +73,7 @@ enum Decoding {
         let settings = DecodingSettings(options)
         let update = ModelUpdate(model: model, mode: mode)
         // The dynamic type, so that an instance of a subclass keeps its class.
-        return result(type(of: model), from: input, designatedPath, settings, CallListeners(settings), updating: update)
+        return result(type(of: model), from: input, designatedPath, settings, ReportReceivers(settings), updating: update)
     }
 
     private static func result<Value: Decodable>(
@@ -81,7 +81,7 @@ enum Decoding {
         from input: SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings,
-        _ listeners: CallListeners,
+        _ listeners: ReportReceivers,
         updating update: ModelUpdate? = nil
     ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(capacity: settings.limits.storedEvents)

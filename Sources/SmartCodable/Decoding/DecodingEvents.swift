@@ -144,11 +144,11 @@ extension EventRecorder {
 extension TolerantDecoder {
     /// What of the input an event about a member is about that is not there.
     func site(ofMember name: String) -> EventSite {
-        EventSite(document, node ?? .root, .member(wantedKeys(for: name)))
+        EventSite(document, node ?? .root, .member(expectedKeys(for: name)))
     }
 
     /// The keys that lead to a property where it is wanted first.
-    private func wantedKeys(for property: String) -> [String] {
+    private func expectedKeys(for property: String) -> [String] {
         let source = reader?.rules?.mapping?.sources(of: property)?.first
         var keys = source?.path?.map(String.init) ?? [source?.written ?? property]
         if let first = keys.first { keys[0] = keyPrefix + first }

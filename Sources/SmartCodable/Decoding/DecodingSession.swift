@@ -132,7 +132,7 @@ final class DecodingSession: _SmartCodingSession {
     }
 
     /// Takes a decoder back, unless the model kept it or a container of it.
-    func takeBack(_ decoder: inout TolerantDecoder) {
+    func recycle(_ decoder: inout TolerantDecoder) {
         guard !isOver, isKnownUniquelyReferenced(&decoder) else { return decoder.keepKey() }
         decoder.end(before: spareDecoder)
         spareDecoder = decoder
@@ -150,13 +150,13 @@ final class DecodingSession: _SmartCodingSession {
     // MARK: - Errors
 
     /// Notes an error that a type's own `init(from:)` receives.
-    func made(_ error: DecodingError) -> DecodingError {
+    func tracked(_ error: DecodingError) -> DecodingError {
         lastError = error
         return error
     }
 
     /// Notes what a type's own `init(from:)` threw, unless it only passes on what it received.
-    func noteInitializerError(_ error: any Error, at context: ValueContext) {
+    func storeInitializerError(_ error: any Error, at context: ValueContext) {
         if let error = error as? DecodingError, let lastError, error.hasSameContext(as: lastError) { return }
         initializerError = (error, context.document, context.node)
     }
@@ -173,9 +173,9 @@ final class DecodingSession: _SmartCodingSession {
     // MARK: - Attempts
 
     /// Notes that a type's initializer gave up with an error: who called it may have another answer.
-    func giveUp(since mark: EventRecorder.Mark, by error: any Error) {
+    func initializerFailed(since mark: EventRecorder.Mark, by error: any Error) {
         switch mode {
-        case .tolerant: recorder?.noteGivenUp(since: mark, by: error)
+        case .tolerant: recorder?.recordInitializerFailure(since: mark, by: error)
         // Nothing stands in for it: the failure is caught, or it ends the pass.
         case .throwing: recorder?.rewind(to: mark)
         }
@@ -238,6 +238,6 @@ extension DecodingSession {
     func stackError(at context: ValueContext) -> DecodingError {
         let path = context.owner.codingPath(to: context.step)
         let found = context.document.valueKind(context.node)
-        return made(DecodingFailure(expected: (any Decoder).self, found: found, refusal: .stackLimit, at: path).error)
+        return tracked(DecodingFailure(expected: (any Decoder).self, found: found, refusal: .stackLimit, at: path).error)
     }
 }

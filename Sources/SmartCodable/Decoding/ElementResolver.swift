@@ -78,7 +78,7 @@ struct ElementResolver {
 
     /// The end of the collection by an error, which a type around it may catch: what was noticed goes with it.
     private func ended(_ error: any Error) -> ReadFailure {
-        if let mark { decoder.session.giveUp(since: mark, by: error) }
+        if let mark { decoder.session.initializerFailed(since: mark, by: error) }
         return .ended(error)
     }
 

@@ -50,7 +50,7 @@ struct FailedRead {
     var error: DecodingError {
         var failure = DecodingFailure(expected: type, found: found, refusal: refusal, at: owner.codingPath(to: step))
         failure.initializerError = initializerError
-        return owner.session.made(failure.error)
+        return owner.session.tracked(failure.error)
     }
 }
 

@@ -11,13 +11,13 @@ struct RootDecoding<Value: Decodable> {
 
     /// Runs the decode; the strict policy runs it a second time if it failed, to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
-        guard LargeStackThread.isWanted(depth: target.document.depth, settings.limits.stack) else {
+        guard LargeStackThread.isNeeded(depth: target.document.depth, settings.limits.stack) else {
             return try decodeHere(recorder)
         }
         // A sink that decodes must not wake itself from the other thread either.
-        let isTelling = CallListeners.isTelling
+        let isDelivering = ReportReceivers.isDelivering
         return try LargeStackThread.run {
-            try CallListeners.$isTelling.withValue(isTelling) { try decodeHere(recorder) }
+            try ReportReceivers.$isDelivering.withValue(isDelivering) { try decodeHere(recorder) }
         }
     }
 

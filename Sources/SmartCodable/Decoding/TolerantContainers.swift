@@ -10,7 +10,7 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
             if decoder.refusesListedKey(name, as: Key.self) { return nil }
             guard let key = Key(stringValue: name) else { return nil }
             // A type that lists keys has seen those that it knows.
-            decoder.noteListed(name)
+            decoder.recordListing(name)
             return key
         }
     }
@@ -110,7 +110,7 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
         if isAtEnd {
             let path = decoder.codingPath + [StepKey(intValue: currentIndex)]
             let context = DecodingError.Context(codingPath: path, debugDescription: "The array has no more elements.")
-            throw decoder.session.made(.valueNotFound(type, context))
+            throw decoder.session.tracked(.valueNotFound(type, context))
         }
         return ValueContext(current, of: decoder.document, in: decoder, .element(currentIndex))
     }

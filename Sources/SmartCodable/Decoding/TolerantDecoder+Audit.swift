@@ -1,35 +1,35 @@
 // Keys that nobody asks for.
 extension TolerantDecoder {
     /// Notes what a property asked for, if unknown keys are reported.
-    func noteAsked(_ property: String, _ answer: MemberAnswer) {
+    func recordLookup(_ property: String, _ answer: MemberLookup) {
         guard session.auditsKeys else { return }
         var audit = audit ?? KeyAudit()
-        audit.noteAsked(answer.ordinals)
+        audit.recordLookup(answer.ordinals)
         if answer.ordinals.isEmpty {
-            audit.noteMissing(eventPath.path + [.key(property)], keys: wantedSpellings(of: property))
+            audit.noteMissing(eventPath.path + [.key(property)], keys: expectedSpellings(of: property))
         }
         self.audit = audit
     }
 
     /// Notes that a type has listed a member, if unknown keys are reported.
-    func noteListed(_ name: String) {
+    func recordListing(_ name: String) {
         guard session.auditsKeys, let shape else { return }
         var audit = audit ?? KeyAudit()
-        audit.noteAsked(shape.ordinals(of: name))
+        audit.recordLookup(shape.ordinals(of: name))
         self.audit = audit
     }
 
     /// Notes that the whole object was read as a dictionary, if unknown keys are reported.
-    func noteWhole() {
+    func recordWholeRead() {
         guard session.auditsKeys else { return }
         var audit = audit ?? KeyAudit()
-        audit.noteWhole()
+        audit.recordWholeRead()
         self.audit = audit
     }
 
     /// Notes that all members were read whose keys begin so, if unknown keys are reported.
-    func noteMembers(with prefix: String) {
-        guard session.auditsKeys, !prefix.isEmpty, let node, document.kind(node) == .object else { return noteWhole() }
+    func recordMembers(withPrefix prefix: String) {
+        guard session.auditsKeys, !prefix.isEmpty, let node, document.kind(node) == .object else { return recordWholeRead() }
         var ordinals: [Int] = []
         var ordinal = 0
         document.forEachMember(of: node) { key, _ in
@@ -37,12 +37,12 @@ extension TolerantDecoder {
             ordinal += 1
         }
         var audit = audit ?? KeyAudit()
-        audit.noteAsked(ordinals)
+        audit.recordLookup(ordinals)
         self.audit = audit
     }
 
     /// Notes what another type asked for that this one has let read the same object.
-    func noteRead(_ inner: KeyAudit) {
+    func addAudit(_ inner: KeyAudit) {
         var audit = audit ?? KeyAudit()
         audit.add(inner)
         self.audit = audit
@@ -55,7 +55,7 @@ extension TolerantDecoder {
     }
 
     /// All keys under which a property is looked for.
-    private func wantedSpellings(of property: String) -> [String] {
+    private func expectedSpellings(of property: String) -> [String] {
         let sources = reader?.rules?.mapping?.sources(of: property)
         let keys = sources?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
         return keys.map { keyPrefix + $0 }
@@ -69,15 +69,15 @@ extension TolerantDecoder {
         guard document.kind(node) == .object, shape != nil || audit != nil || reader?.hasModels == true else { return }
         let audit = audit ?? KeyAudit()
         if let outer = outerReader {
-            outer.noteRead(audit)
+            outer.addAudit(audit)
             return
         }
         guard session.reportsUnknownKeys else { return }
         var ordinal = 0
         document.forEachMember(of: node) { key, value in
             defer { ordinal += 1 }
-            if audit.wasAsked(ordinal) { return }
-            recorder.noteUnknownKey()
+            if audit.wasLookedUp(ordinal) { return }
+            recorder.recordUnknownKey()
             record(document.string(ofKey: key), value, audit, recorder, since: mark)
         }
     }
@@ -113,7 +113,7 @@ struct KeyAudit {
     private(set) var missing: [(path: [SmartPathComponent], key: String)] = []
 
     /// Notes that members were asked for, by their places in document order.
-    mutating func noteAsked(_ ordinals: [Int]) {
+    mutating func recordLookup(_ ordinals: [Int]) {
         asked.formUnion(ordinals)
     }
 
@@ -123,7 +123,7 @@ struct KeyAudit {
     }
 
     /// Notes that all members were read.
-    mutating func noteWhole() {
+    mutating func recordWholeRead() {
         isWhole = true
     }
 
@@ -137,7 +137,7 @@ struct KeyAudit {
     /// Whether no member was found by those who asked.
     var foundNothing: Bool { asked.isEmpty && !isWhole }
 
-    func wasAsked(_ ordinal: Int) -> Bool { isWhole || asked.contains(ordinal) }
+    func wasLookedUp(_ ordinal: Int) -> Bool { isWhole || asked.contains(ordinal) }
 }
 
 /// A choice between several keys of one object that a decoder has recorded: a type may look a key up more than once.

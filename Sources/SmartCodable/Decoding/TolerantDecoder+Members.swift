@@ -71,7 +71,7 @@ extension TolerantDecoder {
 
     /// A missing key, which was looked for from end to end: the place to notice that a shape would pay.
     func noteMissingMember() {
-        guard let node, document.isWorthAnIndex(cursor, in: node) else { return }
+        guard let node, document.needsIndex(cursor, in: node) else { return }
         slowPathFindShape(of: node)
         usesFastPath = false
     }
@@ -101,7 +101,7 @@ extension TolerantDecoder {
     @inline(never)
     private func slowPathContext(of name: String, _ shape: ObjectShape) -> ValueContext? {
         let answer = shape.answer(for: name, mappedTo: reader?.rules?.mapping?.sources(of: name))
-        noteAsked(name, answer)
+        recordLookup(name, answer)
         if session.recorder != nil, answer.isAmbiguous || !answer.repeatedOrdinals.isEmpty {
             recordChoices(of: name, answer)
         }
@@ -115,7 +115,7 @@ extension TolerantDecoder {
     }
 
     /// Records the choices that the place of a property takes, each once.
-    private func recordChoices(of name: String, _ answer: MemberAnswer) {
+    private func recordChoices(of name: String, _ answer: MemberLookup) {
         for ordinal in answer.repeatedOrdinals where values.indices.contains(ordinal) {
             recordRepeatedKey(name, ordinal, at: values[ordinal])
         }

@@ -140,7 +140,7 @@ extension TolerantDecoder {
         if session.mode == .tolerant, !isExact, case .member(let name) = step, let parent {
             do { return try parent.property(type, name) } catch {}
         }
-        throw session.made(DecodingFailure(expected: type, found: .null, refusal: .null, at: codingPath).error)
+        throw session.tracked(DecodingFailure(expected: type, found: .null, refusal: .null, at: codingPath).error)
     }
 
     /// Runs the initializer of a type on a missing value; reads in it don't fall back.

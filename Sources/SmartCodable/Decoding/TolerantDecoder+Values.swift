@@ -113,11 +113,11 @@ extension TolerantDecoder {
     /// Whether an optional property is nil in a fresh model; asked once for each property of a type.
     func defaultsToNil(_ name: String) -> Bool {
         guard let reader else { return true }
-        if let known = reader.defaultsToNil.answer(for: name) { return known }
+        if let known = reader.defaultsToNil.value(for: name) { return known }
         // A model that is updated tells nothing about fresh ones.
         let initialValues = updatesCurrentValues ? reader.makeInitialValues() : makeInitialValues()
         let isNil = initialValues?.isNil(name) ?? true
-        reader.defaultsToNil.remember(isNil, for: name)
+        reader.defaultsToNil.insert(isNil, for: name)
         return isNil
     }
 }
@@ -154,7 +154,7 @@ extension TolerantDecoder {
         )
         let reader = session.reader(for: type)
         let value = try ValueResolver(session: session).value(reader, at: context)
-        if !reader.runsInitializer { noteWhole() }
+        if !reader.runsInitializer { recordWholeRead() }
         return value
     }
 
@@ -169,7 +169,7 @@ extension TolerantDecoder {
 
     /// The error for a member that is not there.
     private func missing<Key: CodingKey, Wanted>(_ key: Key, as type: Wanted.Type) -> DecodingError {
-        session.made(DecodingFailure(expected: type, found: nil, refusal: .missing, at: codingPath + [key]).error)
+        session.tracked(DecodingFailure(expected: type, found: nil, refusal: .missing, at: codingPath + [key]).error)
     }
 
     /// A decoder for a nested container, opened from a string if need be.

@@ -223,7 +223,7 @@ final class TolerantDecoder: Decoder {
     func refusal<Wanted>(of type: Wanted.Type) -> DecodingError {
         wasRefused = true
         let found = node.map(document.valueKind) ?? .null
-        return session.made(DecodingFailure(expected: type, found: found, at: codingPath).error)
+        return session.tracked(DecodingFailure(expected: type, found: found, at: codingPath).error)
     }
 }
 

@@ -55,7 +55,7 @@ extension ValueContext {
     @inline(never)
     func failure(of decoder: TolerantDecoder, _ error: any Error) -> ReadFailure {
         if session.mode == .throwing { return .ended(error) }
-        session.noteInitializerError(error, at: self)
+        session.storeInitializerError(error, at: self)
         if decoder.wasRefused { return .refused(.wrongKind) }
         return .refused(kind.isScalar ? .invalidFormat : .initializerFailed)
     }

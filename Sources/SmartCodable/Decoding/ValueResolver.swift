@@ -291,7 +291,7 @@ struct ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value {
         guard let value = try fallback(for: failure, reader, slot, context, in: owner) else {
-            throw session.made(DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error)
+            throw session.tracked(DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error)
         }
         return value
     }

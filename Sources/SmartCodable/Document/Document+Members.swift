@@ -8,7 +8,7 @@ extension Document {
         /// The number of keys that were compared without a match.
         ///
         /// When it becomes too large, an index is built.
-        fileprivate var detours = 0
+        fileprivate var misses = 0
 
         init(_ object: Node, in document: Document) {
             key = document.firstChild(of: object)
@@ -54,7 +54,7 @@ extension Document {
                     cursor.key = next
                     return value
                 }
-                cursor.detours &+= 1
+                cursor.misses &+= 1
                 key = next.position
             }
             key = object.position &+ 1
@@ -66,8 +66,8 @@ extension Document {
     ///
     /// Keeps the total cost linear for every order of reading.
     @inline(__always)
-    func isWorthAnIndex(_ cursor: MemberCursor, in object: Node) -> Bool {
-        cursor.detours > 512 && cursor.detours > 16 &* childCount(of: object)
+    func needsIndex(_ cursor: MemberCursor, in object: Node) -> Bool {
+        cursor.misses > 512 && cursor.misses > 16 &* childCount(of: object)
     }
 
     @inline(__always)

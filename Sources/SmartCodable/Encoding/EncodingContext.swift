@@ -58,7 +58,7 @@ extension EncodingContext {
         let wasPlain = owner.suspend()
         defer {
             owner.resume(wasPlain)
-            session.takeBack(&encoder)
+            session.recycle(&encoder)
         }
         try session.run(encoder) { try write(encoder) }
         try encoder.finish(value())

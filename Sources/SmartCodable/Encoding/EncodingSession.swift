@@ -151,7 +151,7 @@ final class EncodingSession: _SmartCodingSession {
 
     /// Returns an encoder to the pool, unless the model retains it or one of its containers.
     @inline(__always)
-    func takeBack(_ encoder: inout ModelEncoder) {
+    func recycle(_ encoder: inout ModelEncoder) {
         guard !isOver, isKnownUniquelyReferenced(&encoder) else { return encoder.keepKey() }
         encoder.end(before: spareEncoder)
         spareEncoder = encoder

@@ -55,10 +55,10 @@ final class InitialValueCollector: InitialValueRecorder {
     private(set) var values = SequentialCache<Any?>(capacity: .max)
 
     override func record<Value>(_ value: Value, for key: String) throws {
-        values.remember(value, for: key)
+        values.insert(value, for: key)
     }
 
     override func recordNil(for key: String) throws {
-        values.remember(nil, for: key)
+        values.insert(nil, for: key)
     }
 }

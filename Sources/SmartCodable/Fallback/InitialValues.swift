@@ -37,7 +37,7 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
             collected = collector.values
         }
         if collected != nil {
-            guard let answer = collected?.answer(for: property) else { return slowPathReflected(property, type) }
+            guard let answer = collected?.value(for: property) else { return slowPathReflected(property, type) }
             guard let value = answer else { return nil }
             if let value = value as? Wanted { return value }
             if mayBeUnwrapped, let wrapper = wrapper(type, around: value) { return wrapper }

@@ -19,7 +19,7 @@ final class ObjectShape {
     private let written: [[UInt8]: [Int]]
     /// Members by rewritten key; nil without a key strategy.
     private let rewritten: [[UInt8]: [Int]]?
-    private var answers = SequentialCache<MemberAnswer>()
+    private var answers = SequentialCache<MemberLookup>()
 
     init(
         _ object: Node,
@@ -91,17 +91,17 @@ final class ObjectShape {
     }
 
     /// The members to read for a property, in order of precedence.
-    func answer(for property: String, mappedTo sources: [KeySource]?) -> MemberAnswer {
-        if let known = answers.answer(for: property) { return known }
+    func answer(for property: String, mappedTo sources: [KeySource]?) -> MemberLookup {
+        if let known = answers.value(for: property) { return known }
         let answer = find(property, sources)
-        answers.remember(answer, for: property)
+        answers.insert(answer, for: property)
         return answer
     }
 
     /// The ordinals of the members that match a name, unchanged or rewritten by the strategy, in document order.
     func ordinals(of name: String) -> [Int] { spellings(of: name).all }
 
-    private func find(_ property: String, _ sources: [KeySource]?) -> MemberAnswer {
+    private func find(_ property: String, _ sources: [KeySource]?) -> MemberLookup {
         guard let sources else {
             let found = spellings(of: property)
             let ordinal = chosen(rewritten == nil ? found.asWritten : found.preferred)
@@ -127,9 +127,9 @@ final class ObjectShape {
         return makeAnswer(memberSources, ordinals, isAmbiguous: isAmbiguous)
     }
 
-    private func makeAnswer(_ sources: [MemberSource], _ ordinals: [Int], isAmbiguous: Bool) -> MemberAnswer {
+    private func makeAnswer(_ sources: [MemberSource], _ ordinals: [Int], isAmbiguous: Bool) -> MemberLookup {
         let repeated = repeatedOrdinals.isEmpty ? [] : Set(ordinals.filter(repeatedOrdinals.contains)).sorted()
-        return MemberAnswer(sources: sources, ordinals: ordinals, isAmbiguous: isAmbiguous, repeatedOrdinals: repeated)
+        return MemberLookup(sources: sources, ordinals: ordinals, isAmbiguous: isAmbiguous, repeatedOrdinals: repeated)
     }
 
     /// The members that match a name: unchanged, and rewritten by the strategy.
@@ -147,7 +147,7 @@ final class ObjectShape {
 }
 
 /// The result of looking up a property in objects of one shape.
-struct MemberAnswer {
+struct MemberLookup {
     /// The members and paths to read, in order of precedence.
     let sources: [MemberSource]
     /// All members that match the property in any spelling, counted in document order.

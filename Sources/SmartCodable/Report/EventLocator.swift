@@ -24,7 +24,7 @@ struct EventLocator {
         if case .member(let keys) = site.part { location.pointer = JSONPointer(keys).text }
         var next: (document: Document, node: Node)? = (site.document, site.markedNode)
         while let (document, node) = next {
-            let entry = documents[ObjectIdentifier(document)]?.context(of: node)
+            let entry = documents[ObjectIdentifier(document)]?.location(of: node)
             location.pointer = (entry?.pointer ?? "") + location.pointer
             next = document.enclosing
             if next != nil, location.innerPosition == nil { location.innerPosition = entry?.position }
@@ -68,7 +68,7 @@ struct DocumentIndex {
         }
     }
 
-    func context(of node: Node) -> (pointer: String, position: SmartTextPosition?)? { entries[node] }
+    func location(of node: Node) -> (pointer: String, position: SmartTextPosition?)? { entries[node] }
 }
 
 /// Finds the JSON Pointers of nodes in ascending order, in one walk over the tape.

@@ -57,7 +57,7 @@ final class EventRecorder {
         attemptStart = nil
         self.cause = nil
         var recorded = event
-        if let cause, !event.outcome.keepsValue, cause.isInside(event) { recorded = cause.explaining(event) }
+        if let cause, !event.outcome.keepsValue, cause.isInside(event) { recorded = cause.combined(with: event) }
         if event.outcome != .failed, !event.outcome.keepsValue {
             // Failures inside the value explain this event, so their events are kept.
             while let last = openFailures.last, last.event.isInside(event) { openFailures.removeLast() }
@@ -71,7 +71,7 @@ final class EventRecorder {
     }
 
     /// Records that the input has a key that no property reads.
-    func noteUnknownKey() {
+    func recordUnknownKey() {
         hasUnknownKeys = true
     }
 
@@ -113,7 +113,7 @@ final class EventRecorder {
     ///
     /// The error was thrown by a failure inside the type or by the type itself. The type caught all other failures
     /// inside it.
-    func noteGivenUp(since mark: Mark, by error: any Error) {
+    func recordInitializerFailure(since mark: Mark, by error: any Error) {
         let cause = takeOpenFailures(since: mark, causing: error)
         attemptStart = mark
         self.cause = cause
@@ -121,7 +121,7 @@ final class EventRecorder {
 
     /// Removes failures since a mark that a type has caught, with all events of the failed attempts: the type then
     /// decoded the value in another way.
-    func forgetCaughtFailures(since mark: Mark) {
+    func removeCaughtFailures(since mark: Mark) {
         takeOpenFailures(since: mark, causing: nil)
     }
 

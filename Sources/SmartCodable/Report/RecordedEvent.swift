@@ -25,7 +25,7 @@ extension RecordedEvent {
     }
 
     /// Combines this failure with the event of the value that was lost because of it.
-    func explaining(_ outer: RecordedEvent) -> RecordedEvent {
+    func combined(with outer: RecordedEvent) -> RecordedEvent {
         if path == outer.path {
             // The type and the first value that it reads are the same value. The outer event has the type of the model.
             var event = outer

@@ -34,13 +34,13 @@ extension SmartDecodingOption {
 }
 
 /// The sinks of one call, determined when the call starts.
-struct CallListeners {
+struct ReportReceivers {
     private let sinks: [any SmartReportSink]
 
     /// Collects the sinks of the call's options and those of `SmartSentinel`, which are read once, under a lock.
     init(_ settings: DecodingSettings) {
         let sinks = settings.listeners.compactMap { $0 as? any SmartReportSink } + SmartSentinel.sinks
-        self.sinks = sinks.isEmpty || Self.isTelling ? [] : sinks
+        self.sinks = sinks.isEmpty || Self.isDelivering ? [] : sinks
     }
 
     /// Whether there are no sinks.
@@ -49,7 +49,7 @@ struct CallListeners {
     var isEmpty: Bool { sinks.isEmpty }
 
     func receive(_ report: SmartDecodingReport) {
-        Self.$isTelling.withValue(true) {
+        Self.$isDelivering.withValue(true) {
             for sink in sinks { sink.receive(report) }
         }
     }
@@ -57,5 +57,5 @@ struct CallListeners {
     /// Whether the current task or thread is calling sinks.
     ///
     /// A sink that decodes must not call itself.
-    @TaskLocal static var isTelling = false
+    @TaskLocal static var isDelivering = false
 }

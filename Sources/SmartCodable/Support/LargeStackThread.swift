@@ -12,7 +12,7 @@ package enum LargeStackThread {
     ///
     /// Always false on the main thread, because models may be isolated to the main actor. There, and if the large stack
     /// is not sufficient either, the stack check of the session rejects levels that are too deep.
-    static func isWanted(depth: Int, _ rule: SmartDecodingLimits.Stack) -> Bool {
+    static func isNeeded(depth: Int, _ rule: SmartDecodingLimits.Stack) -> Bool {
         guard rule == .automatic else { return false }
         let needed =
             depth > StackBounds.shallowDepth
@@ -31,7 +31,7 @@ package enum LargeStackThread {
         _ rule: SmartDecodingLimits.Stack,
         _ work: () throws -> Value
     ) throws -> Value {
-        try isWanted(depth: depth, rule) ? run(work) : work()
+        try isNeeded(depth: depth, rule) ? run(work) : work()
     }
 
     /// Runs the work on a larger thread and waits for it.

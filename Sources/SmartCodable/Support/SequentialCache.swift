@@ -14,7 +14,7 @@ struct SequentialCache<Answer> {
         self.capacity = capacity
     }
 
-    mutating func answer(for name: String) -> Answer? {
+    mutating func value(for name: String) -> Answer? {
         let count = entries.count
         for step in 0..<count {
             let index = next &+ step < count ? next &+ step : next &+ step &- count
@@ -27,7 +27,7 @@ struct SequentialCache<Answer> {
     }
 
     /// Stores a value, up to the capacity: searching more entries would cost more than computing the value again.
-    mutating func remember(_ answer: Answer, for name: String) {
+    mutating func insert(_ answer: Answer, for name: String) {
         if entries.count < capacity { entries.append((name, answer)) }
     }
 }

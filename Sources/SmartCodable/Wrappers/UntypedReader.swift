@@ -97,7 +97,7 @@ final class UntypedContentReader: ValueReader<Any> {
 
     private func elements(of context: ValueContext) throws(ReadFailure) -> [Any] {
         var decoder = try context.enter(UntypedCollectionReader<[Any]>())
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         let resolver = ElementResolver(context, decoder)
         let document = context.document
         var elements: [Any] = []
@@ -111,7 +111,7 @@ final class UntypedContentReader: ValueReader<Any> {
 
     private func members(of context: ValueContext) throws(ReadFailure) -> [String: Any] {
         var decoder = try context.enter(UntypedCollectionReader<[String: Any]>())
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         let resolver = ElementResolver(context, decoder)
         let document = context.document
         var members: [String: Any] = [:]

@@ -398,11 +398,11 @@ import Testing
                 let keys = chosen.filter { $0.keyOffset != nil }.map { Node($0.node - 1) }
                 let index = DocumentIndex(document, chosen.map { Node($0.node) } + keys)
                 for item in chosen {
-                    let place = try #require(index.context(of: Node(item.node)), "\(text)")
+                    let place = try #require(index.location(of: Node(item.node)), "\(text)")
                     #expect(root.resolve(place.pointer) === item, "\(place.pointer) in \(text)")
                     #expect(place.position == position(of: item.offset, in: bytes), "\(place.pointer) in \(text)")
                     guard let keyOffset = item.keyOffset else { continue }
-                    let key = try #require(index.context(of: Node(item.node - 1)), "\(text)")
+                    let key = try #require(index.location(of: Node(item.node - 1)), "\(text)")
                     #expect(key.pointer == place.pointer)
                     #expect(key.position == position(of: keyOffset, in: bytes), "\(place.pointer) in \(text)")
                 }

@@ -76,7 +76,7 @@ final class CompanionReader<Wrapper: CompanionWrapper>: ValueReader<Wrapper> {
         do {
             return try Wrapper(at: WrapperContext(context, self))
         } catch {
-            if let mark { context.session.giveUp(since: mark, by: error) }
+            if let mark { context.session.initializerFailed(since: mark, by: error) }
             if context.session.mode == .throwing { throw .ended(error) }
             throw .refused(context.kind == .null ? .null : .initializerFailed)
         }

@@ -49,7 +49,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         if isHashed, mustLimitMarks(context) { return try slowPathReadHashedElements(context) }
         if let elements = element.exactElements(of: context.node, in: context.document) { return elements }
         var decoder = try context.enter(self)
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         let resolver = ElementResolver(context, decoder, rule)
         let document = context.document
         let count = document.childCount(of: context.node)
@@ -81,7 +81,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
     @inline(never)
     private func slowPathReadHashedElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         var decoder = try context.enter(self)
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         let resolver = ElementResolver(context, decoder, rule)
         var elements: [Element] = []
         var node = context.document.firstChild(of: context.node)

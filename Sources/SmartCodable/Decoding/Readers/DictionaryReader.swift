@@ -125,7 +125,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         _ repetitions: Repetitions?
     ) throws(ReadFailure) -> [Key: Value]? {
         var decoder = try context.enter(self)
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         let document = context.document
         let resolver = ElementResolver(context, decoder, rule)
         let keepsFirst = context.session.settings.policy.repeatedKeys == .first
@@ -196,7 +196,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         let count = document.childCount(of: context.node)
         guard count.isMultiple(of: 2) else { throw .refused(.wrongKind) }
         var decoder = try context.enter(self)
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         let resolver = ElementResolver(context, decoder, rule)
         let keepsFirst = context.session.settings.policy.repeatedKeys == .first
         var result: [Key: Value] = [:]

@@ -50,7 +50,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
         let mark = context.session.recorder?.mark
         var decoder = try context.enter(self)
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         do {
             var value = try Value(from: decoder)
             if context.session.isUpdating, let old = decoder.currentValue {
@@ -59,13 +59,13 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
             }
             model?.finish(&value)
             if let mark {
-                context.session.recorder?.forgetCaughtFailures(since: mark)
+                context.session.recorder?.removeCaughtFailures(since: mark)
                 decoder.recordUnreadRepeatedKeys()
                 decoder.recordUnknownKeys(since: mark)
             }
             return value
         } catch {
-            if let mark { context.session.giveUp(since: mark, by: error) }
+            if let mark { context.session.initializerFailed(since: mark, by: error) }
             throw context.failure(of: decoder, error)
         }
     }

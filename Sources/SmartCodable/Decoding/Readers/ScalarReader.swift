@@ -43,11 +43,11 @@ final class DateReader: ValueReader<Date> {
         }
         let mark = context.session.recorder?.mark
         var decoder = try context.enter(self)
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         do {
             return try read(decoder)
         } catch {
-            if let mark { context.session.giveUp(since: mark, by: error) }
+            if let mark { context.session.initializerFailed(since: mark, by: error) }
             throw context.failure(of: decoder, error)
         }
     }
@@ -70,11 +70,11 @@ final class DataReader: ValueReader<Data> {
     private func run(_ context: ValueContext, _ read: (any Decoder) throws -> Data) throws(ReadFailure) -> Data {
         let mark = context.session.recorder?.mark
         var decoder = try context.enter(self)
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         do {
             return try read(decoder)
         } catch {
-            if let mark { context.session.giveUp(since: mark, by: error) }
+            if let mark { context.session.initializerFailed(since: mark, by: error) }
             throw context.failure(of: decoder, error)
         }
     }

@@ -118,13 +118,13 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
         guard let content, wrapperSource == .enclosingObject else { return try super.read(context) }
         var decoder = try context.enter(self)
-        defer { context.session.takeBack(&decoder) }
+        defer { context.session.recycle(&decoder) }
         decoder.flatPrefix = prefix(at: context)
         let value = try content.read(ValueContext(context.node, of: context.document, in: decoder, .same))
         if content.isCollection || content is JSONValueReader {
-            context.owner.noteMembers(with: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
+            context.owner.recordMembers(withPrefix: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
         }
-        if let audit = decoder.audit { context.owner.noteRead(audit) }
+        if let audit = decoder.audit { context.owner.addAudit(audit) }
         if context.session.isUpdating, let current = current(at: context), leaves(current, value, decoder) {
             return current
         }
