@@ -73,7 +73,14 @@ enum Decoding {
         let settings = DecodingSettings(options)
         let update = ModelUpdate(model: model, mode: mode)
         // The dynamic type, so that an instance of a subclass keeps its class.
-        return result(type(of: model), from: input, designatedPath, settings, ReportReceivers(settings), updating: update)
+        return result(
+            type(of: model),
+            from: input,
+            designatedPath,
+            settings,
+            ReportReceivers(settings),
+            updating: update
+        )
     }
 
     private static func result<Value: Decodable>(

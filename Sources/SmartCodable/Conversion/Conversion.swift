@@ -8,6 +8,19 @@ package enum Conversion<Value> {
     case refused(Refusal)
 }
 
+extension Conversion {
+    /// The same result with another value.
+    func map<NewValue, Failure: Error>(
+        _ transform: (Value) throws(Failure) -> NewValue
+    ) throws(Failure) -> Conversion<NewValue> {
+        switch self {
+        case .exact(let value): .exact(try transform(value))
+        case .converted(let value): .converted(try transform(value))
+        case .refused(let refusal): .refused(refusal)
+        }
+    }
+}
+
 extension Conversion: Sendable where Value: Sendable {}
 
 /// The reason why a value could not be read as the requested type.

@@ -238,6 +238,8 @@ extension DecodingSession {
     func stackError(at context: ValueContext) -> DecodingError {
         let path = context.owner.codingPath(to: context.step)
         let found = context.document.valueKind(context.node)
-        return tracked(DecodingFailure(expected: (any Decoder).self, found: found, refusal: .stackLimit, at: path).error)
+        return tracked(
+            DecodingFailure(expected: (any Decoder).self, found: found, refusal: .stackLimit, at: path).error
+        )
     }
 }

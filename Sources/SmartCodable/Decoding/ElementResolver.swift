@@ -23,7 +23,7 @@ struct ElementResolver {
         mark = session.recorder?.mark
     }
 
-    /// Reads one element into an array; one that cannot be read is left out, or fails the collection.
+    /// Reads an element into an array. An unreadable element is omitted or fails the collection.
     @inline(__always)
     func read<Element>(
         _ reader: ValueReader<Element>,
@@ -35,21 +35,21 @@ struct ElementResolver {
         do {
             elements.append(try reader.read(context))
         } catch {
-            try slowPathFallback(error, reader, context, into: &elements)
+            if let value = try resolve(reader, context, after: error) { elements.append(value) }
         }
     }
 
-    /// Reads one value; nil when it cannot be read and is left out.
+    /// Reads an element; nil if it is unreadable and omitted.
     func read<Element>(_ reader: ValueReader<Element>, _ node: Node, _ step: PathStep) throws(ReadFailure) -> Element? {
         let context = ValueContext(node, of: document, in: decoder, step)
         do {
             return try reader.read(context)
         } catch {
-            return try fallback(error, reader, context)
+            return try resolve(reader, context, after: error)
         }
     }
 
-    /// Reads one value that will be hashed; nil when it cannot be read or hashed and is left out.
+    /// Reads an element that will be hashed; nil if it is unreadable, or too expensive to hash, and omitted.
     func readHashed<Element>(
         _ reader: ValueReader<Element>,
         _ node: Node,
@@ -57,10 +57,13 @@ struct ElementResolver {
     ) throws(ReadFailure) -> Element? {
         let limit = decoder.session.settings.limits.combiningMarks
         guard document.combiningMarksExceed(limit, in: node) else { return try read(reader, node, step) }
-        return try fallback(.refused(.combiningMarksLimit), reader, ValueContext(node, of: document, in: decoder, step))
+        let context = ValueContext(node, of: document, in: decoder, step)
+        return try result {
+            try resolver.fallback(for: .refused(.combiningMarksLimit), reader, .element(rule), context, in: decoder)
+        }
     }
 
-    /// Leaves something out that is no key of the dictionary.
+    /// Omits a member whose name is not a key of the dictionary.
     func refuseKey<Key>(
         _ name: String,
         of value: Node,
@@ -71,38 +74,30 @@ struct ElementResolver {
         if failsTheCollection { throw .refused(.unreadableElement) }
     }
 
-    /// Notes a key with half of a surrogate pair, which reads as U+FFFD; an error under the strict policy.
+    /// Records a key with half of a surrogate pair, which is read as U+FFFD; an error under the strict policy.
     func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
         do { try decoder.noteLoneSurrogate(inKey: name, of: value, as: type) } catch { throw ended(error) }
     }
 
-    /// The end of the collection by an error, which a type around it may catch: what was noticed goes with it.
+    /// Ends the collection with an error, and discards its events: the type around it may catch the error.
     private func ended(_ error: any Error) -> ReadFailure {
         if let mark { decoder.session.initializerFailed(since: mark, by: error) }
         return .ended(error)
     }
 
+    /// Resolves an element that could not be read exactly; nil if it is omitted.
     @inline(never)
-    private func slowPathFallback<Element>(
-        _ failure: ReadFailure,
+    private func resolve<Element>(
         _ reader: ValueReader<Element>,
         _ context: ValueContext,
-        into elements: inout ArrayBuilder<Element>
-    ) throws(ReadFailure) {
-        if let value = try fallback(failure, reader, context) { elements.append(value) }
+        after failure: ReadFailure
+    ) throws(ReadFailure) -> Element? {
+        try result { try resolver.resolve(reader, .element(rule), context, in: decoder, after: failure) }
     }
 
-    private func fallback<Element>(
-        _ failure: ReadFailure,
-        _ reader: ValueReader<Element>,
-        _ context: ValueContext
-    ) throws(ReadFailure) -> Element? {
+    private func result<Element>(_ resolve: () throws -> Element?) throws(ReadFailure) -> Element? {
         let value: Element?
-        do {
-            value = try resolver.fallback(for: failure, reader, .element(rule), context, in: decoder)
-        } catch {
-            throw ended(error)
-        }
+        do { value = try resolve() } catch { throw ended(error) }
         if value == nil, failsTheCollection { throw .refused(.unreadableElement) }
         return value
     }

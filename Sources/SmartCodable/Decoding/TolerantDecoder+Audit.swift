@@ -29,7 +29,9 @@ extension TolerantDecoder {
 
     /// Notes that all members were read whose keys begin so, if unknown keys are reported.
     func recordMembers(withPrefix prefix: String) {
-        guard session.auditsKeys, !prefix.isEmpty, let node, document.kind(node) == .object else { return recordWholeRead() }
+        guard session.auditsKeys, !prefix.isEmpty, let node, document.kind(node) == .object else {
+            return recordWholeRead()
+        }
         var ordinals: [Int] = []
         var ordinal = 0
         document.forEachMember(of: node) { key, _ in

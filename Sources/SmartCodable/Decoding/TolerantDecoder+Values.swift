@@ -41,7 +41,8 @@ extension TolerantDecoder {
         setCurrentKey(key)
         let name = key.stringValue
         let reader = session.reader(for: type)
-        return try ValueResolver(session: session).mismatch(reader, name, context(node, name), in: self)
+        return try ValueResolver(session: session)
+            .property(reader, name, context(node, name), in: self, after: .refused(.wrongKind))
     }
 
     /// Reads a property of any type.
@@ -106,8 +107,8 @@ extension TolerantDecoder {
         if isAbsent, defaultsToNil(name) { return nil }
         setCurrentKey(key)
         let resolver = ValueResolver(session: session)
-        let reader = session.reader(for: type)
-        return try resolver.optionalProperty(reader, name, context, in: self, afterExactRead: afterExactRead)
+        let failure: ReadFailure? = afterExactRead ? .refused(.wrongKind) : nil
+        return try resolver.optionalProperty(session.reader(for: type), name, context, in: self, after: failure)
     }
 
     /// Whether an optional property is nil in a fresh model; asked once for each property of a type.

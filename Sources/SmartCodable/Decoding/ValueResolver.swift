@@ -1,173 +1,82 @@
-/// Which value does the model get? This is the one place that answers.
+/// Decides which value a property, an element or a nested read receives.
 ///
-///     the node at the place
-///       │ 1. transformed      the model's own transformer makes the value    → the value
-///       │                     (if it declines, the event of the next step that applies says so, in 2 there is one)
-///       │ 2. exact            it is of the type, or stands for it            → the value
-///       │ 3. converted        a rule of the policy makes the value of it     → the value, and an event
-///       ▼    refused, missing or null
-///     what the slot allows
-///         4. initial value    what a fresh model has there                   → the value, and an event
-///         5. type default     0, "", [], a fresh model …                     → the value, and an event
-///         6. nil              for optionals
-///         7. dropped          for elements of collections
-///         8. an error         and the value around this one falls back
+///     the value in the document                                         result
+///       │ 1. transformer     the model's transformer returns a value   → the value
+///       │ 2. exact read      the reader reads the value as it is       → the value
+///       │ 3. opened string   the reader reads the JSON in the string   → the value, and an event
+///       │ 4. conversion      a rule of the policy converts the value   → the value, and an event
+///       ▼    refused, missing or null: what the slot allows
+///         5. initial value   of a fresh or updated model               → the value, and an event
+///         6. type default    0, "", [], a fresh model …                → the value, and an event
+///         7. nil             for optionals
+///         8. omission        for elements of collections
+///         9. an error        the value around this one falls back
 ///
-/// Under the strict policy the first pass throws at once, as Foundation's decoder does.
+/// If a transformer returns nil for a value, the event of the step that applies says so.
+///
+/// Under the strict policy, the first pass throws at the first mismatch, as Foundation's decoder does.
 struct ValueResolver {
-    /// What kind of place wants the value, and so what may stand in for it.
+    /// The kind of destination, which determines the fallbacks.
     enum Slot {
-        /// A property by name: must have a value.
+        /// A property by name that must have a value.
         case property(String)
         /// A property by name that may be nil.
         case optionalProperty(String)
-        /// An element of a collection, with what becomes of one that cannot be read.
+        /// An element of a collection, with the rule for unreadable elements.
         case element(SmartDecodingPolicy.UnreadableElement)
-        /// A value that a type reads for itself: nothing may stand in.
+        /// A value that a type reads in its own initializer. There is no fallback.
         case value
     }
 
     let session: DecodingSession
 
-    // MARK: - Step 1: a transformer makes the value
+    // MARK: - Entry points, the common case of each first
 
-    /// What the model's transformer for a property makes of its value; nil means that it is left to the reader, which is
-    /// noted if there is a transformer and a value.
-    @inline(never)
-    private func transformed<Value>(_ reader: ValueReader<Value>, _ name: String, _ context: ValueContext) -> Value? {
-        guard
-            let transformer = context.owner.reader?.rules?.transformer(for: name),
-            // What cannot be hashed is left to the reader, which records it.
-            !context.document.combiningMarksExceed(
-                session.settings.limits.combiningMarks,
-                in: context.node,
-                keysOnly: true
-            )
-        else { return nil }
-        if let value = made(by: transformer, reader, context) { return value }
-        if context.kind != .null, session.recorder != nil { context.owner.declined = Declined(property: name) }
-        return nil
-    }
-
-    private func made<Value>(
-        by transformer: SmartValueTransformer,
-        _ reader: ValueReader<Value>,
-        _ context: ValueContext
-    ) -> Value? {
-        guard var json = PlainValue.make(context.node, of: context.document) else { return nil }
-        if let mode = session.update?.mode, let members = json as? [String: Any],
-            let current = context.owner.currentValue(at: context.step).flatMap(transformer.json) as? [String: Any]
-        {
-            // The transformer is shown the whole value, and not what the payload mentions of it.
-            json = (try? MergePatch.apply(members, to: current, mode) { session.isStackNearlyExhausted }) ?? json
-        }
-        return reader.made(by: transformer, of: json, at: context)
-    }
-
-    // MARK: - Steps 2 and 3: the reader reads
-
-    /// The value of a property that must have one.
+    /// Resolves a property that must have a value; a nil context means that the member is missing.
+    ///
+    /// - Parameter failure: why the value at the context could not be read exactly, if that was tried before.
+    @inline(__always)
     func property<Value>(
         _ reader: ValueReader<Value>,
         _ name: String,
         _ context: ValueContext?,
-        in owner: TolerantDecoder
+        in owner: TolerantDecoder,
+        after failure: ReadFailure? = nil
     ) throws -> Value {
-        guard let context else { return try required(.refused(.missing), reader, .property(name), nil, in: owner) }
-        if !owner.usesFastPath { return try slowPathProperty(reader, name, context, in: owner) }
-        return try read(reader, name, context, in: owner)
-    }
-
-    /// The value of a property of a plain model whose exact read has failed.
-    func mismatch<Value>(
-        _ reader: ValueReader<Value>,
-        _ name: String,
-        _ context: ValueContext,
-        in owner: TolerantDecoder
-    ) throws -> Value {
-        do {
-            return try reader.convert(context)
-        } catch {
-            return try required(error, reader, .property(name), context, in: owner)
+        var failure = failure
+        if let context, owner.usesFastPath, failure == nil {
+            do { return try reader.read(context) } catch { failure = error }
         }
+        return try required(reader, .property(name), context, in: owner, after: failure)
     }
 
+    /// Resolves a property that may be nil.
     @inline(__always)
-    private func read<Value>(
-        _ reader: ValueReader<Value>,
-        _ name: String,
-        _ context: ValueContext,
-        in owner: TolerantDecoder
-    ) throws -> Value {
-        do {
-            return try reader.read(context)
-        } catch {
-            return try required(error, reader, .property(name), context, in: owner)
-        }
-    }
-
-    /// Asks the model's transformer first; out of line, so that plain properties do not pay for the question.
-    @inline(never)
-    private func slowPathProperty<Value>(
-        _ reader: ValueReader<Value>,
-        _ name: String,
-        _ context: ValueContext,
-        in owner: TolerantDecoder
-    ) throws -> Value {
-        if let value = transformed(reader, name, context) { return value }
-        defer { owner.declined = nil }
-        let value = try read(reader, name, context, in: owner)
-        context.recordDecline(to: reader)
-        return value
-    }
-
-    /// The value of a property that may be nil.
     func optionalProperty<Value>(
         _ reader: ValueReader<Value>,
         _ name: String,
         _ context: ValueContext?,
         in owner: TolerantDecoder,
-        afterExactRead: Bool
+        after failure: ReadFailure? = nil
     ) throws -> Value? {
-        guard let context else {
-            return try fallback(for: .refused(.missing), reader, .optionalProperty(name), nil, in: owner)
+        var failure = failure
+        if let context, owner.usesFastPath, failure == nil, context.kind != .null {
+            do { return try reader.read(context) } catch { failure = error }
         }
-        if !owner.usesFastPath { return try slowPathOptionalProperty(reader, name, context, in: owner) }
-        return try readOptional(reader, name, context, in: owner, afterExactRead: afterExactRead)
+        return try resolve(reader, .optionalProperty(name), context, in: owner, after: failure)
     }
 
-    @inline(__always)
-    private func readOptional<Value>(
-        _ reader: ValueReader<Value>,
-        _ name: String,
-        _ context: ValueContext,
-        in owner: TolerantDecoder,
-        afterExactRead: Bool
-    ) throws -> Value? {
-        do throws(ReadFailure) {
-            // A null says nothing about the type; only the property's own rules count.
-            if context.kind == .null { throw ReadFailure.refused(.null) }
-            return afterExactRead ? try reader.convert(context) : try reader.read(context)
+    /// Resolves a value that a type reads in its own initializer.
+    func value<Value>(_ reader: ValueReader<Value>, at context: ValueContext) throws -> Value {
+        do {
+            return try reader.read(context)
         } catch {
-            return try fallback(for: error, reader, .optionalProperty(name), context, in: owner)
+            return try required(reader, .value, context, in: context.owner, after: error)
         }
     }
 
-    @inline(never)
-    private func slowPathOptionalProperty<Value>(
-        _ reader: ValueReader<Value>,
-        _ name: String,
-        _ context: ValueContext,
-        in owner: TolerantDecoder
-    ) throws -> Value? {
-        if let value = transformed(reader, name, context) { return value }
-        defer { owner.declined = nil }
-        let value = try readOptional(reader, name, context, in: owner, afterExactRead: false)
-        context.recordDecline(to: reader)
-        return value
-    }
-
-    /// A property of which nothing is read: a transformer may make it, else it keeps its initial value.
+    /// Resolves a property that is not decoded: a transformer may return its value, otherwise it keeps its initial
+    /// value.
     func ignoredProperty<Value>(
         _ reader: ValueReader<Value>,
         _ name: String,
@@ -185,20 +94,168 @@ struct ValueResolver {
         throw FailedRead(reader, .property(name), .missing, nil, owner).error
     }
 
-    /// A value that a type reads for itself.
-    func value<Value>(_ reader: ValueReader<Value>, at context: ValueContext) throws -> Value {
-        do {
-            return try reader.read(context)
+    // MARK: - The decision
+
+    /// Resolves a value that is not simply read exactly.
+    ///
+    /// - Returns: the value; nil for an optional property that becomes nil and for an element that is omitted.
+    @inline(never)
+    func resolve<Value>(
+        _ reader: ValueReader<Value>,
+        _ slot: Slot,
+        _ context: ValueContext?,
+        in owner: TolerantDecoder,
+        after failure: ReadFailure?
+    ) throws -> Value? {
+        guard let context else { return try fallback(for: .refused(.missing), reader, slot, nil, in: owner) }
+        let name = slot.propertyName
+        if let name, !owner.usesFastPath, let value = transformed(reader, name, context) { return value }
+        defer { if name != nil { owner.declined = nil } }
+        do throws(ReadFailure) {
+            // The type of an optional does not matter for a null; only the rules of the property count.
+            if case .optionalProperty = slot, context.kind == .null { throw .refused(.null) }
+            let value: Value
+            if let failure {
+                value = try readAgain(reader, context, after: failure)
+            } else {
+                value = try read(reader, context)
+            }
+            if name != nil { context.recordDecline(to: reader) }
+            return value
         } catch {
-            return try required(error, reader, .value, context, in: context.owner)
+            return try fallback(for: error, reader, slot, context, in: owner)
         }
     }
 
-    // MARK: - Steps 4 to 8: something stands in
+    /// Resolves a value for a slot that does not accept nil.
+    @inline(never)
+    private func required<Value>(
+        _ reader: ValueReader<Value>,
+        _ slot: Slot,
+        _ context: ValueContext?,
+        in owner: TolerantDecoder,
+        after failure: ReadFailure?
+    ) throws -> Value {
+        guard let value = try resolve(reader, slot, context, in: owner, after: failure) else {
+            throw session.tracked(DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error)
+        }
+        return value
+    }
 
-    /// What stands in for a value that could not be read.
+    // MARK: - Step 1: a transformer returns the value
+
+    /// The value that the model's transformer returns for a property; nil if there is none or it returns nil.
     ///
-    /// - Returns: the value; nil for an optional property that becomes nil and for an element that is left out.
+    /// If a transformer returns nil for a value that is not null, this is stored for the event.
+    @inline(never)
+    private func transformed<Value>(
+        _ reader: ValueReader<Value>,
+        _ name: String,
+        _ context: ValueContext
+    ) -> Value? {
+        let marks = session.settings.limits.combiningMarks
+        guard
+            let transformer = context.owner.reader?.rules?.transformer(for: name),
+            // A value that cannot be hashed in reasonable time is left to the reader, which refuses it.
+            !context.document.combiningMarksExceed(marks, in: context.node, keysOnly: true)
+        else { return nil }
+        if let value = made(by: transformer, reader, context) { return value }
+        if context.kind != .null, session.recorder != nil { context.owner.declined = Declined(property: name) }
+        return nil
+    }
+
+    private func made<Value>(
+        by transformer: SmartValueTransformer,
+        _ reader: ValueReader<Value>,
+        _ context: ValueContext
+    ) -> Value? {
+        guard var json = PlainValue.make(context.node, of: context.document) else { return nil }
+        if let mode = session.update?.mode, let members = json as? [String: Any],
+            let current = context.owner.currentValue(at: context.step).flatMap(transformer.json) as? [String: Any]
+        {
+            // The transformer receives the complete value, not only the members in the payload.
+            json = (try? MergePatch.apply(members, to: current, mode) { session.isStackNearlyExhausted }) ?? json
+        }
+        return reader.made(by: transformer, of: json, at: context)
+    }
+
+    // MARK: - Steps 2 to 4: the reader reads or converts the value
+
+    /// Reads a value exactly, from the JSON in a string, or by a conversion.
+    @inline(__always)
+    func read<Value>(_ reader: ValueReader<Value>, _ context: ValueContext) throws(ReadFailure) -> Value {
+        do {
+            return try reader.read(context)
+        } catch {
+            return try readAgain(reader, context, after: error)
+        }
+    }
+
+    /// Reads a value that could not be read exactly.
+    @inline(never)
+    func readAgain<Value>(
+        _ reader: ValueReader<Value>,
+        _ context: ValueContext,
+        after failure: ReadFailure
+    ) throws(ReadFailure) -> Value {
+        guard case .refused(let refusal) = failure, context.kind != .null else { throw failure }
+        if context.kind == .array, refusal == .wrongKind, reader.readsEmptyArrayAsNull, context.isEmptyContainer,
+            session.settings.policy.readsEmptyArrayAsNull
+        {
+            // PHP encodes an empty dictionary as an empty array.
+            throw .refused(.null)
+        }
+        let opening = reader.opening
+        if context.kind == .string, !opening.isEmpty, refusal == .wrongKind || opening.contains(.tentatively) {
+            switch session.open(context) {
+            case .opened(let inner) where opening.contains(inner.kind == .array ? .arrays : .objects):
+                return try readOpened(reader, context, inner, after: refusal)
+            case .refused(let reason):
+                if refusal == .wrongKind, !opening.contains(.silently) { throw .refused(reason) }
+            case .opened, .closed:
+                break
+            }
+        }
+        switch try reader.convert(context, after: refusal) {
+        case .exact(let value):
+            return value
+        case .converted(let value):
+            guard !context.isExact else { throw .refused(.wrongKind) }
+            context.recordConversion(to: reader)
+            return value
+        case .refused(let refusal):
+            throw .refused(refusal)
+        }
+    }
+
+    /// Reads the array or object that a string contains.
+    private func readOpened<Value>(
+        _ reader: ValueReader<Value>,
+        _ context: ValueContext,
+        _ inner: ValueContext,
+        after refusal: Refusal
+    ) throws(ReadFailure) -> Value {
+        let mark = session.recorder?.mark
+        context.recordOpening(of: reader)
+        do {
+            return try read(reader, inner)
+        } catch .refused(let innerRefusal) {
+            // One event for one mismatch: if the type cannot be in a string, the string is the mismatch, and if the
+            // string contains a value of another kind, that is.
+            let isTentative = reader.opening.contains(.tentatively)
+            guard isTentative || innerRefusal == .wrongKind || innerRefusal == .null else {
+                throw .refused(innerRefusal)
+            }
+            if let mark { session.recorder?.rewind(to: mark) }
+            throw .refused(isTentative ? refusal : innerRefusal)
+        }
+    }
+
+    // MARK: - Steps 5 to 9: a fallback
+
+    /// The fallback for a value that could not be read.
+    ///
+    /// - Returns: the value; nil for an optional property that becomes nil and for an element that is omitted.
     @inline(never)
     func fallback<Value>(
         for failure: ReadFailure,
@@ -246,7 +303,7 @@ struct ValueResolver {
             {
                 return record(.initialValue, failedRead, value)
             }
-            // An optional that is absent is everyday data, not dirt; an empty array that counts as null is dirt.
+            // A missing or null optional is valid and is not reported; an empty array that counts as null is.
             if !isAbsent || failedRead.found == .array { record(.nil, failedRead) }
             return nil
 
@@ -254,7 +311,7 @@ struct ValueResolver {
             if session.isUpdating, case .member(let name) = failedRead.step,
                 owner.unmentioned(name, as: Value.self) != nil
             {
-                // The dictionary keeps what it has under the key.
+                // The updated dictionary keeps its value for the key.
                 record(.currentValue, failedRead)
                 return nil
             }
@@ -266,12 +323,12 @@ struct ValueResolver {
             return nil
 
         case .value:
-            // A type that is shown the truth first may be asked again; then there is nothing to report yet.
+            // The type may be read again with conversions; then there is nothing to report yet.
             if context?.isExact == true {
                 owner.wasRefused = true
                 throw failedRead.error
             }
-            // A scalar of another kind than the type reads is no matter of its form.
+            // A scalar of another kind is a mismatch of the kind, not of the format.
             if failedRead.refusal == .wrongKind, case .same = failedRead.step, context?.kind.isScalar == true {
                 owner.wasRefused = true
             }
@@ -281,30 +338,15 @@ struct ValueResolver {
         throw failedRead.error
     }
 
-    /// What stands in where nil is no answer.
-    @inline(never)
-    private func required<Value>(
-        _ failure: ReadFailure,
-        _ reader: ValueReader<Value>,
-        _ slot: Slot,
-        _ context: ValueContext?,
-        in owner: TolerantDecoder
-    ) throws -> Value {
-        guard let value = try fallback(for: failure, reader, slot, context, in: owner) else {
-            throw session.tracked(DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error)
-        }
-        return value
-    }
-
     private func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value?
     {
         guard var value = owner.makeInitialValues()?.value(of: name, as: Value.self) else { return nil }
-        // What an updated model has was told when it was made.
+        // The models of an updated model were finished when they were decoded.
         if !owner.holdsCurrentValues { reader.finish(&value) }
         return value
     }
 
-    /// What a property has that a null removes: what a fresh model gives it.
+    /// The value of a property that a null removes in an update: its value in a fresh model.
     private func removedValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value?
     {
         guard var value = owner.reader?.makeInitialValues()?.value(of: name, as: Value.self) ?? reader.makeTypeDefault()
@@ -322,8 +364,18 @@ struct ValueResolver {
 
 /// Why a reader could not read a value.
 enum ReadFailure: Error {
-    /// The value does not fit; a fallback may stand in.
+    /// The value does not fit; a fallback may be used.
     case refused(Refusal)
-    /// The strict policy's first pass ends here, with the error that Foundation's decoder would throw.
+    /// The first pass of the strict policy ends here, with the error that Foundation's decoder would throw.
     case ended(any Error)
+}
+
+extension ValueResolver.Slot {
+    /// The name of a property; nil for other slots.
+    var propertyName: String? {
+        switch self {
+        case .property(let name), .optionalProperty(let name): name
+        case .element, .value: nil
+        }
+    }
 }

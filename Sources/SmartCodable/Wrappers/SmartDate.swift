@@ -145,14 +145,17 @@ extension SmartDate: ValueOnlyWrapper {}
 final class SmartDateReader: WrapperReader<SmartDate> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartDate {
         if let date = declaredDate(at: context) { return wrap(date, context.step, in: context.owner) }
-        let conversion = context.session.settings.conversion
-        do {
-            return try super.read(context).withReadForm(form(of: context, by: conversion.date))
-        } catch .refused(let refusal) {
-            guard refusal != .null, let date = automaticDate(at: context) else { throw .refused(refusal) }
-            context.recordConversion(to: self)
-            return wrap(date, context.step, in: context.owner).withReadForm(form(of: context, by: .automatic))
+        return try super.read(context).withReadForm(form(of: context, by: context.session.settings.conversion.date))
+    }
+
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<SmartDate>
+    {
+        let result = try super.convert(context, after: refusal)
+        if case .refused = result, let date = automaticDate(at: context) {
+            let wrapper = wrap(date, context.step, in: context.owner)
+            return .converted(wrapper.withReadForm(form(of: context, by: .automatic)))
         }
+        return result.map { $0.withReadForm(form(of: context, by: context.session.settings.conversion.date)) }
     }
 
     /// Returns the date of a string in the declared format.

@@ -153,6 +153,17 @@ final class FieldReader<Value>: ValueReader<SmartField<Value>> {
         context.kind == .null ? .null : .value(try content.read(context))
     }
 
+    override func convert(
+        _ context: ValueContext,
+        after refusal: Refusal
+    ) throws(ReadFailure) -> Conversion<SmartField<Value>> {
+        try content.convert(context, after: refusal).map { .value($0) }
+    }
+
+    override var opening: StringOpening { content.opening }
+
+    override var readsEmptyArrayAsNull: Bool { content.readsEmptyArrayAsNull }
+
     override func made(
         by transformer: SmartValueTransformer,
         of json: Any,

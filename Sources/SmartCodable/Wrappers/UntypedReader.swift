@@ -14,19 +14,20 @@ final class UntypedReader<Value>: ValueReader<Value> {
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         if context.kind == .null { return try null() }
-        if let value = try value(at: context) { return value }
-        // `Any` accepts a string unchanged. A string is opened only for collection types.
-        switch context.session.open(context) {
-        case .opened(let inner):
-            guard let value = try value(at: inner) else { throw .refused(.wrongKind) }
-            context.recordOpening(of: self)
-            return value
-        case .refused(let refusal):
-            throw .refused(refusal)
-        case .closed:
-            throw .refused(countsAsNull(context) ? .null : .wrongKind)
+        let marks = context.session.settings.limits.combiningMarks
+        if context.document.combiningMarksExceed(marks, in: context.node, keysOnly: true) {
+            throw .refused(.combiningMarksLimit)
         }
+        let plain = try plainValue(at: context)
+        let value = context.session.isUpdating ? try updated(plain, context) as? Value : plain as? Value
+        guard let value else { throw .refused(.wrongKind) }
+        return value
     }
+
+    /// `Any` accepts a string unchanged, so only strings for collection types are opened.
+    override var opening: StringOpening { [.arrays, .objects] }
+
+    override var readsEmptyArrayAsNull: Bool { ([:] as [String: Any]) is Value }
 
     /// Returns nil for an optional type.
     ///
@@ -35,25 +36,6 @@ final class UntypedReader<Value>: ValueReader<Value> {
         if let optional = Value.self as? any AnyOptional.Type, let none = optional.none as? Value { return none }
         if keepsNulls, let null = NSNull() as? Value { return null }
         throw .refused(.null)
-    }
-
-    /// Returns whether the value is an empty array, the type is an object, and the policy reads that as null.
-    private func countsAsNull(_ context: ValueContext) -> Bool {
-        guard context.session.settings.policy.readsEmptyArrayAsNull, context.kind == .array, context.isEmptyContainer
-        else {
-            return false
-        }
-        return ([:] as [String: Any]) is Value
-    }
-
-    private func value(at context: ValueContext) throws(ReadFailure) -> Value? {
-        let marks = context.session.settings.limits.combiningMarks
-        if context.document.combiningMarksExceed(marks, in: context.node, keysOnly: true) {
-            throw .refused(.combiningMarksLimit)
-        }
-        let plain = try plainValue(at: context)
-        guard context.session.isUpdating else { return plain as? Value }
-        return try updated(plain, context) as? Value
     }
 
     private func plainValue(at context: ValueContext) throws(ReadFailure) -> Any {

@@ -26,23 +26,21 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 
     override var isCollection: Bool { true }
 
+    override var opening: StringOpening { .arrays }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Element] {
-        if context.kind == .array { return try readElements(context) }
+        guard context.kind == .array else { throw .refused(.wrongKind) }
+        return try readElements(context)
+    }
+
+    /// Wraps a single value in an array, if the policy allows it.
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<[Element]>
+    {
         let session = context.session
-        switch session.open(context) {
-        case .opened(let inner) where inner.kind == .array:
-            context.recordOpening(of: self)
-            return try readElements(inner)
-        case .refused(let refusal):
-            throw .refused(refusal)
-        case .opened, .closed:
-            guard session.settings.policy.wrapsSingleValues, context.kind != .null, !context.isExact else {
-                throw .refused(.wrongKind)
-            }
-            let value = try element.read(context)
-            context.recordConversion(to: self)
-            return [value]
+        guard context.kind != .array, session.settings.policy.wrapsSingleValues, !context.isExact else {
+            return .refused(refusal)
         }
+        return .converted([try ValueResolver(session: session).read(element, context)])
     }
 
     private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
@@ -133,7 +131,14 @@ where Collection.Element == Element {
 
     override var isCollection: Bool { true }
 
+    override var opening: StringOpening { array.opening }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Collection { make(try array.read(context)) }
+
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Collection>
+    {
+        try array.convert(context, after: refusal).map(make)
+    }
 
     override func makeTypeDefault() -> Collection? { make([]) }
 

@@ -21,16 +21,32 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
 
     override var isCollection: Bool { true }
 
+    override var opening: StringOpening { key.fromElement == nil ? .objects : [.objects, .arrays] }
+
+    override var readsEmptyArrayAsNull: Bool { key.isWrittenAsObject }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Key: Value] {
-        if let dictionary = try readContainer(context) { return dictionary }
-        switch context.session.open(context) {
-        case .opened(let inner):
-            guard let dictionary = try readContainer(inner) else { throw .refused(.wrongKind) }
-            context.recordOpening(of: self)
-            return dictionary
-        case .refused(let refusal): throw .refused(refusal)
-        case .closed: throw .refused(.wrongKind)
+        switch context.kind {
+        case .object:
+            guard key.isWrittenAsObject, let makeKey = key.fromName else { throw .refused(.wrongKind) }
+            return try readMembers(context, makeKey)
+        case .array:
+            guard !key.isWrittenAsObject, let readKey = key.fromElement else { throw .refused(.wrongKind) }
+            return try readPairs(context, readKey)
+        default:
+            throw .refused(.wrongKind)
         }
+    }
+
+    /// Reads an object where Foundation expects an array of keys and values.
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<
+        [Key: Value]
+    > {
+        let isStrict = context.session.settings.policy.isStrict
+        guard context.kind == .object, !key.isWrittenAsObject, let makeKey = key.fromName, !isStrict else {
+            return .refused(refusal)
+        }
+        return .converted(try readMembers(context, makeKey))
     }
 
     override func makeTypeDefault() -> [Key: Value]? { [:] }
@@ -46,25 +62,6 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             guard var content = dictionary[key] else { continue }
             value.finish(&content)
             dictionary[key] = content
-        }
-    }
-
-    /// Reads an object, or Foundation's array of pairs; nil for anything else.
-    private func readContainer(_ context: ValueContext) throws(ReadFailure) -> [Key: Value]? {
-        let policy = context.session.settings.policy
-        switch context.kind {
-        case .object:
-            guard let makeKey = key.fromName, key.isWrittenAsObject || !policy.isStrict else { return nil }
-            // Foundation reads an array of pairs here.
-            if !key.isWrittenAsObject { context.recordConversion(to: self) }
-            return try readMembers(context, makeKey)
-        case .array where policy.readsEmptyArrayAsNull && context.isEmptyContainer && key.isWrittenAsObject:
-            throw .refused(.null)
-        case .array:
-            guard !key.isWrittenAsObject, let readKey = key.fromElement else { return nil }
-            return try readPairs(context, readKey)
-        default:
-            return nil
         }
     }
 

@@ -14,8 +14,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         switch context.kind {
-        case .object: return try run(context)
-        case .array: return try readArray(context)
+        case .object, .array: return try run(context)
         case .null where model != nil && context.session.mode == .tolerant:
             // A null says nothing that a model could read; the property around it falls back.
             throw .refused(.null)
@@ -77,16 +76,6 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         return type == Value.self ? nil : context.session.reader(for: type)
     }
 
-    private func readArray(_ context: ValueContext) throws(ReadFailure) -> Value {
-        do {
-            return try run(context)
-        } catch .refused(.wrongKind) {
-            // PHP writes an empty dictionary as an empty array.
-            let countsAsNull = context.session.settings.policy.readsEmptyArrayAsNull && context.isEmptyContainer
-            throw .refused(countsAsNull ? .null : .wrongKind)
-        }
-    }
-
     /// Out of line, so that the common case does not look up what only this one needs.
     @inline(never)
     private func slowPathScalar(_ context: ValueContext) throws(ReadFailure) -> Value {
@@ -95,40 +84,33 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         if context.document.combiningMarksExceed(marks, in: context.node), Value.self is any RawRepresentable.Type {
             throw .refused(.combiningMarksLimit)
         }
-        do {
-            return try readScalar(context)
-        } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {
-            throw .refused(.unknownCase)
+        let runsOnce = context.isExact || context.session.mode == .throwing
+        return try withCaseRefusals { () throws(ReadFailure) in
+            runsOnce ? try run(context) : try attempt(context.exactly(true))
         }
     }
 
-    private func readScalar(_ context: ValueContext) throws(ReadFailure) -> Value {
-        let session = context.session
-        guard !context.isExact, session.mode == .tolerant else { return try run(context) }
+    override var opening: StringOpening {
+        Value.self is any RawRepresentable.Type
+            ? [.arrays, .objects, .tentatively, .silently] : [.arrays, .objects, .tentatively]
+    }
 
-        let refusal: Refusal
-        do {
-            return try attempt(context.exactly(true))
-        } catch .refused(let reason) {
-            refusal = reason
+    override var readsEmptyArrayAsNull: Bool { true }
+
+    /// Runs the initializer again, with conversions; useless if every read in it found a value of its kind.
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
+        guard context.kind.isScalar, refusal == .wrongKind, !context.isExact, context.session.mode == .tolerant else {
+            return .refused(refusal)
         }
+        return .exact(try withCaseRefusals { () throws(ReadFailure) in try attempt(context) })
+    }
 
-        switch session.open(context) {
-        case .opened(let inner):
-            let mark = session.recorder?.mark
-            context.recordOpening(of: self)
-            do {
-                return try run(inner)
-            } catch .refused {
-                if let mark { session.recorder?.rewind(to: mark) }
-                throw .refused(refusal)
-            }
-        case .refused(let reason) where refusal == .wrongKind && !(Value.self is any RawRepresentable.Type):
-            throw .refused(reason)
-        case .refused, .closed:
-            // Where every read found what it asked for, conversions change nothing.
-            guard refusal == .wrongKind, context.kind != .null else { throw .refused(refusal) }
-            return try attempt(context)
+    /// Names an unknown raw value as such.
+    private func withCaseRefusals(_ read: () throws(ReadFailure) -> Value) throws(ReadFailure) -> Value {
+        do {
+            return try read()
+        } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {
+            throw .refused(.unknownCase)
         }
     }
 
@@ -213,11 +195,23 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
 
     override var wrapperSource: SmartWrapperSource { subclass.wrapperSource }
 
+    override var opening: StringOpening { subclass.opening }
+
+    override var readsEmptyArrayAsNull: Bool { subclass.readsEmptyArrayAsNull }
+
     override func makeInitialValues() -> InitialValues? { subclass.makeInitialValues() }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         guard let value = try subclass.read(context) as? Value else { throw .refused(.wrongKind) }
         return value
+    }
+
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
+        switch try subclass.convert(context, after: refusal) {
+        case .exact(let value): (value as? Value).map { .exact($0) } ?? .refused(.wrongKind)
+        case .converted(let value): (value as? Value).map { .converted($0) } ?? .refused(.wrongKind)
+        case .refused(let refusal): .refused(refusal)
+        }
     }
 
     override func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {

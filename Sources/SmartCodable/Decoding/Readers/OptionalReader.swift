@@ -12,6 +12,14 @@ final class OptionalReader<Wrapped: Decodable>: ValueReader<Wrapped?> {
         return try wrapped.read(context)
     }
 
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Wrapped?> {
+        try wrapped.convert(context, after: refusal).map { $0 }
+    }
+
+    override var opening: StringOpening { wrapped.opening }
+
+    override var readsEmptyArrayAsNull: Bool { wrapped.readsEmptyArrayAsNull }
+
     override var runsInitializer: Bool { wrapped.runsInitializer }
 
     override func makeTypeName() -> String { wrapped.typeName }

@@ -4,11 +4,11 @@ import Foundation
 final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         if let value = Value.read(context.scalar) { return value }
-        return try convert(context)
+        throw .refused(.wrongKind)
     }
 
-    override func convert(_ context: ValueContext) throws(ReadFailure) -> Value {
-        try context.accept(Value.convert(context.scalar, by: context.session.settings.conversion), self)
+    override func convert(_ context: ValueContext, after refusal: Refusal) -> Conversion<Value> {
+        Value.convert(context.scalar, by: context.session.settings.conversion)
     }
 
     override func makeTypeDefault() -> Value? { Value.typeDefault }
@@ -18,28 +18,13 @@ final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
     }
 }
 
-extension ValueContext {
-    /// Takes the result of a conversion; records it unless it is exact.
-    func accept<Value>(_ conversion: Conversion<Value>, _ reader: ValueReader<Value>) throws(ReadFailure) -> Value {
-        switch conversion {
-        case .exact(let value):
-            return value
-        case .converted(let value):
-            guard !isExact else { throw .refused(.wrongKind) }
-            recordConversion(to: reader)
-            return value
-        case .refused(let refusal):
-            throw .refused(refusal)
-        }
-    }
-}
-
 /// Dates: a scalar by the call's strategy, or whatever the strategy's closure reads from a decoder.
 final class DateReader: ValueReader<Date> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Date {
         let conversion = context.session.settings.conversion
         guard case .custom(let read) = conversion.date else {
-            return try context.accept(Date.readOrConvert(context.scalar, by: conversion), self)
+            if case .exact(let date) = Date.readOrConvert(context.scalar, by: conversion) { return date }
+            throw .refused(.wrongKind)
         }
         let mark = context.session.recorder?.mark
         var decoder = try context.enter(self)
@@ -51,6 +36,12 @@ final class DateReader: ValueReader<Date> {
             throw context.failure(of: decoder, error)
         }
     }
+
+    override func convert(_ context: ValueContext, after refusal: Refusal) -> Conversion<Date> {
+        let conversion = context.session.settings.conversion
+        if case .custom = conversion.date { return .refused(refusal) }
+        return Date.convert(context.scalar, by: conversion)
+    }
 }
 
 /// Data: base64 text, or whatever the call's strategy reads from a decoder.
@@ -59,9 +50,18 @@ final class DataReader: ValueReader<Data> {
         let conversion = context.session.settings.conversion
         if let data = Data.read(context.scalar) { return data }
         switch conversion.data {
-        case .base64, .base64URL, .hex: return try context.accept(Data.convert(context.scalar, by: conversion), self)
+        case .base64, .base64URL, .hex:
+            if case .exact(let data) = Data.convert(context.scalar, by: conversion) { return data }
+            throw .refused(.wrongKind)
         case .deferredToData: return try run(context) { try Data(from: $0) }
         case .custom(let read): return try run(context, read)
+        }
+    }
+
+    override func convert(_ context: ValueContext, after refusal: Refusal) -> Conversion<Data> {
+        switch context.session.settings.conversion.data {
+        case .base64, .base64URL, .hex: Data.convert(context.scalar, by: context.session.settings.conversion)
+        case .deferredToData, .custom: .refused(refusal)
         }
     }
 

@@ -11,8 +11,14 @@ class AnyValueReader: _SmartValueReader {
     /// Whether values of the type are elements or members of no names in particular, and no models.
     var isCollection: Bool { false }
 
-    /// Whether values are read by an initializer, which asks for the keys that it knows.
+    /// Whether values are read by an initializer, which looks up the keys that it needs.
     var runsInitializer: Bool { false }
+
+    /// Whether and how the reader reads JSON in a string.
+    var opening: StringOpening { [] }
+
+    /// Whether an empty array, which PHP encodes for an empty dictionary, is read as null.
+    var readsEmptyArrayAsNull: Bool { false }
 
     /// Whether values of the type are models or have models in them.
     var hasModels: Bool { false }
@@ -57,18 +63,24 @@ class AnyValueReader: _SmartValueReader {
     final var defaultsToNil = SequentialCache<Bool>()
 }
 
-/// How values of one type are read.
+/// Reads and converts values of one type.
 ///
-/// `read` returns the value itself and throws what is wrong with it: an optional or an enum around a value of unknown
-/// type would cost a look-up of its metadata for each object, on the path where nothing is wrong.
+/// A reader only reads: null, opened strings, conversions and fallbacks are decided by `ValueResolver`.
+///
+/// `read` returns the value itself and throws the reason why it can't: returning an optional or an enum of a generic type
+/// would cost a metadata lookup for each object, in the common case.
 class ValueReader<Value>: AnyValueReader {
     override func makeTypeName() -> String { String(describing: Value.self) }
 
-    /// Reads the value at a place, exactly or by a conversion, which it records.
+    /// Reads the value at a context exactly.
     func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
 
-    /// Reads the value at a context at which an exact read has failed.
-    func convert(_ context: ValueContext) throws(ReadFailure) -> Value { try read(context) }
+    /// Converts a value that could not be read exactly and is neither null nor opened.
+    ///
+    /// - Parameter refusal: why the exact read failed; returned if there is no conversion.
+    func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
+        .refused(refusal)
+    }
 
     /// What a transformer makes of the value at a place; nil leaves the value to `read`.
     func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
@@ -102,4 +114,17 @@ extension SmartValueTransformer {
     func value<Value>(of json: Any, as type: Value.Type, at context: ValueContext) -> Value? {
         value(of: json, as: type, writtenAs: context.scalar, in: context.session.settings.conversion.timeZone)
     }
+}
+
+/// Whether and how a reader reads the JSON that a string contains.
+struct StringOpening: OptionSet {
+    let rawValue: Int
+
+    static let arrays = StringOpening(rawValue: 1)
+    static let objects = StringOpening(rawValue: 2)
+    /// The string is opened whatever the reader refused it for; if its content cannot be read either, the string is the
+    /// mismatch.
+    static let tentatively = StringOpening(rawValue: 4)
+    /// The reason why a string could not be opened is not the reason of the event.
+    static let silently = StringOpening(rawValue: 8)
 }

@@ -29,6 +29,15 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         return wrap(try content.read(context), context.step, in: context.owner)
     }
 
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Wrapper> {
+        guard let content else { return .refused(refusal) }
+        return try content.convert(context, after: refusal).map { wrap($0, context.step, in: context.owner) }
+    }
+
+    override var opening: StringOpening { content?.opening ?? [] }
+
+    override var readsEmptyArrayAsNull: Bool { content?.readsEmptyArrayAsNull ?? false }
+
     override func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Wrapper? {
         if let value = transformer.value(of: json, as: Wrapper.WrappedValue.self, at: context) {
             return wrap(value, context.step, in: context.owner)
@@ -120,7 +129,8 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         var decoder = try context.enter(self)
         defer { context.session.recycle(&decoder) }
         decoder.flatPrefix = prefix(at: context)
-        let value = try content.read(ValueContext(context.node, of: context.document, in: decoder, .same))
+        let part = ValueContext(context.node, of: context.document, in: decoder, .same)
+        let value = try ValueResolver(session: context.session).read(content, part)
         if content.isCollection || content is JSONValueReader {
             context.owner.recordMembers(withPrefix: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
         }
@@ -163,9 +173,18 @@ final class SelfReadingWrapperReader<Wrapper: SmartPropertyWrapper>: WrapperRead
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
-        let wrapper = try initializer.read(context)
-        return wrap(wrapper.wrappedValue, context.step, in: context.owner)
+        wrap(try initializer.read(context).wrappedValue, context.step, in: context.owner)
     }
+
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Wrapper> {
+        try initializer.convert(context, after: refusal).map {
+            wrap($0.wrappedValue, context.step, in: context.owner)
+        }
+    }
+
+    override var opening: StringOpening { initializer.opening }
+
+    override var readsEmptyArrayAsNull: Bool { initializer.readsEmptyArrayAsNull }
 }
 
 extension SmartPropertyWrapper {

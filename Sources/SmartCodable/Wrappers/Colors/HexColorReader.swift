@@ -5,8 +5,21 @@ final class HexColorReader: WrapperReader<SmartHexColor> {
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartHexColor {
-        let wrapper = try super.read(context)
-        return wrapper.withReadFormat(context.hexText.value.flatMap { SmartHexFormat(of: $0) })
+        try super.read(context).withReadFormat(format(of: context))
+    }
+
+    override func convert(
+        _ context: ValueContext,
+        after refusal: Refusal
+    ) throws(ReadFailure) -> Conversion<SmartHexColor> {
+        try super.convert(context, after: refusal).map { $0.withReadFormat(format(of: context)) }
+    }
+
+    private func format(of context: ValueContext) -> SmartHexFormat? {
+        switch String.readOrConvert(context.scalar, by: context.session.settings.conversion) {
+        case .exact(let text), .converted(let text): SmartHexFormat(of: text)
+        case .refused: nil
+        }
     }
 }
 
@@ -17,29 +30,23 @@ final class HexColorContentReader: ValueReader<SmartColorObject?> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartColorObject? {
         if context.kind == .null { return nil }
         if case .foreign(let foreign) = context.scalar, let color = foreign.value as? SmartColorObject { return color }
-        let text = context.hexText
-        if case .refused(let refusal) = text { throw .refused(refusal) }
-        guard let color = text.value.flatMap({ SmartColor(hexadecimal: $0) }) else { throw .refused(.invalidFormat) }
-        if case .converted = text { context.recordConversion(to: self) }
+        guard let text = String.read(context.scalar) else { throw .refused(.wrongKind) }
+        guard let color = SmartColor(hexadecimal: text) else { throw .refused(.invalidFormat) }
         return SmartColorObject.make(color)
     }
 
-    override func makeTypeDefault() -> SmartColorObject?? { .some(nil) }
-}
-
-extension ValueContext {
-    /// The value as a string of hexadecimal digits.
-    var hexText: Conversion<String> { String.readOrConvert(scalar, by: session.settings.conversion) }
-}
-
-extension Conversion {
-    /// The exact or converted value; nil if the conversion was refused.
-    var value: Value? {
-        switch self {
-        case .exact(let value), .converted(let value): value
-        case .refused: nil
+    override func convert(_ context: ValueContext, after refusal: Refusal) -> Conversion<SmartColorObject?> {
+        if refusal != .wrongKind { return .refused(refusal) }
+        switch String.convert(context.scalar, by: context.session.settings.conversion) {
+        case .exact(let text), .converted(let text):
+            guard let color = SmartColor(hexadecimal: text) else { return .refused(.invalidFormat) }
+            return .converted(SmartColorObject.make(color))
+        case .refused(let refusal):
+            return .refused(refusal)
         }
     }
+
+    override func makeTypeDefault() -> SmartColorObject?? { .some(nil) }
 }
 
 extension SmartHexFormat {
