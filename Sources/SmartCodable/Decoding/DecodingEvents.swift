@@ -1,106 +1,9 @@
-extension ValueResolver {
-    /// Records what was used for a value that could not be read; makes nothing when nobody listens.
-    @inline(__always)
-    func record(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead) {
-        guard let recorder = session.recorder else { return }
-        // The part of a base class that is not there was reported as a whole.
-        if failedRead.owner.fallsBack, failedRead.refusal == .missing, outcome != .failed { return }
-        recorder.record(
-            failedRead.owner.finding(SmartDecodingEvent.Finding(failedRead.refusal), at: failedRead.step),
-            outcome,
-            expected: failedRead.typeName,
-            found: failedRead.found,
-            at: failedRead.step,
-            in: failedRead.owner,
-            failedRead.site,
-            message: failedRead.message
-        )
-    }
-
-    /// Records what was used, and hands it on.
-    func record<Value>(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead, _ value: Value) -> Value {
-        record(outcome, failedRead)
-        return value
-    }
-}
-
-extension ValueContext {
-    /// Records a conversion by a rule.
-    func recordConversion(to reader: AnyValueReader) {
-        guard let recorder = session.recorder else { return }
-        let isRepairedText = document.entry(node).flags.contains(.hasLoneSurrogate)
-        recorder.record(
-            owner.finding(isRepairedText ? .loneSurrogate : .typeMismatch, at: step),
-            .converted,
-            expected: reader.typeName,
-            found: document.valueKind(node),
-            at: step,
-            in: owner,
-            site
-        )
-    }
-
-    /// Records that a container is opened from the string here; for no plan, one of no type in particular.
-    func recordOpening(of reader: AnyValueReader? = nil) {
-        owner.recordOpening(of: reader, at: step, site)
-    }
-
-    /// Records that an update made a new instance of a class, which is decoded again like any model.
-    func recordNewInstance<Value>(_ value: Value, for old: Any, by reader: ValueReader<Value>) {
-        guard let recorder = session.recorder, !session.isAudit, let old = old as? Value else { return }
-        guard old as AnyObject !== value as AnyObject else { return }
-        recorder.record(
-            .identityChanged,
-            .replaced,
-            expected: reader.typeName,
-            found: document.valueKind(node),
-            at: step,
-            in: owner,
-            site
-        )
-    }
-
-    /// Records that the property's transformer declined a value which was then read exactly.
-    ///
-    /// An event of a conversion or a fallback already has this finding. Strict decoding lists mismatches, and an exact
-    /// read is none.
-    func recordDecline(to reader: AnyValueReader) {
-        guard let declined = owner.declined, !declined.isRecorded, !session.isAudit else { return }
-        session.recorder?.record(
-            .transformerDeclined,
-            .decoded,
-            expected: reader.typeName,
-            found: document.valueKind(node),
-            at: step,
-            in: owner,
-            site
-        )
-    }
-
-    /// What of the input an event about the value here is about.
-    var site: EventSite { EventSite(document, node) }
-}
-
-/// A property whose transformer declined the value that is there.
-struct Declined {
-    let property: String
-    /// Whether an event of what was used instead has been recorded.
-    var isRecorded = false
-}
-
-extension TolerantDecoder {
-    /// The finding of an event about a member: `transformer-declined` if that is why the value is read without it.
-    func finding(_ finding: SmartDecodingEvent.Finding, at step: PathStep) -> SmartDecodingEvent.Finding {
-        guard let property = declined?.property, case .member(property) = step else { return finding }
-        declined?.isRecorded = true
-        return .transformerDeclined
-    }
-}
-
+/// The events of decoding: each is created here, with its path, its types and its location in the input.
 extension EventRecorder {
     /// Records an event with its path.
     ///
-    /// A value that a type reads first is the value of the type: the event names the type that the model names.
+    /// If a type decodes its own value as another type, such as from a single-value container, the event names the type
+    /// that the model declares.
     func record(
         _ finding: SmartDecodingEvent.Finding,
         _ outcome: SmartDecodingEvent.Outcome,
@@ -117,7 +20,7 @@ extension EventRecorder {
         while case .same = step, let outer = owner.parent, let reader = owner.reader, !owner.isBase {
             (owner, step, type) = (outer, owner.step, reader)
         }
-        // The strict policy repairs nothing; what a fallback gives is thrown away with the model.
+        // The strict policy repairs nothing: the fallback is discarded with the model.
         let isRefused = owner.session.settings.policy.isStrict && outcome.severity == .warning
         let eventPath = owner.eventPath
         let component = step.component
@@ -141,13 +44,103 @@ extension EventRecorder {
     }
 }
 
+extension ValueResolver {
+    /// Records the outcome of a failed read; does nothing if no recorder is installed.
+    @inline(__always)
+    func record(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead) {
+        guard let recorder = session.recorder else { return }
+        // A missing base class was reported as a whole.
+        if failedRead.owner.fallsBack, failedRead.refusal == .missing, outcome != .failed { return }
+        recorder.record(
+            failedRead.owner.finding(SmartDecodingEvent.Finding(failedRead.refusal), at: failedRead.step),
+            outcome,
+            expected: failedRead.typeName,
+            found: failedRead.found,
+            at: failedRead.step,
+            in: failedRead.owner,
+            failedRead.site,
+            message: failedRead.message
+        )
+    }
+
+    /// Records the outcome of a failed read, and returns the value that is used.
+    func record<Value>(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead, _ value: Value) -> Value {
+        record(outcome, failedRead)
+        return value
+    }
+}
+
+extension ValueContext {
+    /// Records a conversion by a rule.
+    func recordConversion(to reader: AnyValueReader) {
+        guard let recorder = session.recorder else { return }
+        let isRepairedText = document.entry(node).flags.contains(.hasLoneSurrogate)
+        recorder.record(
+            owner.finding(isRepairedText ? .loneSurrogate : .typeMismatch, at: step),
+            .converted,
+            expected: reader.typeName,
+            found: document.valueKind(node),
+            at: step,
+            in: owner,
+            site
+        )
+    }
+
+    /// Records that a container is opened from the string here; without a reader, for a nested container.
+    func recordOpening(of reader: AnyValueReader? = nil) {
+        owner.recordOpening(of: reader, at: step, site)
+    }
+
+    /// Records that an update replaced an instance of a class, which is decoded again like any model.
+    func recordNewInstance<Value>(_ value: Value, for old: Any, by reader: ValueReader<Value>) {
+        guard let recorder = session.recorder, !session.isAudit, let old = old as? Value else { return }
+        guard old as AnyObject !== value as AnyObject else { return }
+        recorder.record(
+            .identityChanged,
+            .replaced,
+            expected: reader.typeName,
+            found: document.valueKind(node),
+            at: step,
+            in: owner,
+            site
+        )
+    }
+
+    /// Records that the property's transformer declined a value which was then read exactly.
+    ///
+    /// Events of conversions and fallbacks already have this finding. The strict policy's list of mismatches omits it,
+    /// because an exact read is no mismatch.
+    func recordDecline(to reader: AnyValueReader) {
+        guard let declined = owner.declined, !declined.isRecorded, !session.isAudit else { return }
+        session.recorder?.record(
+            .transformerDeclined,
+            .decoded,
+            expected: reader.typeName,
+            found: document.valueKind(node),
+            at: step,
+            in: owner,
+            site
+        )
+    }
+
+    /// The location in the input for an event about the value here.
+    var site: EventSite { EventSite(document, node) }
+}
+
 extension TolerantDecoder {
-    /// What of the input an event about a member is about that is not there.
+    /// The finding of an event about a member: `transformer-declined` if the member is read without its transformer.
+    func finding(_ finding: SmartDecodingEvent.Finding, at step: PathStep) -> SmartDecodingEvent.Finding {
+        guard let property = declined?.property, case .member(property) = step else { return finding }
+        declined?.isRecorded = true
+        return .transformerDeclined
+    }
+
+    /// The location in the input for an event about a missing member.
     func site(ofMember name: String) -> EventSite {
         EventSite(document, node ?? .root, .member(expectedKeys(for: name)))
     }
 
-    /// The keys that lead to a property where it is wanted first.
+    /// The keys on the path to a property, by its first mapping.
     private func expectedKeys(for property: String) -> [String] {
         let source = reader?.rules?.mapping?.sources(of: property)?.first
         var keys = source?.path?.map(String.init) ?? [source?.written ?? property]
@@ -155,8 +148,9 @@ extension TolerantDecoder {
         return keys
     }
 
-    /// Records a choice between several members of the object that is decoded here, or of an object on the way to the
-    /// value of a mapped property, at the value of one of them.
+    /// Records a choice between several members of this object, or of an object on the path to a mapped property.
+    ///
+    /// The event's location is the value of one of them.
     func recordChoice(_ finding: SmartDecodingEvent.Finding, _ name: String, at value: Node, of inner: Document? = nil)
     {
         session.recorder?.record(
@@ -170,15 +164,15 @@ extension TolerantDecoder {
         )
     }
 
-    /// Records that the key of a member repeats an earlier one, once for all types that read the object.
+    /// Records a repeated key of a member, once for all types that read the object.
     func recordRepeatedKey(_ name: String, _ ordinal: Int, at value: Node) {
         guard session.recorder != nil else { return }
-        if outermostReader.reportedChoices.insert(.member(ordinal)).inserted {
+        if outermostDecoder.reportedChoices.insert(.member(ordinal)).inserted {
             recordChoice(.repeatedKey, name, at: value)
         }
     }
 
-    /// Records that the key of a pair repeats an earlier one in its array of keys and values.
+    /// Records a repeated key of a pair in an array of alternating keys and values.
     func recordRepeatedPair(_ index: Int, at key: Node) {
         session.recorder?.record(
             .repeatedKey,
@@ -191,21 +185,21 @@ extension TolerantDecoder {
         )
     }
 
-    /// Records the repeated keys that are no property, when the type is through.
+    /// Records the repeated keys that belong to no property, after the type was decoded.
     func recordUnreadRepeatedKeys() {
-        guard let shape, !shape.repeatedKeys.isEmpty, outermostReader === self else { return }
+        guard let shape, !shape.repeatedKeys.isEmpty, outermostDecoder === self else { return }
         for (key, ordinal) in shape.repeatedKeys where values.indices.contains(ordinal) {
             recordRepeatedKey(key, ordinal, at: values[ordinal])
         }
     }
 
-    /// The first of the types that read the object which is decoded here.
-    private var outermostReader: TolerantDecoder {
-        var reader = self
-        while let outer = reader.parent, outer.parent != nil, outer.document === document, outer.node == node {
-            reader = outer
+    /// The decoder of the outermost type that reads this object.
+    private var outermostDecoder: TolerantDecoder {
+        var decoder = self
+        while let outer = decoder.parent, outer.parent != nil, outer.document === document, outer.node == node {
+            decoder = outer
         }
-        return reader
+        return decoder
     }
 
     /// Records that the stack had no room for a nested container.
@@ -235,14 +229,31 @@ extension TolerantDecoder {
     }
 }
 
-/// How events tell the way to a container: made for the first event in it, and shared by the others.
+/// A property whose transformer declined the present value.
+struct Declined {
+    let property: String
+    /// Whether an event with this finding has been recorded.
+    var isRecorded = false
+}
+
+/// A choice between several keys of an object, stored to record it once: a type may look a key up repeatedly.
+enum ReportedChoice: Hashable {
+    /// A repeated key, by the ordinal of its member in document order.
+    case member(Int)
+    /// Several spellings of a property.
+    case property(String)
+    /// A step on the path to a mapped property, by the document and the position of the value.
+    case step(String, ObjectIdentifier, Int)
+}
+
+/// The path of a container, for events; created for the first event in it and shared by later ones.
 ///
-/// A long way is cut, and then shared by all containers further in.
+/// A path is cut at a maximum length; all containers further inside share the cut path.
 final class EventPath {
     let path: [SmartPathComponent]
-    /// The types of the values that the path goes through, and of the container itself; as many as steps, and one.
+    /// The types of the values on the path and of the container itself: one more than there are steps.
     let types: [String]
-    /// The model that the container is, or that it is a part of; empty outside of all.
+    /// The model that the container is or is part of; empty outside of the document.
     let modelType: String
 
     init(of decoder: TolerantDecoder, in outer: EventPath?) {
@@ -251,12 +262,12 @@ final class EventPath {
             let outerPath = outer?.path ?? []
             path = outerPath.eventPath(extendedBy: component)
             let outerTypes = outer?.types ?? []
-            // The steps that are left out lead through many types.
+            // A cut path omits steps of several types, so it has an empty type there.
             types = outerPath.isCutContainerPath ? outerTypes : outerTypes + [path.isCutContainerPath ? "" : type]
         } else if let outer, outer.path.isCutContainerPath {
             (path, types) = (outer.path, outer.types)
         } else {
-            // The same value, read as another type.
+            // The same value, decoded as another type.
             path = outer?.path ?? []
             types = (outer?.types.dropLast() ?? []) + [type]
         }

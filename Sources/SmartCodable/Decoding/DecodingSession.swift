@@ -1,54 +1,55 @@
-/// One call: its settings, its recorder, what it found out about types, and its decoders.
+/// The state of one decoding call: settings, recorder, cached readers and pooled decoders.
 ///
 /// A session lives exactly as long as the call and is used by one thread at a time.
 final class DecodingSession: _SmartCodingSession {
-    /// What a value that cannot be read leads to.
+    /// How the session handles a value that cannot be read.
     enum Mode {
-        /// A fallback, and an event if somebody listens.
+        /// Uses a fallback, and records an event if a recorder is installed.
         case tolerant
-        /// An error at once, as Foundation's decoder throws it: the first pass of the strict policy.
+        /// Throws at once, like Foundation's decoder: the first pass of the strict policy.
         case throwing
     }
 
     let settings: DecodingSettings
     let mode: Mode
-    /// Whether the model is thrown away: the strict policy decodes once more to list what does not fit.
+    /// Whether the model is discarded: the strict policy's second pass decodes again to list all mismatches.
     let isAudit: Bool
-    /// The model that is updated; nil for a decode of a new one.
+    /// The model that is updated; nil if a new one is decoded.
     let update: ModelUpdate?
-    /// Whether there is one; asked often, and cheaper than the question whether the other is nil.
+    /// Whether a model is updated; a stored flag, because it is read often and `update != nil` is slower.
     let isUpdating: Bool
-    /// Levels that a value without a type of its own may have, so that the caller's stack has room to free it.
+    /// The maximum depth of a decoded `JSONValue` or `Any`, so that the caller's stack has room to free it.
     let largestValueDepth: Int
-    /// Nil when nobody listens; then no event, no path and no type name is made.
+    /// Nil if no recorder is installed; then no event, no path and no type name is created.
     let recorder: EventRecorder?
-    /// Whether keys that nobody asks for are told.
+    /// Whether keys that no property looks up are reported.
     let reportsUnknownKeys: Bool
-    /// Whether it is noted which keys are asked for: for those that nobody asks for, and for flat parts of an updated
-    /// model, of which the payload may mention nothing.
+    /// Whether lookups of keys are tracked: to report unknown keys, and in updates, to find `@SmartFlat` parts of which
+    /// the payload contains nothing.
     let auditsKeys: Bool
-    /// Whether no object can be read by comparing its keys with the names of properties.
+    /// Whether every object needs a shape, because its keys cannot be compared directly with the names of properties.
     let needsShapes: Bool
-    /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates itself.
+    /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
+    /// itself.
     private var lastError: DecodingError?
-    /// What a type's own initializer threw last, and at which value.
+    /// The last error that a type's own initializer created, and the value that it was decoding.
     private var initializerError: (error: any Error, document: Document, node: Node)?
-    /// Bounds of the thread's stack; nil for documents that are too shallow to matter.
+    /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
     private var stack: StackBounds?
-    /// For the values that a type reads by itself, without conversions, before a companion library converts them.
+    /// A session without conversions, for companion libraries: a type decodes itself there before the library converts.
     ///
-    /// It keeps no decoder, because a decoder would keep it alive.
+    /// It pools no decoders, because a pooled decoder would keep it alive.
     private(set) lazy var exactSession = {
         let session = DecodingSession(settings: settings.exact, mode: .throwing, isAudit: isAudit, recorder: nil)
         session.end()
         return session
     }()
     private let readers = ReaderCache<AnyValueReader>()
-    /// The first of the decoders that are no longer in use; each holds the next in the place of its parent.
-    private var spareDecoder: TolerantDecoder?
-    /// An error found where none can be thrown; the outermost value throws it.
+    /// The head of the pool of unused decoders, which are linked by their `parent`.
+    private var firstPooledDecoder: TolerantDecoder?
+    /// An error found where none can be thrown; thrown for the outermost value.
     var deferredError: (any Error)?
-    /// Whether the call is over; a decoder that a model kept holds the session longer.
+    /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
     private var isOver = false
 
     init(
@@ -71,20 +72,20 @@ final class DecodingSession: _SmartCodingSession {
         needsShapes = auditsKeys || !settings.key.keepsKeys
     }
 
-    // MARK: - Plans
+    // MARK: - Readers
 
-    /// The reader of a type, made at its first use.
+    /// The reader of a type, created on first use.
     @inline(__always)
     func reader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
         let identifier = ObjectIdentifier(Value.self)
-        // A metatype can be that of a subclass, which is known only when the program runs.
+        // A metatype can be that of a subclass, which is known only at run time.
         guard identifier == ObjectIdentifier(type) else { return slowPathReader(ofSubclass: type) }
         guard let reader = readers.reader(of: identifier) else { return slowPathMakeReader(for: Value.self) }
-        // Proof: the table holds under a type's identifier only what `slowPathMakeReader` made for that type.
+        // Sound: the cache holds under a type's identifier only what `slowPathMakeReader` created for that type.
         return downcast(reader, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
     }
 
-    /// The reader of a type that is known only when the program runs.
+    /// The reader of a type that is known only at run time.
     func anyReader<Value: Decodable>(for type: Value.Type) -> AnyValueReader { reader(for: type) }
 
     @inline(never)
@@ -94,7 +95,9 @@ final class DecodingSession: _SmartCodingSession {
         return reader
     }
 
-    /// The reader of a subclass, for a property that is declared with its base class; made for each use, which is rare.
+    /// The reader of a subclass, for a property declared with its base class.
+    ///
+    /// Created for each use, which is rare.
     @inline(never)
     func slowPathReader<Value: Decodable>(ofSubclass type: Value.Type) -> ValueReader<Value> {
         guard let subclass = type as Any.Type as? any Decodable.Type else { return reader(for: Value.self) }
@@ -112,7 +115,7 @@ final class DecodingSession: _SmartCodingSession {
         {
             return reader
         }
-        // A wrapper that a user of the library wrote. It is looked for last, because the first cast to a protocol is slow.
+        // A wrapper written by a user of the library. Checked last, because the first cast to a protocol is slow.
         if let wrapper = type as? any SmartPropertyWrapper.Type,
             let reader = wrapper._smartReader(for: self) as? ValueReader<Value>
         {
@@ -123,104 +126,45 @@ final class DecodingSession: _SmartCodingSession {
 
     // MARK: - Decoders
 
-    /// A decoder for a value, taken from those that are no longer in use.
+    /// A decoder for a value, taken from the pool if possible.
     func makeDecoder(at context: ValueContext, reader: AnyValueReader?) -> TolerantDecoder {
-        guard let decoder = spareDecoder else { return TolerantDecoder(session: self, at: context, reader: reader) }
-        spareDecoder = decoder.parent
+        guard let decoder = firstPooledDecoder else {
+            return TolerantDecoder(session: self, at: context, reader: reader)
+        }
+        firstPooledDecoder = decoder.parent
         decoder.begin(at: context, reader: reader)
         return decoder
     }
 
-    /// Takes a decoder back, unless the model kept it or a container of it.
+    /// Returns a decoder to the pool, unless the model kept it or one of its containers.
     func recycle(_ decoder: inout TolerantDecoder) {
         guard !isOver, isKnownUniquelyReferenced(&decoder) else { return decoder.keepKey() }
-        decoder.end(before: spareDecoder)
-        spareDecoder = decoder
+        decoder.end(before: firstPooledDecoder)
+        firstPooledDecoder = decoder
     }
 
-    /// Lets go of the spare decoders, which hold the session; one by one, so that none takes the next with it.
+    /// Ends the call: releases the pooled decoders, which hold the session.
+    ///
+    /// They are released one at a time, to avoid recursive deinitialization.
     func end() {
         isOver = true
-        while let decoder = spareDecoder {
-            spareDecoder = decoder.parent
+        while let decoder = firstPooledDecoder {
+            firstPooledDecoder = decoder.parent
             decoder.end(before: nil)
         }
     }
 
-    // MARK: - Errors
+    // MARK: - Opened strings
 
-    /// Notes an error that a type's own `init(from:)` receives.
-    func tracked(_ error: DecodingError) -> DecodingError {
-        lastError = error
-        return error
-    }
-
-    /// Notes what a type's own `init(from:)` threw, unless it only passes on what it received.
-    func storeInitializerError(_ error: any Error, at context: ValueContext) {
-        if let error = error as? DecodingError, let lastError, error.hasSameContext(as: lastError) { return }
-        initializerError = (error, context.document, context.node)
-    }
-
-    /// What the initializer of the value at a place threw; each error is given away once.
-    func takeInitializerError(at context: ValueContext) -> (any Error)? {
-        guard let noted = initializerError, noted.node == context.node, noted.document === context.document else {
-            return nil
-        }
-        initializerError = nil
-        return noted.error
-    }
-
-    // MARK: - Attempts
-
-    /// Notes that a type's initializer gave up with an error: who called it may have another answer.
-    func initializerFailed(since mark: EventRecorder.Mark, by error: any Error) {
-        switch mode {
-        case .tolerant: recorder?.recordInitializerFailure(since: mark, by: error)
-        // Nothing stands in for it: the failure is caught, or it ends the pass.
-        case .throwing: recorder?.rewind(to: mark)
-        }
-    }
-
-    // MARK: - Stack
-
-    /// Prepares for a document, or a way into it, that is so many levels deep.
-    @inline(__always)
-    func expect(depth: Int) {
-        // Asking for the bounds takes a while on some threads; shallow documents fit on all of them.
-        if depth > StackBounds.shallowDepth, stack == nil { stack = .current() }
-    }
-
-    /// Prepares for a call that begins with less than the smallest supported stack: also shallow values are guarded.
-    func guardSmallStack() {
-        let here = StackBounds.current()
-        if here.remaining < StackBounds.smallestStack { stack = here }
-    }
-
-    /// Whether the stack has no room for another level.
-    @inline(__always)
-    var isStackNearlyExhausted: Bool {
-        guard let stack else { return false }
-        return stack.belongToThisThread ? stack.isNearlyExhausted : slowPathIsExhaustedHere
-    }
-
-    /// The answer on a thread that the call did not begin on.
-    private var slowPathIsExhaustedHere: Bool {
-        let here = StackBounds.current()
-        stack = here
-        return here.isNearlyExhausted
-    }
-}
-
-extension DecodingSession {
-    /// What came of looking into a string for JSON.
+    /// The result of opening a string that may contain JSON.
     enum Opening {
         case opened(ValueContext)
-        /// The string does not look like an array or an object, or the policy does not open strings.
+        /// The string does not look like an array or object, or the policy does not open strings.
         case closed
         case refused(Refusal)
     }
 
-    /// Opens a string that holds a JSON array or object; depth and levels count on from the place.
+    /// Opens a string that contains a JSON array or object; the depth and the levels are counted on from the context.
     func open(_ context: ValueContext) -> Opening {
         if context.isExact { return .closed }
         let level = context.stringifiedLevel
@@ -234,7 +178,68 @@ extension DecodingSession {
         }
     }
 
-    /// The error for a value that the stack has no room for.
+    // MARK: - Errors
+
+    /// Stores an error that a type's own `init(from:)` receives.
+    func tracked(_ error: DecodingError) -> DecodingError {
+        lastError = error
+        return error
+    }
+
+    /// Stores the error of a type's own initializer, unless it is one that the initializer received.
+    func storeInitializerError(_ error: any Error, at context: ValueContext) {
+        if let error = error as? DecodingError, let lastError, error.hasSameContext(as: lastError) { return }
+        initializerError = (error, context.document, context.node)
+    }
+
+    /// Takes the error that the initializer of the value at a context created; each error is returned once.
+    func takeInitializerError(at context: ValueContext) -> (any Error)? {
+        guard let noted = initializerError, noted.node == context.node, noted.document === context.document else {
+            return nil
+        }
+        initializerError = nil
+        return noted.error
+    }
+
+    /// Handles an error of a type's initializer, which the caller may catch.
+    func initializerFailed(since mark: EventRecorder.Mark, by error: any Error) {
+        switch mode {
+        case .tolerant: recorder?.recordInitializerFailure(since: mark, by: error)
+        // The caller catches the error, or it ends the pass; either way, its events do not count.
+        case .throwing: recorder?.rewind(to: mark)
+        }
+    }
+
+    // MARK: - Stack
+
+    /// Prepares for a document, or for a path in it, of a given depth.
+    @inline(__always)
+    func expect(depth: Int) {
+        // Reading the bounds is slow on some threads, and shallow documents fit on all of them.
+        if depth > StackBounds.shallowDepth, stack == nil { stack = .current() }
+    }
+
+    /// Guards shallow values, too, if the call begins with less than the smallest supported stack.
+    func guardSmallStack() {
+        let here = StackBounds.current()
+        if here.remaining < StackBounds.smallestStack { stack = here }
+    }
+
+    /// Whether the stack has no room for another level.
+    @inline(__always)
+    var isStackNearlyExhausted: Bool {
+        guard let stack else { return false }
+        return stack.belongToThisThread ? stack.isNearlyExhausted : slowPathIsExhaustedHere
+    }
+
+    /// The result on another thread than the one on which the call began.
+    private var slowPathIsExhaustedHere: Bool {
+        let here = StackBounds.current()
+        stack = here
+        return here.isNearlyExhausted
+    }
+
+    /// The error for a value for which the stack has no room.
     func stackError(at context: ValueContext) -> DecodingError {
         let path = context.owner.codingPath(to: context.step)
         let found = context.document.valueKind(context.node)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that was asked for and could not be read: what an error or an event says of it.
+/// A failed read, from which the error or the event is made.
 struct FailedRead {
     private let reader: AnyValueReader
     private let type: Any.Type
@@ -8,7 +8,7 @@ struct FailedRead {
     private let context: ValueContext?
     let owner: TolerantDecoder
     let step: PathStep
-    /// What the type's own initializer threw; nil if it threw nothing of its own.
+    /// The error that the type's own initializer created; nil if it created none.
     private let initializerError: (any Error)?
 
     init<Value>(
@@ -33,20 +33,20 @@ struct FailedRead {
 
     var typeName: String { reader.typeName }
 
-    /// The kind of value that stands there; nil for a missing one.
+    /// The kind of the value that was found; nil if it is missing.
     var found: ValueKind? { context.map { $0.document.valueKind($0.node) } }
 
-    /// What of the input it is about.
+    /// The location in the input.
     var site: EventSite {
         if let context { return context.site }
         guard case .member(let name) = step else { return EventSite(owner.document, owner.node ?? .root) }
         return owner.site(ofMember: name)
     }
 
-    /// What the type's own initializer said when it threw.
+    /// The message of the error that the type's own initializer created.
     var message: String? { initializerError.flatMap { InitializerMessage($0).text } }
 
-    /// The standard library's error for it.
+    /// The standard library's error for the failed read.
     var error: DecodingError {
         var failure = DecodingFailure(expected: type, found: found, refusal: refusal, at: owner.codingPath(to: step))
         failure.initializerError = initializerError
@@ -54,14 +54,14 @@ struct FailedRead {
     }
 }
 
-/// Why one value could not be read, in the words of the standard library's error.
+/// Why a value could not be read, as an error of the standard library.
 struct DecodingFailure {
     let expected: Any.Type
     /// Nil for a missing value.
     let found: ValueKind?
     let codingPath: [any CodingKey]
     private let refusal: Refusal
-    /// What the type's own initializer threw; nil if it threw nothing of its own.
+    /// The error that the type's own initializer created; nil if it created none.
     var initializerError: (any Error)?
 
     init(expected: Any.Type, found: ValueKind?, refusal: Refusal = .wrongKind, at codingPath: [any CodingKey]) {
@@ -71,7 +71,7 @@ struct DecodingFailure {
         self.codingPath = codingPath
     }
 
-    /// The error that Foundation's decoder throws for the like.
+    /// The error that Foundation's decoder throws in this case.
     var error: DecodingError {
         switch (found, refusal) {
         case (nil, _), (_, .missing):
@@ -98,18 +98,16 @@ struct DecodingFailure {
             underlyingError: initializerError
         )
     }
-}
 
-extension DecodingFailure {
-    /// The error for keys that nobody asks for, under a strict policy that reports them.
+    /// The error for unknown keys, under a strict policy that reports them.
     static let unknownKeys = DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: [], debugDescription: "The input holds keys that belong to no property.")
     )
 }
 
-/// What a type's own `init(from:)` says when it throws, for events and errors.
+/// The message of an error that a type's own `init(from:)` created, for events and errors.
 struct InitializerMessage {
-    /// The text, shortened; nil for an error that says nothing of its own.
+    /// The text, shortened; nil if the error has no message of its own.
     let text: String?
 
     private static let longest = 500
@@ -122,7 +120,7 @@ struct InitializerMessage {
             case is any CustomNSError: error.localizedDescription
             default: type(of: error) is NSError.Type ? error.localizedDescription : String(describing: error)
             }
-        // The standard library says so of raw values and of ranges, and shows the value, which events don't.
+        // For raw values and ranges, the standard library's message contains the value, which events must not contain.
         let showsValue = error is DecodingError && text.hasPrefix("Cannot initialize ")
         self.text = text.isEmpty || showsValue ? nil : text.shortened(toUTF8: Self.longest)
     }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// JSON Merge Patch (RFC 7396).
+/// JSON Merge Patch (RFC 7396): creates and applies patches.
 enum MergePatch {
-    // MARK: - Making
+    // MARK: - Creating
 
-    /// The patch that makes one value of another.
+    /// The patch that changes one value into another.
     ///
-    /// - Throws: an error where the stack has no room for so deep a value.
+    /// - Throws: an error if the stack has no room for values of this depth.
     static func patch(from old: JSONValue, to new: JSONValue) throws -> JSONValue {
-        try guarded { try patched(from: old, to: new) ?? .object([:]) }
+        try withEnoughStack { try patched(from: old, to: new) ?? .object([:]) }
     }
 
-    /// Nil for equal values.
+    /// The patch; nil for equal values.
     private static func patched(from old: JSONValue, to new: JSONValue) throws -> JSONValue? {
         guard case .object(let oldMembers) = old, case .object(let newMembers) = new else {
-            // Not by `?:`, whose nil would be a null.
+            // Not `old == new ? nil : new`: as a `JSONValue` literal, nil is a JSON null.
             if old == new { return nil }
             return new
         }
         var patch: [String: JSONValue] = [:]
         for (key, value) in newMembers {
             if let known = oldMembers[key] {
-                if let change = try guarded({ try patched(from: known, to: value) }) { patch[key] = change }
+                if let change = try withEnoughStack({ try patched(from: known, to: value) }) { patch[key] = change }
             } else {
                 patch[key] = value
             }
@@ -30,7 +30,8 @@ enum MergePatch {
         return patch.isEmpty ? nil : .object(patch)
     }
 
-    private static func guarded<Value>(_ work: () throws -> Value) throws -> Value {
+    /// Runs the work on a larger stack if this one is nearly exhausted; throws instead on the main thread.
+    private static func withEnoughStack<Value>(_ work: () throws -> Value) throws -> Value {
         guard StackBounds.current().isNearlyExhausted else { return try work() }
         guard !Thread.isMainThread else {
             let reason = "The models are nested deeper than the thread's stack has room for."
@@ -41,15 +42,15 @@ enum MergePatch {
 
     // MARK: - Applying
 
-    /// A value with the changes of a patch.
+    /// Applies a patch to a value.
     ///
     /// - Parameters:
     ///   - patch: the changes.
-    ///   - value: the value as it is.
-    ///   - mode: whether a null removes, or is a value.
-    ///   - isTooDeep: asked at every level.
+    ///   - value: the original value.
+    ///   - mode: whether a null removes a member, or is a value.
+    ///   - isTooDeep: called at each level; returns true if the stack has no room for it.
     /// - Returns: the changed value.
-    /// - Throws: a refusal where the stack has no room.
+    /// - Throws: a refusal if the stack has no room.
     static func apply(
         _ patch: JSONValue,
         to value: JSONValue,
@@ -70,7 +71,7 @@ enum MergePatch {
         return .object(members)
     }
 
-    /// The same for plain Swift values, where a null is an `NSNull`.
+    /// Applies a patch to plain Swift values, in which a null is an `NSNull`.
     static func apply(
         _ changes: [String: Any],
         to members: [String: Any],

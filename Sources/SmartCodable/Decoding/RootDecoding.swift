@@ -1,20 +1,20 @@
-/// Decodes the outermost value of a document, on a thread with room enough.
+/// Decodes the outermost value of a document, on a thread whose stack is large enough.
 struct RootDecoding<Value: Decodable> {
-    /// The type; of a class, the one that the caller's metatype is.
+    /// The type; for a class, the caller's metatype, which can be that of a subclass.
     let type: Value.Type
     let target: PathTarget
     let settings: DecodingSettings
-    /// The model that is updated; nil for a new one.
+    /// The model that is updated; nil if a new one is decoded.
     var update: ModelUpdate?
-    /// The bytes of stack that the caller has left, who frees the value.
+    /// The bytes of stack left to the caller, which frees the value.
     private let callerStack = StackBounds.current().remaining
 
-    /// Runs the decode; the strict policy runs it a second time if it failed, to list all mismatches.
+    /// Decodes the value; if that fails under the strict policy, decodes again to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
         guard LargeStackThread.isNeeded(depth: target.document.depth, settings.limits.stack) else {
             return try decodeHere(recorder)
         }
-        // A sink that decodes must not wake itself from the other thread either.
+        // A sink that decodes must not call itself from the other thread either.
         let isDelivering = ReportReceivers.isDelivering
         return try LargeStackThread.run {
             try ReportReceivers.$isDelivering.withValue(isDelivering) { try decodeHere(recorder) }
@@ -22,15 +22,15 @@ struct RootDecoding<Value: Decodable> {
     }
 
     private func decodeHere(_ recorder: EventRecorder?) throws -> Value {
-        try settings.policy.isStrict ? strictly(recorder ?? auditor) : decode(.tolerant, recorder)
+        try settings.policy.isStrict ? decodeStrictly(recorder ?? unknownKeyRecorder) : decode(.tolerant, recorder)
     }
 
-    /// A recorder for the unknown keys that the strict policy refuses, when nobody else listens.
-    private var auditor: EventRecorder? {
+    /// A recorder for the unknown keys that the strict policy refuses; used if no other recorder is installed.
+    private var unknownKeyRecorder: EventRecorder? {
         settings.policy.unknownKeys == .areReported ? EventRecorder(capacity: settings.limits.storedEvents) : nil
     }
 
-    private func strictly(_ recorder: EventRecorder?) throws -> Value {
+    private func decodeStrictly(_ recorder: EventRecorder?) throws -> Value {
         let mark = recorder?.mark
         let value: Value
         do {
@@ -70,7 +70,7 @@ struct RootDecoding<Value: Decodable> {
         return value
     }
 
-    /// Decodes again, tolerantly, to see everything that does not fit.
+    /// Decodes again in tolerant mode, to find all mismatches.
     private func mismatches(_ recorder: EventRecorder?, after first: any Error) -> SmartMismatchError {
         let recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents)
         _ = try? decode(.tolerant, recorder, isAudit: true)

@@ -6,10 +6,11 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var allKeys: [Key] {
         decoder.presentMemberNames.compactMap { name in
-            // An enum of keys compares the name with each case.
+            // The initializer of an enum of keys compares the name with each case, which is slow with many combining
+            // marks.
             if decoder.refusesListedKey(name, as: Key.self) { return nil }
             guard let key = Key(stringValue: name) else { return nil }
-            // A type that lists keys has seen those that it knows.
+            // A key that the type has listed is not unknown.
             decoder.recordListing(name)
             return key
         }
@@ -43,10 +44,10 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder { try decoder.superDecoder(key) }
 }
 
-/// The elements of one array, read one after the other by a type's own `init(from:)`.
+/// The elements of one array, read in order by a type's own `init(from:)`.
 ///
-/// An element that cannot be read throws and stays the current one, as with Foundation: only the type knows what to do
-/// about it. Nothing is made up behind the end.
+/// As in Foundation, an element that cannot be read throws and stays the current one, so that the type can handle it.
+/// Reads after the last element throw.
 struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
     private let decoder: TolerantDecoder
     private let elementCount: Int
@@ -105,7 +106,7 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
         return nested
     }
 
-    /// The place of the current element; throws behind the end.
+    /// The context of the current element; throws at the end of the array.
     private func context(for type: Any.Type) throws -> ValueContext {
         if isAtEnd {
             let path = decoder.codingPath + [StepKey(intValue: currentIndex)]

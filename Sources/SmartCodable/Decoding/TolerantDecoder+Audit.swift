@@ -1,6 +1,8 @@
-// Keys that nobody asks for.
+/// Unknown keys: tracks which members of an object were looked up, and records the others.
+///
+/// The methods do nothing unless unknown keys are reported or a model is updated.
 extension TolerantDecoder {
-    /// Notes what a property asked for, if unknown keys are reported.
+    /// Marks the members that a property looked up.
     func recordLookup(_ property: String, _ answer: MemberLookup) {
         guard session.auditsKeys else { return }
         var audit = audit ?? KeyAudit()
@@ -11,7 +13,7 @@ extension TolerantDecoder {
         self.audit = audit
     }
 
-    /// Notes that a type has listed a member, if unknown keys are reported.
+    /// Marks a member that a type listed.
     func recordListing(_ name: String) {
         guard session.auditsKeys, let shape else { return }
         var audit = audit ?? KeyAudit()
@@ -19,7 +21,7 @@ extension TolerantDecoder {
         self.audit = audit
     }
 
-    /// Notes that the whole object was read as a dictionary, if unknown keys are reported.
+    /// Marks the whole object as read by a dictionary.
     func recordWholeRead() {
         guard session.auditsKeys else { return }
         var audit = audit ?? KeyAudit()
@@ -27,7 +29,7 @@ extension TolerantDecoder {
         self.audit = audit
     }
 
-    /// Notes that all members were read whose keys begin so, if unknown keys are reported.
+    /// Marks all members whose keys have a prefix as read.
     func recordMembers(withPrefix prefix: String) {
         guard session.auditsKeys, !prefix.isEmpty, let node, document.kind(node) == .object else {
             return recordWholeRead()
@@ -43,34 +45,34 @@ extension TolerantDecoder {
         self.audit = audit
     }
 
-    /// Notes what another type asked for that this one has let read the same object.
+    /// Adds the lookups of another type that read the same object.
     func addAudit(_ inner: KeyAudit) {
         var audit = audit ?? KeyAudit()
         audit.add(inner)
         self.audit = audit
     }
 
-    /// The type that reads the same object and has let this one read it, too: a key is unknown if none of them asks.
-    private var outerReader: TolerantDecoder? {
+    /// The decoder of the type that decoded this object as another type; a key is unknown only if neither looks it up.
+    private var outerDecoder: TolerantDecoder? {
         guard case .same = step, let parent, parent.parent != nil else { return nil }
         return parent.document === document && parent.node == node ? parent : nil
     }
 
-    /// All keys under which a property is looked for.
+    /// All keys under which a property is looked up.
     private func expectedSpellings(of property: String) -> [String] {
         let sources = reader?.rules?.mapping?.sources(of: property)
         let keys = sources?.map { $0.path?.first.map(String.init) ?? $0.written } ?? [property]
         return keys.map { keyPrefix + $0 }
     }
 
-    /// Records the members that nobody asked for, when the type is through.
+    /// Records the members that were not looked up, after the type was decoded.
     func recordUnknownKeys(since mark: EventRecorder.Mark) {
         guard session.auditsKeys, let recorder = session.recorder, let node else { return }
-        // A type that reads neither by key nor as a whole, such as one for scalars, knows nothing about members; a model
-        // without properties knows that there are none.
+        // A type that reads neither by key nor the whole object, such as a scalar, has no unknown keys. In a model
+        // without properties, all keys are unknown.
         guard document.kind(node) == .object, shape != nil || audit != nil || reader?.hasModels == true else { return }
         let audit = audit ?? KeyAudit()
-        if let outer = outerReader {
+        if let outer = outerDecoder {
             outer.addAudit(audit)
             return
         }
@@ -91,7 +93,7 @@ extension TolerantDecoder {
         _ recorder: EventRecorder,
         since mark: EventRecorder.Mark
     ) {
-        // What is only counted has no hints.
+        // Events that are only counted have no hints.
         let meant = recorder.hasRoom ? NearMiss.closest(to: name, among: audit.missing, spelledBy: \.key) : nil
         if let meant { recorder.hint(name, at: meant.path, since: mark) }
         recorder.record(
@@ -107,47 +109,37 @@ extension TolerantDecoder {
     }
 }
 
-/// Which members of one object somebody asked for: kept only when unknown keys are reported.
+/// The members of one object that were looked up; created only if unknown keys are reported or a model is updated.
 struct KeyAudit {
-    private var asked: Set<Int> = []
+    private var lookedUp: Set<Int> = []
     private var isWhole = false
-    /// Keys that were asked for in vain, with the path of the property that wanted them.
+    /// Keys that were not found, with the path of the property that looked them up.
     private(set) var missing: [(path: [SmartPathComponent], key: String)] = []
 
-    /// Notes that members were asked for, by their places in document order.
+    /// Marks members as looked up, by their ordinals in document order.
     mutating func recordLookup(_ ordinals: [Int]) {
-        asked.formUnion(ordinals)
+        lookedUp.formUnion(ordinals)
     }
 
-    /// Notes that a property found none of its keys.
+    /// Stores the keys of a property that found none of them.
     mutating func noteMissing(_ path: [SmartPathComponent], keys: [String]) {
         missing += keys.map { (path, $0) }
     }
 
-    /// Notes that all members were read.
+    /// Marks all members as read.
     mutating func recordWholeRead() {
         isWhole = true
     }
 
-    /// Takes over what another reader of the same object asked for.
+    /// Adds the lookups of another reader of the same object.
     mutating func add(_ other: KeyAudit) {
         isWhole = isWhole || other.isWhole
-        asked.formUnion(other.asked)
+        lookedUp.formUnion(other.lookedUp)
         missing += other.missing
     }
 
-    /// Whether no member was found by those who asked.
-    var foundNothing: Bool { asked.isEmpty && !isWhole }
+    /// Whether no lookup found a member.
+    var foundNothing: Bool { lookedUp.isEmpty && !isWhole }
 
-    func wasLookedUp(_ ordinal: Int) -> Bool { isWhole || asked.contains(ordinal) }
-}
-
-/// A choice between several keys of one object that a decoder has recorded: a type may look a key up more than once.
-enum ReportedChoice: Hashable {
-    /// The repetition of a key, by the place of its member in document order.
-    case member(Int)
-    /// Several spellings of a property.
-    case property(String)
-    /// A step on the way to a mapped property, by the document and the position of the value.
-    case step(String, ObjectIdentifier, Int)
+    func wasLookedUp(_ ordinal: Int) -> Bool { isWhole || lookedUp.contains(ordinal) }
 }

@@ -1,5 +1,6 @@
+/// Lookup of members, and invalid keys.
 extension TolerantDecoder {
-    /// Prepares to look up members.
+    /// Prepares the lookup of members, and builds or reuses an object shape if one is needed.
     func beginMembers(of object: Node) {
         guard shape == nil else { return }
         cursor = Document.MemberCursor(object, in: document)
@@ -15,14 +16,14 @@ extension TolerantDecoder {
     @inline(__always)
     func plainMember(_ name: String) -> Node? {
         guard let node else { return nil }
-        // Through a local copy: a stored property lent across a call is checked for exclusive access each time.
+        // A local copy avoids an exclusivity check of the stored property during the call.
         var position = cursor
         let value = document.value(of: name, in: node, &position)
         cursor = position
         return value
     }
 
-    /// The place of a member; nil if there is none.
+    /// The context of a member; nil if there is none.
     func context(of name: String) -> ValueContext? {
         if let shape { return slowPathContext(of: name, shape) }
         let node = plainMember(name)
@@ -30,12 +31,12 @@ extension TolerantDecoder {
         return node.map { context($0, name) }
     }
 
-    /// The place of a member that was found in this object.
+    /// The context of a member that was found in this object.
     func context(_ node: Node, _ name: String) -> ValueContext {
         ValueContext(node, of: document, in: self, .member(name))
     }
 
-    /// The names of all members, rewritten by the call's key strategy, each once, in document order.
+    /// The names of all members, rewritten by the call's key strategy, each once and in document order.
     var memberNames: [String] {
         guard let node, document.kind(node) == .object else { return [] }
         if let shape { return shape.names }
@@ -47,14 +48,14 @@ extension TolerantDecoder {
 
     // MARK: - Shapes
 
-    /// Whether the value is a part of an object, and only some of its keys belong to it.
+    /// Whether the value is a `@SmartFlat` part of an object to which only keys with a prefix belong.
     private var isPartWithPrefix: Bool {
         if case .same = step { !keyPrefix.isEmpty } else { false }
     }
 
-    /// What the keys begin with that belong to the value; empty unless it is a flat part of an object.
+    /// The prefix of the keys that belong to the value; empty unless it is a `@SmartFlat` part of an object.
     ///
-    /// A flat part of a flat part has both prefixes.
+    /// A part inside a part has both prefixes.
     var keyPrefix: String {
         var prefix = ""
         var decoder = self
@@ -69,7 +70,8 @@ extension TolerantDecoder {
         return prefix
     }
 
-    /// A missing key, which was looked for from end to end: the place to notice that a shape would pay.
+    /// Handles a missing key, whose lookup searched the whole object: builds a shape if that pays off for later
+    /// lookups.
     func noteMissingMember() {
         guard let node, document.needsIndex(cursor, in: node) else { return }
         slowPathFindShape(of: node)
@@ -97,7 +99,7 @@ extension TolerantDecoder {
         }
     }
 
-    /// The first place that has a value; if none has, the first that has a null.
+    /// The context of the first source that has a value; if none has one, of the first null.
     @inline(never)
     private func slowPathContext(of name: String, _ shape: ObjectShape) -> ValueContext? {
         let answer = shape.answer(for: name, mappedTo: reader?.rules?.mapping?.sources(of: name))
@@ -114,7 +116,7 @@ extension TolerantDecoder {
         return null
     }
 
-    /// Records the choices that the place of a property takes, each once.
+    /// Records the repeated and ambiguous keys of a property, each once.
     private func recordChoices(of name: String, _ answer: MemberLookup) {
         for ordinal in answer.repeatedOrdinals where values.indices.contains(ordinal) {
             recordRepeatedKey(name, ordinal, at: values[ordinal])
@@ -127,7 +129,7 @@ extension TolerantDecoder {
         }
     }
 
-    /// Records the choice that a step on the way to a mapped property takes, once.
+    /// Records the repeated or ambiguous key of a step on the path to a mapped property, once.
     private func recordChoice(of name: String, _ target: PathTarget) {
         guard session.recorder != nil, let choice = target.choice else { return }
         if reportedChoices.insert(.step(name, ObjectIdentifier(target.document), choice.node.position)).inserted {
@@ -144,7 +146,7 @@ extension TolerantDecoder {
         let node = values[source.ordinal]
         guard !source.path.isEmpty else { return context(node, name) }
         let strategy = session.settings.key
-        // Where the walk stands, for strategies that want to know.
+        // The path of each step, for strategies that use it.
         var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
         var target = PathTarget(document: document, node: node, stringifiedLevel: stringifiedLevel, depth: level)
         for segment in source.path {
@@ -152,7 +154,7 @@ extension TolerantDecoder {
                 !strategy.keepsKeys && strategy.rewritten(key, at: path) == strategy.expected(name)
             }
             guard let next = walk.step(segment, from: target) else {
-                // A null in place of an object says of an updated model that all that lies in it is null.
+                // In an update, a null instead of an object means that everything inside it is null.
                 guard session.isUpdating, target.document.kind(target.node) == .null else { return nil }
                 break
             }
@@ -172,10 +174,12 @@ extension TolerantDecoder {
             stringifiedLevel: target.stringifiedLevel
         )
     }
-}
 
-extension TolerantDecoder {
-    /// A name in an object that is no key of the dictionary which is decoded here: it is left out, or an error.
+    // MARK: - Invalid keys
+
+    /// Handles a name in an object that is no valid key of the dictionary being decoded.
+    ///
+    /// The entry is dropped and recorded; in throwing mode, the method throws.
     func refuseKey<Key>(
         _ name: String,
         of value: Node,
@@ -200,8 +204,10 @@ extension TolerantDecoder {
         )
     }
 
-    /// Whether a name has more combining marks than the limit, so that a type that lists its keys does not see it; it
-    /// is recorded, and fails the call under the strict policy.
+    /// Whether a name exceeds the limit of combining marks, so that `allKeys` leaves it out.
+    ///
+    /// The refusal is recorded. Under the strict policy it fails the call: the outermost value throws the deferred
+    /// error.
     func refusesListedKey<Key>(_ name: String, as type: Key.Type) -> Bool {
         guard CombiningMarks.exceed(session.settings.limits.combiningMarks, in: name) else { return false }
         do {
@@ -212,7 +218,7 @@ extension TolerantDecoder {
         return true
     }
 
-    /// A name with half of a surrogate pair: it reads as U+FFFD, or is an error.
+    /// Handles a key with half of a surrogate pair, which reads as U+FFFD: records it, or throws.
     func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws {
         if session.mode == .throwing {
             let path = codingPath(to: .member(name))

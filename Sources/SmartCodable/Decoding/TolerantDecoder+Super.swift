@@ -1,36 +1,37 @@
-/// Super decoders: the value under a key of its own that holds the properties of a base class.
+/// Super decoders, which read the properties of a base class from the value under a key.
 ///
 /// | value | `container(keyedBy:)` | a single value |
 /// |---|---|---|
-/// | an object | its members | read as any value |
-/// | text with JSON | the members of the object in it | read as any value |
-/// | missing | the base part falls back | the property falls back |
-/// | anything else | the base part falls back | read as any value |
+/// | an object | its members | read like any value |
+/// | a string that contains JSON | the members of the object in it | read like any value |
+/// | missing | the base class falls back | the property falls back |
+/// | anything else | the base class falls back | read like any value |
 ///
-/// The base part of a class falls back as a whole: its properties get what a missing key gives them, and one event
-/// names the place. What is no base part throws, as with Foundation, because a type can ask for a super decoder to try
+/// A base class falls back as a whole: its properties get the fallbacks for a missing key, and one event records the
+/// path. A super decoder for anything but a base class throws, as in Foundation, because a type can request one to try
 /// several types on one value.
 extension TolerantDecoder {
-    /// A decoder for the part of a base class; over null when the key is missing.
+    /// A super decoder for a key; reads null if the key is missing.
     func superDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
         let name = key.stringValue
         setCurrentKey(key)
         let context = context(of: name)
-        // The base's properties belong to the same fresh model.
+        // For a missing key, the node is a placeholder until `becomeMissing`.
         let decoder = try superDecoder(at: context ?? self.context(node ?? .root, name))
         if context == nil { decoder.becomeMissing() }
         decoder.ownKey = CodingKeyBox(key)
         return decoder
     }
 
-    /// A decoder for the part of a base class at a place.
+    /// A super decoder for the value of a context.
     func superDecoder(at context: ValueContext) throws -> TolerantDecoder {
-        // Missing keys have super decoders, too, so a type can ask for them without end.
+        // Missing keys have super decoders, too, so a type can nest them without limit.
         session.expect(depth: level)
         if session.isStackNearlyExhausted {
             recordStackLimit(at: context)
             throw session.stackError(at: context)
         }
+        // The reader is the same, because the properties of the base class belong to the same model.
         let decoder = session.makeDecoder(at: context, reader: reader)
         decoder.isBase = true
         return decoder
@@ -58,7 +59,8 @@ extension TolerantDecoder {
         return TolerantUnkeyedContainer(decoder: self, array: node)
     }
 
-    /// Opens the JSON that a super value holds as a string; returns why there is none.
+    /// Opens the string of a super decoder if it contains JSON of this kind; returns the reason for a value of another
+    /// kind.
     private func openString(holding kind: TapeEntry.Kind) -> Refusal {
         guard isBase, let node, let parent, document.kind(node) == .string else { return .wrongKind }
         let context = ValueContext(node, of: document, in: parent, step, stringifiedLevel: stringifiedLevel)
@@ -73,9 +75,9 @@ extension TolerantDecoder {
         }
     }
 
-    /// Lets the base part fall back as a whole; throws for what is no base part.
+    /// Makes the base class fall back as a whole; throws if this decoder does not read a base class.
     private func fallBack(_ refusal: Refusal) throws {
-        // A type that reads itself under a super key finds one at every level, so the levels are limited here, too.
+        // The depth is limited here, too: a type that decodes itself under a super key never runs out of levels.
         guard isBase, session.mode == .tolerant, isBasePart, level <= session.settings.limits.depth, let parent else {
             throw lost(refusal, as: [String: Any].self)
         }
@@ -88,15 +90,15 @@ extension TolerantDecoder {
         fallsBack = true
     }
 
-    /// Whether the value can only be the properties of a base class.
+    /// Whether the value can only hold the properties of a base class.
     private var isBasePart: Bool {
         guard let reader, reader.isClass else { return false }
-        // A key that the type chooses can also lead to a value that is no part of it.
+        // Under a key that the type chose, the value can also be something else.
         if case .member(let name) = step, name != StepKey.super.stringValue { return reader.hasBaseClass }
         return true
     }
 
-    /// The error for a value of another shape, with an event that names the place of a super value.
+    /// The error for a value of another shape; also records an event for a super decoder.
     private func lost<Wanted>(_ refusal: Refusal, as type: Wanted.Type) -> DecodingError {
         if isBase, session.mode == .tolerant { recordFault(refusal, .failed) }
         return self.refusal(of: type)
@@ -125,7 +127,7 @@ extension TolerantDecoder {
 
     // MARK: - Single values
 
-    /// A value under a super key that is missing, read as null.
+    /// Reads the value under a missing super key, as null.
     @inline(never)
     func slowPathMissingValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let optional = type as? any AnyOptional.Type, let value = optional.none as? Value { return value }
@@ -143,7 +145,7 @@ extension TolerantDecoder {
         throw session.tracked(DecodingFailure(expected: type, found: .null, refusal: .null, at: codingPath).error)
     }
 
-    /// Runs the initializer of a type on a missing value; reads in it don't fall back.
+    /// Runs the initializer of a type on a missing value, without fallbacks inside it.
     private func readMissing<Value: Decodable>(_ type: Value.Type, _ reader: AnyValueReader) throws -> Value {
         session.expect(depth: level)
         let context = ValueContext(.root, of: document, in: self, .same, isExact: true)

@@ -1,6 +1,6 @@
 /// Lookups by the keyed container, the common case of each first.
 ///
-/// Each member is looked up once: a value that cannot be read exactly, and the absence of one, are passed on.
+/// Each member is looked up once: the result of the lookup and of an exact read is passed on to the slow path.
 extension TolerantDecoder {
     /// Reads a property whose type can be converted from one scalar.
     @inline(__always)
@@ -52,7 +52,7 @@ extension TolerantDecoder {
         return try property(type, key.stringValue)
     }
 
-    /// A property of any type.
+    /// Reads a property of any type, by name.
     @inline(never)
     func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
         let reader = session.reader(for: type)
@@ -62,14 +62,14 @@ extension TolerantDecoder {
         return try ValueResolver(session: session).property(reader, name, context, in: self)
     }
 
-    /// A property that the payload of an update does not mention; out of line, so that others do not pay for it.
+    /// Reads a property that the payload of an update does not contain; not inlined, to keep the common case small.
     @inline(never)
     private func slowPathUnmentioned<Value>(_ reader: ValueReader<Value>, _ name: String) throws -> Value {
         if let value = unmentioned(name, as: Value.self) { return value }
         return try ValueResolver(session: session).property(reader, name, nil, in: self)
     }
 
-    /// A property with a wrapper, which tells what it is made of.
+    /// Reads a property with a wrapper from the source that the wrapper's reader specifies.
     @inline(never)
     private func slowPathWrapped<Wrapper>(_ reader: ValueReader<Wrapper>, _ name: String) throws -> Wrapper {
         let resolver = ValueResolver(session: session)
@@ -111,11 +111,11 @@ extension TolerantDecoder {
         return try resolver.optionalProperty(session.reader(for: type), name, context, in: self, after: failure)
     }
 
-    /// Whether an optional property is nil in a fresh model; asked once for each property of a type.
+    /// Whether an optional property is nil in a new instance; computed once for each property of a type.
     func defaultsToNil(_ name: String) -> Bool {
         guard let reader else { return true }
         if let known = reader.defaultsToNil.value(for: name) { return known }
-        // A model that is updated tells nothing about fresh ones.
+        // The values of an updated model are not those of a new instance.
         let initialValues = updatesCurrentValues ? reader.makeInitialValues() : makeInitialValues()
         let isNil = initialValues?.isNil(name) ?? true
         reader.defaultsToNil.insert(isNil, for: name)
@@ -123,7 +123,7 @@ extension TolerantDecoder {
     }
 }
 
-/// The questions that the other containers ask.
+/// Reads by the single-value and unkeyed containers, and nested containers.
 extension TolerantDecoder {
     /// Whether the value is null, or missing under a super key.
     var isNull: Bool {
@@ -131,18 +131,18 @@ extension TolerantDecoder {
         return document.kind(node) == .null
     }
 
-    /// Whether a member is null; throws when there is none.
+    /// Whether a member is null; throws if there is none.
     func isNull<Key: CodingKey>(_ key: Key) throws -> Bool {
         guard let context = context(of: key.stringValue) else { throw missing(key, as: Never.self) }
         return context.kind == .null
     }
 
-    /// The value at a place, for a type that reads for itself: nothing stands in for it.
+    /// The value of a context, for a type that decodes itself: there is no fallback.
     func value<Value: Decodable>(_ type: Value.Type, at context: ValueContext) throws -> Value {
         try ValueResolver(session: session).value(session.reader(for: type), at: context)
     }
 
-    /// The value of this decoder as another type.
+    /// Decodes the value of this decoder as a type.
     func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard let node else { return try slowPathMissingValue(type) }
         let context = ValueContext(
@@ -159,7 +159,7 @@ extension TolerantDecoder {
         return value
     }
 
-    /// A decoder for a nested container by name; throws when there is no such member.
+    /// A decoder for a nested container by key; throws if there is no such member.
     func nestedDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
         setCurrentKey(key)
         guard let context = context(of: key.stringValue) else { throw missing(key, as: (any Decoder).self) }
@@ -168,12 +168,12 @@ extension TolerantDecoder {
         return decoder
     }
 
-    /// The error for a member that is not there.
+    /// The error for a missing member.
     private func missing<Key: CodingKey, Wanted>(_ key: Key, as type: Wanted.Type) -> DecodingError {
         session.tracked(DecodingFailure(expected: type, found: nil, refusal: .missing, at: codingPath + [key]).error)
     }
 
-    /// A decoder for a nested container, opened from a string if need be.
+    /// A decoder for a nested container; opens a string that contains JSON.
     func nestedDecoder(at context: ValueContext) throws -> TolerantDecoder {
         if session.isStackNearlyExhausted {
             recordStackLimit(at: context)
@@ -187,14 +187,14 @@ extension TolerantDecoder {
     }
 }
 
-// Updating: the values of an existing model stand where the initial values of a fresh one stand in a decode.
+// Updates: the values of the existing model are used instead of initial values.
 extension TolerantDecoder {
-    /// The value that the model which is updated has here; nil if nothing is updated, or if there is none.
+    /// The value of the updated model here; nil if nothing is updated or the model has no such value.
     ///
-    /// Elements of arrays have none: arrays are replaced.
+    /// Elements of arrays have none: an update replaces arrays.
     var currentValue: Any? { parent?.currentValue(at: step) }
 
-    /// The value that the model which is updated has a step from here.
+    /// The value of the updated model one step from here.
     func currentValue(at step: PathStep) -> Any? {
         guard let update = session.update else { return nil }
         var (owner, step) = (self, step)
@@ -212,18 +212,18 @@ extension TolerantDecoder {
         }
     }
 
-    /// Whether the initial values here are those of the model that is updated.
+    /// Whether the initial values here are those of the updated model.
     var updatesCurrentValues: Bool {
         session.isUpdating && makeInitialValues() != nil && holdsCurrentValues
     }
 
-    /// What a property has that the payload does not mention; nil if nothing is updated.
+    /// The current value of a property that the payload does not contain; nil if nothing is updated.
     func unmentioned<Value>(_ name: String, as type: Value.Type) -> Value? {
         guard updatesCurrentValues else { return nil }
         return makeInitialValues()?.value(of: name, as: type)
     }
 
-    /// Whether a null removes what the updated model has.
+    /// Whether a null removes a member of the updated model.
     var removesNulls: Bool { session.update?.mode == .mergePatch && updatesCurrentValues }
 
     /// The names of all members, without those that a null removes.
@@ -232,6 +232,6 @@ extension TolerantDecoder {
         return memberNames.filter { context(of: $0)?.kind != .null }
     }
 
-    /// What stands in for a value that cannot be read.
+    /// The outcome to record for a fallback here.
     var fallbackOutcome: SmartDecodingEvent.Outcome { holdsCurrentValues ? .currentValue : .initialValue }
 }

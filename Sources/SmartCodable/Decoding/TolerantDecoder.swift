@@ -1,51 +1,51 @@
-/// The decoder that models see: one value of the document, and the way that led to it.
+/// The decoder that models receive in `init(from:)`: one value of the document, and its path.
 ///
-/// Nested objects each get a decoder; it is used again for the next object when its model has let go of it.
+/// Each nested object gets a decoder. The session reuses it for later objects, unless the model kept it.
 final class TolerantDecoder: Decoder {
     let session: DecodingSession
     private(set) var document: Document
-    /// The value; nil for a super value whose key is missing, which reads as null.
+    /// The value; nil for a super decoder whose key is missing, which reads as null.
     private(set) var node: Node?
     private(set) var parent: TolerantDecoder?
     private(set) var step: PathStep
-    /// The type that is decoded here, if it has initial values or a name to tell.
+    /// The reader of the type that is decoded here, for its initial values and its name; nil for a nested container.
     private(set) var reader: AnyValueReader?
-    /// How many levels lie around the value, and how many strings with JSON in them.
+    /// The number of levels around the value.
     private(set) var level: Int
     private(set) var stringifiedLevel: Int
-    /// Whether reads of the value itself accept it only as it stands.
+    /// Disables conversions for reads of the value itself.
     var isExact: Bool
-    /// Whether the value had another shape or kind than a container or an exact read asked for.
+    /// Whether a container of another shape or an exact read of another kind was requested.
     var wasRefused = false
 
     var cursor: Document.MemberCursor
-    /// For objects whose keys cannot be compared as they stand, and for readers who ask very often.
+    /// An index of the object's keys; nil if they are compared directly with the names of properties.
     var shape: ObjectShape?
     /// The values of an object with a shape, in document order.
     var values: [Node] = []
-    /// Whether a member with the name of a property is all that the property's value depends on.
+    /// Whether a property depends only on the member with its name: there is no shape and there are no transformers.
     var usesFastPath = true
     private var initialValues: InitialValues?
-    /// Whether they are those of the model that is updated, and not those of a fresh one.
+    /// Whether `initialValues` are those of the updated model instead of those of a new instance.
     private(set) var holdsCurrentValues = false
-    /// How events tell the way here, once there is one.
+    /// The path for events; nil until the first event.
     private var cachedEventPath: EventPath?
-    /// Which members were asked for; nil unless unknown keys are reported.
+    /// The members that were looked up; nil unless unknown keys are reported.
     var audit: KeyAudit?
-    /// What the keys begin with that belong to the value, if it is a flat part of its object; nil if it is none.
+    /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
     var flatPrefix: String?
-    /// Which choices between keys of the object were recorded.
+    /// The choices between keys of the object that were recorded.
     var reportedChoices: Set<ReportedChoice> = []
-    /// The property that is being read without its transformer, which declined its value.
+    /// The property that is being read without its transformer, because the transformer declined the value.
     var declined: Declined?
-    /// Whether the part of a base class is decoded here, whose properties belong to the model of the parent.
+    /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
     var isBase = false
-    /// Whether that part could not be read: its properties get what the model has for a missing key, without events.
+    /// Whether the base class could not be read: its properties get the fallbacks for a missing key, without events.
     var fallsBack = false
-    /// The key of the member that is being read, as its container received it; for coding paths only.
+    /// The type of the key of the member that is being read; used for coding paths only.
     private var currentKeyType: (any CodingKey.Type)?
     private var currentKeyBox: CodingKeyBox?
-    /// The key of this value, where the parent may be reading another member meanwhile.
+    /// The key of this value; stored where the parent may read other members while this decoder is in use.
     var ownKey: CodingKeyBox?
 
     init(session: DecodingSession, at context: ValueContext, reader: AnyValueReader?) {
@@ -61,7 +61,7 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
-    /// The decoder outside of all: the owner of the outermost value.
+    /// Creates the decoder outside of the document: the owner of the outermost value.
     init(session: DecodingSession, document: Document) {
         self.session = session
         self.document = document
@@ -74,7 +74,7 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(.root, in: document)
     }
 
-    /// Begins with another value.
+    /// Reuses the decoder for another value.
     func begin(at context: ValueContext, reader: AnyValueReader?) {
         document = context.document
         node = context.node
@@ -88,7 +88,7 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
-    /// Lets go of everything that would keep other objects alive, and joins the list of spare decoders.
+    /// Releases all references to other objects, and links the decoder to the next one in the pool.
     func end(before next: TolerantDecoder?) {
         parent = next
         reader = nil
@@ -107,12 +107,12 @@ final class TolerantDecoder: Decoder {
         if !reportedChoices.isEmpty { reportedChoices = [] }
     }
 
-    /// Reads as null from here on.
+    /// Makes all further reads see null.
     func becomeMissing() {
         node = nil
     }
 
-    /// Reads the JSON that its string holds from here on.
+    /// Continues with the JSON inside the decoder's string.
     func open(_ inner: ValueContext) {
         document = inner.document
         node = inner.node
@@ -127,15 +127,15 @@ final class TolerantDecoder: Decoder {
         if CodingKeyBox.mayNeedBox(Key.self) { currentKeyBox = CodingKeyBox.box(key) }
     }
 
-    /// Keeps the key of the value: the decoder outlives the moment in which its parent reads this member.
+    /// Stores the key of the value, because the decoder outlives the parent's read of this member.
     func keepKey() {
         if ownKey == nil { ownKey = parent?.codingKey(of: step).map(CodingKeyBox.init) }
     }
 
-    /// The initial values of the object that is decoded here, made when they are first asked for.
+    /// The initial values of the object that is decoded here, created on first use.
     func makeInitialValues() -> InitialValues? {
         if initialValues == nil {
-            // Without recursion: a type can ask for super decoders without end.
+            // Iterative, because a type can nest super decoders without limit.
             var model = self
             while model.isBase, let parent = model.parent { model = parent }
             if model !== self {
@@ -151,7 +151,9 @@ final class TolerantDecoder: Decoder {
         return initialValues
     }
 
-    /// How events tell the way here; made without recursion, because the stack may be nearly full.
+    /// The path for events from here.
+    ///
+    /// Computed without recursion, because the stack may be nearly full.
     var eventPath: EventPath {
         var unknown: [TolerantDecoder] = []
         var next: TolerantDecoder? = self
@@ -179,14 +181,16 @@ final class TolerantDecoder: Decoder {
         return keys.reversed()
     }
 
-    /// The coding key of a step from here: the model's own key, where a container received one; nil for no step.
+    /// The coding key of a step from here, or nil for `.same`.
+    ///
+    /// It is the model's own key if a container received one.
     func codingKey(of step: PathStep) -> (any CodingKey)? {
         guard case .member(let name) = step else { return step.codingKey }
         if let key = CodingKeyBox.key(named: name, currentKeyType, currentKeyBox) { return key }
         return reader?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }
 
-    /// The coding path of a value a step from here.
+    /// The coding path of a value that is one step from here.
     func codingPath(to step: PathStep) -> [any CodingKey] {
         codingPath + (codingKey(of: step).map { [$0] } ?? [])
     }
@@ -219,7 +223,7 @@ final class TolerantDecoder: Decoder {
         TolerantSingleValueContainer(decoder: self)
     }
 
-    /// The error for a container of a shape that the value does not have.
+    /// The error for a requested container whose shape the value does not have.
     func refusal<Wanted>(of type: Wanted.Type) -> DecodingError {
         wasRefused = true
         let found = node.map(document.valueKind) ?? .null
@@ -227,10 +231,8 @@ final class TolerantDecoder: Decoder {
     }
 }
 
-extension TolerantDecoder: PolicyDecoder {
+extension TolerantDecoder: PolicyDecoder, DirectDecoder {
     var isStrict: Bool { session.mode == .throwing }
-}
 
-extension TolerantDecoder: DirectDecoder {
     func readDirectly<Value: Decodable>(_ type: Value.Type) throws -> Value { try ownValue(type) }
 }

@@ -1,4 +1,4 @@
-// The table of overloads that the protocol asks for, one line for each type.
+// The overloads that `KeyedDecodingContainerProtocol` requires, one line for each type.
 // swift-format-ignore-file: aligned, one line each
 extension TolerantKeyedContainer {
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decoder.scalar(type, key) }

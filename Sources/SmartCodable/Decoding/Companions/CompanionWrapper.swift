@@ -1,24 +1,24 @@
-/// A property wrapper of a companion library: it has rules of its own, under whatever decoder it is read.
+/// A property wrapper of a companion library, which reads its value by its own rules under any decoder.
 ///
-/// Under our decoder it reads the node as it is written, before the policy of the call has a say; a missing key is its
-/// own affair, too. Under another decoder the overloads of `KeyedDecodingContainer` that each library declares for its
-/// wrappers do the same for synthesized code (`decodeCompanion`).
+/// Under the library's decoder it reads the unchanged node, before the call's policy applies, and it handles a missing
+/// key, too. Under another decoder, the overloads of `KeyedDecodingContainer` that each companion library declares for
+/// its wrappers do the same in synthesized code; see `decodeCompanion`.
 package protocol CompanionWrapper: Decodable, _SmartReadable {
-    /// Reads the wrapper: from a value, a null or a missing key.
+    /// Reads the wrapper from a value, a null or a missing key.
     ///
-    /// What it throws, our decoder records as a failed initializer, and the property falls back to its initial value;
-    /// another decoder ends with it.
+    /// If this throws, the library's decoder records a failed initializer, and the property falls back to its initial
+    /// value. Another decoder fails.
     init(at site: WrapperContext) throws
 
-    /// Whether elements of arrays and members of objects are looked at.
+    /// Whether elements of arrays and members of objects are read.
     static var readsContents: Bool { get }
 
-    /// Levels below the value that are looked into under another decoder; nil for all that are safe.
+    /// The number of levels below the value that are read under another decoder; nil for the safe maximum.
     ///
-    /// Every failed trial costs that decoder a path, so values of many levels that no type has cost time for nothing.
+    /// Each failed trial creates an error with a path in that decoder, so deep values that match no type are slow.
     static var contentDepth: Int? { get }
 
-    /// The type that a report says was wanted, where the wrapper throws.
+    /// The name of the expected type in reports, if the wrapper throws.
     static var reportedName: String { get }
 }
 
@@ -30,20 +30,20 @@ extension CompanionWrapper {
     /// Reads the value of a decoder by the rules of the wrapper.
     ///
     /// - Parameter decoder: any decoder.
-    /// - Throws: only what the wrapper's rules say.
+    /// - Throws: only the errors of the wrapper's own rules.
     public init(from decoder: any Decoder) throws {
         try self.init(at: WrapperContext(decoder, contents: Self.readsContents, depth: Self.contentDepth))
     }
 
-    /// The reader by which the wrapper is read.
+    /// The reader of the wrapper.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? { CompanionReader<Self>() }
 }
 
 extension KeyedDecodingContainer {
     /// Reads a wrapper, also from a missing key.
     ///
-    /// Called by the overloads of `decode(_:forKey:)` that each library declares for its wrappers. (Not by asking
-    /// `contains` first: our own decoder answers a missing key by itself, and would have to look twice.)
+    /// Called by the overloads of `decode(_:forKey:)` that each companion library declares for its wrappers. It does
+    /// not call `contains` first: the library's decoder handles a missing key itself, and would look it up twice.
     package func decodeCompanion<Wrapper: CompanionWrapper>(
         _ type: Wrapper.Type,
         forKey key: Key
@@ -53,13 +53,13 @@ extension KeyedDecodingContainer {
         } catch DecodingError.keyNotFound(let missing, let context)
             where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
         {
-            // Null under every decoder, with the path that includes the key.
+            // Reads as null under every decoder, and its path includes the key.
             return try Wrapper(at: WrapperContext(missingUnder: superDecoder(forKey: key)))
         }
     }
 }
 
-/// Wrappers of companion libraries: they read the node by their own rules, without a decoder.
+/// Reads wrappers of companion libraries, which read the node by their own rules and without a decoder.
 final class CompanionReader<Wrapper: CompanionWrapper>: ValueReader<Wrapper> {
     private var declarations = DeclaredWrappers<Wrapper>()
 
@@ -82,7 +82,7 @@ final class CompanionReader<Wrapper: CompanionWrapper>: ValueReader<Wrapper> {
         }
     }
 
-    /// A wrapper that throws for a missing key leaves the property to the host.
+    /// If a wrapper throws for a missing key, the property falls back in the standard way.
     override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Wrapper? {
         do {
             return try Wrapper(at: WrapperContext(missing: property, in: owner, self))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A value of a decoder that is not ours, found by trial.
+/// The value of another library's decoder, found by trying several types.
 ///
-/// Asked in the order null, Bool, integers, `Double` and `Decimal`, String, array, object. It is safe where a decoder
-/// takes only what is written; one that converts by itself may show something else, and no order would help. Formats
-/// whose scalars are all text (YAML, XML) give it to everybody who asks for a string, so that comes late.
+/// The order is null, `Bool`, integers, `Double` and `Decimal`, `String`, array, object. The result is correct if the
+/// decoder does not convert. A decoder that converts by itself may return another value; no order prevents that.
+/// Formats whose scalars are all text, such as YAML and XML, decode every scalar as a string, so `String` comes late.
 ///
-/// Reading never fails: what the decoder has no type for, such as 1e400 under `JSONDecoder`, is `unknown`.
+/// Reading never fails: a value for which the decoder has no type, such as 1e400 under `JSONDecoder`, is `unknown`.
 struct ProbedValue: Decodable {
     enum Content {
         case null
@@ -20,12 +20,12 @@ struct ProbedValue: Decodable {
         case unknown
     }
 
-    /// Levels that are looked into; the content of deeper ones is unknown.
+    /// The number of levels that are read; the content of deeper ones is unknown.
     ///
-    /// Each trial that fails makes an error with a path, so the time grows with the square of the depth: at the 512 levels
-    /// that `JSONDecoder` takes, a few kilobytes would cost seconds.
+    /// Each failed trial creates an error with a path, so the time grows with the square of the depth. At the 512
+    /// levels that `JSONDecoder` accepts, a few kilobytes would take seconds.
     static let largestDepth = 128
-    /// The longest path of a decoder that is looked into: a task-local, because decoders make the values inside.
+    /// The longest coding path that is read; a task-local value, because decoders create the values inside.
     @TaskLocal private static var longestPath = largestDepth
 
     let content: Content
@@ -34,12 +34,12 @@ struct ProbedValue: Decodable {
         self.init(of: decoder, contents: true)
     }
 
-    /// Reads a value; arrays and objects with what is in them only on request.
+    /// Reads a value; the contents of arrays and objects are optional.
     ///
     /// - Parameters:
     ///   - decoder: the decoder of the value.
-    ///   - contents: whether elements and members are looked at.
-    ///   - depth: levels below the value that are looked into.
+    ///   - contents: whether elements and members are read.
+    ///   - depth: the number of levels below the value that are read.
     init(of decoder: any Decoder, contents: Bool, depth: Int = largestDepth) {
         guard let container = try? decoder.singleValueContainer() else {
             content = .unknown
@@ -68,7 +68,7 @@ struct ProbedValue: Decodable {
         _ container: any SingleValueDecodingContainer,
         contents: Bool
     ) -> Content {
-        // Every level of the value is a level of calls here, in decoders that have no guard of their own.
+        // Each level of the value is a level of recursion here, in decoders without a stack guard of their own.
         if StackBounds.current().isNearlyExhausted || decoder.codingPath.count > longestPath { return .unknown }
         if var list = try? decoder.unkeyedContainer() {
             var elements: [ProbedValue] = []
@@ -76,8 +76,8 @@ struct ProbedValue: Decodable {
             return .array(elements)
         }
         guard (try? decoder.container(keyedBy: StepKey.self)) != nil else { return foreign(in: container) }
-        // As a dictionary, because decoders rewrite the keys of containers by their strategies, and data are no
-        // names of properties.
+        // Read as a dictionary, because decoders apply their key strategies to the keys of containers, but not to those
+        // of dictionaries.
         return .object(contents ? (try? container.decode([String: ProbedValue].self)) ?? [:] : [:])
     }
 
@@ -89,10 +89,10 @@ struct ProbedValue: Decodable {
 }
 
 extension ProbedValue {
-    /// Stands in a document for a value that the decoder has no type for.
+    /// A marker in a document for a value for which the decoder has no type.
     struct Unknown {}
 
-    /// The value as a document, so that there is one way to look at values, whoever reads them.
+    /// The value as a document, so that the rules of wrappers handle values of all decoders in the same way.
     var document: Document? {
         var tape = TapeBuilder()
         let depth = append(to: &tape)
@@ -101,7 +101,7 @@ extension ProbedValue {
 
     /// Appends the value; the recursion is no deeper than the one that read it.
     ///
-    /// - Returns: the levels of the value.
+    /// - Returns: the number of levels of the value.
     private func append(to tape: inout TapeBuilder) -> Int {
         var depth = 0
         switch content {

@@ -1,41 +1,43 @@
-/// Where a wrapper of a companion library reads: the value as it was written, and who reads it.
+/// The context in which a wrapper of a companion library reads its value: the unchanged value, and the decoder.
 ///
-///     our decoder             → the node of its document, whatever policy the call has
-///     any other decoder       → its value, found by trial (`ProbedValue`)
-///     a key that is missing   → no node
+///     the library's decoder   → the node of its document, before the call's policy applies
+///     any other decoder       → its value, found by trying types (`ProbedValue`)
+///     a missing key           → no node
 package struct WrapperContext {
-    /// Who reads.
+    /// The decoder that reads the wrapper.
     enum Host {
-        /// Our decoder, at a value.
+        /// The library's decoder, at a value.
         case own(ValueContext)
-        /// Our decoder, at a key that is missing.
+        /// The library's decoder, at a missing key.
         case ownMissing(String, TolerantDecoder)
         /// Another decoder.
         case other(any Decoder)
     }
 
     let host: Host
-    /// What knows the declarations of models; nil for a wrapper that is read through a decoder.
+    /// The reader of the wrapper, which caches the declarations of models; nil if a decoder's initializer reads the
+    /// wrapper.
     let reader: AnyValueReader?
     /// The value; nil for a missing key.
     package let node: RawNode?
 
-    /// A value under our decoder.
+    /// Creates the context of a value under the library's decoder.
     init(_ context: ValueContext, _ reader: AnyValueReader? = nil) {
         self.init(.own(context), RawNode(context.node, of: context.document), reader)
     }
 
-    /// A missing key under our decoder.
+    /// Creates the context of a missing key under the library's decoder.
     init(missing name: String, in owner: TolerantDecoder, _ reader: AnyValueReader? = nil) {
         self.init(.ownMissing(name, owner), nil, reader)
     }
 
-    /// The value of any decoder.
+    /// Creates the context of the value of any decoder.
     ///
     /// - Parameters:
     ///   - decoder: the decoder.
-    ///   - contents: whether elements and members are looked at; what they cost is wasted for others.
-    ///   - depth: levels below the value that are looked into; nil for all that are safe.
+    ///   - contents: whether elements and members are read; pass false if the wrapper does not use them, because
+    ///     reading them is slow.
+    ///   - depth: the number of levels below the value that are read; nil for the safe maximum.
     package init(_ decoder: any Decoder, contents: Bool = false, depth: Int? = nil) {
         if Self.isOwn(decoder), let decoder = decoder as? TolerantDecoder {
             self.init(ownDecoder: decoder)
@@ -45,7 +47,7 @@ package struct WrapperContext {
         }
     }
 
-    /// A missing key under a decoder that says so itself.
+    /// Creates the context of a missing key under a decoder that reported it with an error.
     init(missingUnder decoder: any Decoder) {
         self.init(.other(decoder), nil)
     }
@@ -74,7 +76,7 @@ package struct WrapperContext {
     /// Whether the key is missing.
     package var isMissing: Bool { node == nil }
 
-    /// The way to the value, as error messages of decoders tell it.
+    /// The coding path of the value, for error messages.
     package var codingPath: [any CodingKey] {
         switch host {
         case .own(let context): context.owner.codingPath(to: context.step)
@@ -83,7 +85,7 @@ package struct WrapperContext {
         }
     }
 
-    /// The way to a node inside the value.
+    /// The coding path of a node inside the value.
     package func codingPath(of inner: RawNode) -> [any CodingKey] {
         codingPath
             + inner.steps.map { step in
@@ -94,7 +96,7 @@ package struct WrapperContext {
             }
     }
 
-    /// What the call carries for those who know the key: the place for settings that hold for one decode.
+    /// The call's user info, which can contain settings for one decode.
     package var userInfo: [CodingUserInfoKey: Any] {
         switch host {
         case .own(let context): context.session.settings.userInfo
@@ -104,21 +106,22 @@ package struct WrapperContext {
     }
 }
 
-/// What only our own decoder can do for a wrapper.
+/// Features that only the library's decoder provides.
 extension WrapperContext {
-    /// Whether a decoder is ours.
+    /// Whether a decoder is the library's.
     package static func isOwn(_ decoder: any Decoder) -> Bool {
-        // Not `is`: a cast of an existential takes longer than reading an integer, and the class is final.
+        // Not `is`: a cast of an existential is slower than comparing metatypes, and the class is final.
         type(of: decoder) == TolerantDecoder.self
     }
 
-    /// Whether the decoder is ours.
+    /// Whether the value is read by the library's decoder.
     package var isOwn: Bool {
         if case .other = host { false } else { true }
     }
 
-    /// Whether the value is read a second time and thrown away, because the strict policy lists what does not fit:
-    /// findings are wanted then, lines of a log are not.
+    /// Whether the value is read a second time and discarded, because the strict policy lists all mismatches.
+    ///
+    /// Record findings then, but write nothing to a log.
     package var isAudit: Bool {
         switch host {
         case .own(let context): context.session.isAudit
@@ -127,25 +130,40 @@ extension WrapperContext {
         }
     }
 
-    /// The wrapper as the model declares it, with the arguments of the declaration; nil under another decoder, and
-    /// where the value is no property of a model.
+    /// The wrapper as the model declares it, with the arguments of the declaration.
     ///
-    /// Known after the first time for a property and call. In an updated model it is the wrapper that the model has.
+    /// Nil under another decoder, and if the value is no property of a model. In an update, it is the current wrapper
+    /// of the model. The result is cached for each property and call.
     package func declared<Wrapper: CompanionWrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
         guard let (name, owner) = property else { return nil }
         if let reader = reader as? CompanionReader<Wrapper> { return reader.declaration(of: name, in: owner) }
         return owner.makeInitialValues()?.value(of: name, as: type)
     }
 
-    /// What the updated model has, for a value that cannot be read; nil where nothing is updated, and for a null that
-    /// removes what is there.
+    /// The wrapper of a new instance of the model, created again for each call; nil in the same cases as `declared`.
+    ///
+    /// So values such as `UUID()` and objects are not shared. In an update, it is the current wrapper of the model,
+    /// unless a null removes it.
+    package func freshlyDeclared<Wrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
+        guard let (name, owner) = property else { return nil }
+        let removes = node?.isNull == true && owner.removesNulls
+        let values = removes ? owner.reader?.makeInitialValues() : owner.makeInitialValues()
+        return values?.value(of: name, as: type)
+    }
+
+    /// The outcome to record for a property that keeps its `freshlyDeclared` value.
+    package var declaredOutcome: SmartDecodingEvent.Outcome { property?.owner.fallbackOutcome ?? .initialValue }
+
+    /// The current wrapper of the updated model, to keep it if the value cannot be read.
+    ///
+    /// Nil if nothing is updated, and for a null that removes the current value.
     package func current<Wrapper: CompanionWrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
         guard let (name, owner) = property, owner.session.isUpdating else { return nil }
         if node?.isNull == true, owner.removesNulls { return nil }
         return owner.unmentioned(name, as: type)
     }
 
-    /// The property of a model that is read here; nil for an element, a root, and under another decoder.
+    /// The property of a model that is read here; nil for an element, a root value, and under another decoder.
     var property: (name: String, owner: TolerantDecoder)? {
         switch host {
         case .own(let context):
@@ -156,9 +174,9 @@ extension WrapperContext {
         }
     }
 
-    /// The value as the decoder itself reads the type, with its policy and strategies.
+    /// Decodes the value with the decoder's own reader of a type, its policy and its strategies.
     ///
-    /// - Throws: what the decoder throws.
+    /// - Throws: the decoder's error.
     package func probedValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         switch host {
         case .own(let context):
@@ -172,12 +190,12 @@ extension WrapperContext {
         }
     }
 
-    /// The value, or a value inside it, as its type reads itself without conversions.
+    /// Decodes the value, or a value inside it, as a type without conversions.
     ///
-    /// Nothing is recorded. Under another decoder a value inside is read by our own one, because only the value itself
-    /// can be read by the host.
+    /// Records nothing. Under another decoder, the library's own decoder reads a value inside, because the other one
+    /// can read only the value itself.
     ///
-    /// - Returns: the value; nil if the type refuses it.
+    /// - Returns: the value; nil if the type does not accept it.
     package func exactValue<Value: Decodable>(_ type: Value.Type, of inner: RawNode) -> Value? {
         let session: DecodingSession
         switch host {
@@ -191,13 +209,14 @@ extension WrapperContext {
         return try? outside.value(type, at: ValueContext(inner.node, of: inner.document, in: outside, .same))
     }
 
-    /// Records what became of the value, or of a value inside it, in the report of the call; nothing under another
-    /// decoder, and nothing when nobody listens.
+    /// Records the outcome for the value, or for a value inside it, in the call's report.
+    ///
+    /// Does nothing under another decoder, or if no recorder is installed.
     ///
     /// - Parameters:
-    ///   - outcome: what the model got.
-    ///   - refusal: why the value could not be read; nil for one that was converted.
-    ///   - expected: the name of the type that was wanted.
+    ///   - outcome: what the model received.
+    ///   - refusal: why the value could not be read; nil if it was converted.
+    ///   - expected: the name of the expected type.
     ///   - inner: the value inside; nil for the value itself.
     package func record(
         _ outcome: SmartDecodingEvent.Outcome,
@@ -262,28 +281,11 @@ extension RawNode.Step {
         }
     }
 
-    /// What the container is in which the step is made.
+    /// The title of the container that contains the step.
     fileprivate var containerTitle: String {
         switch self {
         case .member: ValueKind.object.title
         case .element: ValueKind.array.title
         }
     }
-}
-
-/// The declared value itself, where `declared` is asked for the arguments.
-extension WrapperContext {
-    /// The wrapper as a fresh model has it, made anew; nil as for `declared`.
-    ///
-    /// So `UUID()` and objects in it are not shared. In an updated model it is the wrapper that the model has, unless a
-    /// null removes that.
-    package func freshlyDeclared<Wrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
-        guard let (name, owner) = property else { return nil }
-        let removes = node?.isNull == true && owner.removesNulls
-        let values = removes ? owner.reader?.makeInitialValues() : owner.makeInitialValues()
-        return values?.value(of: name, as: type)
-    }
-
-    /// What a report says of a property that keeps its `freshlyDeclared` value.
-    package var declaredOutcome: SmartDecodingEvent.Outcome { property?.owner.fallbackOutcome ?? .initialValue }
 }
