@@ -1,3 +1,4 @@
+import CowCodable
 import Foundation
 import SmartCodable
 
@@ -78,5 +79,26 @@ enum ModelText {
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .optional, let content = mirror.children.first else { return value }
         return content.value
+    }
+}
+
+/// A property wrapper that is shown as its value.
+protocol WrapperContent {
+    /// The value.
+    var content: Any { get }
+}
+
+extension CowResilient: WrapperContent {
+    var content: Any { wrappedValue }
+}
+
+/// Dates as they are printed: ISO 8601 in UTC.
+enum DateText {
+    static func text(of date: Date) -> String {
+        let formatter = ISO8601DateFormatter()
+        if date.timeIntervalSince1970.rounded() != date.timeIntervalSince1970 {
+            formatter.formatOptions.insert(.withFractionalSeconds)
+        }
+        return formatter.string(from: date)
     }
 }

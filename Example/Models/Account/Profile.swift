@@ -22,3 +22,19 @@ struct Profile: SmartCodable {
     var home: Address?
     var office: Address?
 }
+
+/// A place to send things to.
+struct Address: SmartCodable {
+    var street = ""
+    var city = "unknown"
+    var postcode = ""
+}
+
+/// What a user pays for.
+///
+/// The service may invent more of them than this version knows.
+enum Plan: String, Codable {
+    case free
+    case silver
+    case gold
+}

@@ -9,3 +9,10 @@ struct Airport: SmartCodable {
     var coordinates: [Double] = []
     var runways: [Runway] = []
 }
+
+/// A runway; its length is in metres.
+struct Runway: SmartCodable {
+    var direction = ""
+    var distance = 0
+    var surface = ""
+}

@@ -9,3 +9,13 @@ struct GitHubEvent: SmartCodable {
     var actor = GitHubUser()
     var repo = GitHubRepository()
 }
+
+/// Who did something in a repository.
+struct GitHubUser: SmartCodable {
+    var login = ""
+}
+
+/// Where something happened.
+struct GitHubRepository: SmartCodable {
+    var name = ""
+}

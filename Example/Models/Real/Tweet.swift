@@ -10,3 +10,9 @@ struct Tweet: SmartCodable {
     var text = ""
     var retweetCount = 0
 }
+
+/// Who wrote a tweet.
+struct Tweeter: SmartCodable {
+    var screenName = ""
+    var followersCount = 0
+}

@@ -12,3 +12,9 @@ struct Product: SmartCodable {
     var category = Category()
     var tags: [String] = []
 }
+
+/// The shelf that a product stands on.
+struct Category: SmartCodable {
+    var id = 0
+    var name = "none"
+}

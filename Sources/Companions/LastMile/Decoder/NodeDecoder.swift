@@ -55,7 +55,7 @@ final class NodeDecoder: APIDecoder {
         self.init(node, .root(name, node), .place(from: nil), in: nil, errorsTo: nil, options, level: 0)
     }
 
-    // MARK: - Places
+    // MARK: - Child decoders
 
     private func child(_ key: APICodingKey) -> NodeDecoder {
         NodeDecoder(key.jsonNode, key, .place(from: self), in: self, errorsTo: holder, options, level: level)

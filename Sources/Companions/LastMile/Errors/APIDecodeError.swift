@@ -1,3 +1,5 @@
+import Foundation
+
 /// Something that is wrong with the JSON, and where.
 ///
 ///     root(Person) > "hair_color"(String) : Unexpectedly found a decimal
@@ -25,3 +27,13 @@ public struct APIDecodeError: Error, Sendable {
 }
 
 extension APIDecodeError: Equatable {}
+
+extension APIDecodeError: CustomStringConvertible {
+    /// The way to the value, with the types that were asked for, and what is wrong.
+    public var description: String { "\(path.taggedJSONPath) : \(reason)" }
+}
+
+extension APIDecodeError: LocalizedError {
+    /// The same text as `description`, so that `localizedDescription` says it, too.
+    public var errorDescription: String? { description }
+}

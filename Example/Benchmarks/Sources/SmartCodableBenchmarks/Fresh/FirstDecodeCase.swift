@@ -28,3 +28,9 @@ protocol FirstDecodeModel: SmartCodable {
     /// The sum of the integers in the model: tells whether all of it was read.
     var checksum: Int { get }
 }
+
+/// Who decodes in a fresh process.
+enum Side: String {
+    case ours
+    case foundation
+}

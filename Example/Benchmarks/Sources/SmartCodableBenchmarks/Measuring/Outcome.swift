@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a row has measured, in its own unit.
 struct Outcome {
     let ours: String
@@ -26,5 +28,12 @@ struct Outcome {
 
     private static func text(_ seconds: Double) -> String {
         seconds < 1e-3 ? "\((seconds * 1e6).text(2)) µs" : "\((seconds * 1e3).text(2)) ms"
+    }
+}
+
+extension Double {
+    /// The number with a fixed count of decimals.
+    func text(_ decimals: Int) -> String {
+        String(format: "%.\(decimals)f", self)
     }
 }

@@ -8,3 +8,10 @@ struct Airport: SmartCodable, Equatable {
     var coordinates: [Double] = []
     var runways: [Runway] = []
 }
+
+/// A runway of an `Airport`.
+struct Runway: SmartCodable, Equatable {
+    var direction = ""
+    var distance = 0
+    var surface = ""
+}

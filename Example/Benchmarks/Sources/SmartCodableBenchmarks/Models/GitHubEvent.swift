@@ -18,3 +18,17 @@ struct GitHubEvent: SmartCodable, Equatable {
         case repo
     }
 }
+
+/// Who caused a `GitHubEvent`.
+struct GitHubActor: SmartCodable, Equatable {
+    var id = 0
+    var login = ""
+    var url = ""
+}
+
+/// Where a `GitHubEvent` happened.
+struct GitHubRepository: SmartCodable, Equatable {
+    var id = 0
+    var name = ""
+    var url = ""
+}

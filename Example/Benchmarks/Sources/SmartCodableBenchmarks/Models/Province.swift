@@ -6,3 +6,16 @@ struct Province: SmartCodable, Equatable {
     var name = ""
     var city: [City] = []
 }
+
+/// A city of a `Province`.
+struct City: SmartCodable, Equatable {
+    var areaCode = ""
+    var name = ""
+    var district: [District] = []
+}
+
+/// A district of a `City`.
+struct District: SmartCodable, Equatable {
+    var areaCode = ""
+    var name = ""
+}

@@ -17,3 +17,18 @@ struct User: SmartCodable, Equatable {
     var tags: [String] = []
     var friends: [Friend] = []
 }
+
+/// Where a `User` lives.
+struct Address: SmartCodable, Equatable {
+    var street = ""
+    var city = ""
+    var zip: String?
+    var latitude = 0.0
+    var longitude = 0.0
+}
+
+/// A friend of a `User`.
+struct Friend: SmartCodable, Equatable {
+    var id = 0
+    var name = ""
+}

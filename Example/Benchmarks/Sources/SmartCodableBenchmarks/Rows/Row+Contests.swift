@@ -160,3 +160,6 @@ extension Row {
         return Row(label: label, title: title, rival: "\(counts.small) records", bar: .oursTakesAtMost(1.1), work: work)
     }
 }
+
+/// A model that the rows can decode and compare.
+typealias SmartDecodableRecord = SmartDecodable & Equatable
