@@ -9,7 +9,9 @@ extension CowResilient: CompanionWrapper {
 
     package static var reportedName: String { "\(Value.self)" }
 
-    /// Reads the value. Applies the rescue strategy only if the type's own decoding fails.
+    /// Reads the value.
+    ///
+    /// Applies the rescue strategy only if the type's own decoding fails.
     ///
     /// - Parameter decoder: any decoder.
     /// - Throws: `CowDecodingError`.
@@ -38,7 +40,9 @@ extension CowResilient: CompanionWrapper {
         try self.init(at: site, after: failure)
     }
 
-    /// Reads the value with the strategies that apply here. Reads the settings once.
+    /// Reads the value with the strategies that apply here.
+    ///
+    /// Reads the settings once.
     package init(at site: WrapperContext) throws {
         try self.init(at: site, after: nil)
     }

@@ -29,8 +29,9 @@ extension KeyedDecodingContainer {
         try decodeOrDefault(type, forKey: key)
     }
 
-    /// Reads the value with a single `decodeIfPresent` call. A decoder that updates a model returns the model's current
-    /// value from that call.
+    /// Reads the value with a single `decodeIfPresent` call.
+    ///
+    /// A decoder that updates a model returns the model's current value from that call.
     private func decodeOrDefault<Provider>(
         _ type: Default<Provider>.Type,
         forKey key: Key

@@ -21,7 +21,9 @@ import SmartCodable
 /// output.
 @propertyWrapper
 public struct Default<Provider: DefaultValueProvider> {
-    /// Nil if the provider has no default. Such a property can be declared and decoded, but reading it traps.
+    /// Nil if the provider has no default.
+    ///
+    /// Such a property can be declared and decoded, but reading it traps.
     private(set) var stored: Provider.Value?
 
     /// The value of the property.

@@ -94,8 +94,9 @@ extension Date: PromisedValue {
     /// Other decoders apply their own date strategies.
     static var isReadPlainly: Bool { false }
 
-    /// JSON has no dates: a number or a string is always converted. Only a property list or a native dictionary
-    /// contains a `Date`.
+    /// JSON has no dates: a number or a string is always converted.
+    ///
+    /// Only a property list or a native dictionary contains a `Date`.
     static func isNative(_ node: RawNode) -> Bool { node.kind == .foreign }
 
     static func origin(of node: RawNode, _ conversion: Conversion<Date>, _ text: LogText) -> String {

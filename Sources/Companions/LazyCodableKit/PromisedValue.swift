@@ -47,8 +47,9 @@ extension PromisedValue {
 
     static var isReadPlainly: Bool { true }
 
-    /// The value as another decoder reads it. Nil if more work is needed: for a value of another type, with
-    /// SmartCodable's decoder, and if logging is enabled.
+    /// The value as another decoder reads it.
+    ///
+    /// Nil if more work is needed: for a value of another type, with SmartCodable's decoder, and if logging is enabled.
     static func plainValue(of decoder: any Decoder) -> Self? {
         guard
             isReadPlainly, needsValueOnly(decoder),

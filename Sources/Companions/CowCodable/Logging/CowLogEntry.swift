@@ -32,7 +32,9 @@ public struct CowLogEntry: Codable, Hashable, Sendable {
 }
 
 extension CowLogEntry: CustomStringConvertible {
-    /// The entry as one line, as it is printed. Control characters are escaped, so that a payload cannot forge lines.
+    /// The entry as one line, as it is printed.
+    ///
+    /// Control characters are escaped, so that a payload cannot forge lines.
     public var description: String {
         "🐄 [\(kind.rawValue)] \(codingPath.printable): \(message.printable) | raw=\(rawValue.printable)"
     }

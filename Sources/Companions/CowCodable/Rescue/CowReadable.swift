@@ -104,8 +104,9 @@ extension Optional: CowReadable {
 extension Character: CowReadable {
     static var hasRules: Bool { true }
 
-    /// Reads a string of one character. If the rules allow it, also accepts surrounding white space, and a number as a
-    /// Unicode scalar.
+    /// Reads a string of one character.
+    ///
+    /// If the rules allow it, also accepts surrounding white space, and a number as a Unicode scalar.
     static func read(_ node: RawNode, by reader: CowReader) -> CowRead<Character> {
         let text = node.string
         if let character = text.flatMap({ only($0[...]) }) { return .native(character) }
@@ -161,7 +162,9 @@ extension Array: CowReadable {
         return isNative ? .native(elements) : .repaired(elements)
     }
 
-    /// Wraps valid scalars only. Otherwise the result would be an empty array, which the payload does not contain.
+    /// Wraps valid scalars only.
+    ///
+    /// Otherwise the result would be an empty array, which the payload does not contain.
     private static func wrapped(_ node: RawNode, by reader: CowReader) -> CowRead<[Element]> {
         switch node.kind {
         case .bool, .number, .string:

@@ -24,7 +24,7 @@ public struct CowRescueRules: Hashable, Sendable {
     public var readsNonFiniteWords = false
     /// Whether an integer may be rounded to the nearest `Float`: 16777217 becomes 16777216.
     public var roundsToFloat = false
-    /// Whether every number is converted to a `Bool`: 0 to false, any other to true. If false, only 0 and 1 are.
+    /// Whether every number is converted to a `Bool`: 0 to false, any other to true; if false, only 0 and 1 are.
     public var takesAnyNumberAsBool = false
     /// Whether an integer is converted to the character with that Unicode scalar: 65 becomes `"A"`.
     public var makesCharactersOfNumbers = false

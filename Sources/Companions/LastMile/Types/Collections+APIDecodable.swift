@@ -1,5 +1,5 @@
 extension Array: APIDecodable where Element: APIDecodable {
-    /// Reads the elements of an array; those that cannot be read are errors and left out.
+    /// Reads the elements of an array; records an error for each invalid element and drops it.
     public init?(from decoder: any APIDecoder) {
         guard case .array = JSONElement(decoder.node) else {
             decoder.recordError(APIDecodeError(path: decoder.path, actual: decoder.node))
@@ -9,12 +9,12 @@ extension Array: APIDecodable where Element: APIDecodable {
         self = (0..<count).compactMap { index in decoder[index] --> Element.self }
     }
 
-    /// How many elements could be read.
+    /// The number of valid elements.
     public var parseableElementCount: Int? { count }
 }
 
 extension Dictionary: APIDecodable where Key == String, Value: APIDecodable {
-    /// Reads the members of an object, in the order of the document; those that cannot be read are errors and left out.
+    /// Reads the members of an object, in document order; records an error for each invalid member and drops it.
     public init?(from decoder: any APIDecoder) {
         guard case .object = JSONElement(decoder.node) else {
             decoder.recordError(APIDecodeError(path: decoder.path, actual: decoder.node))
@@ -24,6 +24,6 @@ extension Dictionary: APIDecodable where Key == String, Value: APIDecodable {
         for (key, _) in decoder.node?.members ?? [] { self[key] = decoder[key] --> Value.self }
     }
 
-    /// How many members could be read.
+    /// The number of valid members.
     public var parseableElementCount: Int? { count }
 }
