@@ -5,7 +5,7 @@ struct Member: Equatable {
         /// `var (a, b) = …`
         case pattern(Range<Int>)
         case function(Function)
-        /// A nested type; of an enumeration of coding keys also the cases.
+        /// A nested type; for an enumeration of coding keys with its cases.
         case type(name: String, cases: [EnumerationCase]?)
         case other
     }
@@ -13,11 +13,11 @@ struct Member: Equatable {
     let content: Content
     let attributes: [Attribute]
     let modifiers: [String]
-    /// The clauses of `#if` blocks around the declaration, the outermost first.
+    /// The enclosing `#if` clauses of the declaration, outermost first.
     let clauses: [ConditionalClause]
     let range: Range<Int>
 
-    /// Where the declaration begins, attributes and modifiers left out.
+    /// The start of the declaration without attributes and modifiers.
     let keywordRange: Range<Int>
 
     /// The conditions of the clauses.
@@ -28,7 +28,7 @@ struct Member: Equatable {
     var isOfType: Bool { has("static") || has("class") }
 }
 
-/// A variable or constant of a class, as far as its declaration shows it.
+/// A variable or constant of a class.
 struct Property: Equatable {
     enum Storage: Equatable {
         case stored
@@ -37,16 +37,16 @@ struct Property: Equatable {
         case computed
     }
 
-    /// The name as written, back-ticks included.
+    /// The name as in the source, including back-ticks.
     let spelling: String
     let nameRange: Range<Int>
     let introducer: Token
-    /// The type as written; nil if it follows from the initial value.
+    /// The type annotation; nil if the type is inferred.
     var type: WrittenType?
-    /// Where the initial value stands; nil if there is none.
+    /// The initial value; nil if there is none.
     let initialValue: Range<Int>?
     let storage: Storage
-    /// Where an initial value could be inserted.
+    /// The position at which an initial value can be inserted.
     let endOfDeclaration: Int
 
     /// The name without back-ticks.
@@ -55,17 +55,17 @@ struct Property: Equatable {
     var isConstant: Bool { introducer.isWord("let") }
 }
 
-/// A function or an initialiser of a class, as far as its declaration shows it.
+/// A function or initializer of a class.
 struct Function: Equatable {
-    /// `init` for an initialiser.
+    /// `init` for an initializer.
     let name: String
-    /// The labels of the parameters, `_` where there is none.
+    /// The labels of the parameters; `_` for a parameter without a label.
     let labels: [String]
-    /// The braces and what stands between them; nil if there is no body.
+    /// The braces with their contents; nil if there is no body.
     let body: Range<Int>?
     let nameRange: Range<Int>
 
-    /// The name with the labels, as Swift writes it: `encode(to:)`.
+    /// The name with the labels: `encode(to:)`.
     var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }
 }
 
@@ -73,7 +73,7 @@ struct Function: Equatable {
 struct EnumerationCase: Equatable {
     let name: String
     let range: Range<Int>
-    /// The clauses of `#if` blocks around it, within the enumeration.
+    /// The enclosing `#if` clauses inside the enumeration.
     let clauses: [ConditionalClause]
 
     /// The conditions of the clauses.
