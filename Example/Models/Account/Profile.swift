@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// What a service knows about one of its users.
+/// The profile of a user of a service.
 struct Profile: SmartCodable {
     var id: UInt64 = 0
     var name = ""
@@ -23,16 +23,16 @@ struct Profile: SmartCodable {
     var office: Address?
 }
 
-/// A place to send things to.
+/// A postal address.
 struct Address: SmartCodable {
     var street = ""
     var city = "unknown"
     var postcode = ""
 }
 
-/// What a user pays for.
+/// The subscription of a user.
 ///
-/// The service may invent more of them than this version knows.
+/// The service may add cases that this version does not have.
 enum Plan: String, Codable {
     case free
     case silver

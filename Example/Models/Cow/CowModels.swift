@@ -1,7 +1,7 @@
 import CowCodable
 import SmartCodable
 
-/// Scalars that arrive as something else.
+/// Scalars of the wrong type.
 struct PrimitiveCorruption: SmartCodable {
     @CowResilient var name: String = ""
     @CowResilient var age: Int = 0
@@ -11,13 +11,13 @@ struct PrimitiveCorruption: SmartCodable {
     @CowResilient var ratio: Float = 0
 }
 
-/// Lists with elements that are rescued and elements that are left out.
+/// Lists with elements that are converted and elements that are dropped.
 struct ArrayCorruption: SmartCodable {
     @CowResilient var numbers: [Int] = []
     @CowResilient var nested: [[Int]] = []
 }
 
-/// Dictionaries with values that are rescued and entries that are left out.
+/// Dictionaries with values that are converted and entries that are dropped.
 struct DictionaryCorruption: SmartCodable {
     @CowResilient var intMap: [String: Int] = [:]
     @CowResilient var boolMap: [String: Bool] = [:]
@@ -35,13 +35,13 @@ struct NullEdgeCase: SmartCodable {
     @CowResilient var title: String = ""
 }
 
-/// Numbers that no type of Swift holds.
+/// Numbers that exceed every Swift type.
 struct OverflowCase: SmartCodable {
     @CowResilient var count: Int = 0
     @CowResilient var weight: Float = 0
 }
 
-/// Values on which the two strategies differ.
+/// Values that the two strategies treat differently.
 struct StrictVsPermissiveCase: SmartCodable {
     @CowResilient var age: Int = 0
     @CowResilient var initial: Character = "?"

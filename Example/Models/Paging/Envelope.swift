@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// What every answer of the service is wrapped in.
+/// The envelope of every response of the service.
 struct Envelope<Content: SmartCodable>: SmartCodable {
     var code = -1
     var message = ""
@@ -15,7 +15,7 @@ struct Page<Item: SmartCodable>: SmartCodable {
     var list: [Item] = []
 }
 
-/// What a customer has ordered.
+/// An order of a customer.
 struct Order: SmartCodable {
     var number = 0
     var total: Decimal = 0

@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// An airport with its codes and its place on earth.
+/// An airport with its codes and location.
 struct Airport: SmartCodable {
     var name = ""
     var iata = ""
@@ -10,7 +10,7 @@ struct Airport: SmartCodable {
     var runways: [Runway] = []
 }
 
-/// A runway; its length is in metres.
+/// A runway; its length is in meters.
 struct Runway: SmartCodable {
     var direction = ""
     var distance = 0

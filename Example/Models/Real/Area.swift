@@ -14,7 +14,7 @@ struct City: SmartCodable {
     var district: [District] = []
 }
 
-/// A part of a city.
+/// A district of a city.
 struct District: SmartCodable {
     var areaCode = ""
     var name = ""

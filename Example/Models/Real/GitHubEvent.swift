@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// Something that happened in a repository; read with keys from snake case.
+/// An event in a repository, with keys in snake case.
 struct GitHubEvent: SmartCodable {
     var id = ""
     var type = ""
@@ -10,12 +10,12 @@ struct GitHubEvent: SmartCodable {
     var repo = GitHubRepository()
 }
 
-/// Who did something in a repository.
+/// The user who caused an event.
 struct GitHubUser: SmartCodable {
     var login = ""
 }
 
-/// Where something happened.
+/// The repository of an event.
 struct GitHubRepository: SmartCodable {
     var name = ""
 }

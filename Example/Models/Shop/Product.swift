@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// Something that the shop sells.
+/// A product of the shop.
 struct Product: SmartCodable {
     var id = 0
     var name = "unnamed"
@@ -13,7 +13,7 @@ struct Product: SmartCodable {
     var tags: [String] = []
 }
 
-/// The shelf that a product stands on.
+/// The category of a product.
 struct Category: SmartCodable {
     var id = 0
     var name = "none"

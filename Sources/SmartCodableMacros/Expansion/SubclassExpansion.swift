@@ -289,7 +289,7 @@ struct SubclassExpansion {
             && !subclass.declaration.mayHaveOtherActor
     }
 
-    // MARK: - Places in the source
+    // MARK: - Source positions
 
     private static let endOfSourceLocation = "#sourceLocation()"
 

@@ -2,7 +2,7 @@ extension TokenCursor {
     /// The places where a brace after a value can open a closure.
     enum TrailingClosures {
         case all
-        /// In the head of an `if`. A brace begins the body, unless the next token can only follow a closure.
+        /// In the head of an `if`. A brace begins the body, unless the token after it shows that the body is yet to come.
         case inHead
         case none
     }

@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// A record with nested arrays: what most lists of an app look like.
+/// A record with nested arrays, typical for apps.
 struct Airport: SmartCodable, Equatable {
     var name = ""
     var iata = ""

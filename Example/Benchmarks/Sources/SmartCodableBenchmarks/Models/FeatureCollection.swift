@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// Outlines on a map, as GeoJSON has them: nearly all of it is doubles.
+/// Outlines on a map in GeoJSON; nearly all of it is numbers.
 struct FeatureCollection: SmartCodable, Equatable {
     var type = ""
     var features: [Feature] = []
@@ -18,7 +18,7 @@ struct FeatureProperties: SmartCodable, Equatable {
     var name = ""
 }
 
-/// The lines of a `Feature`: rings of points of two coordinates.
+/// The lines of a `Feature`: arrays of points of two coordinates.
 struct Geometry: SmartCodable, Equatable {
     var type = ""
     var coordinates: [[[Double]]] = []

@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// The first of three levels of short strings, many of them outside ASCII.
+/// The first of three levels with short strings, many of them non-ASCII.
 struct Province: SmartCodable, Equatable {
     var areaCode = ""
     var name = ""

@@ -5,7 +5,7 @@ struct Timeline: SmartCodable, Equatable {
     var statuses: [Tweet] = []
 }
 
-/// Five of the thirty fields that a tweet has: most of the input is read by nobody.
+/// Five of the thirty fields of a tweet; most of the input is skipped.
 struct Tweet: SmartCodable, Equatable {
     var id = 0
     var text = ""
@@ -22,7 +22,7 @@ struct Tweet: SmartCodable, Equatable {
     }
 }
 
-/// Four of the forty fields that the author of a `Tweet` has.
+/// Four of the forty fields of the author of a `Tweet`.
 struct TweetAuthor: SmartCodable, Equatable {
     var id = 0
     var name = ""

@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// Eleven flat fields of all scalar kinds, a nested object and two arrays.
+/// A user with eleven scalar fields of all types, a nested object and two arrays.
 struct User: SmartCodable, Equatable {
     var id = 0
     var name = ""
@@ -18,7 +18,7 @@ struct User: SmartCodable, Equatable {
     var friends: [Friend] = []
 }
 
-/// Where a `User` lives.
+/// The address of a `User`.
 struct Address: SmartCodable, Equatable {
     var street = ""
     var city = ""

@@ -1,4 +1,4 @@
-/// A small generator of random numbers that gives the same data on every machine.
+/// A small random number generator that returns the same numbers on every machine.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
@@ -15,7 +15,7 @@ struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-// What the samples are made of.
+// Random values for the samples.
 extension SplitMix64 {
     mutating func integer(_ range: ClosedRange<Int>) -> Int {
         Int.random(in: range, using: &self)
@@ -29,7 +29,7 @@ extension SplitMix64 {
         Bool.random(using: &self)
     }
 
-    /// True in `share` of the calls.
+    /// Returns true in `share` of the calls.
     mutating func chance(_ share: Double) -> Bool {
         Double.random(in: 0..<1, using: &self) < share
     }
@@ -38,12 +38,12 @@ extension SplitMix64 {
         values[Int.random(in: 0..<values.count, using: &self)]
     }
 
-    /// Upper-case letters.
+    /// Returns upper-case letters.
     mutating func letters(_ count: Int) -> String {
         String((0..<count).map { _ in Character(Unicode.Scalar(UInt8(integer(65...90)))) })
     }
 
-    /// Words with spaces between them.
+    /// Returns words separated by spaces.
     mutating func words(_ count: ClosedRange<Int>) -> String {
         (0..<integer(count)).map { _ in pick(Self.vocabulary) }.joined(separator: " ")
     }
