@@ -1,10 +1,10 @@
-/// What the user asks for.
+/// The command in the arguments.
 enum Command {
-    /// Decode the samples that come with the example.
+    /// Decode the sample files.
     case tour
-    /// Decode a file of the user's.
+    /// Decode a file of the user.
     case inspect(file: String, designatedPath: String?)
-    /// Explain the arguments.
+    /// Print the usage.
     case help
 
     static let usage = """

@@ -1,14 +1,14 @@
-/// Why the program ends without doing what it was asked for.
+/// An error that ends the program.
 struct Complaint: Error {
     let message: String
     let exitCode: Int32
 
-    /// The input is missing, is not JSON or holds nothing at the path.
+    /// The input is missing, is not JSON or has no value at the path.
     static func badInput(_ message: String) -> Complaint {
         Complaint(message: message, exitCode: 1)
     }
 
-    /// The arguments make no sense.
+    /// The arguments are invalid.
     static func wrongArguments(_ message: String) -> Complaint {
         Complaint(message: message, exitCode: 2)
     }

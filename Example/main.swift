@@ -1,7 +1,7 @@
 import Foundation
 
-// Without arguments a tour of the samples, with a file a look into it. The work is done elsewhere; this file decides
-// what is printed where, and with which exit code.
+// Prints a tour of the samples, or, with an argument, an inspection of a file. This file decides where the output goes,
+// and the exit code.
 do {
     switch try Command(arguments: CommandLine.arguments.dropFirst()) {
     case .tour:

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that users of the library neither fetch nor build the benchmarks:
+// A separate package, so that users of the library neither fetch nor build the benchmarks:
 //
 //     swift run --package-path Example/Benchmarks -c release SmartCodableBenchmarks
 let package = Package(

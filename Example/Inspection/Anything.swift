@@ -1,8 +1,8 @@
 import SmartCodable
 
-/// A model that takes whatever JSON there is.
+/// A model that accepts any JSON.
 ///
-/// The doors with a designated path are those of models, and `JSONValue` is none: it has no initial values.
+/// Methods with a designated path require a model, and `JSONValue` is not one, because it has no initial values.
 struct Anything: SmartDecodable {
     var value = JSONValue.null
 

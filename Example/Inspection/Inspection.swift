@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// A look into a file: the models if its shape is known, an outline if not, and the report in both cases.
+/// Prints a file as models if its shape is known, or as an outline if not, with the report in both cases.
 struct Inspection {
     private let file: String
     private let data: Data
@@ -36,7 +36,7 @@ struct Inspection {
         if let shape = KnownShape(value) {
             try show(shape, isList: value.kind == "list", at: designatedPath)
         } else if let statuses = value["statuses"], let shape = KnownShape(statuses) {
-            // The search of Twitter wraps its tweets.
+            // Twitter's search results contain the tweets in this member.
             try show(shape, isList: true, at: [designatedPath, "statuses"].compactMap(\.self).joined(separator: "."))
         } else {
             let outline = JSONOutline(value: value)
@@ -83,17 +83,19 @@ struct Inspection {
         throw .badInput("\(file): \(lines.joined(separator: "\n"))")
     }
 
-    /// Whether there is no model because the value is null, which is as good as any other value here.
+    /// Whether the result is nil because the value is null, which is valid.
     private func isNull(_ error: (any Error)?) -> Bool {
         if case .valueNotFound? = error as? DecodingError { true } else { false }
     }
 
-    /// A file that is wrong everywhere would print for minutes; the report counts what it does not keep.
+    /// Limits the report, because a file with many mismatches would print for minutes.
+    ///
+    /// The report still counts events that it does not store.
     private static var shortReport: SmartDecodingOption {
         .limits(SmartDecodingLimits(storedEvents: 40))
     }
 
-    /// `Sun Aug 31 00:29:15 +0000 2014`, which the automatic strategy does not know.
+    /// `Sun Aug 31 00:29:15 +0000 2014`, which the automatic strategy does not support.
     private static var twitterDates: SmartDateStrategy {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

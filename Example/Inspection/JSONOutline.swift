@@ -1,22 +1,22 @@
-/// The shape of a JSON value: a count of everything in it, and its first levels.
+/// The shape of a JSON value: the number of values of each kind, and its first levels.
 ///
 ///     object with 2 keys
 ///       type       text   "FeatureCollection"
 ///       features   list   of 1 object
 ///         [0]   object with 3 keys
 ///
-/// Of a list the first element of each shape is drawn: objects with other keys are of another shape.
+/// For an array, the first element of each shape is drawn; objects with different keys have different shapes.
 struct JSONOutline {
     let value: JSONValue
 
-    /// Levels that are drawn.
+    /// The maximum number of levels.
     private static let depth = 4
-    /// Keys of one object that are drawn.
+    /// The maximum number of keys per object.
     private static let keys = 12
-    /// Elements of one list that are drawn, each of another shape.
+    /// The maximum number of elements per array, each of another shape.
     private static let shapes = 5
 
-    /// How many values of each kind there are, and how deep they lie.
+    /// The number of values of each kind, and the maximum depth.
     var summary: [String] {
         var counts: [String: Int] = [:]
         var deepest = 0
@@ -52,7 +52,7 @@ struct JSONOutline {
         return lines
     }
 
-    /// The members of an object, as far as they are drawn; of a list the first element of each shape.
+    /// The members of an object, up to the limit; for an array, the first element of each shape.
     private func representatives(of value: JSONValue) -> [(name: String, value: JSONValue)] {
         switch value {
         case .object(let members):
@@ -69,7 +69,7 @@ struct JSONOutline {
         }
     }
 
-    /// The kind of a value, and the keys of an object.
+    /// The kind of a value, and for an object also its keys.
     private func shape(of value: JSONValue) -> [String] {
         guard case .object(let members) = value else { return [value.kind] }
         return [value.kind] + members.map(\.key).sorted()
@@ -87,7 +87,7 @@ struct JSONOutline {
         }
     }
 
-    /// The kinds in a list with their counts, the most frequent first: `of 99 objects, 1 null`.
+    /// The kinds of elements with their counts, most frequent first: `of 99 objects, 1 null`.
     private func elementKinds(_ elements: [JSONValue]) -> String {
         Dictionary(grouping: elements, by: \.kind).mapValues(\.count)
             .sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -1,8 +1,8 @@
-/// Any JSON value, for files whose model is not known.
+/// Any JSON value, for files without a known model.
 enum JSONValue {
     case null
     case bool(Bool)
-    /// Apart from other numbers, so that long ids keep all their digits.
+    /// Separate from other numbers, so that long identifiers keep all their digits.
     case integer(Int64)
     case number(Double)
     case text(String)
@@ -11,7 +11,7 @@ enum JSONValue {
 }
 
 extension JSONValue {
-    /// The kind by its name in an outline.
+    /// The name of the kind in an outline.
     var kind: String {
         switch self {
         case .null: "null"
@@ -23,7 +23,7 @@ extension JSONValue {
         }
     }
 
-    /// What a list or an object holds, in order.
+    /// The children of a list or an object, in order.
     var children: [JSONValue] {
         switch self {
         case .list(let elements): elements
@@ -32,7 +32,7 @@ extension JSONValue {
         }
     }
 
-    /// The value of a key; nil if this is no object or has no such key.
+    /// The value of a key; nil if this is not an object or has no such key.
     subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.key == key }?.value
@@ -40,10 +40,10 @@ extension JSONValue {
 }
 
 extension JSONValue: Decodable {
-    /// Asks for one kind after the other.
+    /// Tries one kind after the other.
     ///
-    /// The tolerant decoder answers such questions exactly: `1` is no bool here and `"1"` is no number, although a
-    /// property would get them converted.
+    /// The decoder does not convert values in these calls: `1` is not a Boolean here and `"1"` is not a number,
+    /// although they are converted for properties.
     init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: MemberKey.self) {
             self = .object(try object.allKeys.map { ($0.stringValue, try object.decode(JSONValue.self, forKey: $0)) })

@@ -1,11 +1,11 @@
-/// The feeds that the example has models for, told by the keys of their first object.
+/// The feeds with a model in the example, recognized by the keys of their first object.
 enum KnownShape: CaseIterable {
     case airports
     case areas
     case tweets
     case gitHubEvents
 
-    /// Looks at a value, or at the first element if it is a list.
+    /// Examines a value, or the first element of a list.
     init?(_ value: JSONValue) {
         let first = if case .list(let elements) = value { elements.first } else { value as JSONValue? }
         guard let first, let shape = Self.allCases.first(where: { $0.clues.allSatisfy { first[$0] != nil } }) else {
@@ -14,7 +14,7 @@ enum KnownShape: CaseIterable {
         self = shape
     }
 
-    /// Keys that an object of this shape has.
+    /// Keys that identify an object of this shape.
     private var clues: [String] {
         switch self {
         case .airports: ["iata", "runways"]

@@ -1,9 +1,9 @@
 import Foundation
 import SmartCodable
 
-/// An error as lines for a person.
+/// Formats errors for the terminal.
 enum ErrorText {
-    /// Tells what went wrong; a syntax error shows its line of the input.
+    /// Describes an error; for a syntax error, includes the line of the input.
     static func lines(of error: any Error, input: Data? = nil) -> [String] {
         switch error {
         case let error as JSONSyntaxError:
@@ -17,7 +17,7 @@ enum ErrorText {
         }
     }
 
-    /// The line that the error is in, and a mark under the place.
+    /// The line with the error, and a mark below its position.
     ///
     ///     "tags": ["leaf", "organic",],
     ///                                ^

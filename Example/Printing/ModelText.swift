@@ -1,13 +1,16 @@
+import CowCodable
 import Foundation
 import SmartCodable
 
-/// Any model as aligned lines, made by reflection, so that the models themselves stay plain.
+/// Formats any model as aligned lines.
+///
+/// It uses reflection, so that the models need no code for it.
 ///
 ///     name   "Ann Lee"
 ///     age    42
 ///     home   nil
 enum ModelText {
-    /// The model over several lines: a table for a list of models, one line for each property of a single one.
+    /// The model as several lines: a table for a list of models, or one line per property of a single model.
     static func lines(of value: Any) -> [String] {
         let value = unwrapped(value)
         let mirror = Mirror(reflecting: value)
@@ -20,7 +23,7 @@ enum ModelText {
         ).lines
     }
 
-    /// The value in one line.
+    /// The value as one line.
     static func inline(_ value: Any) -> String {
         let value = unwrapped(value)
         switch value {
@@ -44,7 +47,7 @@ enum ModelText {
         return "[\(mirror.children.map { inline($0.value) }.joined(separator: ", "))]"
     }
 
-    /// In alphabetical order: a dictionary has another one in every process.
+    /// Sorted, because the order of a dictionary differs between processes.
     private static func inlineMembers(_ members: [String: Any]) -> String {
         let members = members.sorted { $0.key < $1.key }.map { "\($0.key): \(inline($0.value))" }
         return "[\(members.isEmpty ? ":" : members.joined(separator: ", "))]"
@@ -62,13 +65,13 @@ enum ModelText {
         }
     }
 
-    /// The name of a property; that of a wrapper is stored with an underscore before it.
+    /// The name of a property; the storage of a wrapper has a leading underscore, which is removed.
     private static func name(of label: String?) -> String {
         let label = label ?? ""
         return label.hasPrefix("_") ? String(label.dropFirst()) : label
     }
 
-    /// What is shown property by property; other values, such as a `Date`, are shown as one.
+    /// Whether a value is printed property by property; other values, such as a `Date`, are printed as a whole.
     private static func isModel(_ value: Any) -> Bool {
         value is any SmartDecodable
     }
@@ -78,5 +81,26 @@ enum ModelText {
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .optional, let content = mirror.children.first else { return value }
         return content.value
+    }
+}
+
+/// A property wrapper that is printed as its value.
+protocol WrapperContent {
+    /// The value.
+    var content: Any { get }
+}
+
+extension CowResilient: WrapperContent {
+    var content: Any { wrappedValue }
+}
+
+/// Formats dates as ISO 8601 in UTC.
+enum DateText {
+    static func text(of date: Date) -> String {
+        let formatter = ISO8601DateFormatter()
+        if date.timeIntervalSince1970.rounded() != date.timeIntervalSince1970 {
+            formatter.formatOptions.insert(.withFractionalSeconds)
+        }
+        return formatter.string(from: date)
     }
 }

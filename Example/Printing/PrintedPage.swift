@@ -1,34 +1,34 @@
 import Foundation
 import SmartCodable
 
-/// Plain text in chapters and sections, as it goes to the terminal.
+/// Plain text in chapters and sections, for the terminal.
 struct PrintedPage {
     private var lines: [String] = []
 
     var text: String { lines.joined(separator: "\n") }
 
-    /// Begins a chapter, underlined.
+    /// Starts a chapter with an underlined title.
     mutating func chapter(_ title: String) {
         if !lines.isEmpty { lines.append("") }
         lines += [title, String(repeating: "=", count: title.count)]
     }
 
-    /// Adds a line of prose.
+    /// Adds a paragraph.
     mutating func paragraph(_ sentence: String) {
         lines.append(sentence)
     }
 
-    /// Adds a headline with lines under it.
+    /// Adds a section with a title and lines.
     mutating func section(_ title: String, _ content: [String]) {
         lines += ["", title] + content.map { $0.isEmpty ? "" : "    " + $0 }
     }
 
-    /// Adds what a call returned: the model and the report, or the error.
+    /// Adds the result of a call: the model and the report, or the error.
     ///
     /// - Parameters:
-    ///   - call: the call, as a reader would write it.
-    ///   - result: what it returned.
-    ///   - input: what was decoded, to show the place of a syntax error in it.
+    ///   - call: the source of the call.
+    ///   - result: its result.
+    ///   - input: the decoded data, to show the position of a syntax error.
     mutating func result<Model>(of call: String, _ result: SmartDecodingResult<Model>, input: Data? = nil) {
         if let model = result.model {
             section("Out: \(call).model", ModelText.lines(of: model))

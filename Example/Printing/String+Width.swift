@@ -1,16 +1,16 @@
-// Text in columns: what a terminal shows is not what `count` counts.
+// Formatting in columns, for which `count` is not sufficient.
 extension String {
-    /// The columns that a terminal needs: two for Chinese, Japanese, Korean and emoji, one for the rest.
+    /// The width in terminal columns: two for Chinese, Japanese, Korean and emoji, one for other characters.
     var displayWidth: Int {
         reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// With spaces behind it, up to a number of columns.
+    /// Returns the text, padded with spaces to a number of columns.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
     }
 
-    /// Cut to a number of columns, with an ellipsis for what is missing.
+    /// Returns the text, shortened to a number of columns with an ellipsis.
     func clipped(to width: Int) -> String {
         guard displayWidth > width else { return self }
         var clipped = ""
@@ -23,12 +23,12 @@ extension String {
         return clipped + "…"
     }
 
-    /// Without line breaks, tabs and other control characters, which would tear the layout.
+    /// The text without line breaks, tabs and other control characters, which would break the layout.
     var onOneLine: String {
         String(map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 })
     }
 
-    /// Without spaces at the end.
+    /// The text without trailing spaces.
     var trimmedAtEnd: String {
         String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }

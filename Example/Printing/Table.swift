@@ -6,7 +6,7 @@ struct Table {
     let header: [String]
     let rows: [[String]]
 
-    /// Columns of the terminal that a row may fill.
+    /// The maximum width of a row in columns.
     static let width = 112
     private static let gap = "   "
 
@@ -19,7 +19,7 @@ struct Table {
         }
     }
 
-    /// As wide as the widest cell of each column; while that is too much, the widest column gives way.
+    /// The width of the widest cell of each column; if the total is too large, the widest column is shortened first.
     private var fittedWidths: [Int] {
         var widths = header.indices.map { column in
             ([header] + rows).map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0

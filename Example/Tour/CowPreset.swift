@@ -2,12 +2,12 @@ import CowCodable
 import Foundation
 import SmartCodable
 
-/// One of the payloads on which `@CowResilient` is shown, under Foundation's decoder.
+/// A payload that demonstrates `@CowResilient` with Foundation's decoder.
 struct CowPreset {
-    /// What the page shows: a headline with lines under it.
+    /// The printed sections: titles with lines.
     let sections: [(title: String, lines: [String])]
 
-    /// Decodes a payload and keeps what came of it.
+    /// Decodes a payload and stores the results.
     ///
     /// - Parameters:
     ///   - title: the name of the preset.
@@ -43,7 +43,7 @@ struct CowPreset {
 }
 
 extension CowPreset {
-    /// The seven presets.
+    /// The seven payloads.
     static var all: [CowPreset] {
         let strict = (name: "strict", settings: CowSettings())
         let permissive = (name: "permissive", settings: CowSettings(rescueStrategy: PermissiveRescueStrategy.self))
@@ -90,4 +90,18 @@ extension CowPreset {
             ),
         ]
     }
+}
+
+/// Collects the log entries of a decode with `@CowResilient` properties as lines.
+final class CowPresetLog: @unchecked Sendable {
+    private let lock = NSLock()
+    private var entries: [CowLogEntry] = []
+
+    /// Adds an entry; the lock makes the class sendable.
+    func add(_ entry: CowLogEntry) {
+        lock.withLock { entries.append(entry) }
+    }
+
+    /// The entries, one per line.
+    var lines: [String] { lock.withLock { entries.map(\.description) } }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A JSON file that comes with the example.
+/// A JSON file of the example.
 struct SampleFile {
     let fileName: String
     let data: Data
 
-    /// Reads the file of this name in `Example/Samples`.
+    /// Reads a file in `Example/Samples`.
     init(_ name: String) throws(Complaint) {
         fileName = name + ".json"
         let url = Self.folder.appendingPathComponent(fileName)
@@ -15,15 +15,15 @@ struct SampleFile {
         self.data = data
     }
 
-    /// The file as text, in the lines that it has.
+    /// The lines of the file.
     var lines: [String] {
         String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// The folder of the samples.
+    /// The folder of the sample files.
     ///
-    /// Found from this source file, whose path the compiler writes down: so the samples need no resource bundle, and
-    /// the current directory does not matter. They must still be where they were at build time.
+    /// The path is derived from that of this source file. The samples therefore need no resource bundle and do not
+    /// depend on the current directory, but must not be moved after the build.
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent()
         .deletingLastPathComponent()

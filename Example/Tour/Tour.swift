@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// The samples, one chapter each: what came in, which model came out, what was repaired.
+/// The samples, one chapter each: the input, the resulting model and the report.
 struct Tour {
     let text: String
 
@@ -12,7 +12,7 @@ struct Tour {
         let recorded = try SampleFile("Recorded")
         let broken = try SampleFile("Broken")
 
-        // Some dates of the samples name no time zone; without this option they would be read in the reader's own.
+        // Some dates in the samples have no time zone; without this option, they would be in the current one.
         let options: Set<SmartDecodingOption> = [.timeZone(TimeZone(secondsFromGMT: 0) ?? .current)]
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
 
@@ -81,5 +81,21 @@ struct Tour {
             for section in preset.sections { page.section(section.title, section.lines) }
         }
         text = page.text
+    }
+}
+
+/// Collects the output of the Sentinel as lines, instead of printing it.
+final class SentinelLog: @unchecked Sendable {
+    private let lock = NSLock()
+    private var text = ""
+
+    /// Monitors calls while the work runs.
+    static func lines(of work: () -> Void) -> [String] {
+        let log = SentinelLog()
+        // The handler can be called concurrently; the lock makes the class sendable.
+        let token = SmartSentinel.monitorLogs { block in log.lock.withLock { log.text += block } }
+        work()
+        token.end()
+        return log.lock.withLock { log.text.split(separator: "\n").map(String.init) }
     }
 }

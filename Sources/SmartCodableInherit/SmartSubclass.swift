@@ -1,9 +1,9 @@
-// One import is enough for an app. CocoaPods compiles this file into the module SmartCodable itself.
+// Users import only this module. CocoaPods compiles this file into the module SmartCodable itself.
 #if SWIFT_PACKAGE
 @_exported import SmartCodable
 #endif
 
-/// Makes a model of a class that inherits from a model.
+/// Makes a subclass of a model a model itself.
 ///
 ///     class Person: SmartCodable {
 ///         var name = ""
@@ -18,22 +18,22 @@
 ///
 ///     Student.deserialize(from: #"{"name": "Ann", "stu_age": "20"}"#)     // name "Ann", age 20
 ///
-/// All stored variables of the class are read and written beside those of its base classes. They need initial values,
-/// but their types need not be written. Left out are constants, computed, lazy, weak, unowned and type properties, and what has no
-/// case in `CodingKeys` that you declare yourself. A missing key, a null and a value of a wrong type mean what they mean
-/// for the base class: the property keeps its initial value, and under the strict policy they are mismatches. An
-/// `override` of a property is read and written by the base class alone. Under `JSONDecoder` a key that is missing or null leaves
-/// the property at its initial value, too, unless the property is optional.
+/// All stored variables of the class are read and written, in addition to those of its base classes. They need initial
+/// values; a type annotation is optional. Constants, computed, lazy, weak, unowned and type properties are excluded,
+/// and so are properties without a case in `CodingKeys`, if you declare that enum. A missing key, null and a value of
+/// the wrong type have the same effect as in the base class: the property keeps its initial value, and with the strict
+/// policy they are mismatches. The base class reads and writes a property that an `override` declares. With
+/// `JSONDecoder`, a missing key or null also leaves the property at its initial value, unless the property is optional.
 ///
-/// The macro writes `CodingKeys`, `init(from:)`, `encode(to:)` and `required init()`, each unless you did. It calls a
-/// `didFinishMapping()` that only the subclass declares, and joins the mappings of all classes, the subclass's first,
-/// whether they are declared with `override` or without, and whether they call `super` or not.
+/// The macro generates `CodingKeys`, `init(from:)`, `encode(to:)` and `required init()`, except those that you declare.
+/// It calls a `didFinishMapping()` that only the subclass declares. It combines the mappings of all classes, starting
+/// with those of the subclass, whether or not they use `override` or call `super`.
 ///
-/// The macro does not see extensions: a mapping or a hook that is declared in one has no effect.
+/// The macro cannot see extensions: a mapping or a hook in an extension has no effect.
 ///
-/// Classes inside functions, and private classes inside other types, cannot have this attribute, because it adds an
-/// extension; write the members by hand there.
-/// A class that is bound to an actor by its base class repeats the attribute: `@SmartSubclass @MainActor final class …`.
+/// The macro adds an extension, so it cannot be attached to classes inside functions or to private classes inside other
+/// types; implement the members of these yourself. If the base class is isolated to an actor, repeat its attribute:
+/// `@SmartSubclass @MainActor final class …`.
 @attached(
     member,
     conformances: _SmartSubclass,

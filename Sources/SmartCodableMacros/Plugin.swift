@@ -1,21 +1,21 @@
-/// Answers the compiler's messages, one by one.
+/// Answers the messages of the compiler.
 ///
 ///     compiler:  capability?       plugin: version 7
 ///     compiler:  expand, member    plugin: the text of the members, and diagnostics
 ///     …
 ///     compiler:  (closes)          plugin: ends
 ///
-/// The protocol is that of swift-syntax's `SwiftCompilerPluginMessageHandling`, which all compilers since 5.9 speak.
+/// The protocol is that of swift-syntax's `SwiftCompilerPluginMessageHandling`, which all compilers since 5.9 use.
 struct Plugin {
-    /// The newest version of the protocol whose answers the plugin knows.
+    /// The latest protocol version that the plugin supports.
     static let newestVersion = 7
 
-    /// The compiler's version; until it tells, the oldest.
+    /// The compiler's version; 0 until it is received.
     private var hostVersion = 0
 
-    /// The answer to a message, as bytes.
+    /// Returns the response to a message.
     ///
-    /// Every message has one: a compiler without an answer would wait forever.
+    /// Every message needs a response, because the compiler waits for it.
     mutating func answer(to bytes: [UInt8]) -> [UInt8] {
         let message = MessageReader.read(bytes).map(HostMessage.init) ?? .unknown
         if case .capability(let version) = message { hostVersion = version }

@@ -6,13 +6,14 @@ import Glibc
 import Musl
 #endif
 
-/// The compiler plugin: a program that the compiler starts, asks, and ends.
+/// The compiler plugin: a program that the compiler launches and sends requests to.
 ///
-/// Nothing but answers may go to standard output.
+/// Only responses may be written to standard output.
 @main
 struct SmartCodableMacros {
     static func main() {
-        // A compiler that is gone is no reason to die loudly: writing fails, and the program ends.
+        // If the compiler exits first, the signal would terminate the plugin. With the signal ignored, the write fails
+        // and the plugin ends normally.
         signal(SIGPIPE, SIG_IGN)
         let channel = MessageChannel(input: STDIN_FILENO, output: STDOUT_FILENO)
         var plugin = Plugin()

@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// What a service knows about one of its users.
+/// The profile of a user of a service.
 struct Profile: SmartCodable {
     var id: UInt64 = 0
     var name = ""
@@ -21,4 +21,20 @@ struct Profile: SmartCodable {
     var invitedAt: Date?
     var home: Address?
     var office: Address?
+}
+
+/// A postal address.
+struct Address: SmartCodable {
+    var street = ""
+    var city = "unknown"
+    var postcode = ""
+}
+
+/// The subscription of a user.
+///
+/// The service may add cases that this version does not have.
+enum Plan: String, Codable {
+    case free
+    case silver
+    case gold
 }

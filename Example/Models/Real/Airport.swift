@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// An airport with its codes and its place on earth.
+/// An airport with its codes and location.
 struct Airport: SmartCodable {
     var name = ""
     var iata = ""
@@ -8,4 +8,11 @@ struct Airport: SmartCodable {
     /// Longitude, then latitude.
     var coordinates: [Double] = []
     var runways: [Runway] = []
+}
+
+/// A runway; its length is in meters.
+struct Runway: SmartCodable {
+    var direction = ""
+    var distance = 0
+    var surface = ""
 }

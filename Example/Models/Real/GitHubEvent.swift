@@ -1,11 +1,21 @@
 import Foundation
 import SmartCodable
 
-/// Something that happened in a repository; read with keys from snake case.
+/// An event in a repository, with keys in snake case.
 struct GitHubEvent: SmartCodable {
     var id = ""
     var type = ""
     var createdAt: Date?
     var actor = GitHubUser()
     var repo = GitHubRepository()
+}
+
+/// The user who caused an event.
+struct GitHubUser: SmartCodable {
+    var login = ""
+}
+
+/// The repository of an event.
+struct GitHubRepository: SmartCodable {
+    var name = ""
 }

@@ -1,12 +1,18 @@
 import Foundation
 import SmartCodable
 
-/// A short message, as the search of Twitter returned it; read with keys from snake case.
+/// A tweet from a Twitter search, with keys in snake case.
 struct Tweet: SmartCodable {
-    /// The id as text; the number beside it in the file has lost its last digits.
+    /// The identifier as a string; the number next to it in the file has lost its last digits.
     var idStr = ""
     var createdAt: Date?
     var user = Tweeter()
     var text = ""
     var retweetCount = 0
+}
+
+/// The author of a tweet.
+struct Tweeter: SmartCodable {
+    var screenName = ""
+    var followersCount = 0
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// Something that the shop sells.
+/// A product of the shop.
 struct Product: SmartCodable {
     var id = 0
     var name = "unnamed"
@@ -11,4 +11,10 @@ struct Product: SmartCodable {
     var rating = 0.0
     var category = Category()
     var tags: [String] = []
+}
+
+/// The category of a product.
+struct Category: SmartCodable {
+    var id = 0
+    var name = "none"
 }

@@ -1,10 +1,10 @@
 import SmartCodable
 
-/// A missing key or a null: what the null strategy makes of it.
+/// Applies the null strategy to a missing key or null.
 ///
-///     fail         → an error; nil for a type that has one
-///     skip         → the declared value, where it is known; else as useDefault
-///     useDefault   → the default of the type; an error if it has none
+///     fail         → throws an error; nil for an optional
+///     skip         → the initial value if it is available; otherwise the same as useDefault
+///     useDefault   → the default of the type; throws an error if it has none
 struct CowAbsence {
     private let site: WrapperContext
     private let strategy: CowNullStrategy
@@ -16,20 +16,20 @@ struct CowAbsence {
         self.log = log
     }
 
-    /// The value of the property.
+    /// Returns the value of the property.
     ///
-    /// - Parameter declared: the value that a fresh model has, if it is known.
-    /// - Returns: the declared value, nil, or the default of the type.
+    /// - Parameter declared: returns the property's initial value, if it is available.
+    /// - Returns: the initial value, nil, or the default of the type.
     /// - Throws: `CowDecodingError`.
     func value<Value>(_ declared: () -> Value?) throws -> Value {
         if strategy == .skip, let value = declared() {
-            // A property that is nil, and stays so, is everyday data.
+            // A property that was nil and remains nil is valid and is not reported.
             if (value as? any CowNilable)?.isNil != true {
-                tell(site.declaredOutcome, "Kept declared value due to \(reason)", value)
+                report(site.declaredOutcome, "Kept declared value due to \(reason)", value)
             }
             return value
         }
-        // Nil is a value of the type: nothing stands in for anything.
+        // Nil is a valid value of the type, not a fallback.
         if let type = Value.self as? any ExpressibleByNilLiteral.Type, let value = Self.none(of: type) as? Value {
             return value
         }
@@ -41,7 +41,7 @@ struct CowAbsence {
                 expectedType: "\(Value.self)"
             )
         }
-        tell(.typeDefault, "Applied default due to \(reason)", value)
+        report(.typeDefault, "Applied default due to \(reason)", value)
         return value
     }
 
@@ -64,7 +64,7 @@ struct CowAbsence {
     private static func none<Value: ExpressibleByNilLiteral>(of type: Value.Type) -> Any { Value(nilLiteral: ()) }
 }
 
-/// An optional whose type is known only when the program runs.
+/// An optional whose type is known only at run time.
 private protocol CowNilable {
     var isNil: Bool { get }
 }

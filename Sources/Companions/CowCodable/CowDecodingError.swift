@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a `@CowResilient` property cannot be read.
+/// The error that is thrown if a `@CowResilient` property cannot be read.
 ///
 ///     do {
 ///         _ = try JSONDecoder().decode(Profile.self, from: Data(#"{"score": "high"}"#.utf8))
@@ -9,23 +9,23 @@ import Foundation
 ///         // CowResilient decoding failed: cannot rescue 'String' value 'high' into 'Double' at 'score'.
 ///     }
 ///
-/// Our own decoder records it in its report, and the property keeps its initial value.
+/// SmartCodable's decoder records the error in its report, and the property keeps its initial value.
 public enum CowDecodingError: LocalizedError, Sendable {
     /// The key is missing, and the null strategy is `fail`.
     case missingKey(codingPath: [any CodingKey], expectedType: String)
     /// The value is null, and the null strategy is `fail`.
     case nullValue(codingPath: [any CodingKey], expectedType: String, strategy: CowNullStrategy)
-    /// The value is of another kind or form, and no rule converts it.
+    /// The value has the wrong type or format, and no rule converts it.
     case invalidType(codingPath: [any CodingKey], expectedType: String, actualType: String, rawValue: String)
     /// The key is missing or the value is null, and the type has no `CowDefaultValue`.
     case defaultValueUnavailable(codingPath: [any CodingKey], expectedType: String)
 
-    /// The error as a sentence, with its path.
+    /// The error as a sentence, with the path of the value.
     public var errorDescription: String? { description }
 }
 
 extension CowDecodingError: CustomStringConvertible {
-    /// The error as a sentence, with its path.
+    /// The error as a sentence, with the path of the value.
     public var description: String {
         switch self {
         case .missingKey(let path, let type):

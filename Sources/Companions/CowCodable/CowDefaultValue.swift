@@ -1,13 +1,13 @@
 import Foundation
 
-/// A type with a value that stands in for a missing key and for a null.
+/// A type with a value that is used for a missing key and for null.
 ///
 ///     extension Colour: CowDefaultValue { static let cowDefaultValue = Colour.black }
 ///
-/// Used by the null strategy `useDefault`, and by `skip` where the declared value is not known. Values that are there
-/// and cannot be read are never replaced.
+/// The null strategy `useDefault` uses this value, and so does `skip` if the property's initial value is not available.
+/// It never replaces a value that is present and invalid.
 public protocol CowDefaultValue {
-    /// The value that stands in.
+    /// The value for a missing key or null.
     static var cowDefaultValue: Self { get }
 }
 
@@ -37,12 +37,12 @@ extension Bool: CowDefaultValue {
 }
 
 extension String: CowDefaultValue {
-    /// The empty text.
+    /// An empty string.
     public static var cowDefaultValue: String { "" }
 }
 
 extension Character: CowDefaultValue {
-    /// The character with the number zero.
+    /// The character U+0000.
     public static var cowDefaultValue: Character { "\0" }
 }
 
@@ -52,23 +52,23 @@ extension Optional: CowDefaultValue {
 }
 
 extension Array: CowDefaultValue {
-    /// The empty array.
+    /// An empty array.
     public static var cowDefaultValue: [Element] { [] }
 }
 
 extension Set: CowDefaultValue {
-    /// The empty set.
+    /// An empty set.
     public static var cowDefaultValue: Set<Element> { [] }
 }
 
 extension Dictionary: CowDefaultValue {
-    /// The empty dictionary.
+    /// An empty dictionary.
     public static var cowDefaultValue: [Key: Value] { [:] }
 }
 
-/// The default of a type that is known only when the program runs.
+/// Finds the default of a type that is known only at run time.
 enum CowDefault {
-    /// The default; nil for a type that has none.
+    /// Returns the default, or nil if the type has none.
     static func value<Value>(of type: Value.Type) -> Value? {
         (type as? any CowDefaultValue.Type)?.cowDefaultValue as? Value
     }

@@ -1,15 +1,17 @@
 import SmartCodable
 
 extension CowResilient: CompanionWrapper {
-    /// Types that the decoder reads by itself are not looked into.
+    /// Only types with rules need access to the contents; the decoder reads other types itself.
     package static var readsContents: Bool { CowReader.hasRules(for: Value.self) }
 
-    /// No type has so many levels, and raw texts end there.
+    /// No supported type is nested more deeply, and text of raw values ends at this depth.
     package static var contentDepth: Int? { CowRawText.deepest + 1 }
 
     package static var reportedName: String { "\(Value.self)" }
 
-    /// Reads the value; first as its type reads itself, and by the rescue strategy only if that fails.
+    /// Reads the value.
+    ///
+    /// Applies the rescue strategy only if the type's own decoding fails.
     ///
     /// - Parameter decoder: any decoder.
     /// - Throws: `CowDecodingError`.
@@ -38,15 +40,18 @@ extension CowResilient: CompanionWrapper {
         try self.init(at: site, after: failure)
     }
 
-    /// Reads the value by the strategies that hold here; one look at the settings for all of it.
+    /// Reads the value with the strategies that apply here.
+    ///
+    /// Reads the settings once.
     package init(at site: WrapperContext) throws {
         try self.init(at: site, after: nil)
     }
 
-    // failure: the error of another decoder that has tried to read the value; nil if none has.
+    // failure: the error with which another decoder failed to read the value; nil if none did.
     private init(at site: WrapperContext, after failure: (any Error)?) throws {
         let settings = CowSettings.effective(at: site)
-        // Part of the wrapper, also where it is not needed to read: an update finds it in the model.
+        // Stored in the wrapper even if reading does not need them, because a later update of the model reads them
+        // there.
         let arguments = site.declared(as: Self.self)?.arguments ?? CowArguments()
         if let node = site.node {
             let scalar = CowScalar.value(Value.self, at: node) { Self($0, arguments, by: settings) }
@@ -67,21 +72,45 @@ extension CowResilient: CompanionWrapper {
         self.init(value, arguments, by: settings)
     }
 
-    /// Writes the value as it is; a `Character` as a text, nil as null where there is no key to leave out.
+    /// Writes the value unchanged: a `Character` as a string, and nil as null if there is no key to omit.
     public func encode(to encoder: any Encoder) throws {
         try CowWriting(value: wrappedValue).encode(to: encoder)
     }
 }
 
-// Synthesized code of models asks a keyed container for the wrapper itself. It finds this overload, because it is more
-// special than the container's own method; so a missing key is read by the wrapper, too. The choice is made by the
-// compiler: generic code and code that does not import this module keep the decoder's error.
+// Synthesized `init(from:)` calls `decode(_:forKey:)` with the type of the wrapper. The compiler selects this overload,
+// because it is more specific than the container's own method. A missing key therefore reaches the wrapper. Generic
+// code and files that do not import this module still call the container's method, which throws for a missing key.
 extension KeyedDecodingContainer {
-    /// Reads a `@CowResilient` property; a missing key is the affair of its null strategy.
+    /// Reads a `@CowResilient` property; applies its null strategy to a missing key.
     public func decode<Value>(_ type: CowResilient<Value>.Type, forKey key: Key) throws -> CowResilient<Value> {
         try decodeCompanion(type, forKey: key)
     }
 }
 
-/// Our encoder leaves out a property that is nil, as it does with a plain optional.
+/// SmartCodable's encoder omits a property that is nil, as it omits a plain optional.
 extension CowResilient: OptionalHolding {}
+
+/// Encodes any value that a wrapper can hold.
+///
+/// `Character` is not `Encodable`, and neither are arrays, dictionaries and optionals of it. All other values are
+/// encoded by the encoder, with its strategies.
+struct CowWriting: Encodable {
+    let value: Any
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch value {
+        case let value as any Encodable: try container.encode(value)
+        case let character as Character: try container.encode(String(character))
+        case let elements as [Any]: try container.encode(elements.map(CowWriting.init))
+        case let members as [String: Any]: try container.encode(members.mapValues(CowWriting.init))
+        // The wrapped value of a non-nil optional was handled above.
+        case is any ExpressibleByNilLiteral: try container.encodeNil()
+        default:
+            let reason = "\(type(of: value)) is not Encodable."
+            let context = EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
+            throw EncodingError.invalidValue(value, context)
+        }
+    }
+}

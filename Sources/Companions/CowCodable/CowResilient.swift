@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// A property that reads what a back end sends in place of its type, by rules that never guess.
+/// A property that converts values of the wrong type by unambiguous rules.
 ///
 ///     struct Profile: Codable {
 ///         @CowResilient var id: String = ""
@@ -9,30 +9,32 @@ import SmartCodable
 ///     }
 ///     // {"id": 7, "score": "9.5", "flags": [true, "no", 1, "maybe"]} → "7", 9.5, [true, false, true]
 ///
-/// A missing key and a null are the affair of the null strategy: an error (`fail`), the default of the type
-/// (`useDefault`) or the declared value (`skip`). A value that no rule can convert is an error (`CowDecodingError`),
-/// whatever the strategies; only elements of arrays and entries of dictionaries are left out instead. What was done is
-/// told to `CowLogger`, and to the report of a SmartCodable call.
+/// The null strategy decides what a missing key and null produce: an error (`fail`), the default of the type
+/// (`useDefault`) or the initial value (`skip`). A value that no rule can convert is an error (`CowDecodingError`) with
+/// every strategy; elements of arrays and entries of dictionaries are dropped instead. Each conversion, drop and error
+/// is logged by `CowLogger` and recorded in the report of a SmartCodable call.
 ///
-/// A type's own `Codable` is tried first, without conversions; the rules are for what it refuses.
+/// The type's own `Codable` implementation is tried first, without conversions. The rules apply to values that it
+/// refuses.
 ///
-/// Rules are there for `Bool`, `String`, `Character`, integers, `Double`, `Float`, `CGFloat`, `Decimal`, enums and other
-/// `RawRepresentable` types of these, and for optionals, arrays and dictionaries with `String` keys of all of them. Any
-/// other type is read by the decoder as it reads it without the wrapper. (`Value` is not constrained to `Codable`, because
-/// `Character` is not; a type that is neither is an error when it is decoded.)
+/// There are rules for `Bool`, `String`, `Character`, integers, `Double`, `Float`, `CGFloat`, `Decimal`, enums and
+/// other `RawRepresentable` types with these raw values, and for optionals, arrays and dictionaries with `String` keys
+/// of all of these. The decoder reads any other type as if it had no wrapper. (`Value` is not constrained to `Codable`,
+/// because `Character` does not conform. A type that is neither supported nor `Decodable` is an error when it is
+/// decoded.)
 ///
-/// Where our own decoder reads the property of a `SmartCodable` model, the arguments of the declaration count. Other
-/// decoders cannot see declarations: they use the settings of the process or of the decode (`CowSettings`), and `skip`
-/// is the same as `useDefault` there.
+/// Arguments in the declaration apply if SmartCodable's decoder reads a property of a `SmartCodable` model. Other
+/// decoders cannot read declarations. They use the settings of the process or of the decoder (`CowSettings`), and treat
+/// `skip` as `useDefault`.
 @propertyWrapper
 public struct CowResilient<Value>: Codable {
     /// The value.
     public var wrappedValue: Value
-    /// What becomes of a missing key and of a null.
+    /// The strategy for a missing key and null.
     public let nullStrategy: CowNullStrategy
-    /// How values of another kind or form are converted.
+    /// The strategy for values of the wrong type or format.
     public let rescueStrategy: any CowRescueStrategy.Type
-    /// What of it the declaration says; the rest came from the settings.
+    /// The strategies that the declaration specifies; the others came from the settings.
     let arguments: CowArguments
 
     /// The name of the rescue strategy.
@@ -43,9 +45,10 @@ public struct CowResilient<Value>: Codable {
     ///     @CowResilient(nullStrategy: .skip, rescueStrategy: PermissiveRescueStrategy.self) var level = 1
     ///
     /// - Parameters:
-    ///   - wrappedValue: the value of a model that is not decoded, and the one that `skip` keeps under our decoder.
-    ///   - nullStrategy: what becomes of a missing key and of a null; nil leaves it to the settings.
-    ///   - rescueStrategy: how values of another kind or form are converted; nil leaves it to the settings.
+    ///   - wrappedValue: the value of a model that is created in Swift, and the value that `skip` keeps with
+    ///     SmartCodable's decoder.
+    ///   - nullStrategy: the strategy for a missing key and null; nil to use the settings.
+    ///   - rescueStrategy: the strategy for values of the wrong type or format; nil to use the settings.
     public init(
         wrappedValue: Value,
         nullStrategy: CowNullStrategy? = nil,
@@ -55,7 +58,7 @@ public struct CowResilient<Value>: Codable {
         self.init(wrappedValue, arguments, by: CowSettings.current)
     }
 
-    /// Creates the wrapper with arguments before settings.
+    /// Creates the wrapper; arguments take precedence over settings.
     init(_ wrappedValue: Value, _ arguments: CowArguments, by settings: CowSettings) {
         self.wrappedValue = wrappedValue
         self.arguments = arguments
@@ -65,7 +68,7 @@ public struct CowResilient<Value>: Codable {
 }
 
 extension CowResilient: Equatable where Value: Equatable {
-    /// Whether the values are equal; strategies do not count.
+    /// Whether the values are equal; strategies are not compared.
     public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
 }
 
@@ -77,9 +80,15 @@ extension CowResilient: Hashable where Value: Hashable {
 extension CowResilient: Sendable where Value: Sendable {}
 
 extension CowResilient: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The value as text; `nil` for nil.
+    /// The description of the value; `nil` for nil.
     public var description: String { WrapperText.description(of: wrappedValue) }
 
-    /// The value as text for debugging; `nil` for nil.
+    /// The debug description of the value; `nil` for nil.
     public var debugDescription: String { WrapperText.debugDescription(of: wrappedValue) }
+}
+
+/// The strategies in the declaration of a property.
+struct CowArguments: Sendable {
+    var nullStrategy: CowNullStrategy?
+    var rescueStrategy: (any CowRescueStrategy.Type)?
 }

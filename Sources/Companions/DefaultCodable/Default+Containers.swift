@@ -1,33 +1,37 @@
-// Synthesized `init(from:)` and `encode(to:)` of models find these overloads where this module is imported.
+// The compiler selects these overloads in the synthesized `init(from:)` and `encode(to:)` of models in files that
+// import this module.
 
 extension KeyedDecodingContainer {
-    /// Reads a property with a default: the default for a missing key and a null.
+    /// Reads a property with a default; a missing key or null produces the default.
     ///
     /// - Parameters:
     ///   - type: the wrapper.
     ///   - key: the key of the property.
     /// - Returns: the wrapper with the value.
-    /// - Throws: what the decoder throws for a value of another type, unless the provider replaces it.
+    /// - Throws: the decoder's error for a value of the wrong type, unless the provider replaces invalid values.
     public func decode<Provider>(_ type: Default<Provider>.Type, forKey key: Key) throws -> Default<Provider> {
         try decodeOrDefault(type, forKey: key)
     }
 
-    /// Reads a property with a default whose type is an optional.
+    /// Reads a property with a default whose type is an optional; a missing key or null produces the default.
     ///
     /// - Parameters:
     ///   - type: the wrapper.
     ///   - key: the key of the property.
     /// - Returns: the wrapper with the value.
-    /// - Throws: what the decoder throws for a value of another type, unless the provider replaces it.
+    /// - Throws: the decoder's error for a value of the wrong type, unless the provider replaces invalid values.
     public func decode<Provider>(
         _ type: Default<Provider>.Type,
         forKey key: Key
     ) throws -> Default<Provider> where Provider.Value: ExpressibleByNilLiteral {
-        // Beside the one above, because the core has an overload for wrappers around optionals.
+        // Needed besides the overload above, which would be ambiguous with the core's overload for wrappers of
+        // optionals.
         try decodeOrDefault(type, forKey: key)
     }
 
-    /// If present, and in one question: a decoder that updates a model answers it with the value that the model has.
+    /// Reads the value with a single `decodeIfPresent` call.
+    ///
+    /// A decoder that updates a model returns the model's current value from that call.
     private func decodeOrDefault<Provider>(
         _ type: Default<Provider>.Type,
         forKey key: Key
@@ -41,24 +45,25 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-    /// Writes a property with a default; nothing if it equals its default.
+    /// Writes a property with a default; omits it if it equals its default.
     ///
     /// - Parameters:
     ///   - value: the wrapper.
     ///   - key: the key of the property.
-    /// - Throws: what the encoder throws for the value.
+    /// - Throws: the encoder's error.
     public mutating func encode<Provider>(_ value: Default<Provider>, forKey key: Key) throws {
         if !value.isDefault { try encodePlainly(value, forKey: key) }
     }
 
-    // The methods of the container for common types. The generic one takes twice as long: it makes an encoder for each value.
+    // These overloads call the container's own methods for common types. The generic overload takes twice as long,
+    // because it creates an encoder for each value.
 
-    /// Writes a Boolean property with a default; nothing if it equals its default.
+    /// Writes a Boolean property with a default; omits it if it equals its default.
     ///
     /// - Parameters:
     ///   - value: the wrapper.
     ///   - key: the key of the property.
-    /// - Throws: what the encoder throws for the value.
+    /// - Throws: the encoder's error.
     public mutating func encode<Provider>(
         _ value: Default<Provider>,
         forKey key: Key
@@ -67,12 +72,12 @@ extension KeyedEncodingContainer {
         try encode(stored, forKey: key)
     }
 
-    /// Writes an integer property with a default; nothing if it equals its default.
+    /// Writes an integer property with a default; omits it if it equals its default.
     ///
     /// - Parameters:
     ///   - value: the wrapper.
     ///   - key: the key of the property.
-    /// - Throws: what the encoder throws for the value.
+    /// - Throws: the encoder's error.
     public mutating func encode<Provider>(
         _ value: Default<Provider>,
         forKey key: Key
@@ -81,12 +86,12 @@ extension KeyedEncodingContainer {
         try encode(stored, forKey: key)
     }
 
-    /// Writes a floating-point property with a default; nothing if it equals its default.
+    /// Writes a floating-point property with a default; omits it if it equals its default.
     ///
     /// - Parameters:
     ///   - value: the wrapper.
     ///   - key: the key of the property.
-    /// - Throws: what the encoder throws for the value.
+    /// - Throws: the encoder's error.
     public mutating func encode<Provider>(
         _ value: Default<Provider>,
         forKey key: Key
@@ -95,12 +100,12 @@ extension KeyedEncodingContainer {
         try encode(stored, forKey: key)
     }
 
-    /// Writes a text property with a default; nothing if it equals its default.
+    /// Writes a string property with a default; omits it if it equals its default.
     ///
     /// - Parameters:
     ///   - value: the wrapper.
     ///   - key: the key of the property.
-    /// - Throws: what the encoder throws for the value.
+    /// - Throws: the encoder's error.
     public mutating func encode<Provider>(
         _ value: Default<Provider>,
         forKey key: Key
@@ -109,22 +114,23 @@ extension KeyedEncodingContainer {
         try encode(stored, forKey: key)
     }
 
-    /// Writes a property with a default whose type is an optional; nothing if it equals its default.
+    /// Writes a property with a default whose type is an optional; omits it if it equals its default.
     ///
     /// - Parameters:
     ///   - value: the wrapper.
     ///   - key: the key of the property.
-    /// - Throws: what the encoder throws for the value.
+    /// - Throws: the encoder's error.
     public mutating func encode<Provider>(
         _ value: Default<Provider>,
         forKey key: Key
     ) throws where Provider.Value: ExpressibleByNilLiteral {
-        // Beside the one above, because the core has an overload for wrappers around optionals. A nil that is not the
-        // default is written as null, or decoding would give the property its default.
+        // Needed besides the generic overload, which would be ambiguous with the core's overload for wrappers of
+        // optionals. A nil that is not the default is written as null; otherwise decoding would replace it by the
+        // default.
         if !value.isDefault { try encodePlainly(value, forKey: key) }
     }
 
-    /// Writes a value by the container's own method, whatever overloads there are for its type.
+    /// Calls the container's generic method and bypasses the overloads above.
     private mutating func encodePlainly<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         try encode(value, forKey: key)
     }

@@ -1,5 +1,6 @@
-/// A property that has a default where its key is missing or its value is null, and that is not written while it
-/// equals it.
+import SmartCodable
+
+/// A property with a default for a missing key and null, which is omitted from the output while it equals the default.
 ///
 ///     struct Product: Codable {
 ///         var name: String
@@ -11,15 +12,18 @@
 ///     product.isAvailable                     // true
 ///     try JSONEncoder().encode(product)       // {"name":"iPhone 11 Pro"}
 ///
-/// A missing key and a null give the default. A value of another type is an error, as it is for a plain property, unless
-/// the provider says otherwise (`OrInvalid`). A tolerant decoder, such as `SmartJSONDecoder`, converts the value first;
-/// where it cannot, the default stands in and its report says so.
+/// A missing key and null produce the default. A value of the wrong type is an error, as it is for a plain property,
+/// unless the provider replaces invalid values (`OrInvalid`). A tolerant decoder, such as `SmartJSONDecoder`, converts
+/// the value first; if that fails, it uses the default and reports the mismatch.
 ///
-/// An initial value in the declaration (`@Default<Zero> var count = 7`) counts for models that are made in Swift only:
-/// a missing key always gives the provider's default, because a value that equals it is not written.
+/// An initial value in the declaration (`@Default<Zero> var count = 7`) applies only to models that are created in
+/// Swift. A missing key always produces the provider's default, because a value that equals it is omitted from the
+/// output.
 @propertyWrapper
 public struct Default<Provider: DefaultValueProvider> {
-    /// Nil for the default of a provider that has none: such a property may be declared and even decoded, but not read.
+    /// Nil if the provider has no default.
+    ///
+    /// Such a property can be declared and decoded, but reading it traps.
     private(set) var stored: Provider.Value?
 
     /// The value of the property.
@@ -27,7 +31,7 @@ public struct Default<Provider: DefaultValueProvider> {
         get { stored ?? Provider.default }
         set { stored = newValue }
         _modify {
-            // Taken out, so that a collection is changed in place and not copied.
+            // Moves the value out, so that a collection is changed in place and not copied.
             var value = wrappedValue
             stored = nil
             defer { stored = value }
@@ -37,23 +41,23 @@ public struct Default<Provider: DefaultValueProvider> {
 
     /// Creates a property with the provider's default.
     public init() {
-        // Synthesized `init(from:)` begins with this for every property, whatever it then reads.
+        // Synthesized `init(from:)` calls this for every property before it reads the value.
         stored = try? Provider.makeDefault()
     }
 
-    /// Creates a property with a value of its own.
+    /// Creates a property with the given value.
     ///
     /// - Parameter wrappedValue: the value.
     public init(wrappedValue: Provider.Value) {
         stored = wrappedValue
     }
 
-    /// Creates a property for a missing key or a null.
+    /// Creates a property for a missing key or null.
     static func missing() throws -> Default {
         Default(wrappedValue: try Provider.makeDefault())
     }
 
-    /// Whether the value is the provider's default, and needs not be written.
+    /// Whether the value equals the provider's default and can be omitted from the output.
     var isDefault: Bool {
         (try? Provider.makeDefault()) == stored
     }
@@ -64,16 +68,55 @@ extension Default: Hashable where Provider.Value: Hashable {}
 extension Default: Sendable where Provider.Value: Sendable {}
 
 extension Default: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The value as it prints itself, so that a model with the wrapper prints like one without.
+    /// The description of the value, so that a model prints the same with and without the wrapper.
     public var description: String { stored.map { "\($0)" } ?? "nil" }
 
-    /// The value as it prints itself inside of other values.
+    /// The debug description of the value.
     public var debugDescription: String { stored.map { String(reflecting: $0) } ?? "nil" }
 }
 
 extension Default: CustomReflectable {
-    /// The value, and nothing of how it is kept.
+    /// A mirror that contains the value only.
     public var customMirror: Mirror {
         Mirror(self, children: stored.map { ["wrappedValue": $0] } ?? [:])
     }
+}
+
+extension Default: Decodable {
+    /// Reads the value; null produces the default.
+    ///
+    /// Properties are read through the keyed container, which also handles a missing key. This initializer reads
+    /// elements of arrays and top-level values.
+    ///
+    /// - Throws: the decoder's error for a value of the wrong type, unless the provider replaces invalid values.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = try .missing()
+            return
+        }
+        do {
+            self.init(wrappedValue: try container.decode(Provider.Value.self))
+        } catch  where Provider.replacesInvalidValues {
+            self = try .missing()
+        }
+    }
+}
+
+extension Default: Encodable {
+    /// Writes the value, even if it equals the default: without a key there is nothing to omit.
+    ///
+    /// - Throws: the encoder's error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+/// SmartCodable's decoder reads the value with the rules of its call, passes it to value transformers, reports the
+/// value's type instead of the wrapper's, and keeps the current value when it updates a model.
+extension Default: SmartPropertyWrapper {}
+
+extension Default: MissingValueWrapper {
+    package static var missingValue: Default? { try? missing() }
 }

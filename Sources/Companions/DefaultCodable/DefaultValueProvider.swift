@@ -1,11 +1,11 @@
-/// A type that names the default of a property: the argument of `@Default`.
+/// A type that provides the default of a property: the argument of `@Default`.
 ///
 ///     enum Standard: DefaultValueProvider { static let `default` = "standard" }
 ///
 ///     struct Parcel: Codable { @Default<Standard> var service: String }
 ///     try JSONDecoder().decode(Parcel.self, from: Data("{}".utf8)).service     // "standard"
 ///
-/// A type can be its own provider, with one of its values as the default:
+/// A type can be its own provider:
 ///
 ///     extension Role: DefaultValueProvider { static let `default` = Role.user }
 ///
@@ -14,18 +14,19 @@ public protocol DefaultValueProvider {
     /// The type of the property.
     associatedtype Value: Equatable & Codable
 
-    /// What the property is when its key is missing or its value is null.
+    /// The value of the property if its key is missing or its value is null.
     static var `default`: Value { get }
 
-    /// What a decoder puts in for a missing key or a null; `default`, unless there may be no such value.
+    /// Returns the value that a decoder uses for a missing key or null: `default`, unless the provider may have no
+    /// value.
     ///
-    /// - Returns: the value.
-    /// - Throws: an error that ends the decoding, for a provider that has no value after all.
+    /// - Returns: the default.
+    /// - Throws: an error that ends the decode, if the provider has no value.
     static func makeDefault() throws -> Value
 
-    /// Whether the default also stands in for a value that cannot be read; false, unless the provider says otherwise.
+    /// Whether the default also replaces a value that cannot be read; false by default.
     ///
-    /// To tolerate bad values in one property only, see `OrInvalid`.
+    /// To replace invalid values of one property only, use `OrInvalid`.
     static var replacesInvalidValues: Bool { get }
 }
 

@@ -1,4 +1,4 @@
-/// A type that is made from JSON piece by piece, and fails only if a required piece is missing.
+/// A type that is decoded property by property and fails only if a required value is missing.
 ///
 ///     struct Person { let id: Int; let nickname: String? }
 ///
@@ -11,34 +11,35 @@
 ///         }
 ///     }
 ///
-/// A required piece that is missing, null or of another type makes `decoder.succeeded` false; an optional one becomes
-/// nil. Everything that is of another type is collected in the errors of the decode.
+/// If a required value is missing, null or of the wrong type, `decoder.succeeded` becomes false. An optional value
+/// becomes nil. Every value of the wrong type is recorded in the errors of the decode.
 ///
-/// `Bool`, `String`, `Double`, `Float`, the integers, arrays and dictionaries of such types conform, and an enum with
-/// one of these as its raw value needs only say so: `enum Size: String, APIDecodable { case small, large }`.
+/// `Bool`, `String`, `Double`, `Float`, the integers, and arrays and dictionaries of conforming types conform. An enum
+/// with a conforming raw value only has to declare the conformance: `enum Size: String, APIDecodable { case small,
+/// large }`.
 public protocol APIDecodable {
-    /// The key of the field that tells values of the type apart in messages; nil, the default, for none.
+    /// The key of a field that identifies a value of the type in error messages; nil by default.
     static var idKey: String? { get }
 
-    /// Whether the initializer is called, too, where there is no value or a null; false, unless a type says otherwise.
+    /// Whether the initializer is called even if the value is missing or null; false by default.
     static var alwaysSucceeds: Bool { get }
 
-    /// How many elements there are, for limits on the count; nil, the default, for what has no elements.
+    /// The number of elements, for limits on the count; nil, the default, for types without elements.
     var parseableElementCount: Int? { get }
 
-    /// Makes the value, or nil if something required is missing.
+    /// Creates the value, or returns nil if a required value is missing.
     ///
-    /// - Parameter decoder: the JSON value and the way in, and where errors go.
+    /// - Parameter decoder: provides the JSON value and its contents, and collects errors.
     init?(from decoder: any APIDecoder)
 }
 
 extension APIDecodable {
-    /// No field tells values of the type apart.
+    /// No identifying field.
     public static var idKey: String? { nil }
 
-    /// Where there is nothing, the initializer is not called.
+    /// The initializer is not called for a missing value or null.
     public static var alwaysSucceeds: Bool { false }
 
-    /// A value without elements.
+    /// Nil: the type has no elements.
     public var parseableElementCount: Int? { nil }
 }

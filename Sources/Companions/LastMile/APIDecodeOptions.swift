@@ -1,18 +1,20 @@
-/// Keys of the options of a decode.
+/// The keys of the options of a decode.
 ///
 ///     let options: [String: Any] = [APIDecodeOptions.rootNodeNameKey: "person"]
 ///     APIDataDecoder().decode(data: data, to: Person.self, options: options)     // errors begin with "person"
 ///
-/// Keys of your own are handed through: models see them in `decoder.options`.
+/// You can add your own keys. Models read them in `decoder.options`.
 public enum APIDecodeOptions {
-    /// What the outermost value is called in paths; a `String`, "root" if there is none.
+    /// The name of the top-level value in paths, a `String`; "root" by default.
     public static let rootNodeNameKey = "LastMile.rootNodeName"
 
-    /// The bytes that are decoded, as `Data`; set by those decoders that are given some.
+    /// The decoded bytes, as `Data`.
+    ///
+    /// Set by the decoders whose input is `Data`.
     public static let rawDataKey = "LastMile.rawData"
 
-    /// The `SmartJSONDecoder` that reads what is asked for with `swiftDecodable:`; a strict one if there is none.
+    /// The `SmartJSONDecoder` that reads values requested with `swiftDecodable:`; a strict decoder by default.
     ///
-    /// For strategies of dates, data and keys, and for what those types see in `decoder.userInfo`.
+    /// Use it to set strategies for dates, data and keys, and the `userInfo` of the decoder.
     public static let swiftDecoderKey = "LastMile.swiftDecoder"
 }

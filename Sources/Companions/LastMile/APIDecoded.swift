@@ -8,21 +8,21 @@ import SmartCodable
 ///     }
 ///
 ///     let response = try JSONDecoder().decode(Response.self, from: data)
-///     response.person       // made by Person's init?(from: any APIDecoder)
-///     response.$person      // the errors that did not keep it from being made
+///     response.person       // created by Person's init?(from: any APIDecoder)
+///     response.$person      // its errors, [APIDecodeError]
 ///
-/// A missing key is an error, as it is for a plain property; so are a null and a value of which no `Value` can be made,
-/// with the first thing that was found wrong in its message. For a property that may be absent write
-/// `var person: APIDecoded<Person>?`. Under decoders other than ours nothing is seen below 128 levels.
+/// A missing key is an error, as it is for a plain property. So are null and a value from which `Value` cannot be
+/// created; the error message contains the first mismatch. Declare a property that may be missing as
+/// `var person: APIDecoded<Person>?`. With other decoders than SmartCodable's, values below 128 levels are not visible.
 @propertyWrapper
 public struct APIDecoded<Value: APIDecodable> {
     /// The value.
     public var wrappedValue: Value
 
-    /// What was found wrong in the JSON of the value; empty for a value that was made in Swift.
+    /// The mismatches in the JSON of the value; empty for a value that was created in Swift.
     public private(set) var projectedValue: [APIDecodeError] = []
 
-    /// Takes a value.
+    /// Creates the wrapper.
     ///
     /// - Parameter wrappedValue: the value.
     public init(wrappedValue: Value) {
@@ -31,9 +31,9 @@ public struct APIDecoded<Value: APIDecodable> {
 }
 
 extension APIDecoded: Decodable {
-    /// Makes the value of what stands in the JSON, whatever the decoder would make of it.
+    /// Creates the value from its JSON, without the conversions of the decoder.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` when the value cannot be made, with the first of its errors.
+    /// - Throws: `DecodingError.dataCorrupted` with the first mismatch, if the value cannot be created.
     public init(from decoder: any Decoder) throws {
         let node = WrapperContext(decoder, contents: true).node.map(JSONNode.init)
         let result = APIJSONNodeDecoder().decode(node: node, to: Value.self)
@@ -51,14 +51,14 @@ extension APIDecoded: Decodable {
 }
 
 extension APIDecoded: Encodable where Value: Encodable {
-    /// Writes the value by its own rules.
+    /// Writes the value with its own `encode(to:)`.
     public func encode(to encoder: any Encoder) throws {
         try wrappedValue.encode(to: encoder)
     }
 }
 
 extension APIDecoded: Equatable where Value: Equatable {
-    /// Whether the values are equal, whatever was wrong with their JSON.
+    /// Whether the values are equal; mismatches are not compared.
     public static func == (left: APIDecoded, right: APIDecoded) -> Bool { left.wrappedValue == right.wrappedValue }
 }
 

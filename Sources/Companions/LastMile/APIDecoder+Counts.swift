@@ -1,70 +1,73 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
-// See the operators.
+// See Operators.swift.
 
-/// What is behind `-->`, with the arguments left out that are not needed.
+/// The methods that `-->` calls, with default arguments.
 extension APIDecoder {
-    /// The value here, if there is one that fits.
+    /// Reads the value as a required one.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
-    ///   - min: the fewest elements that it may have; nil for any.
-    ///   - max: the most elements that it may have; nil for any.
-    /// - Returns: nil if there is none: then `succeeded` is false here and in the value around.
+    ///   - min: the minimum number of elements; nil for no limit.
+    ///   - max: the maximum number of elements; nil for no limit.
+    /// - Returns: the value; nil if it is missing, null or does not match. Then `succeeded` becomes false for this
+    ///   value and the enclosing one.
     public func decodeRequired<T: APIDecodable>(_ type: T.Type, min: Int? = nil, max: Int? = nil) -> T! {
         decodeRequired(type, min: min, max: max, countsAreMandatory: false)
     }
 
-    /// The value here, if there is one that fits.
+    /// Reads the value as a required one.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
-    ///   - min: the fewest elements that it may have; nil for any.
-    ///   - countsAreMandatory: whether another count makes it nil; it is an error in any case.
-    /// - Returns: nil if there is none: then `succeeded` is false here and in the value around.
+    ///   - min: the minimum number of elements; nil for no limit.
+    ///   - countsAreMandatory: whether the result is nil if the count is out of range; that is an error in any case.
+    /// - Returns: the value; nil if it is missing, null or does not match. Then `succeeded` becomes false for this
+    ///   value and the enclosing one.
     public func decodeRequired<T: APIDecodable>(_ type: T.Type, min: Int? = nil, countsAreMandatory: Bool) -> T! {
         decodeRequired(type, min: min, max: nil, countsAreMandatory: countsAreMandatory)
     }
 
-    /// The value here, if there is one that fits.
+    /// Reads the value as a required one.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
-    ///   - max: the most elements that it may have; nil for any.
-    ///   - countsAreMandatory: whether another count makes it nil; it is an error in any case.
-    /// - Returns: nil if there is none: then `succeeded` is false here and in the value around.
+    ///   - max: the maximum number of elements; nil for no limit.
+    ///   - countsAreMandatory: whether the result is nil if the count is out of range; that is an error in any case.
+    /// - Returns: the value; nil if it is missing, null or does not match. Then `succeeded` becomes false for this
+    ///   value and the enclosing one.
     public func decodeRequired<T: APIDecodable>(_ type: T.Type, max: Int?, countsAreMandatory: Bool) -> T! {
         decodeRequired(type, min: nil, max: max, countsAreMandatory: countsAreMandatory)
     }
 
-    /// The value here or nil.
+    /// Reads the value as an optional one.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
-    ///   - min: the fewest elements that it may have; nil for any.
-    ///   - max: the most elements that it may have; nil for any.
-    /// - Returns: nil if there is no value or a null, and, with an error, if there is one that does not fit.
+    ///   - min: the minimum number of elements; nil for no limit.
+    ///   - max: the maximum number of elements; nil for no limit.
+    /// - Returns: the value; nil if it is missing or null; nil with an error if it does not match.
     public func decodeOptional<T: APIDecodable>(_ type: T.Type, min: Int? = nil, max: Int? = nil) -> T? {
         decodeOptional(type, min: min, max: max, countsAreMandatory: false)
     }
 
-    /// The value here or nil.
+    /// Reads the value as an optional one.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
-    ///   - min: the fewest elements that it may have; nil for any.
-    ///   - countsAreMandatory: whether another count makes it nil; it is an error in any case.
-    /// - Returns: nil if there is no value or a null, and, with an error, if there is one that does not fit.
+    ///   - min: the minimum number of elements; nil for no limit.
+    ///   - countsAreMandatory: whether the result is nil if the count is out of range; that is an error in any case.
+    /// - Returns: the value; nil if it is missing or null; nil with an error if it does not match.
     public func decodeOptional<T: APIDecodable>(_ type: T.Type, min: Int? = nil, countsAreMandatory: Bool) -> T? {
         decodeOptional(type, min: min, max: nil, countsAreMandatory: countsAreMandatory)
     }
 
-    /// The value here or nil.
+    /// Reads the value as an optional one.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
-    ///   - max: the most elements that it may have; nil for any.
-    ///   - countsAreMandatory: whether another count makes it nil; it is an error in any case.
-    /// - Returns: nil if there is no value or a null, and, with an error, if there is one that does not fit.
+    ///   - max: the maximum number of elements; nil for no limit.
+    ///   - countsAreMandatory: whether the result is nil if the count is out of range; that is an error in any case.
+    /// - Returns: the value; nil if it is missing or null; nil with an error if it does not match.
     public func decodeOptional<T: APIDecodable>(_ type: T.Type, max: Int?, countsAreMandatory: Bool) -> T? {
         decodeOptional(type, min: nil, max: max, countsAreMandatory: countsAreMandatory)
     }

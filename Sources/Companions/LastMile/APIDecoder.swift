@@ -1,95 +1,97 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
-// See the operators.
+// See Operators.swift.
 
-/// One place in the JSON that is decoded, and the way to the places in it.
+/// A decoder for one value in the JSON, with access to the values inside it.
 ///
 ///     let city = decoder["address"]["city"] --> String.self      // String?, required
 ///     let first = decoder["tags"][0] --> String?.self            // optional
 ///
-/// A subscript never fails: where there is no such key or index, or a value of another kind, it leads to a place
-/// without a value. What is wrong with values is recorded when they are asked for with `-->`.
+/// Subscripts never fail. If there is no such key or index, or the value has another type, the result is a decoder
+/// without a value. Mismatches are recorded when a value is read with `-->`.
 ///
-/// Decoders are for one decode and one thread.
+/// Use a decoder only during its decode and on one thread.
 public protocol APIDecoder: AnyObject {
-    /// The value here; nil if there is none.
+    /// The JSON value; nil if it is missing.
     var node: JSONNode? { get }
 
-    /// The last step of the way here.
+    /// The last key of the path.
     var key: APICodingKey { get }
 
-    /// The way here, from the root, which is its first step.
+    /// The path of the value; its first element is the root.
     var path: [APICodingKey] { get }
 
-    /// The last step, for those who know the standard library's protocol only.
+    /// The last key of the path, as a key of the standard library.
     var codingKey: any CodingKey { get }
 
-    /// The way here without the root.
+    /// The path of the value without the root.
     var codingPath: [any CodingKey] { get }
 
-    /// What was found wrong so far in the whole decode, in the order in which it was found.
+    /// All mismatches found so far in the whole decode, in the order in which they were found.
     var errors: [APIDecodeError] { get set }
 
-    /// Whether nothing required was missing in the value that is made here; true at first.
+    /// Whether all required values of the current value could be read; initially true.
     ///
-    /// In an `init?(from:)`: when it is true, no result of `-->` with a required type was nil.
+    /// If it is true in an `init?(from:)`, no result of `-->` with a required type was nil.
     var succeeded: Bool { get set }
 
-    /// What the caller of the decode passed on, and what the decode itself adds (`APIDecodeOptions`).
+    /// The options that the caller passed, and those that the decode adds (`APIDecodeOptions`).
     var options: [String: Any] { get }
 
-    /// Whether the value here is null; false where there is none.
+    /// Whether the value is null; false if it is missing.
     var isJSONNull: Bool { get }
 
-    /// The place of a member of the object here.
+    /// The decoder for a member of the object.
     subscript(key: String) -> any APIDecoder { get }
 
-    /// The place of an element of the array here, counted from 0; without a value past the end, and before 0.
+    /// The decoder for an element of the array, with an index from 0; it has no value if the index is out of bounds.
     subscript(index: Int) -> any APIDecoder { get }
 
-    /// The place of a member of the object here; of an element, if here is an array and the key has an index.
+    /// The decoder for a member of the object, or for an element if the value is an array and the key has an integer
+    /// value.
     subscript(codingKey: any CodingKey) -> any APIDecoder { get }
 
-    /// A decoder for the initializer of a base class: the same place, and what fails there fails here, too.
+    /// Returns a decoder for the initializer of a base class: it reads the same value, and its failure makes this
+    /// decoder fail.
     func superDecoder() -> any APIDecoder
 
-    /// A decoder for an attempt: the same place, but its errors and its failure stay with it.
+    /// Returns a decoder for an attempt: it reads the same value, but keeps its errors and its failure to itself.
     func errorHoldingDecoder() -> any APIDecoder
 
-    /// The value here, if there is one that fits; what `-->` with a plain type does.
+    /// Reads the value as a required one, like `-->` with a non-optional type.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
-    ///   - min: the fewest elements that it may have.
-    ///   - max: the most elements that it may have.
-    ///   - countsAreMandatory: whether another count makes it nil; it is an error in any case.
-    /// - Returns: nil if there is no value, a null, or one that does not fit: then `succeeded` is false here and in the
-    ///   value around.
+    ///   - min: the minimum number of elements; nil for no limit.
+    ///   - max: the maximum number of elements; nil for no limit.
+    ///   - countsAreMandatory: whether the result is nil if the count is out of range; that is an error in any case.
+    /// - Returns: the value; nil if it is missing, null or does not match. Then `succeeded` becomes false for this
+    ///   value and the enclosing one.
     func decodeRequired<T: APIDecodable>(_ type: T.Type, min: Int?, max: Int?, countsAreMandatory: Bool) -> T!
 
-    /// The value here or nil; what `-->` with an optional type does.
+    /// Reads the value as an optional one, like `-->` with an optional type.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
-    ///   - min: the fewest elements that it may have.
-    ///   - max: the most elements that it may have.
-    ///   - countsAreMandatory: whether another count makes it nil; it is an error in any case.
-    /// - Returns: nil if there is no value or a null, and, with an error, if there is one that does not fit.
+    ///   - min: the minimum number of elements; nil for no limit.
+    ///   - max: the maximum number of elements; nil for no limit.
+    ///   - countsAreMandatory: whether the result is nil if the count is out of range; that is an error in any case.
+    /// - Returns: the value; nil if it is missing or null; nil with an error if it does not match.
     func decodeOptional<T: APIDecodable>(_ type: T.Type, min: Int?, max: Int?, countsAreMandatory: Bool) -> T?
 
-    /// The value here as a `Decodable` of the standard library, read as strictly as `JSONDecoder` reads it.
+    /// Reads a required `Decodable` value, as strictly as `JSONDecoder`.
     ///
     /// - Parameter type: the type of the value.
-    /// - Returns: nil if there is no value, a null, or one that does not fit: then `succeeded` is false here and in the
-    ///   value around.
+    /// - Returns: the value; nil if it is missing, null or does not match. Then `succeeded` becomes false for this
+    ///   value and the enclosing one.
     func decodeRequired<T: Decodable>(swiftDecodable type: T.Type) -> T!
 
-    /// The value here as a `Decodable` of the standard library, or nil.
+    /// Reads an optional `Decodable` value, as strictly as `JSONDecoder`.
     ///
     /// - Parameter type: the type of the value.
-    /// - Returns: nil if there is no value or a null, and, with an error, if there is one that does not fit.
+    /// - Returns: the value; nil if it is missing or null; nil with an error if it does not match.
     func decodeOptional<T: Decodable>(swiftDecodable type: T.Type) -> T?
 
-    /// Records an error of your own, or one about a value that you looked at yourself.
+    /// Records an error of your own.
     ///
     /// It does not change `succeeded`.
     ///

@@ -1,48 +1,48 @@
-/// How many elements a collection may have: `decoder["tags"] --> CountLimited<[String]>(min: 1)`.
+/// A limit on the number of elements of a collection: `decoder["tags"] --> CountLimited<[String]>(min: 1)`.
 ///
-/// Counted are the elements that could be read. Another count is an error; the collection becomes nil only if the
-/// limits are mandatory.
+/// Only elements that could be read are counted. A count out of range is an error; the collection becomes nil only if
+/// the limits are mandatory.
 public struct CountLimited<Value>: Sendable {
-    /// The fewest elements; nil for any number.
+    /// The minimum number of elements; nil for no limit.
     public let min: Int?
-    /// The most elements; nil for any number.
+    /// The maximum number of elements; nil for no limit.
     public let max: Int?
-    /// Whether another count makes the collection nil.
+    /// Whether the collection becomes nil if its count is out of range.
     public let isMandatory: Bool
 
-    /// Limits both ends.
+    /// Creates a minimum and a maximum.
     ///
     /// - Parameters:
-    ///   - min: the fewest elements.
-    ///   - max: the most elements.
-    ///   - isMandatory: whether another count makes the collection nil.
+    ///   - min: the minimum number of elements.
+    ///   - max: the maximum number of elements.
+    ///   - isMandatory: whether the collection becomes nil if its count is out of range.
     public init(min: Int, max: Int, isMandatory: Bool = false) {
         self.init(from: min, to: max, isMandatory)
     }
 
-    /// Limits the count from below.
+    /// Creates a minimum.
     ///
     /// - Parameters:
-    ///   - min: the fewest elements.
-    ///   - isMandatory: whether another count makes the collection nil.
+    ///   - min: the minimum number of elements.
+    ///   - isMandatory: whether the collection becomes nil if its count is out of range.
     public init(min: Int, isMandatory: Bool = false) {
         self.init(from: min, to: nil, isMandatory)
     }
 
-    /// Limits the count from above.
+    /// Creates a maximum.
     ///
     /// - Parameters:
-    ///   - max: the most elements.
-    ///   - isMandatory: whether another count makes the collection nil.
+    ///   - max: the maximum number of elements.
+    ///   - isMandatory: whether the collection becomes nil if its count is out of range.
     public init(max: Int, isMandatory: Bool = false) {
         self.init(from: nil, to: max, isMandatory)
     }
 
-    /// Allows one count only.
+    /// Creates an exact count.
     ///
     /// - Parameters:
-    ///   - count: how many elements there must be.
-    ///   - isMandatory: whether another count makes the collection nil.
+    ///   - count: the number of elements.
+    ///   - isMandatory: whether the collection becomes nil if its count is out of range.
     public init(exactly count: Int, isMandatory: Bool = false) {
         self.init(from: count, to: count, isMandatory)
     }

@@ -1,43 +1,43 @@
-/// The log of the `@Promised…` wrappers: one line for each value that was not what its property wanted.
+/// The log of the `@Promised…` wrappers: one line for each value that did not match the type of its property.
 ///
 ///     LazyCodableLogger.isEnabled = true
 ///     LazyCodableLogger.handler = { message in print(message) }
 ///     // [LazyCodableKit] 📍user.age: 🔄 String("25") → Int(25)
 ///
-/// 🔄 a conversion, ⚠️ the fallback, 🚫 nil, ✅ the value as it stands (only with `logOnSuccess`). The path is made of
-/// the keys, with a point between them; the first element of a list is `Index 0`. Control characters of the payload
-/// are escaped, so that it cannot forge a line, and texts of more than 1,000 bytes are cut.
+/// 🔄 marks a conversion, ⚠️ the fallback, 🚫 nil, and ✅ an exact value (only with `logOnSuccess`). The path consists of
+/// the keys, separated by dots; the first element of an array is `Index 0`. Control characters in the payload are
+/// escaped, so that it cannot forge a line, and strings of more than 1,000 bytes are shortened.
 ///
-/// The properties are those of the process and may be used by any thread; `LazyCodableSettings` has the same ones for
-/// a single decode.
+/// These settings apply to the process and can be used from any thread. Use `LazyCodableSettings` to set them for one
+/// decoder.
 public enum LazyCodableLogger {
-    /// What a line tells of.
+    /// The event that a line describes.
     public enum LogType: Sendable, Hashable, CaseIterable {
-        /// A value of another kind, which was converted.
+        /// A value of another type was converted.
         case converted
-        /// A value that says nothing to the property, which has its fallback.
+        /// The value could not be converted; the property has its fallback.
         case fallback
-        /// Not used by the wrappers; for lines of your own.
+        /// Not used by the wrappers; available for your own lines.
         case unknown
-        /// The value as it stands.
+        /// The value has the type of the property.
         case success
-        /// A property that is nil.
+        /// The property is nil.
         case null
     }
 
-    /// Whether lines are logged; false when a process begins.
+    /// Whether lines are logged; false by default.
     public static var isEnabled: Bool {
         get { LazyCodableSettings.current.isLogEnabled }
         set { LazyCodableSettings.change { $0.isLogEnabled = newValue } }
     }
 
-    /// Whether values that were what the property wanted are logged, too; false when a process begins.
+    /// Whether values with the type of their property are logged as well; false by default.
     public static var logOnSuccess: Bool {
         get { LazyCodableSettings.current.logsSuccess }
         set { LazyCodableSettings.change { $0.logsSuccess = newValue } }
     }
 
-    /// Whether lines show values of the payload, which may be private; true when a process begins.
+    /// Whether lines contain values of the payload, which may be private; true by default.
     ///
     ///     LazyCodableLogger.showsValues = false
     ///     // [LazyCodableKit] 📍user.age: 🔄 String(<private>) → Int(<private>)
@@ -46,9 +46,9 @@ public enum LazyCodableLogger {
         set { LazyCodableSettings.change { $0.logsValues = newValue } }
     }
 
-    /// What becomes of a line; it is printed, unless you say otherwise.
+    /// The function that receives each line; prints it by default.
     ///
-    /// Called on the thread that decodes, and by several threads at once if several decode.
+    /// It is called on the thread that decodes, and concurrently if several threads decode.
     public static var handler: @Sendable (String) -> Void {
         get { LazyCodableSettings.current.logHandler }
         set { LazyCodableSettings.change { $0.logHandler = newValue } }
@@ -56,7 +56,7 @@ public enum LazyCodableLogger {
 }
 
 extension LazyCodableLogger.LogType {
-    /// The mark in front of the message.
+    /// The symbol before the message.
     var mark: String {
         switch self {
         case .converted: "🔄"

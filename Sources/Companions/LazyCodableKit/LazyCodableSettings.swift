@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// Everything that can be chosen about the `@Promised…` wrappers: for the process, or for one decode.
+/// The settings of the `@Promised…` wrappers, for the process or for one decoder.
 ///
 ///     LazyCodableSettings.current.intFallback = 0              // for the process
 ///
@@ -10,41 +10,42 @@ import SmartCodable
 ///     let decoder = JSONDecoder()
 ///     decoder.userInfo[.lazyCodableSettings] = settings        // for what this decoder reads
 ///
-/// A decode with settings in its `userInfo` uses these and none of the process. Each wrapper looks at them once, when
-/// it begins to read, so two decodes at the same time do not mix. `PromisedInt.fallback` and its like, and the
-/// properties of `LazyCodableLogger`, are those of the process.
+/// A decoder with settings in its `userInfo` uses only these and ignores those of the process. Each wrapper reads the
+/// settings once, before it reads its value, so concurrent decodes do not affect each other. `PromisedInt.fallback`,
+/// its counterparts and the properties of `LazyCodableLogger` change the settings of the process.
 public struct LazyCodableSettings: Sendable {
-    /// What a `@PromisedInt` becomes when there is nothing to read; -1.
+    /// The fallback of `@PromisedInt`; -1 by default.
     public var intFallback = -1
-    /// What a `@PromisedDouble` becomes when there is nothing to read; -1.0.
+    /// The fallback of `@PromisedDouble`; -1.0 by default.
     public var doubleFallback = -1.0
-    /// What a `@PromisedBool` becomes when there is nothing to read; false.
+    /// The fallback of `@PromisedBool`; false by default.
     public var boolFallback = false
-    /// What a `@PromisedString` becomes when there is nothing to read; empty.
+    /// The fallback of `@PromisedString`; empty by default.
     public var stringFallback = ""
-    /// What a `@PromisedDate` becomes when there is nothing to read; `.distantPast`.
+    /// The fallback of `@PromisedDate`; `.distantPast` by default.
     public var dateFallback = Date.distantPast
 
-    /// Whether a line is logged for every value that was not what the property wanted; false.
+    /// Whether a line is logged for every value that does not match the type of its property; false by default.
     public var isLogEnabled = false
-    /// Whether values that were what the property wanted are logged, too; false.
+    /// Whether values with the type of their property are logged as well; false by default.
     public var logsSuccess = false
-    /// Whether lines show the values of the payload; true.
+    /// Whether lines contain the values of the payload; true by default.
     ///
-    /// If not, they show the types only: `String(<private>)`.
+    /// If false, lines contain only the types: `String(<private>)`.
     public var logsValues = true
-    /// What becomes of a line; it is printed.
+    /// The function that receives each line; prints it by default.
     ///
-    /// Called on the thread that decodes, between two values, and by several threads at once if several decode.
+    /// It is called on the thread that decodes, between two values, and concurrently if several threads decode.
     public var logHandler: @Sendable (String) -> Void = { line in print(line) }
 
-    /// Creates the settings that a process begins with.
+    /// Creates the default settings.
     public init() {}
 
-    /// The settings of the process: read and replaced as one value, by any thread.
+    /// The settings of the process, read and replaced as one value from any thread.
     ///
-    /// To change a single one while other threads change others, assign to `PromisedInt.fallback` and its like or to a
-    /// property of `LazyCodableLogger`: these read and write in one step.
+    /// Getting and setting this property are two steps. To change a single setting while other threads change others,
+    /// assign to `PromisedInt.fallback`, its counterparts or a property of `LazyCodableLogger`; each of these is
+    /// atomic.
     public static var current: LazyCodableSettings {
         get { process.value }
         set { process.value = newValue }
@@ -52,21 +53,21 @@ public struct LazyCodableSettings: Sendable {
 
     private static let process = Locked(LazyCodableSettings())
 
-    /// Changes the settings of the process in one step.
+    /// Changes the settings of the process atomically.
     static func change(_ body: (inout LazyCodableSettings) -> Void) {
         process.withLock(body)
     }
 
-    /// The settings that hold at a value.
+    /// The settings that apply to a value.
     static func effective(at site: WrapperContext) -> LazyCodableSettings { effective(site.userInfo) }
 
-    /// The settings that hold under a decoder with such information.
+    /// The settings for a decoder with the given `userInfo`.
     static func effective(_ userInfo: [CodingUserInfoKey: Any]) -> LazyCodableSettings {
         if userInfo.isEmpty { return process.value }
         return userInfo[.lazyCodableSettings] as? LazyCodableSettings ?? process.value
     }
 
-    /// Whether lines are logged under a decoder with such information; without a copy of the settings.
+    /// Whether a decoder with the given `userInfo` logs lines; avoids a copy of the settings.
     static func isLogEnabled(_ userInfo: [CodingUserInfoKey: Any]) -> Bool {
         if !userInfo.isEmpty, let settings = userInfo[.lazyCodableSettings] as? LazyCodableSettings {
             return settings.isLogEnabled

@@ -1,9 +1,9 @@
 import Foundation
 import SmartCodable
 
-/// The texts of the log: lines, and values as lines show them.
+/// Formats the lines of the log and the values in them.
 struct LogText {
-    /// The longest value that is shown whole, in bytes of UTF-8.
+    /// The longest value that is not shortened, in bytes of UTF-8.
     private static let longestValue = 1_000
 
     let showsValues: Bool
@@ -19,15 +19,15 @@ struct LogText {
         "\(name)(\(own(text)))"
     }
 
-    /// A value that the model had before, which may be as private as one of the payload.
+    /// A value that the model had before the decode; it may be private, like a value of the payload.
     func own(_ text: String) -> String { showsValues ? Self.shown(text) : "<private>" }
 
-    /// A value of the payload with the name of the Swift type that it would be by itself.
+    /// A value of the payload with the name of the Swift type that corresponds to its JSON type.
     func found(_ node: RawNode) -> String {
         if let text = node.string { return value("String", Self.quoted(text)) }
         if let flag = node.bool { return value("Bool", "\(flag)") }
         if let integer = node.int { return value("Int", "\(integer)") }
-        // Its digits: a `Double` would not show all of them.
+        // The text of the number, because a `Double` would not show all of its digits.
         if node.isPlainInteger, let digits = node.numberText { return value("Number", digits) }
         if let number = node.double { return value("Double", "\(number)") }
         if let foreign = node.foreignValue { return value("\(type(of: foreign))", "\(foreign)") }

@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// What the `@Promised…` wrappers have in common, for values and for optionals.
+/// The common parts of all `@Promised…` wrappers.
 protocol Promise: CompanionWrapper, Codable, Hashable, Sendable, CustomStringConvertible {
     associatedtype WrappedValue: Hashable & Sendable
 
@@ -11,35 +11,35 @@ protocol Promise: CompanionWrapper, Codable, Hashable, Sendable, CustomStringCon
 }
 
 extension Promise {
-    /// Writes the value as it is, so that it reads back as the same: a date as seconds since 1970, nil as null.
+    /// Writes the value so that it round-trips: a date as seconds since 1970, nil as null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try write(to: &container)
     }
 
-    /// Whether the values are equal; fallbacks do not count.
+    /// Whether the values are equal; fallbacks are not compared.
     public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
 
     /// Hashes the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 
-    /// The value as text; `nil` for nil.
+    /// The description of the value; `nil` for nil.
     public var description: String { WrapperText.description(of: wrappedValue) }
 }
 
-/// The wrappers that always have a value.
+/// A wrapper that always has a value.
 protocol RequiredPromise: Promise where WrappedValue: PromisedValue {
     init(wrappedValue: WrappedValue)
 
-    /// What the declaration of the property names as its fallback.
+    /// The fallback in the declaration of the property, if any.
     var ownFallback: WrappedValue? { get }
 }
 
 extension RequiredPromise {
-    /// Reads the value; first as its type reads itself, which is all that a clean value needs.
+    /// Reads the value; converts it only if it does not have the type of the property.
     ///
     /// - Parameter decoder: any decoder.
-    /// - Throws: only what the decoder throws before it finds a value.
+    /// - Throws: the decoder's error, if it cannot provide a value at all.
     public init(from decoder: any Decoder) throws {
         if let value = WrappedValue.plainValue(of: decoder) {
             self.init(wrappedValue: value)
@@ -53,7 +53,7 @@ extension RequiredPromise {
         let value = PromiseReading<WrappedValue>(site).value(fallback: declared?.ownFallback) {
             site.current(as: Self.self)?.wrappedValue
         }
-        // The declared one, because it holds the fallback.
+        // Starts from the declared wrapper, because it contains the fallback.
         self = declared ?? Self(wrappedValue: value)
         wrappedValue = value
     }
@@ -61,7 +61,7 @@ extension RequiredPromise {
     func write(to container: inout any SingleValueEncodingContainer) throws { try wrappedValue.write(to: &container) }
 }
 
-/// The wrappers that may be nil.
+/// A wrapper that can be nil.
 protocol OptionalPromise: Promise, OptionalHolding where WrappedValue == Value? {
     associatedtype Value: PromisedValue
 
@@ -69,10 +69,10 @@ protocol OptionalPromise: Promise, OptionalHolding where WrappedValue == Value? 
 }
 
 extension OptionalPromise {
-    /// Reads the value; first as its type reads itself, which is all that a clean value needs.
+    /// Reads the value; converts it only if it does not have the type of the property.
     ///
     /// - Parameter decoder: any decoder.
-    /// - Throws: only what the decoder throws before it finds a value.
+    /// - Throws: the decoder's error, if it cannot provide a value at all.
     public init(from decoder: any Decoder) throws {
         if Value.isPlainNull(decoder) {
             self.init(wrappedValue: nil)

@@ -1,12 +1,12 @@
 import SmartCodable
 
-/// How a promise is kept at one place: the value, a line of the log, and an entry in the report of a SmartCodable call.
+/// Reads one promised value, logs a line for it and records it in the report of a SmartCodable call.
 ///
 ///     the value as it stands, or converted by `ConversionPolicy.promised`     → the value
 ///     null, a missing key, anything else                                    → the fallback, or nil
 struct PromiseReading<Value: PromisedValue> {
     private let site: WrapperContext
-    /// One look at the settings, so that a value, its fallback and its line belong together.
+    /// Read once, so that a value, its fallback and its log line use the same settings.
     private let settings: LazyCodableSettings
 
     init(_ site: WrapperContext) {
@@ -14,11 +14,11 @@ struct PromiseReading<Value: PromisedValue> {
         settings = .effective(at: site)
     }
 
-    /// The value, or what stands in for it.
+    /// Returns the value, or its fallback.
     ///
     /// - Parameters:
-    ///   - fallback: what the declaration of the property says; nil leaves it to the settings.
-    ///   - current: what a model that is updated has; nil for a new model.
+    ///   - fallback: the fallback in the declaration of the property; nil to use the settings.
+    ///   - current: the current value of a model that is updated; nil for a new model.
     /// - Returns: the value of the property.
     func value(fallback: Value?, current: () -> Value?) -> Value {
         let refusal: Refusal
@@ -36,9 +36,9 @@ struct PromiseReading<Value: PromisedValue> {
         return value
     }
 
-    /// The value, or nil.
+    /// Returns the value, or nil.
     ///
-    /// - Parameter current: what a model that is updated has; nil for a new model.
+    /// - Parameter current: the current value of a model that is updated; nil for a new model.
     /// - Returns: the value of the property.
     func optionalValue(current: () -> Value?) -> Value? {
         let refusal: Refusal
@@ -46,7 +46,7 @@ struct PromiseReading<Value: PromisedValue> {
         case .success(let value): return value
         case .failure(let reason): refusal = reason.refusal
         }
-        // A null is an answer; what says nothing leaves an updated model as it is.
+        // Null sets the property to nil. An invalid value leaves the property of an updated model unchanged.
         if refusal != .null, let kept = current() {
             site.record(.currentValue, refusal, expected: Value.name)
             log(.fallback) { "Unknown value → fallback to \($0.own(kept.convertedText))" }
@@ -63,7 +63,7 @@ struct PromiseReading<Value: PromisedValue> {
         return nil
     }
 
-    /// Why there is no value.
+    /// The reason why there is no value.
     private struct Reason: Error {
         let refusal: Refusal
     }
@@ -88,7 +88,7 @@ struct PromiseReading<Value: PromisedValue> {
         }
     }
 
-    /// Logs a line, if somebody wants it; nothing is made otherwise.
+    /// Logs a line if logging is enabled; otherwise the message is not created.
     private func log(_ type: LazyCodableLogger.LogType, _ message: (LogText) -> String) {
         guard settings.isLogEnabled, !site.isAudit, type != .success || settings.logsSuccess else { return }
         let text = LogText(showsValues: settings.logsValues)

@@ -1,16 +1,18 @@
-/// A `Bool` that is always there, whatever the payload has in its place.
+/// A property of type `Bool` that always has a value, whatever the payload contains.
 ///
 ///     struct Model: Codable { @PromisedBool var isActive: Bool }
 ///     // {"isActive": "YES"}   → true
 ///     // {"isActive": "maybe"} → false
 ///
-/// `"true"`, `"yes"`, `"1"` and their opposites are read in any letter case; 0 is false and any other number
+/// Reads `"true"`, `"yes"`, `"1"` and their opposites in any letter case. The number 0 is false; any other number is
 /// true.
 ///
-/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedBool(fallback:
-/// …)`, where our own decoder reads the property of a `SmartCodable` model; else `PromisedBool.fallback`. Other
-/// decoders cannot see declarations. Works under every decoder and does not ask for its strategies; a line in
-/// `LazyCodableLogger` tells what became of the value.
+/// A missing key, null and a value that cannot be converted produce the fallback. If SmartCodable's decoder reads a
+/// property of a `SmartCodable` model, this is the fallback in the declaration, `@PromisedBool(fallback: …)`.
+/// Otherwise, and if the declaration has none, it is `PromisedBool.fallback`; other decoders cannot read declarations.
+///
+/// The wrapper works with every decoder and ignores the decoder's strategies. `LazyCodableLogger` logs each conversion
+/// and each fallback.
 @propertyWrapper
 public struct PromisedBool: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value.
@@ -19,7 +21,7 @@ public struct PromisedBool: Codable, Hashable, Sendable, CustomStringConvertible
 
     /// Creates the wrapper.
     ///
-    /// - Parameter wrappedValue: the value of a model that is not decoded.
+    /// - Parameter wrappedValue: the value of a model that is created in Swift.
     public init(wrappedValue: Bool) {
         self.wrappedValue = wrappedValue
         ownFallback = nil
@@ -27,7 +29,8 @@ public struct PromisedBool: Codable, Hashable, Sendable, CustomStringConvertible
 
     /// Creates the wrapper with a fallback of its own.
     ///
-    /// - Parameter fallback: the value of a model that is not decoded, and where our decoder finds nothing to read.
+    /// - Parameter fallback: the value of a model that is created in Swift, and the fallback with SmartCodable's
+    ///   decoder.
     public init(fallback: Bool) {
         self.init(wrappedValue: fallback, fallback: fallback)
     }
@@ -35,16 +38,17 @@ public struct PromisedBool: Codable, Hashable, Sendable, CustomStringConvertible
     /// Creates the wrapper with a fallback of its own.
     ///
     /// - Parameters:
-    ///   - wrappedValue: the value of a model that is not decoded.
-    ///   - fallback: the value where our decoder finds nothing to read.
+    ///   - wrappedValue: the value of a model that is created in Swift.
+    ///   - fallback: the fallback with SmartCodable's decoder.
     public init(wrappedValue: Bool, fallback: Bool) {
         self.wrappedValue = wrappedValue
         ownFallback = fallback
     }
 
-    /// What properties become when there is nothing to read; false when a process begins.
+    /// The fallback of properties whose declaration has none; false by default.
     ///
-    /// The setting of the process, for any thread. `LazyCodableSettings` has it for one decode.
+    /// This setting applies to the process and can be used from any thread. Use `LazyCodableSettings` to set it for one
+    /// decoder.
     public static var fallback: Bool {
         get { LazyCodableSettings.current.boolFallback }
         set { LazyCodableSettings.change { $0.boolFallback = newValue } }
@@ -52,3 +56,34 @@ public struct PromisedBool: Codable, Hashable, Sendable, CustomStringConvertible
 }
 
 extension PromisedBool: RequiredPromise {}
+
+/// A property of type `Bool?` that is nil if the payload contains no value that can be converted to `Bool`.
+///
+///     struct Model: Codable { @PromisedOptionalBool var isVerified: Bool? }
+///     // {"isVerified": "no"}    → false
+///     // {"isVerified": "maybe"} → nil
+///
+/// Reads the same values as `@PromisedBool`. A missing key, null and a value that cannot be converted produce nil; the
+/// log distinguishes the three. SmartCodable's encoder omits nil; other encoders write null.
+@propertyWrapper
+public struct PromisedOptionalBool: Codable, Hashable, Sendable, CustomStringConvertible {
+    /// The value, or nil.
+    public var wrappedValue: Bool?
+
+    /// Creates the wrapper.
+    ///
+    /// - Parameter wrappedValue: the value of a model that is created in Swift.
+    public init(wrappedValue: Bool?) {
+        self.wrappedValue = wrappedValue
+    }
+}
+
+extension PromisedOptionalBool: OptionalPromise {}
+
+extension Bool: PromisedValue {
+    static var name: String { "Bool" }
+    static func fallback(by settings: LazyCodableSettings) -> Bool { settings.boolFallback }
+    static func read(_ container: any SingleValueDecodingContainer) throws -> Bool {
+        try container.decode(Bool.self)
+    }
+}

@@ -1,19 +1,22 @@
 import Foundation
+import SmartCodable
 
-/// A `Date` that is always there, whatever the payload has in its place.
+/// A property of type `Date` that always has a value, whatever the payload contains.
 ///
 ///     struct Model: Codable { @PromisedDate var at: Date }
 ///     // {"at": "2023-12-01 12:00:00"} → 2023-12-01 12:00:00 +0000
 ///     // {"at": "soon"}                → Date.distantPast
 ///
-/// Numbers, also in texts, are seconds since 1970, beyond 1e11 milliseconds and beyond 1e14 microseconds. Texts
-/// are ISO 8601 with or without fraction and offset, `yyyy-MM-dd HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`,
-/// `yyyyMMdd`, `MM/dd/yyyy`; without an offset in UTC. The strategy of the decoder does not count.
+/// Numbers, also in strings, are seconds since 1970; from 1e11 on milliseconds, from 1e14 on microseconds. Strings can
+/// be ISO 8601 with or without fraction and offset, `yyyy-MM-dd HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`, `yyyyMMdd` or
+/// `MM/dd/yyyy`; without an offset they are in UTC. The decoder's date strategy is ignored.
 ///
-/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedDate(fallback:
-/// …)`, where our own decoder reads the property of a `SmartCodable` model; else `PromisedDate.fallback`. Other
-/// decoders cannot see declarations. Works under every decoder and does not ask for its strategies; a line in
-/// `LazyCodableLogger` tells what became of the value.
+/// A missing key, null and a value that cannot be converted produce the fallback. If SmartCodable's decoder reads a
+/// property of a `SmartCodable` model, this is the fallback in the declaration, `@PromisedDate(fallback: …)`.
+/// Otherwise, and if the declaration has none, it is `PromisedDate.fallback`; other decoders cannot read declarations.
+///
+/// The wrapper works with every decoder and ignores the decoder's strategies. `LazyCodableLogger` logs each conversion
+/// and each fallback.
 @propertyWrapper
 public struct PromisedDate: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value.
@@ -22,7 +25,7 @@ public struct PromisedDate: Codable, Hashable, Sendable, CustomStringConvertible
 
     /// Creates the wrapper.
     ///
-    /// - Parameter wrappedValue: the value of a model that is not decoded.
+    /// - Parameter wrappedValue: the value of a model that is created in Swift.
     public init(wrappedValue: Date) {
         self.wrappedValue = wrappedValue
         ownFallback = nil
@@ -30,7 +33,8 @@ public struct PromisedDate: Codable, Hashable, Sendable, CustomStringConvertible
 
     /// Creates the wrapper with a fallback of its own.
     ///
-    /// - Parameter fallback: the value of a model that is not decoded, and where our decoder finds nothing to read.
+    /// - Parameter fallback: the value of a model that is created in Swift, and the fallback with SmartCodable's
+    ///   decoder.
     public init(fallback: Date) {
         self.init(wrappedValue: fallback, fallback: fallback)
     }
@@ -38,16 +42,17 @@ public struct PromisedDate: Codable, Hashable, Sendable, CustomStringConvertible
     /// Creates the wrapper with a fallback of its own.
     ///
     /// - Parameters:
-    ///   - wrappedValue: the value of a model that is not decoded.
-    ///   - fallback: the value where our decoder finds nothing to read.
+    ///   - wrappedValue: the value of a model that is created in Swift.
+    ///   - fallback: the fallback with SmartCodable's decoder.
     public init(wrappedValue: Date, fallback: Date) {
         self.wrappedValue = wrappedValue
         ownFallback = fallback
     }
 
-    /// What properties become when there is nothing to read; `.distantPast` when a process begins.
+    /// The fallback of properties whose declaration has none; `.distantPast` by default.
     ///
-    /// The setting of the process, for any thread. `LazyCodableSettings` has it for one decode.
+    /// This setting applies to the process and can be used from any thread. Use `LazyCodableSettings` to set it for one
+    /// decoder.
     public static var fallback: Date {
         get { LazyCodableSettings.current.dateFallback }
         set { LazyCodableSettings.change { $0.dateFallback = newValue } }
@@ -55,3 +60,60 @@ public struct PromisedDate: Codable, Hashable, Sendable, CustomStringConvertible
 }
 
 extension PromisedDate: RequiredPromise {}
+
+/// A property of type `Date?` that is nil if the payload contains no value that can be converted to `Date`.
+///
+///     struct Model: Codable { @PromisedOptionalDate var birthday: Date? }
+///     // {"birthday": "2000-01-01"} → 2000-01-01 00:00:00 +0000
+///     // {"birthday": "soon"}       → nil
+///
+/// Reads the same values as `@PromisedDate`. A missing key, null and a value that cannot be converted produce nil; the
+/// log distinguishes the three. SmartCodable's encoder omits nil; other encoders write null.
+@propertyWrapper
+public struct PromisedOptionalDate: Codable, Hashable, Sendable, CustomStringConvertible {
+    /// The value, or nil.
+    public var wrappedValue: Date?
+
+    /// Creates the wrapper.
+    ///
+    /// - Parameter wrappedValue: the value of a model that is created in Swift.
+    public init(wrappedValue: Date?) {
+        self.wrappedValue = wrappedValue
+    }
+}
+
+extension PromisedOptionalDate: OptionalPromise {}
+
+extension Date: PromisedValue {
+    static var name: String { "Date" }
+    static func fallback(by settings: LazyCodableSettings) -> Date { settings.dateFallback }
+    static func read(_ container: any SingleValueDecodingContainer) throws -> Date {
+        try container.decode(Date.self)
+    }
+
+    /// Other decoders apply their own date strategies.
+    static var isReadPlainly: Bool { false }
+
+    /// JSON has no dates: a number or a string is always converted.
+    ///
+    /// Only a property list or a native dictionary contains a `Date`.
+    static func isNative(_ node: RawNode) -> Bool { node.kind == .foreign }
+
+    static func origin(of node: RawNode, _ conversion: Conversion<Date>, _ text: LogText) -> String {
+        switch (node.kind, conversion) {
+        case (.number, _): text.value("Double timestamp", node.double.map { "\($0)" } ?? "")
+        // The conversion table reads a date string exactly, and converts a string that contains a number.
+        case (.string, .converted): text.value("String timestamp", LogText.quoted(node.string ?? ""))
+        default: text.found(node)
+        }
+    }
+
+    /// Writes seconds since 1970, which the wrapper reads back, whatever date strategy the encoder has.
+    ///
+    /// Beyond 1e11 seconds, about the year 5138, a number would be read as milliseconds, so such dates are written in
+    /// microseconds.
+    func write(to container: inout any SingleValueEncodingContainer) throws {
+        let seconds = timeIntervalSince1970
+        try container.encode(seconds.magnitude <= 1e11 ? seconds : seconds * 1e6)
+    }
+}

@@ -1,16 +1,19 @@
-/// A `Double` that is always there, whatever the payload has in its place.
+/// A property of type `Double` that always has a value, whatever the payload contains.
 ///
 ///     struct Model: Codable { @PromisedDouble var rating: Double }
 ///     // {"rating": "4.7"} → 4.7
 ///     // {"rating": null}  → -1.0
 ///
-/// `"4.7"`, `"1e3"` and `"0x1p4"` are read as Swift reads them, `true` is 1.0. Texts for infinities and NaN are
-/// none.
+/// Reads the strings that `Double.init` reads, such as `"4.7"`, `"1e3"` and `"0x1p4"`, except infinities and NaN;
+/// `true` is 1.0.
 ///
-/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedDouble(fallback:
-/// …)`, where our own decoder reads the property of a `SmartCodable` model; else `PromisedDouble.fallback`. Other
-/// decoders cannot see declarations. Works under every decoder and does not ask for its strategies; a line in
-/// `LazyCodableLogger` tells what became of the value.
+/// A missing key, null and a value that cannot be converted produce the fallback. If SmartCodable's decoder reads a
+/// property of a `SmartCodable` model, this is the fallback in the declaration, `@PromisedDouble(fallback: …)`.
+/// Otherwise, and if the declaration has none, it is `PromisedDouble.fallback`; other decoders cannot read
+/// declarations.
+///
+/// The wrapper works with every decoder and ignores the decoder's strategies. `LazyCodableLogger` logs each conversion
+/// and each fallback.
 @propertyWrapper
 public struct PromisedDouble: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value.
@@ -19,7 +22,7 @@ public struct PromisedDouble: Codable, Hashable, Sendable, CustomStringConvertib
 
     /// Creates the wrapper.
     ///
-    /// - Parameter wrappedValue: the value of a model that is not decoded.
+    /// - Parameter wrappedValue: the value of a model that is created in Swift.
     public init(wrappedValue: Double) {
         self.wrappedValue = wrappedValue
         ownFallback = nil
@@ -27,7 +30,8 @@ public struct PromisedDouble: Codable, Hashable, Sendable, CustomStringConvertib
 
     /// Creates the wrapper with a fallback of its own.
     ///
-    /// - Parameter fallback: the value of a model that is not decoded, and where our decoder finds nothing to read.
+    /// - Parameter fallback: the value of a model that is created in Swift, and the fallback with SmartCodable's
+    ///   decoder.
     public init(fallback: Double) {
         self.init(wrappedValue: fallback, fallback: fallback)
     }
@@ -35,16 +39,17 @@ public struct PromisedDouble: Codable, Hashable, Sendable, CustomStringConvertib
     /// Creates the wrapper with a fallback of its own.
     ///
     /// - Parameters:
-    ///   - wrappedValue: the value of a model that is not decoded.
-    ///   - fallback: the value where our decoder finds nothing to read.
+    ///   - wrappedValue: the value of a model that is created in Swift.
+    ///   - fallback: the fallback with SmartCodable's decoder.
     public init(wrappedValue: Double, fallback: Double) {
         self.wrappedValue = wrappedValue
         ownFallback = fallback
     }
 
-    /// What properties become when there is nothing to read; -1.0 when a process begins.
+    /// The fallback of properties whose declaration has none; -1.0 by default.
     ///
-    /// The setting of the process, for any thread. `LazyCodableSettings` has it for one decode.
+    /// This setting applies to the process and can be used from any thread. Use `LazyCodableSettings` to set it for one
+    /// decoder.
     public static var fallback: Double {
         get { LazyCodableSettings.current.doubleFallback }
         set { LazyCodableSettings.change { $0.doubleFallback = newValue } }
@@ -52,3 +57,37 @@ public struct PromisedDouble: Codable, Hashable, Sendable, CustomStringConvertib
 }
 
 extension PromisedDouble: RequiredPromise {}
+
+/// A property of type `Double?` that is nil if the payload contains no value that can be converted to `Double`.
+///
+///     struct Model: Codable { @PromisedOptionalDouble var score: Double? }
+///     // {"score": "9.5"} → 9.5
+///     // {"score": null}  → nil
+///
+/// Reads the same values as `@PromisedDouble`. A missing key, null and a value that cannot be converted produce nil;
+/// the log distinguishes the three. SmartCodable's encoder omits nil; other encoders write null.
+@propertyWrapper
+public struct PromisedOptionalDouble: Codable, Hashable, Sendable, CustomStringConvertible {
+    /// The value, or nil.
+    public var wrappedValue: Double?
+
+    /// Creates the wrapper.
+    ///
+    /// - Parameter wrappedValue: the value of a model that is created in Swift.
+    public init(wrappedValue: Double?) {
+        self.wrappedValue = wrappedValue
+    }
+}
+
+extension PromisedOptionalDouble: OptionalPromise {}
+
+extension Double: PromisedValue {
+    static var name: String { "Double" }
+    static func fallback(by settings: LazyCodableSettings) -> Double { settings.doubleFallback }
+    static func read(_ container: any SingleValueDecodingContainer) throws -> Double {
+        try container.decode(Double.self)
+    }
+
+    /// Infinities and NaN, which a native dictionary can contain, cannot be encoded again.
+    var isKept: Bool { isFinite }
+}

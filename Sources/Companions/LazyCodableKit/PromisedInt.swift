@@ -1,15 +1,17 @@
-/// An `Int` that is always there, whatever the payload has in its place.
+/// A property of type `Int` that always has a value, whatever the payload contains.
 ///
 ///     struct Model: Codable { @PromisedInt var age: Int }
 ///     // {"age": "25"}  → 25
 ///     // {"age": "n/a"} → -1
 ///
-/// `"123"` and `"+7"` are read as digits, `123.9` is cut off to 123, `true` is 1.
+/// Reads strings of digits such as `"123"` and `"+7"`, truncates `123.9` to 123, and reads `true` as 1.
 ///
-/// A missing key, a null and anything else give the fallback: that of the declaration, `@PromisedInt(fallback: …)`,
-/// where our own decoder reads the property of a `SmartCodable` model; else `PromisedInt.fallback`. Other decoders
-/// cannot see declarations. Works under every decoder and does not ask for its strategies; a line in
-/// `LazyCodableLogger` tells what became of the value.
+/// A missing key, null and a value that cannot be converted produce the fallback. If SmartCodable's decoder reads a
+/// property of a `SmartCodable` model, this is the fallback in the declaration, `@PromisedInt(fallback: …)`. Otherwise,
+/// and if the declaration has none, it is `PromisedInt.fallback`; other decoders cannot read declarations.
+///
+/// The wrapper works with every decoder and ignores the decoder's strategies. `LazyCodableLogger` logs each conversion
+/// and each fallback.
 @propertyWrapper
 public struct PromisedInt: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The value.
@@ -18,7 +20,7 @@ public struct PromisedInt: Codable, Hashable, Sendable, CustomStringConvertible 
 
     /// Creates the wrapper.
     ///
-    /// - Parameter wrappedValue: the value of a model that is not decoded.
+    /// - Parameter wrappedValue: the value of a model that is created in Swift.
     public init(wrappedValue: Int) {
         self.wrappedValue = wrappedValue
         ownFallback = nil
@@ -26,7 +28,8 @@ public struct PromisedInt: Codable, Hashable, Sendable, CustomStringConvertible 
 
     /// Creates the wrapper with a fallback of its own.
     ///
-    /// - Parameter fallback: the value of a model that is not decoded, and where our decoder finds nothing to read.
+    /// - Parameter fallback: the value of a model that is created in Swift, and the fallback with SmartCodable's
+    ///   decoder.
     public init(fallback: Int) {
         self.init(wrappedValue: fallback, fallback: fallback)
     }
@@ -34,16 +37,17 @@ public struct PromisedInt: Codable, Hashable, Sendable, CustomStringConvertible 
     /// Creates the wrapper with a fallback of its own.
     ///
     /// - Parameters:
-    ///   - wrappedValue: the value of a model that is not decoded.
-    ///   - fallback: the value where our decoder finds nothing to read.
+    ///   - wrappedValue: the value of a model that is created in Swift.
+    ///   - fallback: the fallback with SmartCodable's decoder.
     public init(wrappedValue: Int, fallback: Int) {
         self.wrappedValue = wrappedValue
         ownFallback = fallback
     }
 
-    /// What properties become when there is nothing to read; -1 when a process begins.
+    /// The fallback of properties whose declaration has none; -1 by default.
     ///
-    /// The setting of the process, for any thread. `LazyCodableSettings` has it for one decode.
+    /// This setting applies to the process and can be used from any thread. Use `LazyCodableSettings` to set it for one
+    /// decoder.
     public static var fallback: Int {
         get { LazyCodableSettings.current.intFallback }
         set { LazyCodableSettings.change { $0.intFallback = newValue } }
@@ -51,3 +55,34 @@ public struct PromisedInt: Codable, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension PromisedInt: RequiredPromise {}
+
+/// A property of type `Int?` that is nil if the payload contains no value that can be converted to `Int`.
+///
+///     struct Model: Codable { @PromisedOptionalInt var level: Int? }
+///     // {"level": "3"} → 3
+///     // {"level": {}}  → nil
+///
+/// Reads the same values as `@PromisedInt`. A missing key, null and a value that cannot be converted produce nil; the
+/// log distinguishes the three. SmartCodable's encoder omits nil; other encoders write null.
+@propertyWrapper
+public struct PromisedOptionalInt: Codable, Hashable, Sendable, CustomStringConvertible {
+    /// The value, or nil.
+    public var wrappedValue: Int?
+
+    /// Creates the wrapper.
+    ///
+    /// - Parameter wrappedValue: the value of a model that is created in Swift.
+    public init(wrappedValue: Int?) {
+        self.wrappedValue = wrappedValue
+    }
+}
+
+extension PromisedOptionalInt: OptionalPromise {}
+
+extension Int: PromisedValue {
+    static var name: String { "Int" }
+    static func fallback(by settings: LazyCodableSettings) -> Int { settings.intFallback }
+    static func read(_ container: any SingleValueDecodingContainer) throws -> Int {
+        try container.decode(Int.self)
+    }
+}

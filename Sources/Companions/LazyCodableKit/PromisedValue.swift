@@ -1,34 +1,34 @@
 import Foundation
 import SmartCodable
 
-/// A type that a promise can be kept for: what is special about it beside the one conversion table.
+/// A type that can be promised, with its differences from the shared conversion table.
 protocol PromisedValue: ConversionTarget, Codable, Hashable, Sendable {
     /// The name of the type in the log and in reports.
     static var name: String { get }
 
-    /// What a property is when there is nothing to read, by the settings.
+    /// The fallback in the settings.
     static func fallback(by settings: LazyCodableSettings) -> Self
 
-    /// Whether a value that the table made may be promised.
+    /// Whether a value that the conversion table produced is accepted.
     var isKept: Bool { get }
 
-    /// The value in the log when it stands as it was found, and when it was made of something else.
+    /// The text of the value in the log, for an exact value and for a converted one.
     var plainText: String { get }
     var convertedText: String { get }
 
-    /// Where a value comes from, in the log.
+    /// The description of the original value in the log.
     static func origin(of node: RawNode, _ conversion: Conversion<Self>, _ text: LogText) -> String
 
-    /// Whether a value that the table takes as it stands is of this type in the payload, too.
+    /// Whether a value that the conversion table reads exactly also has this type in the payload.
     static func isNative(_ node: RawNode) -> Bool
 
-    /// Whether a value is what another decoder reads as the type.
+    /// Whether the value that another decoder reads as this type can be used without conversion.
     static var isReadPlainly: Bool { get }
 
-    /// Reads a value by the container's own method for the type.
+    /// Reads a value with the container's own method for the type.
     static func read(_ container: any SingleValueDecodingContainer) throws -> Self
 
-    /// Writes the value so that it reads back as the same.
+    /// Writes the value so that it round-trips.
     func write(to container: inout any SingleValueEncodingContainer) throws
 }
 
@@ -47,8 +47,9 @@ extension PromisedValue {
 
     static var isReadPlainly: Bool { true }
 
-    /// The value as another decoder reads it by itself; nil where there is more to do: for any other value, under our
-    /// own decoder, and for a log.
+    /// The value as another decoder reads it.
+    ///
+    /// Nil if more work is needed: for a value of another type, with SmartCodable's decoder, and if logging is enabled.
     static func plainValue(of decoder: any Decoder) -> Self? {
         guard
             isReadPlainly, needsValueOnly(decoder),
@@ -57,7 +58,7 @@ extension PromisedValue {
         return value
     }
 
-    /// Whether the value is a null, and there is no more to do about it.
+    /// Whether the value is null and needs neither a report nor a log line.
     static func isPlainNull(_ decoder: any Decoder) -> Bool {
         guard needsValueOnly(decoder), let container = try? decoder.singleValueContainer() else { return false }
         return container.decodeNil()
@@ -69,14 +70,14 @@ extension PromisedValue {
 }
 
 extension ConversionPolicy {
-    /// The rules of all promises, for the one conversion table.
+    /// The conversion rules of all promises.
     ///
-    ///     to        number            text                                       bool
-    ///     Int       cut off           digits with a sign, no white space         1, 0
-    ///     Double    itself            as Swift writes it; nothing infinite       1.0, 0.0
-    ///     Bool      not 0             true, yes, 1, false, no, 0, any case       itself
-    ///     String    its digits        itself                                     true, false
-    ///     Date      since 1970        ISO 8601 and its like, in UTC; a number    never
+    ///     to        number            string                                     Bool
+    ///     Int       truncated         digits with a sign, no white space         1, 0
+    ///     Double    unchanged         Swift syntax; only finite numbers          1.0, 0.0
+    ///     Bool      not 0             true, yes, 1, false, no, 0, any case       unchanged
+    ///     String    its digits        unchanged                                  true, false
+    ///     Date      since 1970        ISO 8601 and similar, in UTC; a number     refused
     static let promised: ConversionPolicy = {
         var rules = ConversionRules()
         rules.numberAsBool = .zeroAndOthers

@@ -2,7 +2,7 @@
 struct CodeBlock {
     private var lines: [String] = []
     private var indentation = ""
-    /// The clauses of `#if` blocks that the last line is in.
+    /// The `#if` clauses that contain the last line.
     private var clauses: [ConditionalClause] = []
 
     var text: String { (lines + clauses.map { _ in indentation + "#endif" }).joined(separator: "\n") }
@@ -25,14 +25,14 @@ struct CodeBlock {
         append(line)
     }
 
-    /// Adds lines that are compiled in the same clauses of `#if` as something in the source.
+    /// Adds lines that are compiled in the same `#if` clauses as a part of the source.
     ///
-    /// The clauses are repeated as they are in the source. So the text grows with the source, and not with the square
-    /// of the number of clauses, as it does if each line has all conditions for itself.
+    /// The clauses are repeated as they are in the source. The size of the text is therefore proportional to the
+    /// source. If each line had all of its conditions, it would be quadratic in the number of clauses.
     ///
     /// - Parameters:
-    ///   - newClauses: the clauses, the outermost first.
-    ///   - condition: what must hold besides; empty for nothing.
+    ///   - newClauses: the clauses, outermost first.
+    ///   - condition: an additional condition; empty for none.
     ///   - newLines: the lines.
     mutating func add(in newClauses: [ConditionalClause], if condition: String = "", _ newLines: [String]) {
         enter(newClauses)
@@ -41,7 +41,7 @@ struct CodeBlock {
         if !condition.isEmpty { append("#endif") }
     }
 
-    /// The block, compiled under a condition only; always if it is empty.
+    /// Returns the block inside `#if` with a condition, or unchanged if the condition is empty.
     func wrapped(if condition: String) -> CodeBlock {
         guard !condition.isEmpty else { return self }
         var block = CodeBlock()
@@ -52,11 +52,11 @@ struct CodeBlock {
     }
 
     private mutating func append(_ line: String) {
-        // A text of several lines is the user's own: its first line alone is moved.
+        // Only the first line of a multiline text is indented, because the text is user code.
         lines.append(line.isEmpty ? line : indentation + line)
     }
 
-    /// Goes from the clauses of the last line to those of the next.
+    /// Moves from the clauses of the last line to those of the next line.
     private mutating func enter(_ newClauses: [ConditionalClause]) {
         if newClauses == clauses { return }
         var shared = 0
@@ -75,7 +75,7 @@ struct CodeBlock {
         clauses = newClauses
     }
 
-    /// Adds the lines that begin a clause, and those of the clauses before it.
+    /// Adds the lines that begin a clause, including the preceding clauses of its block.
     private mutating func begin(_ clause: ConditionalClause, after previous: Int) {
         for index in (previous + 1)...clause.index {
             append(ConditionalClause(block: clause.block, index: index).directive)

@@ -1,20 +1,20 @@
 /// A property that is read and written.
 struct CodedProperty {
-    /// How the property is reached.
+    /// The way to access the property.
     enum Access {
-        /// By its name.
+        /// With its name.
         case plain
-        /// By the name of its wrapper, which is one of this library's.
+        /// With the name of its wrapper, which belongs to this library.
         case wrapper
-        /// By the one or the other: it has an attribute that may be a wrapper as well as a macro or an actor, which
-        /// the compiler finds out.
+        /// With either. It has an attribute that can be a wrapper, a macro or an actor, and only the compiler can
+        /// resolve it.
         case attributed
     }
 
     let property: Property
     let member: Member
     let access: Access
-    /// The condition under which it has a coding key; empty if always.
+    /// The condition under which the property has a coding key; empty if always.
     let keyCondition: String
 
     init(_ property: Property, _ member: Member, keyCondition: String) {
@@ -28,17 +28,19 @@ struct CodedProperty {
         }
     }
 
-    /// Whether the type shows that the property is optional; one that does not may be so all the same.
+    /// Whether the type annotation shows that the property is optional.
+    ///
+    /// A type alias can hide an optional.
     var isOptional: Bool { property.type?.isOptional == true }
 
-    /// Whether a use of the property is warned of.
+    /// Whether the compiler warns about uses of the property.
     var isDeprecated: Bool {
         member.attributes.contains { $0.name == "available" && $0.text.contains("deprecated") }
     }
 
-    /// The name of the wrapper, if there is one.
+    /// The name of the wrapper's storage, if there is a wrapper.
     var wrapperName: String {
-        // `_in` is a name like any other, `_in front` is one in back-ticks only (SE-0451).
+        // `_in` is an ordinary name; `_in front` needs back-ticks (SE-0451).
         let isPlain = property.name.utf8.allSatisfy {
             CharacterClass.isNameStart($0) || CharacterClass.isDigit($0) || $0 >= 0x80
         }

@@ -1,19 +1,21 @@
-/// The coding keys that the user declares in the class: none, one list, or several under conditions.
+/// The coding keys that the class declares: none, one enum, or several under conditions.
 struct OwnKeys {
-    /// A case of a list, with all clauses of `#if` around it.
+    /// A case of an enum, with all enclosing `#if` clauses.
     struct Case {
         let declaration: EnumerationCase
         let clauses: [ConditionalClause]
     }
 
-    /// All cases, whatever their conditions.
+    /// All cases, regardless of their conditions.
     let cases: [Case]
     private let places: [String: [[ConditionalClause]]]
-    /// Where keys are declared in another way than by cases: all properties may be among them.
-    private let opaquePlaces: [[ConditionalClause]]
-    /// The condition under which the user declares no keys; nil if there is always a list.
+    /// Places where coding keys are declared in another form than cases.
     ///
-    /// There the macro declares them, for every property.
+    /// Every property may be among them.
+    private let opaquePlaces: [[ConditionalClause]]
+    /// The condition under which the class declares no coding keys; nil if it always declares some.
+    ///
+    /// Under this condition, the macro declares coding keys for all properties.
     private let conditionOfNone: String?
 
     init(of declaration: ClassDeclaration) {
@@ -36,7 +38,7 @@ struct OwnKeys {
         conditionOfNone = isListed.map { $0.isEmpty ? nil : Condition.not($0) } ?? ""
     }
 
-    /// The condition under which a property has a key; nil if it never has one, empty if always.
+    /// Returns the condition under which a property has a key; nil if it never has one, empty if it always has one.
     func condition(of property: String) -> String? {
         let listed = opaquePlaces + (places[property] ?? [])
         var ways = conditionOfNone.map { [$0] } ?? []
@@ -46,6 +48,6 @@ struct OwnKeys {
         return ways.count == 1 ? ways[0] : ways.map { "(\($0))" }.joined(separator: " || ")
     }
 
-    /// Whether a case names the property.
+    /// Whether a case has the name of the property.
     func lists(_ property: String) -> Bool { places[property] != nil }
 }

@@ -1,14 +1,14 @@
 extension Subclass {
-    /// What syntax alone shows to be wrong.
+    /// The mistakes that syntax alone reveals.
     ///
-    /// All else the compiler says itself, at the line of the property.
+    /// The compiler reports all others itself, at the line of the property.
     var faults: [Fault] {
         let head = headFaults
-        // Without a base class nothing else matters.
+        // Without a base class, other mistakes are irrelevant.
         return head.isEmpty ? memberFaults : head
     }
 
-    /// A mistake as the compiler shows it.
+    /// Creates the compiler diagnostic for a mistake.
     func diagnostic(of fault: Fault) -> MacroDiagnostic {
         let range = offset(fault.place.lowerBound)..<offset(fault.place.upperBound)
         return MacroDiagnostic(
@@ -47,12 +47,12 @@ extension Subclass {
         return declaration.members.flatMap { faults(of: $0, coded) } + keyFaults
     }
 
-    /// What is wrong with a member.
+    /// Returns the mistakes in a member.
     ///
     /// - Parameters:
     ///   - member: the member.
-    ///   - coded: the properties that are read and written, by the place of their names.
-    /// - Returns: the mistakes, in the order of the source.
+    ///   - coded: the properties that are read and written, by the position of their names.
+    /// - Returns: the mistakes, in source order.
     private func faults(of member: Member, _ coded: [Int: CodedProperty]) -> [Fault] {
         switch member.content {
         case .pattern(let range):
@@ -72,7 +72,7 @@ extension Subclass {
         }
     }
 
-    /// A constant without a value must get one in an initialiser, and those are made here.
+    /// A constant without an initial value must be set in an initializer, but the macro generates the initializers.
     private func constantFault(_ property: Property, _ member: Member) -> Fault? {
         guard property.isConstant, property.initialValue == nil, !member.isOfType else { return nil }
         guard clausesOfFunction("init()").isEmpty || clausesOfFunction("init(from:)").isEmpty else { return nil }
@@ -122,7 +122,7 @@ extension Subclass {
         )
     }
 
-    /// A case of the user's own keys that names no property would be read by nobody.
+    /// The mistakes in coding keys: a case without a property would have no effect.
     private var keyFaults: [Fault] {
         let members = declaration.members.filter { !$0.isOfType }
         let names = Set(members.flatMap(\.properties).map(\.name))
@@ -155,4 +155,17 @@ extension Subclass {
         default: type.hasPrefix("[") ? (type.contains(":") ? "[:]" : "[]") : "<#value#>"
         }
     }
+}
+
+/// A mistake in the declaration of a class.
+struct Fault {
+    let text: String
+    /// The position in the excerpt.
+    let place: Range<Int>
+    var fixIts: [MacroDiagnostic.FixIt] = []
+    /// The enclosing `#if` clauses.
+    ///
+    /// The plugin cannot determine which clauses are active, so it does not report these mistakes itself. It generates
+    /// an `#error` in the same clause instead.
+    var clauses: [ConditionalClause] = []
 }

@@ -1,10 +1,10 @@
-/// A class that the macro is attached to, seen as a model.
+/// The class to which the macro is attached.
 struct Subclass {
     let excerpt: SourceExcerpt
     let source: SourceText
     let declaration: ClassDeclaration
     let ownKeys: OwnKeys
-    /// The properties that are read and written, in the order of their declaration.
+    /// The properties that are read and written, in the order of declaration.
     let properties: [CodedProperty]
     private let functions: [String: [[ConditionalClause]]]
     private let types: [String: [[ConditionalClause]]]
@@ -25,31 +25,32 @@ struct Subclass {
         }.mapValues { $0.map(\.clauses) }
     }
 
-    /// Whether the declaration is that of a class with a base class.
+    /// Whether the declaration is a class with a base class.
     var isInheriting: Bool { declaration.isClass && !declaration.inheritedTypes.isEmpty }
 
-    /// The `#if` clauses around each declaration of a function in the class; one without clauses is always there.
+    /// Returns the enclosing `#if` clauses of each declaration of a function; an element without clauses is
+    /// unconditional.
     func clausesOfFunction(_ fullName: String) -> [[ConditionalClause]] { functions[fullName] ?? [] }
 
-    /// The `#if` clauses around each declaration of a nested type.
+    /// Returns the enclosing `#if` clauses of each declaration of a nested type.
     func clausesOfType(_ name: String) -> [[ConditionalClause]] { types[name] ?? [] }
 
-    /// Where a place of the excerpt is in its file.
+    /// Converts a position in the excerpt to an offset in the file.
     func offset(_ place: Int) -> Int { excerpt.offset + place }
 
-    /// On which line of its file a place of the excerpt is.
+    /// Returns the line in the file for a position in the excerpt.
     func line(of place: Int) -> Int { excerpt.line + source.lineBreaks(before: place) }
 
     private static func codedProperties(of declaration: ClassDeclaration, keys: OwnKeys) -> [CodedProperty] {
         declaration.members.flatMap { member -> [CodedProperty] in
             guard !member.isOfType, !member.has("lazy") else { return [] }
-            // Core Data keeps these itself.
+            // Core Data stores these properties.
             guard !member.attributes.contains(where: { $0.name == "NSManaged" }) else { return [] }
-            // The base class reads and writes what it declares.
+            // The base class reads and writes the property.
             guard !member.has("override") else { return [] }
             return member.properties.compactMap { property in
                 guard property.storage != .computed, !property.isConstant else { return nil }
-                // What another object owns is not this one's to write; a list of keys may say otherwise.
+                // The object is owned elsewhere, so the property is not written unless the coding keys list it.
                 if member.isReference, !keys.lists(property.name) { return nil }
                 guard let condition = keys.condition(of: property.name) else { return nil }
                 return CodedProperty(property, member, keyCondition: condition)
@@ -59,7 +60,7 @@ struct Subclass {
 }
 
 extension Member {
-    /// The properties that are declared, each with its type: in `var a, b: Int` that of `b` is that of `a`, too.
+    /// The declared properties, each with its type: in `var a, b: Int`, `a` also has the type `Int`.
     var properties: [Property] {
         guard case .properties(var properties) = content else { return [] }
         for index in properties.indices.dropLast().reversed()
@@ -69,6 +70,6 @@ extension Member {
         return properties
     }
 
-    /// Whether it refers to an object without owning it.
+    /// Whether the property references an object without owning it.
     fileprivate var isReference: Bool { has("weak") || modifiers.contains { $0.hasPrefix("unowned") } }
 }

@@ -1,15 +1,15 @@
-/// The text of the members that a subclass gets.
+/// Generates the members of a subclass.
 struct SubclassExpansion {
     private let subclass: Subclass
     private let rules: SubclassRules
-    /// Whether a base class has rules already.
+    /// Whether a base class already has rules.
     private let inheritsRules: Bool
-    /// The mistakes that only count in some clauses of `#if`.
+    /// The mistakes that are inside `#if` clauses.
     private let conditionalFaults: [Fault]
     /// False if the class has other mistakes, which are reported.
     ///
-    /// The members are there then, so that the compiler does not miss them on top of that, but do nothing that it could
-    /// find wrong.
+    /// The members are then generated with empty bodies. This prevents further errors about missing members or about
+    /// their bodies.
     private let isCompilable: Bool
 
     init(_ subclass: Subclass, inheritsRules: Bool, conditionalFaults: [Fault], isCompilable: Bool) {
@@ -35,7 +35,7 @@ struct SubclassExpansion {
 
     private var name: String { subclass.declaration.name }
 
-    /// The modifier of access for an initialiser, with a space behind it.
+    /// The access modifier of the initializers, followed by a space.
     private var accessOfInitializer: String {
         switch subclass.declaration.access {
         case "public", "open": "public "
@@ -44,7 +44,7 @@ struct SubclassExpansion {
         }
     }
 
-    /// The modifier of access for what subclasses override: in other modules they can only if it is open.
+    /// The access modifier of members that subclasses override; other modules can override them only if they are open.
     private var accessOfOverride: String { subclass.declaration.access == "open" ? "open " : accessOfInitializer }
 
     // MARK: - Members
@@ -105,7 +105,7 @@ struct SubclassExpansion {
         }
     }
 
-    /// The mistakes in clauses of `#if`, of which only the compiler can determine the active ones.
+    /// The mistakes inside `#if` clauses; only the compiler can determine which are active.
     private var errors: CodeBlock? {
         guard isCompilable, !conditionalFaults.isEmpty else { return nil }
         var block = CodeBlock()
@@ -121,12 +121,12 @@ struct SubclassExpansion {
         return block
     }
 
-    /// Members by which the library detects that the conformance may be isolated to an actor.
+    /// Members that let the library detect whether the conformance is isolated to an actor.
     private var isolation: CodeBlock? {
         guard subclass.declaration.mayHaveOtherActor, !inheritsRules else { return nil }
         var block = CodeBlock()
         block.add("\(accessOfInitializer)nonisolated static var _smartChecksActor: Bool { true }")
-        // Without any isolated member the compiler would warn that the conformance is unduly cautious.
+        // Without an isolated member, the compiler would warn that `@preconcurrency` has no effect.
         block.add("@MainActor \(accessOfInitializer)static var _smartIsolated: Void { () }")
         return block
     }
@@ -161,8 +161,8 @@ struct SubclassExpansion {
             guard !rule.member.has("override"), let body = rule.function.body else {
                 return ["rules.\(verb)(\(name).\(rule.kind.rawValue)())"]
             }
-            // If the base class declares the mapping, too, its name means two functions, and Swift cannot tell which
-            // is asked for. The body is unambiguous.
+            // If the base class also declares the mapping, its name refers to two functions and a call would be
+            // ambiguous. The body is copied instead.
             let text = subclass.source.text(body)
             let own = rule.kind == .mappingForKey ? "ownMappingForKey" : "ownMappingForValue"
             return [
@@ -176,10 +176,10 @@ struct SubclassExpansion {
 
     // MARK: - Parts
 
-    /// A line for each property, under its conditions.
+    /// Adds a line for each property, under the property's conditions.
     ///
-    /// The compiler is told that the line stands where the property does: a type that cannot be coded is a mistake of
-    /// the declaration.
+    /// `#sourceLocation` assigns the line to the property's position, so that an error about a type that is not
+    /// `Codable` appears there.
     private func addForEachProperty(to block: inout CodeBlock, _ line: (Int, CodedProperty) -> String) {
         for (index, coded) in subclass.properties.enumerated() {
             block.add(
@@ -236,7 +236,7 @@ struct SubclassExpansion {
 
     // MARK: - Deprecated properties
 
-    /// The deprecated properties, where a use of them is not warned of.
+    /// The deprecated properties, accessed without a warning.
     private var deprecatedProperties: CodeBlock? {
         guard isCompilable, conditionalFaults.isEmpty, subclass.properties.contains(where: isBehindProtocol) else {
             return nil
@@ -280,16 +280,16 @@ struct SubclassExpansion {
         return block
     }
 
-    /// Whether a property is read and written behind a protocol, so that the compiler does not warn of it.
+    /// Whether a property is accessed through a protocol, to avoid a deprecation warning.
     ///
-    /// Not one with observers: only an initializer of the class assigns it without calling them. And not in a class
-    /// whose actor is not known.
+    /// Properties with observers are excluded, because only an initializer of the class assigns them without calling
+    /// the observers. Classes with an unknown actor are excluded as well.
     private func isBehindProtocol(_ coded: CodedProperty) -> Bool {
         coded.isDeprecated && coded.property.storage == .stored && conditionalFaults.isEmpty
             && !subclass.declaration.mayHaveOtherActor
     }
 
-    // MARK: - Places in the source
+    // MARK: - Source positions
 
     private static let endOfSourceLocation = "#sourceLocation()"
 
@@ -297,12 +297,12 @@ struct SubclassExpansion {
         "#sourceLocation(file: \(literal(subclass.excerpt.fileName)), line: \(subclass.line(of: place)))"
     }
 
-    /// A text as a string literal.
+    /// Returns a text as a string literal.
     private func literal(_ text: String) -> String {
         "\"" + text.map { ["\"", "\\"].contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
     }
 
-    /// A member, where the user has not declared it already.
+    /// Returns a member, unless the class declares it.
     private func unlessDeclared(_ places: [[ConditionalClause]], _ member: CodeBlock?) -> CodeBlock? {
         guard let member else { return nil }
         guard !places.isEmpty else { return member }

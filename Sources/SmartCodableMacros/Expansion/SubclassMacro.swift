@@ -1,9 +1,9 @@
-/// `@SmartSubclass`: what a class that inherits from a model needs to be a model itself.
+/// The implementation of `@SmartSubclass`.
 enum SubclassMacro {
     /// The name in the macro's declaration.
     static let typeName = "SubclassMacro"
 
-    /// Answers a request for one part of the expansion.
+    /// Returns one part of the expansion.
     static func expand(_ request: AttachedMacro) -> PluginAnswer {
         switch request.role {
         case .member: members(of: request)
@@ -17,7 +17,7 @@ enum SubclassMacro {
         let subclass = Subclass(request.declaration)
         let faults = subclass.faults
         let diagnostics = faults.filter(\.clauses.isEmpty).map(subclass.diagnostic)
-        // Without a base class there is nothing to complete.
+        // Without a base class there is nothing to generate.
         guard subclass.isInheriting else { return .expansion(nil, diagnostics) }
         let expansion = SubclassExpansion(
             subclass,
@@ -28,28 +28,29 @@ enum SubclassMacro {
         return .expansion(expansion.text, diagnostics)
     }
 
-    /// The conformance through which the library reaches what only the subclass declares.
+    /// The conformance that gives the library access to members that only the subclass declares.
     private static func conformance(of request: AttachedMacro) -> String? {
         let subclass = Subclass(request.declaration)
-        // Where the compiler asks for the conformance it counts on it: without one it fails at the next class below.
+        // If the compiler requests the conformance, it must be generated; otherwise the expansion of the next subclass
+        // fails.
         guard request.missingConformances.contains(SubclassRules.protocolName), subclass.isInheriting else {
             return nil
         }
         let attributes = subclass.declaration.attributes.filter(\.clauses.isEmpty)
         let availability = attributes.filter { $0.name == "available" }.map { $0.text + "\n" }.joined()
-        // Members of such a class are bound to the actor, so the conformance must be as well (SE-0470).
+        // The members of such a class are isolated to the actor, so the conformance must be as well (SE-0470).
         let actor =
             subclass.declaration.globalActor.map { $0 + " " }
-            // One that is checked at run time, if it is an actor.
+            // The attribute may be an actor, so isolation is checked at run time.
             ?? (subclass.declaration.mayHaveOtherActor ? "@preconcurrency " : "")
         let name = request.extendedType ?? subclass.declaration.name
         return "\(availability)extension \(name): \(actor)\(SubclassRules.protocolName) {}"
     }
 
-    /// The attribute that a mapping needs to be no override of the base class's.
+    /// Returns the attribute that lets a mapping hide that of the base class.
     ///
-    /// Without the word `override` Swift would take a mapping that the base class declares, too, for a mistake.
-    /// Here it is none: the library asks each class for its own mapping and joins them.
+    /// Without `override`, Swift reports an error if the base class declares the same mapping. Here this is valid: the
+    /// library calls the mapping of each class and combines them.
     private static func memberAttribute(of request: AttachedMacro) -> String? {
         let member = SourceText("class Parent {" + request.declaration.text + "\n}")
         let declaration = DeclarationScanner.scan(member)

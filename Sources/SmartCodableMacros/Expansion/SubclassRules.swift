@@ -1,10 +1,10 @@
-/// The mappings and hooks that a class declares and that Swift would not find through the conformance of its base class.
+/// The mappings and hooks that a class declares and that the base class's conformance does not call.
 ///
-/// The witness of an inherited conformance is chosen where the base class conforms. If that declares no
-/// `didFinishMapping()`, the protocol's own is the witness for all subclasses, and a hook of theirs is never called. So
-/// the subclass tells what it declares in a member of its own, `_smartRules`.
+/// Swift chooses the witness of an inherited conformance where the base class conforms. If the base class does not
+/// declare `didFinishMapping()`, the protocol's default is the witness for all subclasses, and their hooks are never
+/// called. The generated member `_smartRules` therefore returns the mappings and hooks of the subclass.
 struct SubclassRules {
-    /// The protocol of the library through which it asks.
+    /// The library's protocol that requires `_smartRules`.
     static let protocolName = "_SmartSubclass"
 
     /// A mapping or a hook.
@@ -26,7 +26,7 @@ struct SubclassRules {
         declared = subclass.declaration.members.compactMap(Self.rule)
     }
 
-    /// Whether a member is a mapping that does not override.
+    /// Whether a member is a mapping without `override`.
     static func isOwnMapping(_ member: Member) -> Bool {
         guard let kind = rule(member)?.kind, !member.has("override") else { return false }
         return kind == .mappingForKey || kind == .mappingForValue

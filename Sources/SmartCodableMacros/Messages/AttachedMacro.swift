@@ -1,22 +1,22 @@
-/// A request to expand a macro that is attached to a declaration, in one of its roles.
+/// A request to expand an attached macro in one of its roles.
 struct AttachedMacro: Equatable {
     enum Role: String {
         case member, `extension`, memberAttribute
     }
 
-    /// The name of the type that implements the macro: the one in `#externalMacro`.
+    /// The name of the type that implements the macro, from `#externalMacro`.
     let typeName: String
-    /// What part of the expansion is wanted; nil for a role that the plugin does not know.
+    /// The role of the expansion; nil if the plugin does not support it.
     let role: Role?
-    /// What the macro is attached to.
+    /// The declaration to which the macro is attached.
     ///
-    /// In the role of a member attribute: the member.
+    /// In the member attribute role, this is the member.
     let declaration: SourceExcerpt
-    /// The declaration around a member, in the role of a member attribute.
+    /// The enclosing declaration of the member, in the member attribute role.
     let parent: SourceExcerpt?
-    /// The full name of the type to extend, in the role of an extension.
+    /// The full name of the type to extend, in the extension role.
     let extendedType: String?
-    /// Which of the macro's conformances the type, its base classes included, does not have yet.
+    /// The conformances of the macro that neither the type nor its base classes have.
     let missingConformances: [String]
 
     init(
@@ -35,7 +35,7 @@ struct AttachedMacro: Equatable {
         self.missingConformances = missingConformances
     }
 
-    /// Reads a request; nil if it lacks what every role needs.
+    /// Reads a request; nil if a part is missing that every role needs.
     init?(_ request: MessageValue) {
         guard let declaration = SourceExcerpt(request["declSyntax"]) else { return nil }
         self.init(
@@ -48,7 +48,7 @@ struct AttachedMacro: Equatable {
         )
     }
 
-    /// The names of a list that comes as a declaration: `struct Placeholder: Greeter, Walker {}`.
+    /// Returns the names in a list that is sent as a declaration: `struct Placeholder: Greeter, Walker {}`.
     private static func conformances(in declaration: String?) -> [String] {
         guard let declaration, let colon = declaration.firstIndex(of: ":") else { return [] }
         return declaration[declaration.index(after: colon)...].prefix { $0 != "{" }
@@ -57,7 +57,7 @@ struct AttachedMacro: Equatable {
 }
 
 extension StringProtocol {
-    /// The text without white space at its ends.
+    /// The text without white space at both ends.
     var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,12 +1,12 @@
-/// What the compiler asks.
+/// A message from the compiler.
 enum HostMessage: Equatable {
-    /// Which version of the protocol the plugin speaks; old compilers do not tell theirs, which is version 0 here.
+    /// The protocol version of the compiler; old compilers do not send one, which is version 0 here.
     case capability(version: Int)
     case expandAttached(AttachedMacro)
-    /// A macro that is not attached to anything; the plugin has none of that kind.
+    /// A freestanding macro; the plugin has none.
     case expandFreestanding
     case loadLibrary
-    /// Something that this version of the protocol does not have.
+    /// A message that the plugin does not support.
     case unknown
 
     init(_ message: MessageValue) {

@@ -1,15 +1,14 @@
-/// Something to say to the user at a place of the source.
+/// A diagnostic for the user at a position in the source.
 struct MacroDiagnostic: Equatable {
     enum Severity: String {
         case error, warning
     }
 
-    /// One way out, which the editor can take.
+    /// A fix that the editor can apply.
     struct FixIt: Equatable {
         let title: String
-        /// What is replaced; an empty range is a place to insert at.
+        /// The replaced range, in bytes of the file; empty for an insertion.
         ///
-        /// Bytes of the file.
         let range: Range<Int>
         let replacement: String
     }
@@ -17,13 +16,13 @@ struct MacroDiagnostic: Equatable {
     let text: String
     let severity: Severity
     let fileName: String
-    /// Where it points, in bytes of the file.
+    /// The position, in bytes of the file.
     let offset: Int
-    /// What is underlined.
+    /// The underlined range.
     let highlight: Range<Int>?
     let fixIts: [FixIt]
 
-    /// The diagnostic as the compiler wants it: each of the six keys must be there.
+    /// The diagnostic in the format of the compiler, which requires all six keys.
     var message: MessageValue {
         .object([
             "message": .string(text),

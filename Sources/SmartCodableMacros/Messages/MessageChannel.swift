@@ -6,17 +6,19 @@ import Glibc
 import Musl
 #endif
 
-/// The pipe between the compiler and this program: eight bytes of length, little-endian, and then that many bytes of
-/// JSON, in both directions.
+/// The pipe between the compiler and the plugin.
+///
+/// In both directions, a message consists of its length in eight bytes, little-endian, and that many bytes of JSON.
 struct MessageChannel {
-    /// A message of more bytes is no message: the stream is out of step and cannot be trusted any more.
+    /// A larger length means that the stream is corrupted and cannot be read any further.
     static let longestMessage: UInt64 = 64 << 20
 
     let input: Int32
     let output: Int32
 
-    /// The next message; nil when the compiler has no more to say, which it tells by closing the pipe or by a length
-    /// of zero.
+    /// Returns the next message; nil at the end.
+    ///
+    /// The compiler closes the pipe or sends a length of zero to end.
     func nextMessage() -> [UInt8]? {
         guard let prefix = read(count: 8) else { return nil }
         let length = prefix.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -24,16 +26,16 @@ struct MessageChannel {
         return read(count: Int(length))
     }
 
-    /// Sends a message; false if nobody listens any more.
+    /// Sends a message; returns false if the compiler has closed the pipe.
     func send(_ message: [UInt8]) -> Bool {
         let length = UInt64(message.count)
         let prefix = (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
         return write(prefix + message)
     }
 
-    /// Exactly so many bytes; nil if the stream ends before.
+    /// Reads exactly this number of bytes; nil if the stream ends before.
     private func read(count: Int) -> [UInt8]? {
-        // What was announced may never arrive: memory is taken as bytes come in, not on the word of the prefix.
+        // The announced bytes may never arrive, so memory is allocated as they are received.
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: min(count, 1 << 16))
         while bytes.count < count {
@@ -59,6 +61,6 @@ struct MessageChannel {
     }
 }
 
-// Inside the type, `read` and `write` are its own methods.
+// Inside the type, `read` and `write` refer to its own methods.
 private let systemRead: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int = { read($0, $1, $2) }
 private let systemWrite: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = { write($0, $1, $2) }

@@ -1,6 +1,8 @@
 /// Reads JSON (RFC 8259) from bytes.
 struct MessageReader {
-    /// Deeper messages are refused: the compiler's have five levels, and reading is recursive.
+    /// Deeper messages are refused.
+    ///
+    /// Messages of the compiler have five levels, and reading is recursive.
     private static let deepestLevel = 200
 
     private let bytes: [UInt8]
@@ -8,7 +10,7 @@ struct MessageReader {
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The value that the bytes hold; nil if they are no JSON.
+    /// Returns the value in the bytes; nil if they are not valid JSON.
     static func read(_ bytes: [UInt8]) -> MessageValue? {
         var reader = MessageReader(bytes)
         guard let value = reader.readValue(level: 0) else { return nil }
@@ -22,7 +24,7 @@ struct MessageReader {
         while let byte = next, byte == UInt8(ascii: " ") || (9...13).contains(byte) { position += 1 }
     }
 
-    /// Steps over a byte if it is the next one.
+    /// Skips a byte if it is the next one.
     private mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: character) else { return false }
         position += 1
@@ -101,7 +103,7 @@ struct MessageReader {
         return nil
     }
 
-    /// The character behind a backslash.
+    /// Reads the character after a backslash.
     private mutating func readEscape() -> Unicode.Scalar? {
         guard let byte = next else { return nil }
         position += 1
@@ -117,7 +119,7 @@ struct MessageReader {
         }
     }
 
-    /// The character of `uXXXX`, or of the two of them that make a surrogate pair.
+    /// Reads the character of `uXXXX`, or of two of these that form a surrogate pair.
     private mutating func readUnicodeEscape() -> Unicode.Scalar? {
         guard let unit = readHexadecimal() else { return nil }
         if !UTF16.isLeadSurrogate(unit) { return Unicode.Scalar(unit) ?? "\u{FFFD}" }

@@ -1,11 +1,11 @@
-/// A value of the messages: JSON, as far as the compiler uses it.
+/// A JSON value in a message.
 ///
-/// A plugin is built for the machine that compiles, not for the one that runs the app, so it cannot use the library's
-/// own reader; and Foundation would double its time to start.
+/// The plugin is built for the machine that compiles, not for the one that runs the app, so it cannot use the library's
+/// own parser. Foundation would double its launch time.
 enum MessageValue: Equatable {
     case null
     case bool(Bool)
-    /// The number as it is written: nothing here computes with fractions.
+    /// The text of the number, because fractions are never used.
     case number(String)
     case string(String)
     case array([MessageValue])
@@ -16,13 +16,13 @@ enum MessageValue: Equatable {
         let value: MessageValue
     }
 
-    /// The value under a name; nil if there is none, or if this is no object.
+    /// The member with a name; nil if there is none, or if this is not an object.
     subscript(name: String) -> MessageValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value
     }
 
-    /// The elements; none if this is no array.
+    /// The elements; empty if this is not an array.
     var elements: [MessageValue] {
         guard case .array(let elements) = self else { return [] }
         return elements
@@ -38,7 +38,7 @@ enum MessageValue: Equatable {
         return Int(text)
     }
 
-    /// Makes an object, with the members in the order written.
+    /// Creates an object with members in the given order.
     static func object(_ members: KeyValuePairs<String, MessageValue>) -> MessageValue {
         .object(members.map { Member(name: $0.key, value: $0.value) })
     }

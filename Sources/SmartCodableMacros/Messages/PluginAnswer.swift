@@ -1,11 +1,11 @@
-/// What the plugin answers.
+/// A response of the plugin.
 enum PluginAnswer: Equatable {
     case capability(version: Int)
-    /// The text that the macro expands to, nil for none, and what there is to say to the user.
+    /// The text of the expansion, nil for none, and the diagnostics.
     case expansion(String?, [MacroDiagnostic])
     case libraryNotLoaded
 
-    /// The answer in the words of a version of the protocol.
+    /// Returns the response in the format of a protocol version.
     func message(hostVersion: Int) -> MessageValue {
         switch self {
         case .capability(let version):
@@ -16,7 +16,7 @@ enum PluginAnswer: Equatable {
             return .object(["loadPluginLibraryResult": .object(["loaded": .bool(false), "diagnostics": .array([])])])
         case .expansion(let source, let diagnostics):
             let said = MessageValue.array(diagnostics.map(\.message))
-            // Compilers up to version 4 took the pieces of an expansion one by one.
+            // Up to version 4, an expansion is sent as an array of parts.
             if hostVersion < 5 {
                 let sources = source.map { MessageValue.array([.string($0)]) } ?? .array([])
                 return .object([

@@ -1,14 +1,14 @@
-/// A piece of the user's source, as the compiler hands it over.
+/// A part of the user's source, as received from the compiler.
 struct SourceExcerpt: Equatable {
-    /// The piece, with the white space and comments before it.
+    /// The text, including the white space and comments before it.
     let text: String
-    /// The name of the file, as diagnostics give it back.
+    /// The name of the file, for diagnostics.
     let fileName: String
-    /// Where the piece begins in its file, in bytes.
+    /// The offset of the text in its file, in bytes.
     let offset: Int
-    /// The line on which the piece begins, from 1.
+    /// The line on which the text begins, from 1.
     ///
-    /// It begins right behind the token before it, so that this is the line of that token's end.
+    /// The text begins right after the preceding token, so this is the line on which that token ends.
     let line: Int
 
     init(text: String, fileName: String = "Model.swift", offset: Int = 0, line: Int = 1) {
@@ -18,7 +18,7 @@ struct SourceExcerpt: Equatable {
         self.line = line
     }
 
-    /// Reads a syntax node of a message; nil if the value is none.
+    /// Reads a syntax node of a message; nil if the value is not one.
     init?(_ node: MessageValue?) {
         guard let text = node?["source"]?.text else { return nil }
         let location = node?["location"]
@@ -30,7 +30,9 @@ struct SourceExcerpt: Equatable {
         )
     }
 
-    /// A number that is one of a file: places are added to it, and the sum must fit.
+    /// Reads a position in a file.
+    ///
+    /// Positions are added to it, so it is limited to avoid overflow.
     private static func place(_ value: MessageValue?) -> Int? {
         guard let place = value?.integer, (0...Int(Int32.max)).contains(place) else { return nil }
         return place

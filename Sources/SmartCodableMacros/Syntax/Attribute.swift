@@ -1,45 +1,47 @@
 /// An attribute of a declaration.
 struct Attribute: Equatable {
-    /// The name, qualified as written and without generic arguments: `SmartCompact.Array`.
+    /// The name, qualified as in the source and without generic arguments: `SmartCompact.Array`.
     let name: String
-    /// The attribute as written, with its arguments.
+    /// The attribute as in the source, with its arguments.
     let text: String
     let range: Range<Int>
-    /// The clauses of `#if` blocks around the attribute alone, not around the declaration.
+    /// The `#if` clauses that enclose only the attribute, not the whole declaration.
     var clauses: [ConditionalClause] = []
 
     /// The conditions of the clauses.
     var conditions: [String] { clauses.map(\.condition) }
 
-    /// The last part of the name.
+    /// The last component of the name.
     var lastName: String { name.split { $0 == "." || $0 == ":" }.last.map(String.init) ?? name }
 
-    /// Whether it binds the declaration to an actor.
+    /// Whether it isolates the declaration to a global actor.
     ///
-    /// Their types are called so by custom, which is all that syntax can tell.
+    /// By convention the names of global actors end in `Actor`; syntax provides no other information.
     var isGlobalActor: Bool { lastName.hasSuffix("Actor") }
 
-    /// Whether it may bind a class to an actor, whatever its name is: an actor takes no arguments.
+    /// Whether it can be a global actor with another name.
+    ///
+    /// Global actors take no arguments.
     var mayBeGlobalActor: Bool {
         isGlobalActor
             || (!Self.builtIn.contains(name) && !name.hasPrefix("_") && !text.hasSuffix(")")
                 && !Self.classMacros.contains(lastName))
     }
 
-    /// Whether it is one of this library's property wrappers.
+    /// Whether it is a property wrapper of this library.
     var isLibraryWrapper: Bool {
         Self.libraryWrappers.contains(lastName) || name.contains("SmartCompact.")
     }
 
-    /// Whether it may be a property wrapper: neither one of the language's own attributes nor the main actor.
+    /// Whether it can be a property wrapper: neither an attribute of the language nor the main actor.
     ///
-    /// A macro and an actor look the same.
+    /// Macros and actors look the same.
     var mayBePropertyWrapper: Bool {
         !Self.builtIn.contains(name) && !name.hasPrefix("_") && lastName != "MainActor"
             && !Self.macros.contains(lastName)
     }
 
-    /// Attributes of the language that may stand before a property.
+    /// The attributes of the language that can precede a property.
     private static let builtIn: Set<String> = [
         "available", "backDeployed", "const", "constInitialized", "differentiable", "export", "exclusivity",
         "GKInspectable", "IBInspectable", "IBOutlet", "IBOutletCollection", "inlinable", "inline", "nonobjc",

@@ -1,27 +1,27 @@
-/// A class as the user wrote it.
+/// A class declaration in the user's source.
 struct ClassDeclaration {
-    /// The word that the declaration begins with: `class`, or that of something else.
+    /// The keyword of the declaration: `class`, or another one.
     let keyword: Token
-    /// The name as written, back-ticks included.
+    /// The name as in the source, including back-ticks.
     let name: String
     let nameRange: Range<Int>
     let attributes: [Attribute]
     let modifiers: [String]
-    /// The types behind the colon, the base class first; empty without an inheritance clause.
+    /// The types in the inheritance clause, base class first.
     let inheritedTypes: [String]
-    /// Behind the name and its generic parameters.
+    /// The position after the name and its generic parameters.
     let endOfHead: Int
     let members: [Member]
 
     var isClass: Bool { keyword.isWord("class") }
 
-    /// The attribute that binds the class to an actor; nil if none is known to be one.
+    /// The attribute that isolates the class to an actor, if one is recognized.
     var globalActor: String? { attributes.first { $0.isGlobalActor && $0.clauses.isEmpty }?.text }
 
-    /// Whether another attribute may bind the class to an actor: a macro looks the same.
+    /// Whether another attribute can isolate the class to an actor; macros look the same.
     var mayHaveOtherActor: Bool { globalActor == nil && attributes.contains(where: \.mayBeGlobalActor) }
 
-    /// The modifier of access that was written; nil for none.
+    /// The explicit access modifier, if any.
     var access: String? {
         modifiers.first { ["open", "public", "package", "internal", "fileprivate", "private"].contains($0) }
     }

@@ -1,15 +1,15 @@
-/// Conditions of `#if`, put together.
+/// Combines conditions of `#if`.
 enum Condition {
-    /// It does not hold.
+    /// The negation.
     static func not(_ condition: String) -> String { "!(\(condition))" }
 
-    /// The condition under which at least one of several places is compiled; empty if one of them always is.
+    /// Returns the condition under which at least one of several places is compiled; empty if one of them always is.
     ///
-    /// Each condition of the source appears once or twice, however many clauses there are.
+    /// Each condition of the source appears at most twice, however many clauses there are.
     ///
     /// - Parameters:
-    ///   - places: the clauses around each place, the outermost first.
-    ///   - depth: how many of the outermost clauses are left out.
+    ///   - places: the enclosing clauses of each place, outermost first.
+    ///   - depth: the number of outermost clauses to ignore.
     /// - Returns: the condition.
     static func any(_ places: [[ConditionalClause]], from depth: Int = 0) -> String {
         if places.contains(where: { $0.count <= depth }) { return "" }
@@ -28,9 +28,9 @@ enum Condition {
         return conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " || ")
     }
 
-    /// The condition under which one of several clauses of a block is compiled, and the condition in it holds.
+    /// Returns the condition under which one of several clauses of a block is compiled and its inner condition holds.
     ///
-    /// It follows the block clause by clause: `a || (!b && (c))` for the first and the third.
+    /// The result follows the order of the clauses: `a || (!b && (c))` for the first and the third.
     private static func condition(of block: ConditionalBlock, _ inner: [Int: String]) -> String {
         let conditions = block.conditions
         if conditions.last == .some(nil), conditions.indices.allSatisfy({ inner[$0] == "" }) { return "" }

@@ -13,13 +13,13 @@ struct ConditionalClause: Equatable {
     let block: ConditionalBlock
     let index: Int
 
-    /// The line that begins the clause.
+    /// The directive that begins the clause.
     var directive: String {
         guard let condition = block.conditions[index] else { return "#else" }
         return (index == 0 ? "#if " : "#elseif ") + condition
     }
 
-    /// The condition under which the clause is compiled: a clause counts if those before it do not.
+    /// The condition under which the clause is compiled, which excludes the conditions of the preceding clauses.
     var condition: String {
         let refused = block.conditions[..<index].map { "!(\($0 ?? "false"))" }
         let wanted = block.conditions[index].map { refused.isEmpty ? $0 : "(\($0))" }
@@ -29,9 +29,9 @@ struct ConditionalClause: Equatable {
     static func == (left: Self, right: Self) -> Bool { left.block === right.block && left.index == right.index }
 }
 
-/// The clauses that the current line is in.
+/// The `#if` clauses that enclose the current line.
 struct ConditionStack {
-    /// The current clause of each open block, the outermost first.
+    /// The current clause of each open block, outermost first.
     private(set) var current: [ConditionalClause] = []
 
     /// Whether no block is open.
@@ -41,7 +41,7 @@ struct ConditionStack {
         current.append(ConditionalClause(block: ConditionalBlock(condition), index: 0))
     }
 
-    /// Goes to the next clause of the innermost block.
+    /// Moves to the next clause of the innermost block.
     mutating func turn(to condition: String?) {
         guard let last = current.popLast() else { return }
         last.block.addClause(condition)

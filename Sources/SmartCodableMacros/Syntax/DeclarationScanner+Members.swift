@@ -1,9 +1,9 @@
 extension DeclarationScanner {
-    /// The declaration behind attributes and modifiers; nil if there is none that is known.
+    /// Reads the declaration after its attributes and modifiers; nil if it is not recognized.
     mutating func scanContent() -> Member.Content? {
         let keyword = cursor.token
         guard keyword.kind == .identifier else {
-            // A macro that makes members: `#Preview { … }`.
+            // A macro that generates members: `#Preview { … }`.
             guard keyword.kind == .pound, !keyword.isDirective else { return nil }
             cursor.skipExpression()
             return .other
@@ -65,14 +65,14 @@ extension DeclarationScanner {
     }
 
     private mutating func scanInitialValue() -> Range<Int>? {
-        // In `Set<Int>=[]` the type has taken the bracket from the operator.
+        // In `Set<Int>=[]`, the bracket of the type is part of the token `>=`.
         guard cursor.skip(operator: "=") else { return nil }
         let start = cursor.token.range.lowerBound
         cursor.skipExpression()
         return start..<max(start, cursor.endOfPrevious)
     }
 
-    /// Steps over what stands behind a pattern of several names.
+    /// Skips the rest of a pattern of several names.
     private mutating func skipRestOfBinding() {
         _ = scanTypeAnnotation()
         _ = scanInitialValue()
@@ -107,12 +107,12 @@ extension DeclarationScanner {
         } else if keyword.isWord("macro"), cursor.skip(operator: "=") {
             cursor.skipExpression()
         }
-        // A function may be called `init`, in back-ticks.
+        // A function can be named `init` with back-ticks.
         let isCalledInit = keyword.isWord("func") && name.name == "init"
         return Function(name: isCalledInit ? name.text : name.name, labels: labels, body: body, nameRange: name.range)
     }
 
-    /// The labels of the parameters in the parentheses at the cursor.
+    /// Reads the labels of the parameters in parentheses at the cursor.
     private mutating func scanLabels() -> [String] {
         guard cursor.token.isPunctuation("(") else { return [] }
         var inside = cursor
@@ -123,7 +123,7 @@ extension DeclarationScanner {
             while inside.token.isPunctuation("@") { inside.skipAttribute() }
             labels.append(inside.token.name)
             while inside.index < cursor.index - 1, !inside.token.isPunctuation(",") {
-                // The comma of `Pair<A, B>` is none of the list.
+                // The comma of `Pair<A, B>` does not separate parameters.
                 if inside.token.kind != .operator || !inside.skipGenericArguments() { inside.skipElement() }
             }
             _ = inside.skip(punctuation: ",")
@@ -131,7 +131,7 @@ extension DeclarationScanner {
         return labels
     }
 
-    /// Steps over effects, result and constraints, to the body or to the next declaration.
+    /// Skips effects, result and constraints, up to the body or the next declaration.
     private mutating func skipRestOfSignature() {
         while ["async", "throws", "rethrows", "reasync"].contains(where: cursor.token.isWord) {
             cursor.advance()
@@ -155,7 +155,7 @@ extension DeclarationScanner {
         return .type(name: name, cases: scanCases())
     }
 
-    /// The cases of the enumeration whose brace is at the cursor.
+    /// Reads the cases of the enumeration whose brace is at the cursor.
     private mutating func scanCases() -> [EnumerationCase] {
         var end = cursor
         end.skipElement()

@@ -1,7 +1,7 @@
-/// Reads the declaration of a class: its head and its members.
+/// Reads the declaration of a class with its members.
 ///
-/// The compiler has no plugin read source that it could not parse itself, so nothing here complains: what is not known is
-/// stepped over, and what stands in brackets is looked into only where it matters.
+/// The compiler only sends source that it could parse, so there is no error handling. Unrecognized parts are skipped,
+/// and the contents of brackets are read only if they are needed.
 struct DeclarationScanner {
     let source: SourceText
     var cursor: TokenCursor
@@ -51,14 +51,14 @@ struct DeclarationScanner {
         return types
     }
 
-    /// The members between the braces at the cursor.
+    /// Reads the members between the braces at the cursor.
     private mutating func scanMembers() -> [Member] {
         var members: [Member] = []
         guard cursor.skip(punctuation: "{") else { return members }
         while !cursor.isAtEnd, !cursor.token.isPunctuation("}") {
             let index = cursor.index
             if let member = scanMember() { members.append(member) }
-            // Whatever it was, the next round begins further on.
+            // Guarantees progress if nothing was recognized.
             if cursor.index == index { cursor.skipElement() }
         }
         return members
@@ -81,7 +81,7 @@ struct DeclarationScanner {
         )
     }
 
-    /// Steps over a line of conditional compilation, and remembers what it says; false if there is none.
+    /// Skips a conditional compilation directive and updates `conditions`; returns false if there is none.
     mutating func skipDirective() -> Bool {
         guard cursor.token.kind == .pound else { return false }
         switch cursor.token.text {
@@ -108,7 +108,7 @@ struct DeclarationScanner {
         return source.text(start..<max(start, cursor.endOfPrevious))
     }
 
-    /// Attributes and modifiers, in any order.
+    /// Reads attributes and modifiers, in any order.
     private mutating func scanAttributesAndModifiers() -> ([Attribute], [String]) {
         var attributes: [Attribute] = []
         var modifiers: [String] = []
@@ -125,7 +125,7 @@ struct DeclarationScanner {
         }
     }
 
-    /// Attributes between `#if` and `#endif`, with no declaration among them.
+    /// Reads attributes between `#if` and `#endif` that contain no declaration.
     private mutating func scanConditionalAttributes() -> [Attribute] {
         let outer = conditions
         conditions = ConditionStack()
@@ -166,7 +166,7 @@ struct DeclarationScanner {
     private var isAtModifier: Bool {
         let token = cursor.token
         guard token.kind == .identifier, Self.modifiers.contains(token.text) else { return false }
-        // `class` and the names of some modifiers also begin a declaration: then what follows is its name.
+        // `class` and some modifiers can also begin a declaration; then the next token is its name.
         let next = cursor.following
         if next.isPunctuation("@") || next.isPunctuation("(") || next.kind == .pound { return true }
         return next.kind == .identifier && (Self.modifiers.contains(next.text) || Self.introducers.contains(next.text))

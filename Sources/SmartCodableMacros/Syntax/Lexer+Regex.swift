@@ -1,5 +1,5 @@
 extension Lexer {
-    /// Steps over a regular expression literal (SE-0354); false if there is none here.
+    /// Skips a regular expression literal (SE-0354); returns false if there is none.
     mutating func readRegex(isOperandExpected: Bool, isOpenBefore: Bool) -> Bool {
         var hashes = 0
         while peekIs("#", at: hashes) { hashes += 1 }
@@ -11,7 +11,7 @@ extension Lexer {
         return true
     }
 
-    /// The end of `#/…/#`, which may have lines if nothing follows the slash on its own.
+    /// Returns the end of `#/…/#`, which can have several lines if a line break follows the slash.
     private mutating func endOfExtendedRegex(hashes: Int) -> Int? {
         var at = position + hashes + 1
         var beginsWithLineBreak = at
@@ -34,7 +34,7 @@ extension Lexer {
         return nil
     }
 
-    /// The end of `/…/` on its line, if its parentheses are balanced.
+    /// Returns the end of `/…/` on the same line, if its parentheses are balanced.
     func endOfPlainRegex() -> Int? {
         guard !CharacterClass.isSpace(peek(1)) else { return nil }
         guard !peekIs("/", at: 1), !peekIs("*", at: 1) else { return nil }
@@ -45,7 +45,7 @@ extension Lexer {
             switch source[at] {
             case UInt8(ascii: "\\"): at += 1
             case UInt8(ascii: "/"):
-                // `/a//` would be an operator before a comment.
+                // In `/a//`, the second slash is an operator before a comment.
                 let isComment = "/*".utf8.contains(source[at + 1])
                 return isComment || source[at - 1] == UInt8(ascii: " ") || parentheses != 0 ? nil : at + 1
             case UInt8(ascii: "["): classes += 1

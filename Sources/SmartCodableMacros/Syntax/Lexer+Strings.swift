@@ -1,15 +1,15 @@
 extension Lexer {
-    /// What the lexer is inside of, while it looks for the end of a string.
+    /// A construct that encloses the current position in a string.
     private enum Nesting {
         case string(hashes: Int, isMultiline: Bool)
-        /// An interpolation, and how many of its brackets are open.
+        /// An interpolation, with the number of its open brackets.
         case interpolation(brackets: Int)
     }
 
-    /// Steps over a string literal of any kind; false if there is none here.
+    /// Skips a string literal of any kind; returns false if there is none.
     ///
-    /// Strings hold interpolations, which hold strings: a list of what is open stands in for recursion, so that no
-    /// source can exhaust the stack.
+    /// Interpolations can contain strings. An array of the open constructs replaces recursion, so that no source can
+    /// exhaust the stack.
     mutating func readString() -> Bool {
         var open: [Nesting] = []
         guard openString(&open) else { return false }
@@ -24,12 +24,12 @@ extension Lexer {
         return true
     }
 
-    /// Steps over what opens a string; false if nothing does here.
+    /// Skips the opening delimiter of a string; returns false if there is none.
     private mutating func openString(_ open: inout [Nesting]) -> Bool {
         var hashes = 0
         while peekIs("#", at: hashes) { hashes += 1 }
         guard peekIs("\"", at: hashes) else { return false }
-        // `""` is empty, unless a third quote makes it the start of several lines. `#"""#` is a string of one quote.
+        // `""` is empty, unless a third quote begins a multiline string. `#"""#` is a string of one quote.
         var isMultiline = peekIs("\"", at: hashes + 1) && peekIs("\"", at: hashes + 2)
         if isMultiline, hashes > 0, closesOnItsLine(behind: hashes + 3, hashes: hashes) { isMultiline = false }
         position += hashes + (isMultiline ? 3 : 1)
@@ -37,7 +37,8 @@ extension Lexer {
         return true
     }
 
-    /// Whether a raw string that begins with three quotes ends on its line, so that two of the quotes are its text.
+    /// Whether a raw string that begins with three quotes ends on its line, so that two of the quotes are part of its
+    /// text.
     private mutating func closesOnItsLine(behind distance: Int, hashes: Int) -> Bool {
         var at = distance
         if isDelimiter(quotes: 0, hashes: hashes, at: at) { return true }
@@ -68,7 +69,7 @@ extension Lexer {
             position += (isMultiline ? 3 : 1) + hashes
             open.removeLast()
         } else if !isMultiline, CharacterClass.isLineBreak(peek()) {
-            // A string without an end: the compiler says so; here it ends with its line.
+            // An unterminated string, which the compiler reports; it ends with its line here.
             open.removeLast()
         } else {
             position += 1
@@ -94,7 +95,7 @@ extension Lexer {
         if brackets >= 0 { open.append(.interpolation(brackets: brackets)) }
     }
 
-    /// Whether an operand may stand here, as far as the character before it tells.
+    /// Whether the preceding character allows an operand here.
     private var isBehindOpening: Bool {
         var before = position - 1
         while CharacterClass.isSpace(source[before]), before > 0 { before -= 1 }

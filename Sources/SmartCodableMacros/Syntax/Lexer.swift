@@ -1,19 +1,21 @@
-/// Cuts source into tokens.
+/// Splits source into tokens.
 ///
-/// It follows Swift's own lexer, and never fails: what it does not know becomes a token that nobody asks for.
+/// It follows Swift's own lexer and never fails: unrecognized text becomes a token that the scanner ignores.
 struct Lexer {
     let source: SourceText
     var position = 0
-    /// Whether a slash here begins a regular expression rather than a division.
+    /// Whether a slash begins a regular expression and not a division.
     private var expectsOperand = true
-    /// Up to where no extended regular expression ends, by its number signs: what was sought in vain is not sought again.
+    /// For each number of number signs, the position up to which no extended regular expression ends.
+    ///
+    /// Avoids repeated searches.
     var regexesWithoutEnd: [Int: Int] = [:]
-    /// Up to where no raw string ends on its line, by its number signs.
+    /// For each number of number signs, the position up to which no raw string ends on its line.
     var linesWithoutQuote: [Int: Int] = [:]
 
     private init(_ source: SourceText) { self.source = source }
 
-    /// All tokens, with one of the kind `end` behind them.
+    /// Returns all tokens, followed by one of the kind `end`.
     static func tokens(of source: SourceText) -> [Token] {
         var lexer = Lexer(source)
         var tokens: [Token] = []
@@ -21,7 +23,7 @@ struct Lexer {
         return tokens
     }
 
-    /// The byte at a distance from the position.
+    /// Returns the byte at a distance from the position.
     func peek(_ distance: Int = 0) -> UInt8 { source[position + distance] }
 
     func peekIs(_ character: Unicode.Scalar, at distance: Int = 0) -> Bool { peek(distance) == UInt8(ascii: character) }
@@ -53,7 +55,7 @@ struct Lexer {
     private static func expectsOperand(after kind: Token.Kind, _ text: String) -> Bool {
         switch kind {
         case .number, .string, .regex: false
-        // A keyword that an expression follows, rather than a name.
+        // A keyword that is followed by an expression, or a name.
         case .identifier:
             ["return", "in", "try", "await", "case", "else", "where", "if", "while", "throw"].contains(text)
         case .pound, .operator, .end: true
@@ -65,7 +67,7 @@ struct Lexer {
         guard position < source.count else { return .end }
         let byte = peek()
         if readString() { return .string }
-        // Behind a prefix operator, as in `!/a/`, the operator has ended for the literal's sake.
+        // After a prefix operator, as in `!/a/`, the operator ends before the literal.
         let isBehindOperator = CharacterClass.isOperator(source[position - 1])
         if readRegex(isOperandExpected: expectsOperand, isOpenBefore: isOpenBefore || isBehindOperator) {
             return .regex
@@ -80,7 +82,7 @@ struct Lexer {
         return readOperator(isOpenBefore: isOpenBefore)
     }
 
-    /// Steps over white space and comments; whether a line ended in them.
+    /// Skips white space and comments; returns whether they contain a line break.
     private mutating func skipTrivia() -> Bool {
         var sawLineBreak = false
         while position < source.count {
@@ -100,7 +102,7 @@ struct Lexer {
         return sawLineBreak
     }
 
-    /// Steps over a comment, in which there may be others; whether a line ended in it.
+    /// Skips a comment, which can be nested; returns whether it contains a line break.
     mutating func skipBlockComment() -> Bool {
         var depth = 0
         var sawLineBreak = false
@@ -121,7 +123,7 @@ struct Lexer {
 
     private mutating func readNumber() -> Token.Kind {
         let isHexadecimal = peekIs("0") && (peekIs("x", at: 1) || peekIs("X", at: 1))
-        // Behind a dot comes a fraction only if a digit does: `1.description` and `0..<5` end before it.
+        // A fraction follows a dot only if a digit does: in `1.description` and `0..<5` the number ends before the dot.
         while CharacterClass.isDigit(peek()) || CharacterClass.isNameStart(peek())
             || (peekIs(".") && CharacterClass.isDigit(peek(1)))
             || isSignOfExponent(isHexadecimal: isHexadecimal)
@@ -137,7 +139,7 @@ struct Lexer {
         return mark == (isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")) && CharacterClass.isDigit(peek(1))
     }
 
-    /// A name in back-ticks: any text, since raw identifiers (SE-0451).
+    /// Reads a name in back-ticks, which can be any text since raw identifiers (SE-0451).
     private mutating func readQuotedName() -> Token.Kind {
         position += 1
         while position < source.count, !CharacterClass.isLineBreak(peek()) {
@@ -148,7 +150,7 @@ struct Lexer {
     }
 
     private mutating func readPound() -> Token.Kind {
-        // All at once: what begins with several has been looked at as a raw string and as a regular expression.
+        // Number signs are read together, because raw strings and regular expressions were handled before.
         while peekIs("#") { position += 1 }
         guard CharacterClass.isNameStart(peek()) else { return .punctuation }
         skipName()
@@ -168,7 +170,7 @@ struct Lexer {
     }
 
     private mutating func readOperator(isOpenBefore: Bool) -> Token.Kind {
-        // Editors show `<#name#>` as a field to fill in.
+        // Editors display `<#name#>` as a placeholder.
         if peekIs("<"), peekIs("#", at: 1) {
             while position < source.count, !CharacterClass.isLineBreak(peek()) {
                 if peekIs("#"), peekIs(">", at: 1) {
@@ -179,22 +181,22 @@ struct Lexer {
             }
             return .punctuation
         }
-        // Between the name of a module and what is looked up in it (SE-0491).
+        // The separator between a module and a name in it (SE-0491).
         if peekIs(":"), peekIs(":", at: 1) {
             position += 2
             return .punctuation
         }
-        // Directly behind an operand the marks of optionals stand alone.
+        // Directly after an operand, the marks of optionals are separate tokens.
         if peekIs("?") || peekIs("!"), !isOpenBefore {
             position += 1
             return .punctuation
         }
-        // Only an operator that begins with a dot has others.
+        // Only an operator that begins with a dot can contain more dots.
         let startsWithDot = peekIs(".")
         let start = position
         while position < source.count {
             if CharacterClass.isOperator(peek()) || (startsWithDot && peekIs(".")) {
-                // A comment ends an operator, and so does a regular expression behind a prefix operator.
+                // An operator ends before a comment, and a prefix operator ends before a regular expression.
                 if position > start, peekIs("/"), peekIs("/", at: 1) || peekIs("*", at: 1) { break }
                 if position > start, peekIs("/"), isOpenBefore, endOfPlainRegex() != nil { break }
                 position += 1
@@ -210,7 +212,7 @@ struct Lexer {
         return .punctuation
     }
 
-    /// The character at the position, and how many bytes it has; bytes that are no character count one by one.
+    /// The character at the position and its length in bytes; invalid bytes are returned one by one.
     private var scalar: (value: Unicode.Scalar, length: Int) {
         let ahead = source.bytes[position..<min(position + 4, source.count)]
         var decoder = UTF8()

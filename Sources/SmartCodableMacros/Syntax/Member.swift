@@ -5,7 +5,7 @@ struct Member: Equatable {
         /// `var (a, b) = …`
         case pattern(Range<Int>)
         case function(Function)
-        /// A nested type; of an enumeration of coding keys also the cases.
+        /// A nested type; for an enumeration of coding keys with its cases.
         case type(name: String, cases: [EnumerationCase]?)
         case other
     }
@@ -13,11 +13,11 @@ struct Member: Equatable {
     let content: Content
     let attributes: [Attribute]
     let modifiers: [String]
-    /// The clauses of `#if` blocks around the declaration, the outermost first.
+    /// The enclosing `#if` clauses of the declaration, outermost first.
     let clauses: [ConditionalClause]
     let range: Range<Int>
 
-    /// Where the declaration begins, attributes and modifiers left out.
+    /// The start of the declaration without attributes and modifiers.
     let keywordRange: Range<Int>
 
     /// The conditions of the clauses.
@@ -26,4 +26,56 @@ struct Member: Equatable {
     func has(_ modifier: String) -> Bool { modifiers.contains(modifier) }
 
     var isOfType: Bool { has("static") || has("class") }
+}
+
+/// A variable or constant of a class.
+struct Property: Equatable {
+    enum Storage: Equatable {
+        case stored
+        /// Stored, with `willSet` or `didSet`.
+        case observed
+        case computed
+    }
+
+    /// The name as in the source, including back-ticks.
+    let spelling: String
+    let nameRange: Range<Int>
+    let introducer: Token
+    /// The type annotation; nil if the type is inferred.
+    var type: WrittenType?
+    /// The initial value; nil if there is none.
+    let initialValue: Range<Int>?
+    let storage: Storage
+    /// The position at which an initial value can be inserted.
+    let endOfDeclaration: Int
+
+    /// The name without back-ticks.
+    var name: String { spelling.hasPrefix("`") ? String(spelling.dropFirst().dropLast()) : spelling }
+
+    var isConstant: Bool { introducer.isWord("let") }
+}
+
+/// A function or initializer of a class.
+struct Function: Equatable {
+    /// `init` for an initializer.
+    let name: String
+    /// The labels of the parameters; `_` for a parameter without a label.
+    let labels: [String]
+    /// The braces with their contents; nil if there is no body.
+    let body: Range<Int>?
+    let nameRange: Range<Int>
+
+    /// The name with the labels: `encode(to:)`.
+    var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }
+}
+
+/// A case of an enumeration of coding keys.
+struct EnumerationCase: Equatable {
+    let name: String
+    let range: Range<Int>
+    /// The enclosing `#if` clauses inside the enumeration.
+    let clauses: [ConditionalClause]
+
+    /// The conditions of the clauses.
+    var conditions: [String] { clauses.map(\.condition) }
 }

@@ -1,7 +1,7 @@
-/// Swift source as bytes, which is how the compiler counts.
+/// Swift source as bytes, because the compiler's offsets count bytes.
 struct SourceText {
     let bytes: [UInt8]
-    /// Where the lines begin, but for the first.
+    /// The offsets at which lines begin, except the first.
     private let lineStarts: [Int]
 
     init(_ text: String) {
@@ -10,7 +10,7 @@ struct SourceText {
         var previous: UInt8 = 0
         for (offset, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: "\n"), previous == UInt8(ascii: "\r") {
-                // The second half of one line break.
+                // The second character of the same line break.
                 lineStarts[lineStarts.count - 1] = offset + 1
             } else if CharacterClass.isLineBreak(byte) {
                 lineStarts.append(offset + 1)
@@ -22,15 +22,15 @@ struct SourceText {
 
     var count: Int { bytes.count }
 
-    /// The byte at an offset; 0 beyond the ends, which is no byte of any token.
+    /// Returns the byte at an offset; 0, which is not part of any token, outside the source.
     subscript(offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
-    /// The text of a range; what lies beyond the end is left out.
+    /// Returns the text of a range, clamped to the source.
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
     }
 
-    /// How many lines end before an offset.
+    /// Returns the number of line breaks before an offset.
     func lineBreaks(before offset: Int) -> Int {
         var range = 0..<lineStarts.count
         while !range.isEmpty {

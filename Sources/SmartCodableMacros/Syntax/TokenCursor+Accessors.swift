@@ -4,16 +4,16 @@ extension TokenCursor {
         "mutating", "nonmutating", "borrowing", "consuming", "__consuming", "nonisolated", "isolated",
     ]
 
-    /// Whether the brace here opens observers, so that the property is a stored one.
+    /// Whether the brace at the cursor opens observers, so that the property is stored.
     var isAtObservers: Bool { firstWordInBraces.map(Self.observers.contains) ?? false }
 
-    /// Whether the brace here, behind an initial value, opens accessors rather than a trailing closure.
+    /// Whether the brace at the cursor, after an initial value, opens accessors and not a trailing closure.
     ///
-    /// A closure that begins with a word like `get` is still one, because a property with an initial value has no getter,
-    /// unless an `init` accessor takes that value.
+    /// A property with an initial value has no getter, so a brace with a word like `get` opens a closure. The exception
+    /// is an `init` accessor, which takes the initial value.
     var isAtAccessorsBehindValue: Bool { firstWordInBraces == "init" || isAtObservers }
 
-    /// The first word in the braces, attributes and modifiers left out.
+    /// The first word in the braces after attributes and modifiers.
     private var firstWordInBraces: String? {
         guard token.isPunctuation("{") else { return nil }
         var ahead = self

@@ -1,8 +1,10 @@
 extension TokenCursor {
-    /// How many `#if` in a row are looked into: more are no user's, and looking ahead takes time for each.
+    /// The number of consecutive `#if` directives that are examined.
+    ///
+    /// More do not occur in practice, and each takes time.
     static let deepestCondition = 32
 
-    /// Whether an `#if` here is about attributes of the declaration behind its `#endif`, rather than about declarations.
+    /// Whether an `#if` at the cursor encloses attributes of the declaration after its `#endif`, and not declarations.
     var isAtConditionalAttributes: Bool {
         guard token.text == "#if" else { return false }
         var ahead = self
@@ -31,7 +33,7 @@ extension TokenCursor {
         return sawAttribute && depth == 0
     }
 
-    /// Steps over what stands behind `#if` or `#elseif`, to the first token of the next line.
+    /// Skips the condition of `#if` or `#elseif`, up to the first token of the next line.
     mutating func skipCondition() {
         var isOperandExpected = true
         while !isAtEnd, !token.isFirstOnLine || isOperandExpected {

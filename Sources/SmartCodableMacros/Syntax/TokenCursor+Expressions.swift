@@ -1,13 +1,13 @@
 extension TokenCursor {
-    /// Where a brace behind a value may open a closure.
+    /// The places where a brace after a value can open a closure.
     enum TrailingClosures {
         case all
-        /// In the head of an `if`, where a brace begins the body unless something follows that can only be the body.
+        /// In the head of an `if`. A brace begins the body, unless the token after it shows that the body is yet to come.
         case inHead
         case none
     }
 
-    /// What makes a difference to the closures behind an operand.
+    /// The kind of an operand, which decides whether closures can follow.
     private enum Operand {
         case literal
         case macro
@@ -19,18 +19,18 @@ extension TokenCursor {
         "try", "await", "unsafe", "consume", "copy", "each", "repeat",
     ]
 
-    /// Steps over an expression, to the first token that does not belong to it.
+    /// Skips an expression, up to the first token after it.
     ///
-    /// Nothing is understood of it but where it ends: operands and operators take turns, and brackets are stepped over
-    /// as a whole.
+    /// Only the end of the expression is determined: operands and operators alternate, and brackets are skipped as a
+    /// whole.
     ///
-    /// - Parameter closures: where a brace behind a value may open a closure.
+    /// - Parameter closures: the places where a brace after a value can open a closure.
     mutating func skipExpression(_ closures: TrailingClosures = .all) {
         var openQuestions = 0
         var isFirst = true
         while true {
             skipOperandPrefixes()
-            // Behind an operator a brace is an operand everywhere.
+            // After an operator, a brace is always an operand.
             skipOperand(closures, mayBeClosure: closures == .all || !isFirst)
             isFirst = false
             skipCasts()
@@ -38,7 +38,7 @@ extension TokenCursor {
                 openQuestions -= 1
                 advance()
             } else if token.kind == .operator {
-                // Behind an operand, a question mark with space before it asks for one of two values.
+                // A question mark after an operand and white space is the ternary operator.
                 if token.isOperator("?") { openQuestions += 1 }
                 advance()
             } else {
@@ -61,10 +61,10 @@ extension TokenCursor {
         }
     }
 
-    /// Whether an operand can begin with a token that follows a word such as `try`, which may also be a plain name.
+    /// Whether a token after a word such as `try`, which can also be a name, begins an operand.
     private func beginsOperand(_ next: Token) -> Bool {
         switch next.kind {
-        // A name it is in `copy as Int`.
+        // In `copy as Int`, `copy` is a name.
         case .identifier where next.text == "as" || next.text == "is": false
         case .identifier, .number, .string, .regex, .pound:
             !next.isFirstOnLine || ["try", "await", "repeat"].contains(token.text)
@@ -87,7 +87,7 @@ extension TokenCursor {
         case .identifier where first.text == "switch":
             return skipSwitch()
         case .identifier where (first.text == "any" || first.text == "some") && beginsOperand(following):
-            // A type, of which `.self` is part.
+            // A type, including `.self`.
             _ = skipType()
             return
         case .identifier, .pound:
@@ -117,7 +117,7 @@ extension TokenCursor {
         skipSuffixes(closures, of: kind)
     }
 
-    /// Steps over `\Type.member?.other[0]`.
+    /// Skips `\Type.member?.other[0]`.
     private mutating func skipKeyPath() {
         advance()
         if token.kind == .identifier || token.isPunctuation("(") || token.isPunctuation("[") { skipElement() }
@@ -125,7 +125,7 @@ extension TokenCursor {
         skipGenericArgumentsOfValue()
         while true {
             skipSuffixes(.none)
-            // Nothing stands between the dot and the mark of `\.?.member`, so they are one operator.
+            // In `\.?.member`, the dot and the question mark form one operator.
             guard token.kind == .operator, token.text.first == ".", !token.isOpenBefore else { return }
             advance()
             if token.kind == .identifier { advance() }
@@ -133,9 +133,9 @@ extension TokenCursor {
         }
     }
 
-    /// Members, calls, subscripts, trailing closures and postfix operators.
+    /// Skips members, calls, subscripts, trailing closures and postfix operators.
     ///
-    /// A closure cannot follow a literal directly: a brace behind that belongs to the property.
+    /// A closure cannot directly follow a literal; a brace there belongs to the property.
     private mutating func skipSuffixes(_ closures: TrailingClosures, of kind: Operand = .other) {
         var canTakeClosure = kind != .literal
         var ownsClosure = kind == .macro
@@ -151,19 +151,19 @@ extension TokenCursor {
                 guard !next.isFirstOnLine else { return }
                 advance()
             case .punctuation where next.text == "(" || next.text == "[":
-                // On a line of its own a bracket begins something new.
+                // A bracket at the start of a line begins a new statement.
                 guard !next.isFirstOnLine else { return }
                 skipElement()
             case .punctuation where next.text == "{":
                 guard canTakeClosure, isAtTrailingClosure(closures) else { return }
-                // `f { } { }` is no call with two closures, but `f() { } { }` is one that is called again.
+                // `f { } { }` is not a call with two closures, but `f() { } { }` calls the result again.
                 canTakeClosure = ownsClosure
                 ownsClosure = false
                 skipTrailingClosures()
                 continue
             case .operator where !next.isOpenBefore && next.isOpenBehind:
                 advance()
-            // Between spaces it is no operator of two sides, but may still unwrap a key path.
+            // Between spaces this is not a binary operator, but it can unwrap a key path.
             case .operator where next.text == "!" && next.isOpenBehind && !next.isFirstOnLine:
                 advance()
             case .pound where next.text == "#if":
@@ -176,7 +176,7 @@ extension TokenCursor {
         }
     }
 
-    /// Steps over `{ … } label: { … }`.
+    /// Skips `{ … } label: { … }`.
     private mutating func skipTrailingClosures() {
         skipElement()
         while token.kind == .identifier, following.isPunctuation(":"), self[index + 2].isPunctuation("{") {
@@ -186,7 +186,7 @@ extension TokenCursor {
         }
     }
 
-    /// Steps over `#if … .member() … #endif` (SE-0308); false if what stands in it is no continuation.
+    /// Skips `#if … .member() … #endif` (SE-0308); returns false if its content does not continue the expression.
     private mutating func skipConditionalSuffix() -> Bool {
         var ahead = self
         for _ in 0..<Self.deepestCondition where ahead.token.text == "#if" {
@@ -206,7 +206,7 @@ extension TokenCursor {
         return true
     }
 
-    /// Steps over `as Type`, `as? Type` and `is Type`, as often as they come.
+    /// Skips any number of `as Type`, `as? Type` and `is Type`.
     private mutating func skipCasts() {
         while token.isWord("as") || token.isWord("is") {
             advance()
@@ -215,12 +215,12 @@ extension TokenCursor {
         }
     }
 
-    /// Steps over generic arguments of a name, if that is what a less-than sign begins here.
+    /// Skips generic arguments of a name, if a less-than sign begins them.
     private mutating func skipGenericArgumentsOfValue() {
         guard token.kind == .operator, token.text.first == "<", !token.text.hasPrefix("<>") else { return }
         var ahead = self
         guard ahead.skipGenericArguments() else { return }
-        // `a < b, c > d` could be a list of types as well: Swift decides by what stands behind it.
+        // `a < b, c > d` can also be a list of types; Swift decides by the next token.
         let next = ahead.token
         let isList =
             switch next.kind {
@@ -248,7 +248,7 @@ extension TokenCursor {
         skipElement()
     }
 
-    /// Steps over `if` or `switch` and what stands before the braces.
+    /// Skips `if` or `switch` and everything before the braces.
     private mutating func skipHead() {
         advance()
         guard depth < Self.deepest else { return skipToBrace() }
@@ -257,16 +257,16 @@ extension TokenCursor {
         while !isAtEnd, !token.isPunctuation("{"), !token.isPunctuation("}") {
             let start = index
             skipExpression(.inHead)
-            // What is no expression is a comma, or part of a pattern.
+            // A token that does not begin an expression is a comma, or part of a pattern.
             if index == start { skipElement() }
         }
     }
 
-    /// Whether the brace here opens a closure.
+    /// Whether the brace at the cursor opens a closure.
     private func isAtTrailingClosure(_ closures: TrailingClosures) -> Bool {
         guard closures != .none, !isAtAccessorsBehindValue, !following.isWord("case") else { return false }
         guard closures == .inHead else { return true }
-        // The body is what follows then.
+        // If this brace opens a closure, the body follows it.
         var ahead = self
         ahead.skipElement()
         let next = ahead.token
@@ -280,7 +280,7 @@ extension TokenCursor {
         }
     }
 
-    /// Steps to the brace that begins a body.
+    /// Moves to the brace that begins a body.
     mutating func skipToBrace() {
         while !isAtEnd, !token.isPunctuation("{"), !token.isPunctuation("}") { skipElement() }
     }

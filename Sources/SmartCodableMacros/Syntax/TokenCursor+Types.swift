@@ -1,11 +1,11 @@
 extension TokenCursor {
-    /// What may stand before a type without being one.
+    /// The words that can precede a type.
     private static let typeSpecifiers: Set<String> = [
         "inout", "borrowing", "consuming", "isolated", "sending", "some", "any", "each", "repeat", "nonisolated",
         "__owned", "__shared", "_const",
     ]
 
-    /// Steps over a type; false if there is none.
+    /// Skips a type; returns false if there is none.
     mutating func skipType() -> Bool {
         repeat {
             skipTypeSpecifiers()
@@ -64,7 +64,7 @@ extension TokenCursor {
         }
     }
 
-    /// Steps over `async throws(Failure)`, if an arrow follows; otherwise these are other words.
+    /// Skips `async throws(Failure)` if an arrow follows; otherwise these words do not belong to the type.
     private mutating func skipEffectsOfFunctionType() {
         var ahead = self
         while ["async", "throws", "rethrows", "reasync"].contains(where: ahead.token.isWord) {
@@ -74,7 +74,7 @@ extension TokenCursor {
         if ahead.token.isOperator("->") { self = ahead }
     }
 
-    /// Steps over `<Int, String>`; false, without a step, if this is no list of types.
+    /// Skips `<Int, String>`; returns false without moving if this is not a list of types.
     mutating func skipGenericArguments() -> Bool {
         var ahead = self
         guard ahead.skip(firstOfOperator: "<") else { return false }
@@ -86,7 +86,7 @@ extension TokenCursor {
             return true
         }
         repeat {
-            // A comma may stand behind the last one (SE-0439).
+            // A trailing comma is allowed (SE-0439).
             if ahead.token.kind == .operator, ahead.token.text.first == ">" { break }
             guard ahead.skipType() else { return false }
         } while ahead.skip(punctuation: ",")
@@ -96,7 +96,7 @@ extension TokenCursor {
         return true
     }
 
-    /// Steps over an attribute of a type, as in `@escaping(Int) -> Void`, where the parentheses are the function's.
+    /// Skips an attribute of a type, as in `@escaping(Int) -> Void`, where the parentheses belong to the function type.
     private mutating func skipAttributeOfType() {
         skipNameOfAttribute()
         guard token.isPunctuation("("), token.range.lowerBound == endOfPrevious else { return }
@@ -106,11 +106,11 @@ extension TokenCursor {
         if !isFunction { self = ahead }
     }
 
-    /// Steps over an attribute with its arguments; returns its name, without generic arguments.
+    /// Skips an attribute with its arguments; returns its name without generic arguments.
     @discardableResult
     mutating func skipAttribute() -> String {
         let name = skipNameOfAttribute()
-        // Arguments stand directly behind the name: `@Wrapper (a, b)` would be a wrapper before a tuple.
+        // Arguments follow the name directly; `@Wrapper (a, b)` is a wrapper before a tuple.
         if token.isPunctuation("("), token.range.lowerBound == endOfPrevious { skipElement() }
         return name
     }
@@ -136,7 +136,7 @@ extension TokenCursor {
 }
 
 extension TokenCursor {
-    /// Steps over `where Value: Codable, Value.Element == Int`, if that is here.
+    /// Skips `where Value: Codable, Value.Element == Int`, if present.
     mutating func skipConstraints() {
         guard skip(word: "where") else { return }
         repeat {
@@ -145,7 +145,7 @@ extension TokenCursor {
         } while skip(punctuation: ",")
     }
 
-    /// Steps over `<Value: Codable, each Part>`; false if there are none.
+    /// Skips `<Value: Codable, each Part>`; returns false if there are none.
     mutating func skipGenericParameters() -> Bool {
         guard token.kind == .operator, token.text.first == "<" else { return false }
         var depth = 0

@@ -1,32 +1,33 @@
-/// A place in a list of tokens.
+/// A position in an array of tokens.
 ///
-/// It is a value: keep a copy to come back to.
+/// To backtrack, keep a copy of this value.
 struct TokenCursor {
     let tokens: [Token]
     private(set) var index = 0
-    /// The rest of an operator of which a part has been taken, as in `Set<Array<Int>>`.
+    /// The rest of an operator that was consumed in part, as in `Set<Array<Int>>`.
     private var remainder: Token?
-    /// How many lists of generic arguments and heads of `if` are open.
+    /// The number of open generic argument lists and heads of `if`.
     var depth = 0
 
-    /// How deep they are looked into.
+    /// The maximum depth.
     ///
-    /// Some within each other are rare, and each costs a part of the stack; a source that was made to exhaust it ends here.
+    /// Real code nests only a few of them, and each level uses stack space, so this limit protects against source that
+    /// is made to exhaust the stack.
     static let deepest = 64
 
     init(_ tokens: [Token]) { self.tokens = tokens }
 
     var token: Token { remainder ?? self[index] }
 
-    /// The token behind the current one.
+    /// The token after the current one.
     var following: Token { self[index + 1] }
 
-    /// The token at an index; behind the last one there is only the end.
+    /// Returns the token at an index; the `end` token for an index past the end.
     subscript(index: Int) -> Token { tokens[min(index, tokens.count - 1)] }
 
     var isAtEnd: Bool { token.kind == .end }
 
-    /// Where the token before the current one ends.
+    /// The end of the preceding token.
     var endOfPrevious: Int {
         if let remainder { return remainder.range.lowerBound }
         return index > 0 ? self[index - 1].range.upperBound : 0
@@ -42,7 +43,7 @@ struct TokenCursor {
         index = min(newIndex, tokens.count - 1)
     }
 
-    /// Steps over the current token if it is this word.
+    /// Skips the current token if it is this word.
     mutating func skip(word: String) -> Bool {
         guard token.isWord(word) else { return false }
         advance()
@@ -61,14 +62,14 @@ struct TokenCursor {
         return true
     }
 
-    /// Steps over `::name`, if that is here, behind the name of a module.
+    /// Skips `::name` after the name of a module, if present.
     mutating func skipSelectedName() {
         guard token.isPunctuation("::"), following.kind == .identifier else { return }
         advance()
         advance()
     }
 
-    /// Steps over the first character of an operator if it is this one, as `>` is of `>>` and of `>=`.
+    /// Skips the first character of an operator, such as `>` of `>>` and of `>=`.
     mutating func skip(firstOfOperator character: Character) -> Bool {
         let current = token
         guard current.kind == .operator, current.text.first == character else { return false }
@@ -88,9 +89,9 @@ struct TokenCursor {
         return true
     }
 
-    /// Steps over the name of a function.
+    /// Skips the name of a function.
     ///
-    /// Of the name of an operator, as in `func +=<Value>(…)`, the last bracket opens the generic parameters.
+    /// In the name of an operator, as in `func +=<Value>(…)`, the last bracket opens the generic parameters.
     mutating func skipFunctionName() -> Token {
         let name = token
         advance()
@@ -117,9 +118,9 @@ struct TokenCursor {
         )
     }
 
-    /// Steps over the current token, and if it opens a bracket, over all up to the closing one.
+    /// Skips the current token; if it is an opening bracket, skips everything up to the closing one.
     mutating func skipElement() {
-        // Counting instead of recursion: no nesting is too deep.
+        // Brackets are counted instead of using recursion, so that any depth is possible.
         var depth = 0
         repeat {
             let current = token

@@ -1,12 +1,14 @@
-/// A type as the user wrote it.
+/// A type annotation in the user's source.
 struct WrittenType: Equatable {
     let text: String
     let range: Range<Int>
-    /// Whether a function, a tuple or `Any` is in it, outside of generic arguments, of which nothing is known.
-    let uncodable: Uncodable?
-    /// Whether no initial value is needed, because a variable of the type is nil from the start.
+    /// A function type, a tuple or `Any` in the type, if there is one.
     ///
-    /// Swift does that for `Int?` and `Int!`, and not for `Optional<Int>`.
+    /// Generic arguments are not examined, because their use is unknown.
+    let uncodable: Uncodable?
+    /// Whether a variable of the type is nil without an initial value.
+    ///
+    /// Swift does this for `Int?` and `Int!`, but not for `Optional<Int>`.
     let isOptional: Bool
 
     enum Uncodable: String, Equatable {
@@ -23,7 +25,7 @@ struct WrittenType: Equatable {
         uncodable = Self.uncodable(in: tokens)
     }
 
-    /// Whether the type as a whole is a function, whose question mark is that of its result.
+    /// Whether the type as a whole is a function, so that its question mark belongs to the result.
     private static func isFunction(_ tokens: ArraySlice<Token>) -> Bool {
         var depth = 0
         return tokens.contains { token in
@@ -39,7 +41,7 @@ struct WrittenType: Equatable {
     private static func uncodable(in tokens: ArraySlice<Token>) -> Uncodable? {
         var angles = 0
         var found: Uncodable?
-        /// For each open bracket, whether a comma in it makes a tuple.
+        /// For each open bracket, whether a comma in it forms a tuple.
         var brackets: [Bool] = []
         for (token, next) in zip(tokens, tokens.dropFirst().map(Optional.some) + [nil]) {
             if token.kind == .operator {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line asks for.
+/// The command-line arguments.
 struct Arguments {
     static let help = """
         USAGE: SmartCodableBenchmarks [--quick] [--only <text>] [--files <folder>] [--list]
@@ -21,7 +21,7 @@ struct Arguments {
     var files: URL?
     var action = Action.table
 
-    /// What is done with the rows.
+    /// The action to perform on the rows.
     enum Action {
         case table
         case list
@@ -67,7 +67,7 @@ struct Arguments {
     }
 }
 
-/// The command line cannot be understood.
+/// The arguments are invalid.
 struct UsageError: Error, CustomStringConvertible {
     let description: String
 }

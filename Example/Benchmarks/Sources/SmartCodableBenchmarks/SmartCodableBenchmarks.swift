@@ -1,11 +1,11 @@
 import Foundation
 
-/// Prints how long our decodes take, and Foundation's on the same models and data in the same run.
+/// Measures SmartCodable and Foundation on the same models and data in the same process.
 ///
 ///     swift run --package-path Example/Benchmarks -c release SmartCodableBenchmarks --quick
 ///
-/// Ends with status 1 if a row decodes something wrong; a bar that is missed is marked, but no failure: the machine may
-/// be busy.
+/// Exits with status 1 if a row decodes a wrong value. A missed goal is marked but is not a failure, because the
+/// machine may be busy.
 @main
 enum SmartCodableBenchmarks {
     static func main() {

@@ -1,9 +1,9 @@
 import SmartCodable
 
-/// Where the entries of one wrapper go.
+/// The destination of the log entries of one wrapper.
 struct CowLog {
     private let handler: (@Sendable (CowLogEntry) -> Void)?
-    /// Whether the value has been logged before, and is read again for a report alone.
+    /// Whether the value was logged before and is read again only for a report.
     private let isAudit: Bool
 
     init(_ site: WrapperContext, _ settings: CowSettings) {
@@ -11,7 +11,7 @@ struct CowLog {
         isAudit = site.isAudit
     }
 
-    /// Makes an entry, if somebody wants it.
+    /// Creates and adds an entry, if logging is enabled.
     func write(
         _ kind: CowLogKind,
         at path: @autoclosure () -> [any CodingKey],
@@ -23,7 +23,7 @@ struct CowLog {
         if let handler { handler(entry) } else { CowLogger.add(entry) }
     }
 
-    /// A path as entries and errors tell it.
+    /// The text of a path in entries and errors.
     static func text(of path: [any CodingKey]) -> String {
         path.isEmpty ? "<root>" : path.map(\.stringValue).joined(separator: ".")
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The newest entries of a capture.
+/// The latest entries of a capture.
 struct CowLogBuffer {
     var isCapturing = false
     var capacity = 1_000
@@ -15,7 +15,8 @@ struct CowLogBuffer {
     mutating func add(_ entry: CowLogEntry) {
         guard isCapturing else { return }
         entries.append(entry)
-        // Not one at a time, because the rest moves up. No overflow: so many entries have no room in memory.
+        // Removes old entries in batches, because each removal moves the rest. `count / 2` is compared, because
+        // `capacity * 2` could overflow.
         if entries.count / 2 >= capacity { entries.removeFirst(entries.count - capacity) }
     }
 

@@ -1,28 +1,29 @@
 import Foundation
 import SmartCodable
 
-/// The log of `@CowResilient` properties: an entry for each value that was rescued, left out or refused.
+/// The log of `@CowResilient` properties: an entry for each value that was converted, dropped or refused.
 ///
 ///     CowLogger.beginCapture()
 ///     let profile = try JSONDecoder().decode(Profile.self, from: data)
 ///     for entry in CowLogger.endCapture() { print(entry.codingPath, entry.message) }
 ///
-/// One log for the process, for any thread; entries come in the order in which values are read, which is that of the
-/// document inside of lists, and of dictionaries under our own decoder. `CowSettings.logHandler` is told those of one
-/// decode instead. Nothing is made of values while nobody listens.
+/// The log belongs to the process and can be used from any thread. Entries are in the order in which values are read.
+/// Arrays are read in document order, and so are dictionaries with SmartCodable's decoder. If `CowSettings.logHandler`
+/// is set for a decoder, it receives that decoder's entries instead. While nothing captures or prints entries, none are
+/// created.
 public enum CowLogger {
     private static let state = Locked(CowLogBuffer())
 
-    /// Begins to collect entries.
+    /// Starts to capture entries.
     ///
-    /// - Parameter reset: whether those of an earlier capture are thrown away; true.
+    /// - Parameter reset: whether to discard the entries of an earlier capture; true by default.
     public static func beginCapture(reset: Bool = true) {
         state.withLock { $0.begin(reset: reset) }
     }
 
-    /// Ends the collection.
+    /// Stops the capture.
     ///
-    /// - Returns: what was collected, oldest first; it stays there until `clear()` or the next `beginCapture()`.
+    /// - Returns: the captured entries, oldest first. They are kept until `clear()` or the next `beginCapture()`.
     public static func endCapture() -> [CowLogEntry] {
         state.withLock { state in
             state.isCapturing = false
@@ -30,40 +31,40 @@ public enum CowLogger {
         }
     }
 
-    /// The entries that were collected last.
+    /// Returns the latest captured entries.
     ///
-    /// - Parameter limit: how many; nil, or a number that is not positive, for all.
+    /// - Parameter limit: the maximum number of entries; nil, or a number that is not positive, for all.
     /// - Returns: the entries, oldest first.
     public static func recentEntries(limit: Int? = nil) -> [CowLogEntry] {
         state.withLock { $0.last(limit) }
     }
 
-    /// Throws away what was collected.
+    /// Discards all captured entries.
     public static func clear() {
         state.withLock { $0.clear() }
     }
 
-    /// How many entries are kept, the newest ones; 1,000 when a process begins.
+    /// The number of entries that are kept, the latest ones; 1,000 by default.
     public static var capacity: Int {
         get { state.withLock { $0.capacity } }
         set { state.withLock { $0.capacity = max(newValue, 1) } }
     }
 
-    /// Whether entries are printed as well, captured or not.
+    /// Whether entries are printed as well, with or without a capture.
     ///
     ///     🐄 [rescued] age: Rescued String into Int | raw= 32
     ///
-    /// True when a process of a debug build begins, unless the environment says `COWCODABLE_DEBUG_LOGGING=0`. Control
+    /// True by default in debug builds, unless the environment contains `COWCODABLE_DEBUG_LOGGING=0`. Control
     /// characters are escaped, so that a payload cannot forge lines.
     public static var printsEntries: Bool {
         get { state.withLock { $0.printsEntries } }
         set { state.withLock { $0.printsEntries = newValue } }
     }
 
-    /// Whether somebody wants entries.
+    /// Whether entries are captured or printed.
     static var isListening: Bool { state.withLock { $0.isCapturing || $0.printsEntries } }
 
-    /// Takes an entry.
+    /// Adds an entry.
     static func add(_ entry: CowLogEntry) {
         let isPrinted = state.withLock { state in
             state.add(entry)

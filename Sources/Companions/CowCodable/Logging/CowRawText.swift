@@ -1,12 +1,12 @@
 import SmartCodable
 
-/// A value of a payload as entries and errors tell it: texts without quotes, `[1, 2, bad]`, `{a: 1, b: 2}`.
+/// The text of a payload's value in entries and errors, with unquoted strings: `[1, 2, bad]`, `{a: 1, b: 2}`.
 ///
-/// Names are in alphabetical order, as not every decoder tells another. What is long is cut, and what is deep is not
-/// looked into, so that a payload decides neither the size of a log nor the depth of a stack.
+/// Keys are sorted, because some decoders do not provide their order. Long and deeply nested values are shortened, so
+/// that a payload controls neither the size of the log nor the depth of the stack.
 struct CowRawText {
     private static let longest = 1_000
-    /// Levels that are shown.
+    /// The maximum depth that is shown.
     static let deepest = 32
 
     private(set) var text = ""
@@ -16,10 +16,10 @@ struct CowRawText {
         text = Self.shortened(text)
     }
 
-    /// A text that is cut, if it is long.
+    /// The text, shortened if it is long.
     static func shortened(_ text: String) -> String { text.shortened(toUTF8: longest) }
 
-    /// The kind of a value, with the Swift type that a number would be.
+    /// The type of a value; for a number, the corresponding Swift type.
     static func kind(of node: RawNode) -> String {
         switch node.kind {
         case .null: "Null"
@@ -59,7 +59,7 @@ struct CowRawText {
         }
     }
 
-    /// The text that the conversion table makes of a scalar, or as it is written, if that is too long for it.
+    /// The scalar converted to a string, or its JSON text if that is too long to convert.
     private static func scalar(_ node: RawNode) -> String {
         switch node.value(as: String.self, by: ConversionPolicy()) {
         case .exact(let text), .converted(let text): text

@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// Reads one value by a rescue strategy, with what is inside of it.
+/// Reads one value, including its contents, with a rescue strategy.
 ///
 ///     1. native      as the type reads itself        → the value
 ///     2. strategy    makes a value, or refuses       → the value, and an entry
@@ -24,16 +24,16 @@ struct CowReader {
 
     // MARK: - The property
 
-    /// The value of the property.
+    /// Returns the value of the property.
     ///
     /// - Parameters:
-    ///   - node: what was found; no null.
-    ///   - failure: the error of another decoder that has tried to read the value; nil if none has.
-    /// - Returns: the value, with what inside could be read.
+    ///   - node: the value in the payload; not null.
+    ///   - failure: the error with which another decoder failed to read the value; nil if none did.
+    /// - Returns: the value, with the valid part of its contents.
     /// - Throws: `CowDecodingError`.
     func value<Value>(of node: RawNode, after failure: (any Error)?) throws -> Value {
         guard Self.hasRules(for: Value.self) else { return try probedValue(of: node, after: failure) }
-        // Other decoders have tried before.
+        // Other decoders have tried the type's own decoding before.
         if site.isOwn, Self.hasOwnCoding(Value.self), let value = ownReading(Value.self, of: node) { return value }
         let read = read(Value.self, at: node)
         switch read {
@@ -49,7 +49,7 @@ struct CowReader {
         }
     }
 
-    /// A type without rules, as the decoder itself reads it.
+    /// Reads a type without rules with the decoder itself.
     private func probedValue<Value>(of node: RawNode, after failure: (any Error)?) throws -> Value {
         do {
             if let failure { throw failure }
@@ -58,14 +58,14 @@ struct CowReader {
             }
             return value
         } catch let error as CowDecodingError {
-            // Its own, or that of a wrapper inside, which knows more.
+            // The type's own error, or that of a nested wrapper, which is more precise.
             throw error
         } catch {
             throw invalidType(Value.self, node, raw: hostText(of: node))
         }
     }
 
-    /// Values of other decoders were not looked into.
+    /// The contents of the value are not available from other decoders.
     private func hostText(of node: RawNode) -> String {
         switch node.kind {
         case .array where !site.isOwn: "[…]"
@@ -82,25 +82,25 @@ struct CowReader {
 
     // MARK: - Values
 
-    /// Reads a value of a type that is known only when the program runs.
+    /// Reads a value of a type that is known only at run time.
     func read<Value>(_ type: Value.Type, at node: RawNode) -> CowRead<Value> {
         if let type = type as? any CowReadable.Type { return readable(type, node) }
         if let type = type as? any RawRepresentable.Type { return rawRepresentable(type, node) }
         return .refused(.wrongKind)
     }
 
-    /// A value as its type reads itself; nil if it refuses, or has no coding of its own.
+    /// Reads a value with the type's own decoding; nil if it fails or the type has none.
     private func ownReading<Value>(_ type: Value.Type, of node: RawNode) -> Value? {
         (type as? any Decodable.Type).flatMap { site.exactValue($0, of: node) as? Value }
     }
 
-    /// Whether a type, or a type inside it, has coding of its own that may differ from the rules.
+    /// Whether a type, or a type inside it, has its own `Codable` implementation, which may differ from the rules.
     static func hasOwnCoding(_ type: Any.Type) -> Bool {
         if let type = type as? any CowReadable.Type { return type.hasOwnCoding }
         return type is any Decodable.Type
     }
 
-    /// Whether each value of a type that another decoder reads is one that the rules would read, too.
+    /// Whether the rules accept every value that another decoder reads as the type.
     static func maySkipRules(_ type: Any.Type) -> Bool {
         (type as? any CowReadable.Type)?.maySkipRules ?? true
     }
@@ -112,7 +112,7 @@ struct CowReader {
         return false
     }
 
-    /// A scalar by the table.
+    /// Reads a scalar with the conversion table.
     func scalar<Value: ConversionTarget>(_ type: Value.Type, at node: RawNode) -> CowRead<Value> {
         let conversion = node.value(as: type, by: policy)
         if case .exact(let value) = conversion { return .native(value) }
@@ -124,13 +124,13 @@ struct CowReader {
         }
     }
 
-    /// A value that is not of its type as it stands: the strategy is asked, and then the rules.
+    /// Converts a value that does not have the requested type: calls the strategy first, then applies the rules.
     func rescue<Value>(
         _ type: Value.Type,
         _ node: RawNode,
         byRules: () -> CowRead<Value>
     ) -> CowRead<Value> {
-        // Those of the library have nothing to say beyond their rules.
+        // The library's own strategies only have rules.
         guard
             strategy != StrictRescueStrategy.self, strategy != PermissiveRescueStrategy.self,
             !node.isNull, let json = node.json
@@ -144,12 +144,12 @@ struct CowReader {
     }
 
     private func readable<Readable: CowReadable, Value>(_ type: Readable.Type, _ node: RawNode) -> CowRead<Value> {
-        // The same type twice: the compiler does not know.
+        // Both types are the same, but the compiler cannot infer it.
         type.read(node, by: self) as? CowRead<Value> ?? .refused(.wrongKind)
     }
 
     private func rawRepresentable<Raw: RawRepresentable, Value>(_ type: Raw.Type, _ node: RawNode) -> CowRead<Value> {
-        // The whole property was tried before.
+        // The property as a whole was tried before.
         if !node.steps.isEmpty, let value = ownReading(type, of: node) as? Value { return .native(value) }
         return read(Raw.RawValue.self, at: node).map { Raw(rawValue: $0) as? Value }
     }
@@ -158,14 +158,14 @@ struct CowReader {
         (Raw.RawValue.self as? any CowReadable.Type)?.hasRules ?? false
     }
 
-    // MARK: - What is told
+    // MARK: - Reporting
 
-    /// Tells the report of a value that was made of another kind or form.
+    /// Records in the report that a value was converted.
     func note<Value>(rescued type: Value.Type, at node: RawNode) {
         site.record(.converted, nil, expected: "\(type)", at: node)
     }
 
-    /// Tells of a value inside that was left out.
+    /// Logs and records that an element was dropped.
     func drop<Value>(_ node: RawNode, _ refusal: Refusal, _ type: Value.Type, _ message: @autoclosure () -> String) {
         site.record(.dropped, refusal, expected: "\(type)", at: node)
         log.write(.skipped, at: site.codingPath(of: node), message(), raw: CowRawText(node).text)

@@ -1,13 +1,13 @@
 import SmartCodable
 
-/// Reads clean scalars of the most common types without casts, which take longer than the reading.
+/// Reads exact scalars of the most common types without dynamic casts, which take longer than the reading.
 ///
-/// Both methods give the value to a closure, because an optional of a generic type costs a look-up of its metadata.
+/// Both methods pass the value to a closure, because an optional of a generic type requires a metadata lookup.
 enum CowScalar {
-    /// Reads a scalar under another decoder.
+    /// Reads a scalar with another decoder.
     ///
-    /// - Returns: what the closure makes of the value; nil for other types, and for values that are not finite.
-    /// - Throws: the error of the decoder, if it finds no such value.
+    /// - Returns: the closure's result; nil for other types, and for values that are not finite.
+    /// - Throws: the decoder's error, if the value has another type.
     static func value<Value, Result>(
         _ type: Value.Type,
         in container: any SingleValueDecodingContainer,
@@ -29,9 +29,9 @@ enum CowScalar {
         return nil
     }
 
-    /// Reads a scalar under our own decoder.
+    /// Reads a scalar with SmartCodable's decoder.
     ///
-    /// - Returns: what the closure makes of the value; nil for other types and for any other value.
+    /// - Returns: the closure's result; nil for other types and for values that do not match exactly.
     static func value<Value, Result>(_ type: Value.Type, at node: RawNode, _ make: (Value) -> Result) -> Result? {
         if type == Int.self { return node.int.map { make(same($0)) } }
         if type == String.self { return node.string.map { make(same($0)) } }
@@ -40,9 +40,32 @@ enum CowScalar {
         return nil
     }
 
-    /// Gives a value the type that it is known to have.
+    /// Casts a value to a type that is known to be its own.
     private static func same<Known, Value>(_ value: Known) -> Value {
         // Sound: every caller has compared the types.
         unsafeBitCast(value, to: Value.self)
+    }
+}
+
+/// Reads a value with the type's own decoding and another decoder, before any conversion.
+enum CowHostReading {
+    /// Returns the value.
+    ///
+    /// - Returns: nil for null, which the null strategy handles, and for a value that the rules must check.
+    /// - Throws: the decoder's error, if the type refuses the value.
+    static func value<Value>(_ type: Value.Type, in container: any SingleValueDecodingContainer) throws -> Value? {
+        if container.decodeNil() {
+            return (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
+        }
+        if type == Character.self {
+            // `Character` is not `Decodable`.
+            let text = try container.decode(String.self)
+            return text.dropFirst().isEmpty ? text.first as? Value : nil
+        }
+        guard
+            let decodable = type as? any Decodable.Type, let value = try container.decode(decodable) as? Value
+        else { return nil }
+        guard (type as? any CowReadable.Type)?.maySkipRules == false else { return value }
+        return (value as? any CowReadable)?.skipsRules == true ? value : nil
     }
 }

@@ -1,43 +1,43 @@
 import SmartCodable
 
-/// The points on which strategies differ, on top of the conversions that all of them make.
+/// The conversions that differ between strategies, in addition to those that all strategies make.
 ///
 ///     from              to                                     strict    permissive
 ///     number            String: its digits                     yes       yes
 ///     number            Int: if integral and in range          yes       yes
 ///     number            Bool                                   0 and 1   0, and all others
-///     integer           Float that is another number           no        yes
+///     integer           Float, rounded to another number       no        yes
 ///     number            Character: its Unicode scalar          no        yes
 ///     true, false       String, numbers                        yes       yes
 ///     "42"              numbers                                yes       yes
 ///     "3.0", "1e3"      Int                                    no        yes
 ///     "NaN", "-inf"     Double, Float                          no        yes
 ///     "yes", "T", "0"   Bool                                   yes       yes
-///     scalar            array of it                            no        yes
+///     scalar            array with one element                 no        yes
 ///
-/// White space around numbers and words in texts is passed over. No rule makes an infinity of digits. Rounding a decimal
-/// text to the nearest `Float` or `Double` is no conversion.
+/// Surrounding white space of numbers and words in strings is ignored. No rule converts digits to an infinity. Rounding
+/// a decimal string to the nearest `Float` or `Double` is not regarded as a conversion.
 public struct CowRescueRules: Hashable, Sendable {
-    /// Whether an integer may be written with a fraction or an exponent in a text: `"3.0"`, `"1e3"`.
+    /// Whether an integer in a string may have a fraction or an exponent: `"3.0"`, `"1e3"`.
     public var readsIntegralText = false
-    /// Whether `"NaN"`, `"Infinity"`, `"inf"` and these with a minus are floating-point values, in any letter case.
+    /// Whether `"NaN"`, `"Infinity"`, `"inf"` and their negatives are floating-point values, in any letter case.
     public var readsNonFiniteWords = false
-    /// Whether a `Float` may be another integer than the one that is written: 16777217 would be 16777216.
+    /// Whether an integer may be rounded to the nearest `Float`: 16777217 becomes 16777216.
     public var roundsToFloat = false
-    /// Whether every number except 0 is true; if not, 1 alone is.
+    /// Whether every number is converted to a `Bool`: 0 to false, any other to true; if false, only 0 and 1 are.
     public var takesAnyNumberAsBool = false
-    /// Whether an integer is the character with that Unicode scalar: 65 is `"A"`.
+    /// Whether an integer is converted to the character with that Unicode scalar: 65 becomes `"A"`.
     public var makesCharactersOfNumbers = false
     /// Whether a scalar becomes an array with one element.
     public var wrapsScalars = false
 
-    /// Creates the strict rules, to be changed.
+    /// Creates the strict rules, which you can change.
     public init() {}
 
-    /// The rules of `StrictRescueStrategy`: nothing of the above.
+    /// The rules of `StrictRescueStrategy`: all properties are false.
     public static let strict = CowRescueRules()
 
-    /// The rules of `PermissiveRescueStrategy`: all of the above.
+    /// The rules of `PermissiveRescueStrategy`: all properties are true.
     public static let permissive = {
         var rules = CowRescueRules()
         rules.readsIntegralText = true
@@ -49,7 +49,7 @@ public struct CowRescueRules: Hashable, Sendable {
         return rules
     }()
 
-    /// The rules as data for the one conversion table.
+    /// The rules in the form that the shared conversion table uses.
     var policy: ConversionPolicy {
         var policy = Self.base
         policy.rules.readsDigitsOnly = !readsIntegralText

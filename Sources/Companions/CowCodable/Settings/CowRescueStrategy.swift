@@ -1,8 +1,8 @@
 import SmartCodable
 
-/// How values of another kind or form are converted.
+/// A strategy that converts values of the wrong type or format.
 ///
-/// `StrictRescueStrategy` and `PermissiveRescueStrategy` are two; a third may be your own:
+/// The library provides `StrictRescueStrategy` and `PermissiveRescueStrategy`. You can also implement your own:
 ///
 ///     enum CommaStrategy: CowRescueStrategy {
 ///         static let name = "Comma"
@@ -13,33 +13,57 @@ import SmartCodable
 ///     }
 ///     // {"price": "3,5"} → 3.5
 ///
-/// Values that are of their type as they stand are never shown to it. `rescue` is asked for every other one that is
-/// there, at each level: for a list that is a text, and for each element of one. What it leaves is converted by `rules`,
-/// which are strict unless it says otherwise; so a strategy with nothing but a name is strict.
+/// `rescue` is called for every value that is present and does not have the requested type, at each level: for a string
+/// where an array is expected, and for each such element of an array. If it returns nil, `rules` are applied, which are
+/// strict by default. A strategy that implements only `name` is therefore strict.
 public protocol CowRescueStrategy: SendableMetatype {
-    /// The name that tells strategies apart.
+    /// The name that identifies the strategy.
     static var name: String { get }
 
-    /// The rules for what `rescue` leaves.
+    /// The rules for values that `rescue` does not convert.
     static var rules: CowRescueRules { get }
 
-    /// Makes a value of something that is not of its type as it stands.
+    /// Converts a value that does not have the requested type.
     ///
     /// - Parameters:
-    ///   - value: what was found; never null.
-    ///   - type: the type that is wanted; the wrapped one of an optional, the raw one of an enum.
-    /// - Returns: the value; nil to leave it to the rules.
-    /// - Throws: any error, to refuse the value, also if a rule would convert it.
+    ///   - value: the value in the payload; never null.
+    ///   - type: the requested type; for an optional the wrapped type, for an enum the raw type.
+    /// - Returns: the converted value; nil to apply the rules.
+    /// - Throws: any error, to refuse the value even if a rule would convert it.
     static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) throws -> Value?
 }
 
-/// A value as a rescue strategy is shown it, with numbers as they are written.
+/// A value as a rescue strategy receives it; numbers keep their exact text.
 public typealias CowRawValue = JSONValue
 
 extension CowRescueStrategy {
     /// The strict rules.
     public static var rules: CowRescueRules { .strict }
 
-    /// Leaves everything to the rules.
+    /// Returns nil, so that the rules are applied to every value.
     public static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) throws -> Value? { nil }
+}
+
+/// Makes only unambiguous conversions.
+///
+///     // "42" → 42, 7 → "7", "yes" → true, 3.0 → 3
+///     // refused: "1e3" → Int, 2 → Bool, "NaN" → Double, 5 → [Int]
+public enum StrictRescueStrategy: CowRescueStrategy {
+    /// `Strict`.
+    public static let name = "Strict"
+
+    /// The strict rules.
+    public static let rules = CowRescueRules.strict
+}
+
+/// Also converts common mistakes of back ends.
+///
+///     // "1e3" → 1000, 2 → true, "NaN" → Double.nan, 65 → "A", 5 → [5]
+///     // refused: 12.3 → Int, "1e400" → Double, "five" → [Int]
+public enum PermissiveRescueStrategy: CowRescueStrategy {
+    /// `Permissive`.
+    public static let name = "Permissive"
+
+    /// The permissive rules.
+    public static let rules = CowRescueRules.permissive
 }

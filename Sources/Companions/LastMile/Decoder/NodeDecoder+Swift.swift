@@ -1,9 +1,9 @@
 import SmartCodable
 
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
-// The protocol says why.
+// Required by the declarations of the protocol.
 
-/// The bridge to `Decodable`: our strict decoder reads the value from the same document.
+/// Reads `Decodable` values from the same document with a strict `SmartJSONDecoder`.
 extension NodeDecoder {
     func decodeRequired<T: Decodable>(swiftDecodable type: T.Type) -> T! {
         if let value = swiftValue(type, isRequired: true) { return value }
@@ -30,7 +30,7 @@ extension NodeDecoder {
         return nil
     }
 
-    /// The decoder that the caller named, or a strict one.
+    /// The decoder in the options, or a strict one.
     private var swiftDecoder: SmartJSONDecoder {
         options[APIDecodeOptions.swiftDecoderKey] as? SmartJSONDecoder ?? SmartJSONDecoder(policy: .strict)
     }

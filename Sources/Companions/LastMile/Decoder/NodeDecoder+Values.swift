@@ -1,7 +1,7 @@
 import SmartCodable
 
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
-// The protocol says why.
+// Required by the declarations of the protocol.
 
 extension NodeDecoder {
     func decodeRequired<T: APIDecodable>(_ type: T.Type, min: Int?, max: Int?, countsAreMandatory: Bool) -> T! {
@@ -25,22 +25,22 @@ extension NodeDecoder {
         if !T.alwaysSucceeds {
             guard inner.hasValue(isRequired: isRequired) else { return nil }
         }
-        // All nesting goes through here, so the stack is guarded here.
+        // All nested values are read here, so the stack is checked here.
         guard inner.hasRoom(), let value = T(from: inner) else { return nil }
         let fits = inner.checkCount(of: value, min, max)
         return fits || !countsAreMandatory ? value : nil
     }
 
-    /// Whether there is a value other than null; records that there is none if it is required.
+    /// Whether the value is present and not null; records an error if a required value is not.
     func hasValue(isRequired: Bool) -> Bool {
         if node != nil, !isJSONNull { return true }
         if isRequired { record(.unexpectedJSONType(actual: JSONElement(node))) }
         return false
     }
 
-    /// Whether the stack has room for another level; records it if not.
+    /// Whether the stack has room for another level; records an error if not.
     private func hasRoom() -> Bool {
-        // So few levels fit on any thread, and asking takes a while on some.
+        // This many levels fit on any stack, and the check is slow on some systems.
         guard level > StackBounds.shallowDepth, StackBounds.current().isNearlyExhausted else { return true }
         record(.other(message: "The value is nested deeper than the thread's stack has room for"))
         return false

@@ -1,4 +1,4 @@
-/// The decoder that models see.
+/// The decoder that models receive.
 ///
 ///     root ── ["address"] ── (Address) ── ["city"] ── (String)
 ///      │           │            │            │            └ the value that is made there: a decoder of its own
@@ -7,14 +7,14 @@
 ///      │           └ a place on the way
 ///      └ holds the errors of all
 ///
-/// A required piece that is missing makes every decoder on the way fail, from its place up to the nearest value in the
-/// making. So `decoder.succeeded` in an initializer tells of all pieces that were asked for through it.
+/// A missing required value makes every decoder on its path fail, up to the one of the nearest enclosing value.
+/// `decoder.succeeded` in an initializer therefore covers all values that were read through that decoder.
 final class NodeDecoder: APIDecoder {
-    /// What a decoder is for.
+    /// The purpose of a decoder.
     private enum Role {
-        /// A place; the decoder that it was reached from.
+        /// A value inside `from`, which created this decoder.
         case place(from: NodeDecoder?)
-        /// A value in the making, which decides itself what its failure means.
+        /// A value that is being created; its initializer decides whether its failure is passed on.
         case value
     }
 
@@ -22,12 +22,12 @@ final class NodeDecoder: APIDecoder {
     let key: APICodingKey
     let options: [String: Any]
     var succeeded = true
-    /// How many values in the making lie around this one.
+    /// The number of enclosing values that are being created.
     let level: Int
     private let role: Role
-    /// The decoder whose step is the one before.
+    /// The decoder of the enclosing value, which contains the rest of the path.
     private let outer: NodeDecoder?
-    /// The decoder that keeps the errors; nil for this one.
+    /// The decoder that stores the errors; nil for this one.
     private let errorHolder: NodeDecoder?
     private var heldErrors: [APIDecodeError] = []
 
@@ -49,13 +49,13 @@ final class NodeDecoder: APIDecoder {
         self.options = options
     }
 
-    /// The outermost decoder of a decode.
+    /// Creates the decoder of the top-level value.
     convenience init(root node: JSONNode?, _ options: [String: Any]) {
         let name = options[APIDecodeOptions.rootNodeNameKey] as? String ?? "root"
         self.init(node, .root(name, node), .place(from: nil), in: nil, errorsTo: nil, options, level: 0)
     }
 
-    // MARK: - Places
+    // MARK: - Child decoders
 
     private func child(_ key: APICodingKey) -> NodeDecoder {
         NodeDecoder(key.jsonNode, key, .place(from: self), in: self, errorsTo: holder, options, level: level)
@@ -78,7 +78,7 @@ final class NodeDecoder: APIDecoder {
         NodeDecoder(node, key, .value, in: outer, errorsTo: nil, options, level: level)
     }
 
-    /// The decoder for a value that is made at this place.
+    /// Creates the decoder that is passed to the initializer of a type.
     func decoder<Value>(for type: Value.Type, idKey: String? = nil) -> NodeDecoder {
         var key = key
         key.swiftType = type
@@ -119,7 +119,7 @@ final class NodeDecoder: APIDecoder {
         recordError(APIDecodeError(path: path, reason: reason))
     }
 
-    /// Something required is not there.
+    /// Marks this value and the enclosing values on its path as failed.
     func fail() {
         var decoder: NodeDecoder? = self
         while let current = decoder {

@@ -1,15 +1,15 @@
-/// Makes values of what `JSONSerialization` makes, and of other native collections.
+/// Decodes values from the result of `JSONSerialization` and from other native collections.
 public final class APIJSONObjectDecoder: Sendable {
-    /// Creates a decoder; one is enough for all threads.
+    /// Creates a decoder, which can be used from all threads.
     public init() {}
 
-    /// Makes a value.
+    /// Decodes a value.
     ///
     /// - Parameters:
     ///   - jsonObject: the dictionary, array or scalar; nil for none.
     ///   - type: the type of the value.
-    ///   - options: what the models see in `decoder.options`.
-    /// - Returns: the value, and what is wrong with the JSON.
+    ///   - options: values that models read in `decoder.options`.
+    /// - Returns: the value and all errors.
     public func decode<T: APIDecodable>(
         jsonObject: Any?,
         to type: T.Type,

@@ -1,31 +1,31 @@
 import Foundation
 
-/// JSON text, parsed once, of which values are made.
+/// Parsed JSON data from which several values can be decoded.
 ///
 ///     let parser = try? DataParser(data: data)
 ///     let person = parser?.parse(Person.self)
 ///
-/// For one thread; `APIDataDecoder` does the same in one step.
+/// Use it on one thread. `APIDataDecoder` parses and decodes in one step.
 public final class DataParser {
     private let node: JSONNode
     private let data: Data
 
-    /// What was found wrong in all values that were made so far.
+    /// The errors of all values decoded so far.
     public private(set) var errors: [APIDecodeError] = []
 
-    /// Parses JSON text.
+    /// Parses JSON data.
     ///
-    /// - Parameter data: the text, in UTF-8, UTF-16 or UTF-32.
-    /// - Throws: `JSONSyntaxError`, which says what is wrong and where.
+    /// - Parameter data: JSON in UTF-8, UTF-16 or UTF-32.
+    /// - Throws: `JSONSyntaxError` with the reason and the position.
     public init(data: Data) throws {
         node = try JSONNode(data: data)
         self.data = data
     }
 
-    /// Makes a value of the outermost JSON value.
+    /// Decodes a value from the top-level JSON value.
     ///
     /// - Parameter type: the type of the value.
-    /// - Returns: the value; nil if something required is missing, and `errors` tell what.
+    /// - Returns: the value; nil if a required value is missing, with the reason in `errors`.
     public func parse<T: APIDecodable>(_ type: T.Type) -> T? {
         let options: [String: Any] = [APIDecodeOptions.rawDataKey: data]
         let result = APIJSONNodeDecoder().decode(node: node, to: type, options: options)

@@ -1,99 +1,99 @@
 import Foundation
 
-/// Errors for what an initializer of your own may find out about a value.
+/// Errors that your own initializers can record.
 extension APIDecodeError {
-    /// A value of another kind.
+    /// A value of the wrong type.
     ///
     /// - Parameters:
-    ///   - path: the way to the value.
-    ///   - actual: what is there.
+    ///   - path: the path of the value.
+    ///   - actual: the actual type.
     public init(path: [APICodingKey], actual: JSONElement) {
         self.init(path: path, reason: .unexpectedJSONType(actual: actual))
     }
 
-    /// A value of another kind, or none.
+    /// A value that is missing or has the wrong type.
     ///
     /// - Parameters:
-    ///   - path: the way to the value.
-    ///   - actual: what is there; nil for nothing.
+    ///   - path: the path of the value.
+    ///   - actual: the value; nil if it is missing.
     public init(path: [APICodingKey], actual: JSONNode?) {
         self.init(path: path, actual: JSONElement(actual))
     }
 
-    /// Another count than there must be.
+    /// A collection with the wrong number of elements.
     ///
     /// - Parameters:
-    ///   - path: the way to the collection.
-    ///   - expected: how many elements there must be.
-    ///   - actual: how many there are.
+    ///   - path: the path of the collection.
+    ///   - expected: the required number of elements.
+    ///   - actual: the actual number of elements.
     public init(path: [APICodingKey], expected: Int, actual: Int) {
         self.init(path: path, reason: .countNotExact(expected: expected, actual: actual))
     }
 
-    /// Too few elements.
+    /// A collection with too few elements.
     ///
     /// - Parameters:
-    ///   - path: the way to the collection.
-    ///   - minimum: the fewest that there may be.
-    ///   - actual: how many there are.
+    ///   - path: the path of the collection.
+    ///   - minimum: the minimum number of elements.
+    ///   - actual: the actual number of elements.
     public init(path: [APICodingKey], minimum: Int, actual: Int) {
         self.init(path: path, reason: .countBelowMinimum(minimum: minimum, actual: actual))
     }
 
-    /// Too many elements.
+    /// A collection with too many elements.
     ///
     /// - Parameters:
-    ///   - path: the way to the collection.
-    ///   - maximum: the most that there may be.
-    ///   - actual: how many there are.
+    ///   - path: the path of the collection.
+    ///   - maximum: the maximum number of elements.
+    ///   - actual: the actual number of elements.
     public init(path: [APICodingKey], maximum: Int, actual: Int) {
         self.init(path: path, reason: .countAboveMaximum(maximum: maximum, actual: actual))
     }
 
-    /// A raw value that no case has.
+    /// A raw value without a case.
     ///
     /// - Parameters:
-    ///   - path: the way to the value.
-    ///   - rawValue: what is there.
+    ///   - path: the path of the value.
+    ///   - rawValue: the raw value.
     ///   - type: the enum.
     public init(path: [APICodingKey], rawValue: Any, type: Any.Type) {
         self.init(path: path, reason: .unexpectedRawValue(value: "\(rawValue)", type: "\(type)"))
     }
 
-    /// A number that the type has no room for.
+    /// A number out of the range of its type.
     ///
     /// - Parameters:
-    ///   - path: the way to the number.
+    ///   - path: the path of the number.
     ///   - value: the number.
     ///   - overflowedType: the type.
     public init(path: [APICodingKey], value: Decimal, overflowedType: Any.Type) {
         self.init(path: path, reason: .numericOverflow(value: value, type: "\(overflowedType)"))
     }
 
-    /// A number with a fraction where the type has none.
+    /// A number with a fraction that its type cannot represent.
     ///
     /// - Parameters:
-    ///   - path: the way to the number.
+    ///   - path: the path of the number.
     ///   - value: the number.
     ///   - impreciseType: the type.
     public init(path: [APICodingKey], value: Decimal, impreciseType: Any.Type) {
         self.init(path: path, reason: .lossOfPrecision(value: value, type: "\(impreciseType)"))
     }
 
-    /// What a `Decodable` of the standard library threw.
+    /// An error that a `Decodable` type threw.
     ///
     /// - Parameters:
-    ///   - path: the way to the value.
+    ///   - path: the path of the value.
     ///   - swiftDecodingError: the error.
     public init(path: [APICodingKey], swiftDecodingError: DecodingError) {
         self.init(path: path, reason: .swiftDecodingError(swiftDecodingError))
     }
 
-    /// Anything else.
+    /// Any other error.
     ///
     /// - Parameters:
-    ///   - path: the way to the value.
-    ///   - message: what is wrong, in words.
+    ///   - path: the path of the value.
+    ///   - message: a description of the error.
     public init(path: [APICodingKey], message: String) {
         self.init(path: path, reason: .other(message: message))
     }

@@ -1,27 +1,39 @@
-/// Something that is wrong with the JSON, and where.
+import Foundation
+
+/// A mismatch between the JSON and the model, with its path.
 ///
 ///     root(Person) > "hair_color"(String) : Unexpectedly found a decimal
 public struct APIDecodeError: Error, Sendable {
-    /// The way to the value, from the root.
+    /// The path of the value, from the root.
     public let path: [APICodingKey]
-    /// What is wrong.
+    /// The reason for the error.
     public let reason: APIDecodeErrorReason
 
     /// Creates an error.
     ///
     /// - Parameters:
-    ///   - path: the way to the value, from the root: `decoder.path`.
-    ///   - reason: what is wrong.
+    ///   - path: the path of the value, from the root: `decoder.path`.
+    ///   - reason: the reason for the error.
     public init(path: [APICodingKey], reason: APIDecodeErrorReason) {
         self.path = path
         self.reason = reason
     }
 
-    /// The way to the value without the root.
+    /// The path of the value without the root.
     public var codingPath: [any CodingKey] { path.filter { !$0.isRoot } }
 
-    /// The last step of the way.
+    /// The last key of the path.
     public var codingKey: any CodingKey { path.last ?? .root() }
 }
 
 extension APIDecodeError: Equatable {}
+
+extension APIDecodeError: CustomStringConvertible {
+    /// The path of the value with the requested types, and the reason.
+    public var description: String { "\(path.taggedJSONPath) : \(reason)" }
+}
+
+extension APIDecodeError: LocalizedError {
+    /// The same text as `description`, for `localizedDescription`.
+    public var errorDescription: String? { description }
+}

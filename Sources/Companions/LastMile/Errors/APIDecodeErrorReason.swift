@@ -1,29 +1,29 @@
 import Foundation
 
-/// What is wrong with a value.
+/// The reason for an error.
 public enum APIDecodeErrorReason: Sendable {
-    /// There is none, a null, or one of another kind.
+    /// A value is missing, null or has the wrong type.
     case unexpectedJSONType(actual: JSONElement)
-    /// A collection has another number of elements than it must have.
+    /// A collection has the wrong number of elements.
     case countNotExact(expected: Int, actual: Int)
     /// A collection has too few elements.
     case countBelowMinimum(minimum: Int, actual: Int)
     /// A collection has too many elements.
     case countAboveMaximum(maximum: Int, actual: Int)
-    /// No case of the enum has this raw value.
+    /// The enum has no case with this raw value.
     case unexpectedRawValue(value: String, type: String)
-    /// A number that the type has no room for.
+    /// A number is out of the range of its type.
     case numericOverflow(value: Decimal, type: String)
-    /// A number with a fraction where the type has none.
+    /// A number has a fraction that its type cannot represent.
     case lossOfPrecision(value: Decimal, type: String)
-    /// What a `Decodable` of the standard library threw.
+    /// A `Decodable` type threw an error.
     case swiftDecodingError(DecodingError)
-    /// Anything else.
+    /// Any other error.
     case other(message: String)
 }
 
 extension APIDecodeErrorReason: CustomStringConvertible {
-    /// The reason in words.
+    /// A description of the reason.
     public var description: String {
         switch self {
         case .unexpectedJSONType(.absent):
@@ -51,7 +51,9 @@ extension APIDecodeErrorReason: CustomStringConvertible {
 }
 
 extension APIDecodeErrorReason: Equatable {
-    /// Whether both say the same; errors of the standard library, which do not compare, are compared by their text.
+    /// Whether the reasons are equal.
+    ///
+    /// Errors of the standard library, which are not `Equatable`, are compared by their text.
     public static func == (left: APIDecodeErrorReason, right: APIDecodeErrorReason) -> Bool {
         switch (left, right) {
         case (.unexpectedJSONType(let left), .unexpectedJSONType(let right)): left == right

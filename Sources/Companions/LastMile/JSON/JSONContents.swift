@@ -1,25 +1,25 @@
 import SmartCodable
 
-/// What a JSON value is, and what lies in it.
+/// The contents of a JSON value.
 public enum JSONContents {
-    /// Members by name; `JSONNode.members` has them in the order of the document.
+    /// The members by name; `JSONNode.members` contains them in document order.
     case object([String: JSONNode])
-    /// Elements.
+    /// The elements.
     case array([JSONNode])
     /// A number with all its digits.
     case number(JSONNumber)
-    /// Text.
+    /// A string.
     case string(String)
     /// True or false.
     case bool(Bool)
     /// Null.
     case null
-    /// A native value that JSON does not have, such as a `Date` in a dictionary.
+    /// A native value without a JSON counterpart, such as a `Date` in a dictionary.
     case unknown(Any)
 }
 
 extension JSONContents: Equatable {
-    /// Whether both are the same JSON; values that JSON does not have are equal to none.
+    /// Whether both are the same JSON; native values without a JSON counterpart are never equal.
     public static func == (left: JSONContents, right: JSONContents) -> Bool {
         switch (left, right) {
         case (.object(let left), .object(let right)): left == right

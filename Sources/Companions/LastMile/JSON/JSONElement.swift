@@ -1,22 +1,22 @@
-/// What stands at a place in JSON, as messages name it.
+/// The type of a JSON value, as error messages name it.
 public enum JSONElement: String, Hashable, Sendable, CaseIterable {
     case object = "Object"
     case array = "Array"
-    /// A number that is an `Int`, however it is written: `124.00` is one.
+    /// A number that fits in an `Int`, in any notation, such as `124.00`.
     case integer = "Integer"
     case boolean = "Boolean"
     /// Any other number.
     case decimal = "Decimal"
     case string = "String"
     case null = "Null"
-    /// Nothing stands there.
+    /// A missing value.
     case absent = "no value present"
-    /// A native value that JSON does not have, such as a `Date` in a dictionary.
+    /// A native value without a JSON counterpart, such as a `Date` in a dictionary.
     case unknown = "Unknown"
 
-    /// Tells what a value is.
+    /// Returns the type of a value.
     ///
-    /// - Parameter node: the value; nil for none.
+    /// - Parameter node: the value; nil if it is missing.
     public init(_ node: JSONNode?) {
         guard let node else {
             self = .absent

@@ -1,13 +1,13 @@
 import Foundation
 import SmartCodable
 
-/// One JSON value, with what lies in it.
+/// A JSON value with its contents.
 ///
-/// A class, because the decoders of a decode look at the same ones; it never changes.
+/// A class, because several decoders share one node. It is immutable.
 ///
-/// `@unchecked Sendable`: the children are made when they are first asked for, under a lock.
+/// `@unchecked Sendable`: the children are created on first access, guarded by a lock.
 public final class JSONNode: @unchecked Sendable {
-    /// The value as it is written.
+    /// The underlying value of the core.
     let raw: RawNode
     private let lock = NSLock()
     private var knownChildren: JSONChildren?
@@ -16,15 +16,16 @@ public final class JSONNode: @unchecked Sendable {
         self.raw = raw
     }
 
-    /// Reads JSON text in UTF-8, UTF-16 or UTF-32; any value may stand outermost.
+    /// Parses JSON data in UTF-8, UTF-16 or UTF-32; the top-level value can have any type.
     ///
-    /// - Parameter data: the text.
-    /// - Throws: `JSONSyntaxError`, which says what is wrong and where.
+    /// - Parameter data: the JSON.
+    /// - Throws: `JSONSyntaxError` with the reason and the position.
     public convenience init(data: Data) throws {
         self.init(try RawNode.scan(data))
     }
 
-    /// Takes what `JSONSerialization` makes, and other native collections; nil if they have more than 512 levels.
+    /// Creates a node from the result of `JSONSerialization` or another native value; nil if it has more than 512
+    /// levels.
     ///
     /// - Parameter jsonObject: the value.
     public convenience init?(jsonObject: Any) {
@@ -32,7 +33,7 @@ public final class JSONNode: @unchecked Sendable {
         self.init(raw)
     }
 
-    /// What the value is, and what lies in it.
+    /// The contents of the value.
     public var contents: JSONContents {
         switch raw.kind {
         case .null: .null
@@ -45,15 +46,17 @@ public final class JSONNode: @unchecked Sendable {
         }
     }
 
-    /// The members of an object in the order of the document, each key once, with its last value; none for other kinds.
+    /// The members of an object in document order; a repeated key appears once, with its last value.
+    ///
+    /// Empty for other types.
     public var members: [(key: String, value: JSONNode)] {
         children.keys.compactMap { key in children.membersByKey[key].map { (key, $0) } }
     }
 
-    /// The elements of an array; none for other kinds.
+    /// The elements of an array; empty for other types.
     public var elements: [JSONNode] { children.elements }
 
-    /// The member of a name; nil if there is none.
+    /// The member with a name; nil if there is none.
     func member(_ key: String) -> JSONNode? { raw.kind == .object ? children.membersByKey[key] : nil }
 
     /// The element at an index; nil if there is none.
@@ -64,10 +67,10 @@ public final class JSONNode: @unchecked Sendable {
 
     var isNull: Bool { raw.isNull }
 
-    /// The number with all its digits; nil for other kinds.
+    /// The number with all its digits; nil for other types.
     var number: JSONNumber? { raw.numberText.flatMap { JSONNumber($0) } }
 
-    /// Whether the value is a number that an `Int` holds.
+    /// Whether the value is a number that fits in an `Int`.
     var isInteger: Bool { raw.int != nil }
 
     private var children: JSONChildren {
@@ -81,11 +84,28 @@ public final class JSONNode: @unchecked Sendable {
 }
 
 extension JSONNode: Equatable {
-    /// Whether both are the same JSON: members in any order, numbers however they are written.
+    /// Whether both are the same JSON; the order of members and the notation of numbers are ignored.
     public static func == (left: JSONNode, right: JSONNode) -> Bool {
-        // Compared as plain values, which needs no stack; what has no such form is equal to itself only.
+        // Compares `JSONValue`s, which needs no recursion. A native value without a JSON counterpart equals only
+        // itself.
         if left === right { return true }
         guard let left = left.raw.json, let right = right.raw.json else { return false }
         return left == right
+    }
+}
+
+/// The children of an array or object.
+struct JSONChildren {
+    let elements: [JSONNode]
+    /// The keys of an object in document order, each once.
+    let keys: [String]
+    /// The members; for a repeated key, the last one.
+    let membersByKey: [String: JSONNode]
+
+    init(of raw: RawNode) {
+        elements = raw.elements.map(JSONNode.init)
+        let members = raw.members
+        keys = members.map(\.name)
+        membersByKey = Dictionary(members.map { ($0.name, JSONNode($0.value)) }) { _, last in last }
     }
 }

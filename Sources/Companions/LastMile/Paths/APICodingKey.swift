@@ -1,18 +1,18 @@
-/// One step on the way to a value: a key of an object, an index of an array, or the root.
+/// One step of a path: a key of an object, an index of an array, or the root.
 ///
-/// It knows the value that it leads to and the type that was made of it, so that errors can tell them.
+/// It also stores the value at this path and the type it was decoded to, for error messages.
 public struct APICodingKey: CodingKey, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     /// The key in an object; the name of the root; nil for an index.
     public let hashKey: String?
     /// The index in an array; nil for a key.
     public let arrayIndex: Int?
-    /// The value that the step leads to; nil if there is none.
+    /// The value at this path; nil if it is missing.
     public let jsonNode: JSONNode?
-    /// The type that was made of the value; nil for a step on the way to another.
+    /// The type to which the value was decoded; nil if only values inside it were decoded.
     public var swiftType: Any.Type?
-    /// The key of the field that tells values of the type apart; nil for none.
+    /// The key of the field that identifies a value of the type; nil for none.
     public var idKey: String?
-    /// Whether this is the outermost value, whose name is no key in the JSON.
+    /// Whether this is the top-level value, whose name is not a key in the JSON.
     let isRoot: Bool
 
     private init(_ hashKey: String?, _ arrayIndex: Int?, _ jsonNode: JSONNode?, isRoot: Bool) {
@@ -22,22 +22,22 @@ public struct APICodingKey: CodingKey, ExpressibleByStringLiteral, ExpressibleBy
         self.isRoot = isRoot
     }
 
-    /// The step to a member of an object.
+    /// A member of an object.
     static func key(_ key: String, _ node: JSONNode? = nil) -> APICodingKey {
         APICodingKey(key, nil, node, isRoot: false)
     }
 
-    /// The step to an element of an array.
+    /// An element of an array.
     static func index(_ index: Int, _ node: JSONNode? = nil) -> APICodingKey {
         APICodingKey(nil, index, node, isRoot: false)
     }
 
-    /// The outermost value.
+    /// The top-level value.
     static func root(_ name: String = "root", _ node: JSONNode? = nil) -> APICodingKey {
         APICodingKey(name, nil, node, isRoot: true)
     }
 
-    /// The content of the field `idKey`, if the value has one that is text, a number, true or false, or null.
+    /// The content of the field `idKey`, if it is a string, a number, a Boolean or null.
     public var id: String? {
         guard let idKey, let field = jsonNode?.member(idKey) else { return nil }
         switch field.contents {
@@ -51,7 +51,7 @@ public struct APICodingKey: CodingKey, ExpressibleByStringLiteral, ExpressibleBy
 
     // MARK: - CodingKey
 
-    /// The key, or the index in the form in which the standard library shows it.
+    /// The key; for an index, the string that the standard library uses.
     public var stringValue: String { hashKey ?? "Index \(arrayIndex ?? 0)" }
 
     /// The index; nil for a key.
@@ -87,7 +87,7 @@ public struct APICodingKey: CodingKey, ExpressibleByStringLiteral, ExpressibleBy
 }
 
 extension APICodingKey: Hashable {
-    /// Whether both are the same step, whatever they lead to.
+    /// Whether both are the same step; the value and type are not compared.
     public static func == (left: APICodingKey, right: APICodingKey) -> Bool {
         left.hashKey == right.hashKey && left.arrayIndex == right.arrayIndex
     }
@@ -96,5 +96,32 @@ extension APICodingKey: Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(hashKey)
         hasher.combine(arrayIndex)
+    }
+}
+
+extension Array where Element == APICodingKey {
+    /// The path in Swift syntax: `root["items"][0]["name"]`.
+    public var jsonPath: String { map(\.subscriptText).joined() }
+
+    /// The path with the decoded types: `root(Person person_id=7) > "items"(Array<Item>) > [0](Item)`.
+    public var taggedJSONPath: String { map(\.taggedText).joined(separator: " > ") }
+}
+
+extension APICodingKey {
+    fileprivate var subscriptText: String { isRoot || arrayIndex != nil ? text : "[\(text)]" }
+
+    fileprivate var taggedText: String {
+        guard let swiftType else { return text }
+        guard let idKey, let id else { return "\(text)(\(swiftType))" }
+        return "\(text)(\(swiftType) \(idKey)=\(id.debugDescription.dropFirst().dropLast()))"
+    }
+
+    /// The text of the step alone.
+    ///
+    /// Keys are part of the input, so characters that could forge log lines are escaped.
+    private var text: String {
+        if let arrayIndex { return "[\(arrayIndex)]" }
+        let key = hashKey ?? ""
+        return isRoot ? key : key.debugDescription
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import SmartCodable
 
-/// Values that one JSON scalar is, as it stands: what the core's table says without any rule between kinds.
+/// Reads scalars exactly: uses the core's conversion table with all conversions between types disabled.
 enum ExactScalar {
-    /// No kind becomes another.
+    /// Disables conversions between types.
     private static let policy = ConversionPolicy(conversions: [])
 
-    /// The value at a place; records why there is none.
+    /// Reads the value; records an error if it does not match.
     static func read<Value: ConversionTarget>(_ type: Value.Type, from decoder: any APIDecoder) -> Value? {
         guard let node = decoder.node else { return refuse(.unexpectedJSONType(actual: .absent), decoder) }
         switch node.raw.value(as: type, by: policy) {
@@ -35,7 +35,7 @@ enum ExactScalar {
         return .other(message: "Type \(type) does not have precision to represent \(node.raw.numberText ?? "")")
     }
 
-    /// The number with all its digits; nil if a `Decimal` has no room for them, and the text must tell it.
+    /// The number with all its digits; nil if a `Decimal` cannot represent it, and the error contains its text instead.
     private static func decimal(_ node: JSONNode) -> Decimal? {
         guard let number = node.number, let decimal = number.decimal, JSONNumber(decimal) == number else { return nil }
         return decimal
@@ -43,7 +43,7 @@ enum ExactScalar {
 }
 
 extension ConversionTarget {
-    /// The value at a place as it stands there; nil, with an error, if it is of another kind or out of range.
+    /// Reads the value exactly; nil with an error if it has another type or is out of range.
     init?(exactly decoder: any APIDecoder) {
         guard let value = ExactScalar.read(Self.self, from: decoder) else { return nil }
         self = value

@@ -1,11 +1,11 @@
 import Foundation
 import SmartCodable
 
-/// Decodes one type that nobody has decoded before.
+/// Decodes one type for the first time in the process.
 struct FirstDecodeCase {
-    /// Whether our decode gave the right total.
+    /// Decodes with SmartCodable; returns whether the checksum is correct.
     let ours: (Data) -> Bool
-    /// Whether `JSONDecoder` did.
+    /// Decodes with `JSONDecoder`; returns whether the checksum is correct.
     let foundation: (Data) throws -> Bool
 
     init<Model: FirstDecodeModel>(_ type: Model.Type) {
@@ -13,7 +13,7 @@ struct FirstDecodeCase {
         foundation = { try JSONDecoder().decode(Model.self, from: $0).checksum == Self.checksum }
     }
 
-    /// One text for all types: they differ in their metadata only.
+    /// The same JSON for all types, which differ only in their metadata.
     static let json = """
         {"id":17,"name":"Anaa","isOpen":true,"price":2.5,"note":null,"count":3,\
         "detail":{"title":"one","amount":1,"ratio":0.5},\
@@ -25,6 +25,12 @@ struct FirstDecodeCase {
 
 /// A generated model, see `FirstDecodeModels.swift`.
 protocol FirstDecodeModel: SmartCodable {
-    /// The sum of the integers in the model: tells whether all of it was read.
+    /// The sum of the integers in the model, to check that all of them were read.
     var checksum: Int { get }
+}
+
+/// The library that decodes in a fresh process.
+enum Side: String {
+    case ours
+    case foundation
 }

@@ -1,10 +1,10 @@
 import Foundation
 import SmartCodable
 
-/// What the first decode of a type costs: metadata, conformances and plans that later decodes find ready.
+/// Measures the first decode of a type, which creates metadata, conformances and readers that later decodes reuse.
 ///
-/// An app that starts decodes hundreds of types once. The very first one also wakes the decoder itself, so it has a row
-/// of its own.
+/// An app that launches decodes hundreds of types once. The very first decode also initializes the library, so it has a
+/// row of its own.
 enum FirstDecodeRow {
     static var all: [Row] {
         [

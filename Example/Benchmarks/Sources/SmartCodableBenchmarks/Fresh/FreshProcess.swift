@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs this program once more, for what can be measured only once in the life of a process.
+/// Launches this program again, to measure what happens only once per process.
 enum FreshProcess {
     /// The first argument of such a process.
     static let flag = "--fresh"
 
-    /// Starts a process and waits for the numbers that it prints.
+    /// Launches a process and waits for the numbers that it prints.
     static func numbers(_ task: String, _ side: Side, _ arguments: [String] = []) throws -> [Double] {
         let process = Process()
         process.executableURL = Bundle.main.executableURL
@@ -21,7 +21,7 @@ enum FreshProcess {
         return text.split(separator: "\n").compactMap { Double($0) }
     }
 
-    /// What the fresh process does: `--fresh <task> <side> …`.
+    /// The entry point of the fresh process: `--fresh <task> <side> …`.
     static func main(_ arguments: [String]) throws {
         guard arguments.count >= 2, let side = Side(rawValue: arguments[1]) else {
             throw Mismatch(description: "\(flag) needs a task and a side")

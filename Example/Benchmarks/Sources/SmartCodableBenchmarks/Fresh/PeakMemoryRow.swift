@@ -1,9 +1,9 @@
 import Foundation
 import SmartCodable
 
-/// How much memory a decode holds at its worst moment, beside its input and the models that it makes.
+/// Measures the peak memory of a decode, without its input and the resulting models.
 enum PeakMemoryRow {
-    /// Our peak against the size of the input.
+    /// SmartCodable's peak, relative to the size of the input.
     static func againstInput(_ effort: Effort) -> Row {
         let count = effort.records.large
         return Row(
@@ -19,7 +19,7 @@ enum PeakMemoryRow {
         )
     }
 
-    /// Our peak against that of `JSONDecoder`.
+    /// SmartCodable's peak, relative to that of `JSONDecoder`.
     static func againstFoundation(_ effort: Effort) -> Row {
         let count = effort.records.large
         return Row(
@@ -55,10 +55,10 @@ enum PeakMemoryRow {
         #endif
     }
 
-    /// Prints the bytes of the peak that were neither there before the decode nor are there after it with the models.
+    /// Prints the size of the peak in bytes, without the memory in use before and after the decode.
     static func child(_ side: Side, file: URL) throws {
         let data = try Data(contentsOf: file)
-        // Code and metadata are loaded by a small decode, so that they do not count.
+        // A small decode loads code and metadata, so that they are not counted.
         consume(try decode(side, Airport.sample(10).data))
         ProcessMemory.resetPeak()
         let models = try decode(side, data)
@@ -67,7 +67,7 @@ enum PeakMemoryRow {
         guard let peak, let resident = ProcessMemory.resident, models?.isEmpty == false else {
             throw Mismatch(description: "no memory figures")
         }
-        // The allocator's page sizes leave a rest that must not become zero: it is divided by.
+        // The result is a divisor, so it must not be zero. The allocator works in pages, so the difference can be.
         print(max(4096, peak - resident))
         withExtendedLifetime((models, data)) {}
     }

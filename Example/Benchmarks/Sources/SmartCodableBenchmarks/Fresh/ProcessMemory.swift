@@ -1,24 +1,24 @@
 import Foundation
 
-/// What the system tells about the memory of this process; Linux only.
+/// Reads the memory statistics of this process; Linux only.
 enum ProcessMemory {
-    /// Resident bytes now.
+    /// The current resident size in bytes.
     static var resident: Double? { value("VmRSS:") }
 
-    /// The most bytes that were resident since `resetPeak`.
+    /// The maximum resident size in bytes since `resetPeak`.
     static var peak: Double? { value("VmHWM:") }
 
-    /// Forgets the peak so far.
+    /// Resets the peak.
     ///
-    /// Gives back what the allocator holds, so that memory of earlier work does not hide that of the next.
+    /// Releases unused memory of the allocator, so that memory of earlier work does not hide that of later work.
     static func resetPeak() {
         releaseUnused()
         try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
     }
 
-    /// Makes the allocator return what nobody uses.
+    /// Makes the allocator release unused memory.
     ///
-    /// Looked up by name: the module of the C library does not show it.
+    /// The function is looked up by name, because the module of the C library does not export it.
     static func releaseUnused() {
         #if os(Linux)
         guard let symbol = dlsym(nil, "malloc_trim") else { return }

@@ -1,11 +1,11 @@
-/// What a row has to reach, from the table in the design notes.
+/// The goal of a row, from the table in the design notes.
 enum Bar {
-    /// The rival takes at least so many times as long as we do.
+    /// The rival takes at least this many times as long as SmartCodable.
     case rivalTakesAtLeast(Double)
-    /// We take at most so many times as long as the rival.
+    /// SmartCodable takes at most this many times as long as the rival.
     case oursTakesAtMost(Double)
 
-    /// The number that the bar is about.
+    /// The ratio that is compared with the goal.
     func ratio(ours: Double, rival: Double) -> Double {
         switch self {
         case .rivalTakesAtLeast: rival / ours

@@ -1,13 +1,13 @@
-/// Two pieces of work that are compared, ready to run: the data is made and the results have been checked.
+/// Two pieces of work to compare, with prepared data and verified results.
 struct Contest {
-    /// Bytes of JSON that one run of ours reads; nil where it reads none.
+    /// The number of bytes of JSON that one run of SmartCodable reads; nil if it reads none.
     var bytes: Int?
-    /// What one run works on, for rows that compare time per record.
+    /// The number of units that one run processes, for rows that compare the time per record.
     var units = (ours: 1.0, rival: 1.0)
     let ours: () throws -> Void
     let rival: () throws -> Void
 
-    /// Runs both sides in turn, so that a busy moment of the machine hits both.
+    /// Runs both sides alternately, so that other load on the machine affects both.
     func run(_ effort: Effort) throws -> (ours: Timings, rival: Timings) {
         var timings = (ours: Timings(), rival: Timings())
         try ours()
@@ -24,12 +24,17 @@ struct Contest {
 }
 
 extension Contest {
-    /// Runs one side alone, for profilers.
+    /// Runs one side only, for profilers.
     ///
-    /// Never inlined, so that a profiler can leave out what comes before:
-    /// `valgrind --tool=callgrind --toggle-collect='*7ContestV6repeat*'`.
+    /// Never inlined, so that a profiler can exclude the preparation: `valgrind --tool=callgrind
+    /// --toggle-collect='*7ContestV6repeat*'`.
     @inline(never)
     func `repeat`(_ side: KeyPath<Contest, () throws -> Void>, _ count: Int) throws {
         for _ in 0..<count { try self[keyPath: side]() }
     }
+}
+
+/// The row cannot be measured on this system; this is not a failure.
+struct Skipped: Error, CustomStringConvertible {
+    let description: String
 }

@@ -1,27 +1,27 @@
-/// How much data the rows read and how often.
+/// The amount of data and the number of runs.
 struct Effort {
-    /// Records in the smaller and in the larger payload.
+    /// The number of records in the smaller and in the larger payload.
     var records = (small: 1_000, large: 10_000)
-    /// Records for the test that time per record does not grow; nil leaves that row out.
+    /// The number of records in the row that checks that the time per record is constant; nil omits the row.
     var manyRecords: Int? = 100_000
-    /// Users, tweets and provinces of the other payloads.
+    /// The number of users, tweets and provinces in the other payloads.
     var users = 1_000
     var tweets = 120
     var provinces = 34
-    /// Points of the nested arrays of coordinates.
+    /// The number of points in the nested arrays of coordinates.
     var points = 56_000
-    /// Numbers of the integer array.
+    /// The number of integers in the integer array.
     var integers = 100_000
-    /// Runs of each side, at least and at most; between them `secondsPerRow` decides.
+    /// The minimum and maximum number of runs of each side; `secondsPerRow` decides in this range.
     var runs = 9...60
     var secondsPerRow = 2.5
-    /// Fresh processes of each side for the rows that need them.
+    /// The number of fresh processes of each side, for the rows that need them.
     var processes = 15
 
-    /// Everything the bar asks for.
+    /// The full measurement.
     static let full = Effort()
 
-    /// Small data and few runs for CI: tells that all rows work, and roughly how they stand.
+    /// Little data and few runs for CI: checks that all rows work, with approximate results.
     static let quick = Effort(
         records: (200, 1_000),
         manyRecords: nil,

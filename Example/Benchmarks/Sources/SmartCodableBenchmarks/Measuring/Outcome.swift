@@ -1,12 +1,14 @@
-/// What a row has measured, in its own unit.
+import Foundation
+
+/// The result of a row.
 struct Outcome {
     let ours: String
     let rival: String
-    /// Megabytes of JSON per second of our fastest run.
+    /// The megabytes of JSON per second in the fastest run of SmartCodable.
     var throughput: Double?
-    /// From the fastest runs of both sides.
+    /// The ratio of the fastest runs.
     let ratio: Double
-    /// From the runs in the middle of both sides; nil where there is only one number.
+    /// The ratio of the median runs; nil if there is only one run.
     var medianRatio: Double?
 
     init(ours: String, rival: String, ratio: Double) {
@@ -15,7 +17,7 @@ struct Outcome {
         self.ratio = ratio
     }
 
-    /// The outcome of timed runs.
+    /// Creates the result of timed runs.
     init(_ bar: Bar, ours: Timings, rival: Timings, bytes: Int? = nil) {
         self.ours = Self.text(ours.minimum)
         self.rival = Self.text(rival.minimum)
@@ -26,5 +28,12 @@ struct Outcome {
 
     private static func text(_ seconds: Double) -> String {
         seconds < 1e-3 ? "\((seconds * 1e6).text(2)) µs" : "\((seconds * 1e3).text(2)) ms"
+    }
+}
+
+extension Double {
+    /// The number with a fixed number of decimals.
+    func text(_ decimals: Int) -> String {
+        String(format: "%.\(decimals)f", self)
     }
 }

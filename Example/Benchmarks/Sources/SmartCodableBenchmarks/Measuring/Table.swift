@@ -1,4 +1,4 @@
-/// Prints the rows as they come, in columns.
+/// Prints each row as soon as it is measured, in columns.
 struct Table {
     private static let widths = [25, 92, 10, 7, 16, 11, 7, 7, 6, 2]
 

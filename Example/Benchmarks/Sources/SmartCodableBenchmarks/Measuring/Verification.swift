@@ -1,13 +1,13 @@
-/// Compares what the sides decode, before anything is timed.
+/// Compares the results of both sides before they are timed.
 enum Verification {
-    /// Throws if the decoded value is not the one that the data means.
+    /// Throws if the decoded value differs from the expected one.
     static func require<Models: Equatable>(_ decoded: Models?, equals expected: Models, _ who: String) throws {
         guard let decoded else { throw Mismatch(description: "WRONG: \(who) gave nil") }
         guard decoded != expected else { return }
         throw Mismatch(description: "WRONG: \(who) gave \(firstDifference(decoded, expected))")
     }
 
-    /// The place where the descriptions of two values part.
+    /// Finds the first difference between the descriptions of two values.
     private static func firstDifference(_ decoded: some Any, _ expected: some Any) -> String {
         let left = Array(String(describing: decoded))
         let right = Array(String(describing: expected))
@@ -18,7 +18,7 @@ enum Verification {
     }
 }
 
-/// Two decoders disagree, or one disagrees with the data.
+/// A decoded value differs from the expected one.
 struct Mismatch: Error, CustomStringConvertible {
     let description: String
 }

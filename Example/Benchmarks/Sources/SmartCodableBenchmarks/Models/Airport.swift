@@ -1,10 +1,17 @@
 import SmartCodable
 
-/// A record with nested arrays: what most lists of an app look like.
+/// A record with nested arrays, typical for apps.
 struct Airport: SmartCodable, Equatable {
     var name = ""
     var iata = ""
     var icao = ""
     var coordinates: [Double] = []
     var runways: [Runway] = []
+}
+
+/// A runway of an `Airport`.
+struct Runway: SmartCodable, Equatable {
+    var direction = ""
+    var distance = 0
+    var surface = ""
 }

@@ -4,7 +4,7 @@ import LastMile
 import LazyCodableKit
 import SmartCodable
 
-/// The fields that every companion wraps, without wrappers: what the rows compare with.
+/// The fields of the companion models without wrappers, as the baseline.
 struct PlainAccount: SmartCodable, Equatable {
     var id = 0
     var name = ""
@@ -16,7 +16,7 @@ struct PlainAccount: SmartCodable, Equatable {
     var level: Int?
 }
 
-/// A model of a companion that holds the fields of `PlainAccount`.
+/// A companion model with the fields of `PlainAccount`.
 protocol CompanionAccount: SmartCodable {
     var plain: PlainAccount { get }
 }
@@ -148,7 +148,7 @@ struct PlainSeries: SmartCodable, Equatable {
     var counts: [String: Int] = [:]
 }
 
-/// The same with `@CowResilient`, which is the one companion with rules for collections.
+/// The same with `@CowResilient`, the only companion with rules for collections.
 struct CowSeries: SmartCodable {
     @CowResilient var ratio: Float = 0
     @CowResilient var numbers: [Int] = []

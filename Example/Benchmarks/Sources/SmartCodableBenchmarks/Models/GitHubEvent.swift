@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// An event of a public timeline; its payload is read by nobody.
+/// An event of a public timeline, without its payload.
 struct GitHubEvent: SmartCodable, Equatable {
     var id = ""
     var type = ""
@@ -17,4 +17,18 @@ struct GitHubEvent: SmartCodable, Equatable {
         case actor
         case repo
     }
+}
+
+/// The user who caused a `GitHubEvent`.
+struct GitHubActor: SmartCodable, Equatable {
+    var id = 0
+    var login = ""
+    var url = ""
+}
+
+/// The repository of a `GitHubEvent`.
+struct GitHubRepository: SmartCodable, Equatable {
+    var id = 0
+    var name = ""
+    var url = ""
 }

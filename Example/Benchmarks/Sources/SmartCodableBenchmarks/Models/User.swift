@@ -1,6 +1,6 @@
 import SmartCodable
 
-/// Eleven flat fields of all scalar kinds, a nested object and two arrays.
+/// A user with eleven scalar fields of all types, a nested object and two arrays.
 struct User: SmartCodable, Equatable {
     var id = 0
     var name = ""
@@ -16,4 +16,19 @@ struct User: SmartCodable, Equatable {
     var address = Address()
     var tags: [String] = []
     var friends: [Friend] = []
+}
+
+/// The address of a `User`.
+struct Address: SmartCodable, Equatable {
+    var street = ""
+    var city = ""
+    var zip: String?
+    var latitude = 0.0
+    var longitude = 0.0
+}
+
+/// A friend of a `User`.
+struct Friend: SmartCodable, Equatable {
+    var id = 0
+    var name = ""
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// Rows on files from the benchmarks of other libraries, if the folder has them.
+/// Rows for files from the benchmarks of other libraries, if they are in the folder.
 enum RealFileRows {
     static func all(in folder: URL) -> [Row] {
         [

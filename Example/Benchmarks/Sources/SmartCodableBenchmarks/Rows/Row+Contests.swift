@@ -1,9 +1,9 @@
 import Foundation
 import SmartCodable
 
-// The kinds of contest that the rows are made of.
+// The kinds of comparisons.
 extension Row {
-    /// Our decode of a sample against `JSONDecoder`'s.
+    /// Compares decoding of a sample with `JSONDecoder`.
     static func decode<Models: Decodable & Equatable>(
         _ label: String,
         _ title: String,
@@ -32,7 +32,7 @@ extension Row {
         return Row(label: label, title: title, bar: .rivalTakesAtLeast(bar), work: work)
     }
 
-    /// Our encode of models against `JSONEncoder`'s; both must decode to the models again.
+    /// Compares encoding of models with `JSONEncoder`; both outputs must decode to the same models.
     static func encode<Models: Codable & Equatable>(
         _ label: String,
         _ title: String,
@@ -57,7 +57,7 @@ extension Row {
         return Row(label: label, title: title, rival: "JSONEncoder", bar: .rivalTakesAtLeast(bar), work: work)
     }
 
-    /// Our decode of a spoiled sample against our decode of the same records unspoiled.
+    /// Compares decoding of a sample with mismatches and of the same sample without.
     static func dirty<Models: Decodable & Equatable>(
         _ label: String,
         _ title: String,
@@ -79,7 +79,7 @@ extension Row {
         return Row(label: label, title: title, rival: "clean", bar: .oursTakesAtMost(bar), work: work)
     }
 
-    /// Our decode of native values against `JSONDecoder` on the same content as data.
+    /// Compares decoding of native values and of the same content as data with `JSONDecoder`.
     static func values<Model: SmartDecodableRecord>(
         _ label: String,
         _ title: String,
@@ -104,7 +104,7 @@ extension Row {
         return Row(label: label, title: title, bar: .rivalTakesAtLeast(1), work: work)
     }
 
-    /// Our decode by a call that is told of, against our decode with nobody listening.
+    /// Compares decoding with and without a report.
     static func report<Model: SmartDecodableRecord>(
         _ label: String,
         _ title: String,
@@ -139,7 +139,7 @@ extension Row {
         return Row(label: label, title: title, rival: "nobody listens", bar: .oursTakesAtMost(bar), work: work)
     }
 
-    /// Our time per record in a large payload against our time per record in a small one.
+    /// Compares the time per record in a large and in a small payload.
     static func scaling<Model: SmartDecodableRecord>(
         _ label: String,
         _ title: String,
@@ -149,7 +149,7 @@ extension Row {
         let work = Work.contest {
             let (large, small) = (sample(counts.large), sample(counts.small))
             try Verification.require([Model].deserialize(from: large.data), equals: large.models, "SmartCodable")
-            // As many small decodes as one large one takes: both sides run equally long.
+            // As many small decodes as one large decode, so that both sides take equally long.
             let batch = counts.large / counts.small
             return Contest(
                 units: (Double(counts.large), Double(counts.small * batch)),
@@ -160,3 +160,6 @@ extension Row {
         return Row(label: label, title: title, rival: "\(counts.small) records", bar: .oursTakesAtMost(1.1), work: work)
     }
 }
+
+/// A model that the rows can decode and compare.
+typealias SmartDecodableRecord = SmartDecodable & Equatable

@@ -1,19 +1,19 @@
-/// One line of the table, not run yet.
+/// One row of the table, before it is run.
 struct Row {
     /// The short name for `--only` and `--repeat`.
     let label: String
-    /// A sentence, with the variant in parentheses.
+    /// The title, with the variant in parentheses.
     let title: String
-    /// What we are compared with.
+    /// The name of the other side.
     var rival = "JSONDecoder"
     let bar: Bar
     let work: Work
 
-    /// How a row is measured.
+    /// The way to measure a row.
     enum Work {
-        /// Makes the data, checks that both sides decode what it means, and hands out the work to time.
+        /// Creates the data, checks the results of both sides, and returns the work to time.
         case contest(() throws -> Contest)
-        /// Measures by other means, such as processes of its own.
+        /// Measures in another way, such as in separate processes.
         case measurement((Effort) throws -> Outcome)
     }
 

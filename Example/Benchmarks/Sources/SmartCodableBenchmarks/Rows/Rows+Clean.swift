@@ -1,6 +1,6 @@
 import SmartCodable
 
-// Clean data to models, against `JSONDecoder`.
+// Decoding of valid data, compared with `JSONDecoder`.
 extension Rows {
     static func clean(_ effort: Effort) -> [Row] {
         records(effort.records.small) + records(effort.records.large) + users(effort)

@@ -2,7 +2,7 @@ import Foundation
 import LastMile
 import SmartCodable
 
-// Models of the companion libraries against plain models of the same fields, on clean data.
+// Models of the companion libraries, compared with plain models with the same fields, on valid data.
 extension Rows {
     static func companions(_ effort: Effort) -> [Row] {
         accounts("cow", "@CowResilient", CowAccount.self, effort) + series(effort)
@@ -41,7 +41,7 @@ extension Rows {
         ]
     }
 
-    /// Encoding under `JSONEncoder`; no value equals its default.
+    /// Encoding with `JSONEncoder`; no value equals its default.
     private static func encodingDefaults(_ effort: Effort) -> Row {
         let work = Row.Work.contest {
             let plain = PlainAccount.sample(effort.users).models
@@ -103,7 +103,7 @@ extension Rows {
 }
 
 extension Row {
-    /// A decode of models with wrappers against the decode of models without.
+    /// Compares decoding of models with wrappers and without.
     fileprivate static func companion<Plain: Equatable, Wrapped>(
         _ label: String,
         _ title: String,

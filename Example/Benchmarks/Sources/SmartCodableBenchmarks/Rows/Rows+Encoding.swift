@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-// Models to data, against `JSONEncoder` on the same models.
+// Encoding of models, compared with `JSONEncoder`.
 extension Rows {
     static func encoding(_ effort: Effort) -> [Row] {
         let encoder = SmartJSONEncoder()
@@ -27,7 +27,7 @@ extension Rows {
             .encode(
                 "encode-one-user",
                 "One small model becomes data (one user, toJSONData)",
-                // What a call finds out about its types is used only once here.
+                // The call caches information about its types, which is used only once here.
                 atLeast: 1,
                 models: { User.single().models },
                 batch: 200,

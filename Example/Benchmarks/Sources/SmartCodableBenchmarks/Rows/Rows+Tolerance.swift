@@ -1,9 +1,10 @@
 import Foundation
 import SmartCodable
 
-// What tolerance costs, and what it costs to hear about it.
+// The cost of mismatches and of reports.
 extension Rows {
-    /// Fields that are missing, null, unreadable or convertible, a quarter each, against the same records unspoiled.
+    /// Equal shares of missing, null, unreadable and convertible fields, compared with the same records without
+    /// mismatches.
     static func dirty(_ effort: Effort) -> [Row] {
         [(share: 10, bar: 1.5), (share: 100, bar: 3)].flatMap { share, bar in
             let part = Double(share) / 100
@@ -59,7 +60,7 @@ extension Rows {
         ]
     }
 
-    /// Clean, dirty and very dirty data with all events kept; then the limit that calls have by default.
+    /// Data with no, some and many mismatches and all events stored; then with the default limit.
     static func reports(_ effort: Effort) -> [Row] {
         let byDefault = SmartDecodingLimits.standard.storedEvents
         return [(0, .max), (10, .max), (100, .max), (10, byDefault), (100, byDefault)].flatMap { share, storedEvents in
@@ -67,7 +68,7 @@ extension Rows {
         }
     }
 
-    /// The report as data, and as the text that the Sentinel shows.
+    /// The report as data, and as the text that the Sentinel prints.
     private static func reports(_ users: Int, _ share: Int, _ storedEvents: Int, isLimited: Bool) -> [Row] {
         let suffix = "\(share)\(isLimited ? "-limited" : "")"
         let variant = "\(users) users, \(share) % spoiled, \(isLimited ? "at most \(storedEvents)" : "all") events"

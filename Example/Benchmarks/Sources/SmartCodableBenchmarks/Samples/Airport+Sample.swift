@@ -1,5 +1,5 @@
 extension Airport {
-    /// Makes airports; the same ones for every call, whatever the dirt.
+    /// Creates airports; every call returns the same ones, whatever the share of mismatches.
     static func sample(_ count: Int, dirt share: Double = 0) -> Sample<[Airport]> {
         var random = SplitMix64(seed: 1)
         var dirt = Dirt(share: share)

@@ -1,10 +1,10 @@
-/// Decides which fields of a sample are spoiled, and how.
+/// Selects the fields of a sample that get a mismatch, and its kind.
 ///
-/// Its random numbers are its own, so that a spoiled sample holds the same values as the clean one. Only scalars are
-/// spoiled, inside arrays and nested objects too: an object of the wrong kind would take all its fields out of the
-/// work, and the dirtier sample could be the faster one.
+/// It has its own random numbers, so that a sample with mismatches otherwise contains the same values as the one
+/// without. Only scalars get mismatches, including those in arrays and nested objects. A mismatch of a whole object
+/// would remove all its fields from the work, and the sample with more mismatches could be the faster one.
 struct Dirt {
-    /// How many of the fields are spoiled, from 0 to 1.
+    /// The share of fields that get a mismatch, from 0 to 1.
     let share: Double
     private var random = SplitMix64(seed: 7)
 
@@ -12,9 +12,21 @@ struct Dirt {
         self.share = share
     }
 
-    /// What becomes of the next field.
+    /// Returns the mismatch of the next field; nil for none.
     mutating func next() -> Stain? {
         guard share > 0, random.chance(share) else { return nil }
         return random.pick(Stain.allCases)
     }
+}
+
+/// A mismatch of a field.
+enum Stain: CaseIterable {
+    /// The key is missing.
+    case missing
+    /// The value is null.
+    case null
+    /// The value has another type and cannot be converted to that of the property.
+    case unreadable
+    /// The value has another type and can be converted to that of the property.
+    case convertible
 }

@@ -1,5 +1,5 @@
 extension FeatureCollection {
-    /// Makes one outline of about `points` points, written with fifteen decimals as map files have them.
+    /// Creates one outline of about `points` points, with fifteen decimals as in map files.
     static func sample(points: Int) -> Sample<FeatureCollection> {
         var random = SplitMix64(seed: 4)
         var rings: [[[Double]]] = []

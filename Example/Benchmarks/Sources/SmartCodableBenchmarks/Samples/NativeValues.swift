@@ -1,13 +1,13 @@
 import Foundation
 
-/// JSON as the objects that `[String: Any]` APIs hand around.
+/// JSON as native values, for `[String: Any]` APIs.
 enum NativeValues {
-    /// The values as `JSONSerialization` gives them, numbers as `NSNumber`.
+    /// Returns the values as `JSONSerialization` creates them, with numbers as `NSNumber`.
     static func foundation(_ data: Data) throws -> [Any] {
         try JSONSerialization.jsonObject(with: data) as? [Any] ?? []
     }
 
-    /// The values as Swift code writes them: `Int`, `Double` and `Bool` instead of `NSNumber`.
+    /// Returns the values as Swift literals create them: `Int`, `Double` and `Bool` instead of `NSNumber`.
     static func swift(_ data: Data) throws -> [Any] {
         try foundation(data).map(swift)
     }
@@ -24,7 +24,8 @@ enum NativeValues {
     private static func swift(_ number: NSNumber) -> Any {
         switch String(cString: number.objCType) {
         case "c", "B": number.boolValue
-        // Long fractions are `NSDecimalNumber`s, whose `doubleValue` is not the nearest double; their text is exact.
+        // Long fractions are `NSDecimalNumber`s, whose `doubleValue` is not the nearest double. Their description is
+        // exact.
         case "d", "f": Double(number.description) ?? number.doubleValue
         default: number.intValue
         }

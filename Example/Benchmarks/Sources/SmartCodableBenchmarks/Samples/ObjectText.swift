@@ -1,11 +1,11 @@
-/// Writes one JSON object and tells, field by field, what a model makes of it.
+/// Writes a JSON object and returns, for each field, the value that the model should have.
 struct ObjectText {
     private var fields: [String] = []
 
     /// The whole object.
     var json: String { "{\(fields.joined(separator: ","))}" }
 
-    /// Writes a scalar, spoiled if the dirt says so.
+    /// Writes a scalar, possibly with a mismatch.
     ///
     /// - Returns: the value that the property has after decoding.
     mutating func write<Value: Stainable>(
@@ -54,9 +54,9 @@ struct ObjectText {
         }
     }
 
-    /// Writes an array of scalars, each of which may be spoiled.
+    /// Writes an array of scalars, each possibly with a mismatch.
     ///
-    /// - Returns: the elements after decoding; those that cannot be read are dropped.
+    /// - Returns: the elements after decoding; invalid elements are dropped.
     mutating func write<Value: Stainable>(_ key: String, _ values: [Value], _ dirt: inout Dirt) -> [Value] {
         var texts: [String] = []
         var kept: [Value] = []
@@ -77,13 +77,13 @@ struct ObjectText {
         return kept
     }
 
-    /// Writes text that is JSON already.
+    /// Writes JSON text.
     mutating func write(_ key: String, json: String) {
         fields.append("\"\(key)\":\(json)")
     }
 }
 
 extension [String] {
-    /// The JSON array of elements that are JSON already.
+    /// The JSON array of elements that are JSON text.
     var arrayJSON: String { "[\(joined(separator: ","))]" }
 }

@@ -1,7 +1,7 @@
 extension PlainAccount {
-    /// Makes accounts; the same ones for every call.
+    /// Creates accounts; every call returns the same ones.
     ///
-    /// None has a default in its fields, and a third has no level.
+    /// No field equals its default, and every third account has no level.
     static func sample(_ count: Int) -> Sample<[PlainAccount]> {
         var random = SplitMix64(seed: 7)
         var clean = Dirt(share: 0)
@@ -25,7 +25,7 @@ extension PlainAccount {
 }
 
 extension PlainSeries {
-    /// Makes models with short collections; the same ones for every call.
+    /// Creates models with short collections; every call returns the same ones.
     static func sample(_ count: Int) -> Sample<[PlainSeries]> {
         var random = SplitMix64(seed: 8)
         var clean = Dirt(share: 0)

@@ -1,5 +1,5 @@
 extension Province {
-    /// Makes provinces of twelve cities of ten districts; two names in three are Chinese.
+    /// Creates provinces with twelve cities of ten districts each; two of three names are Chinese.
     static func sample(_ count: Int) -> Sample<[Province]> {
         var random = SplitMix64(seed: 5)
         let provinces = (0..<count).map { province in

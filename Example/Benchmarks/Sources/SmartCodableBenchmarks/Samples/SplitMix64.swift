@@ -1,4 +1,4 @@
-/// A small generator of random numbers that gives the same data on every machine.
+/// A small random number generator that returns the same numbers on every machine.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
@@ -13,4 +13,43 @@ struct SplitMix64: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+}
+
+// Random values for the samples.
+extension SplitMix64 {
+    mutating func integer(_ range: ClosedRange<Int>) -> Int {
+        Int.random(in: range, using: &self)
+    }
+
+    mutating func double(_ range: ClosedRange<Double>) -> Double {
+        Double.random(in: range, using: &self)
+    }
+
+    mutating func bool() -> Bool {
+        Bool.random(using: &self)
+    }
+
+    /// Returns true in `share` of the calls.
+    mutating func chance(_ share: Double) -> Bool {
+        Double.random(in: 0..<1, using: &self) < share
+    }
+
+    mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: 0..<values.count, using: &self)]
+    }
+
+    /// Returns upper-case letters.
+    mutating func letters(_ count: Int) -> String {
+        String((0..<count).map { _ in Character(Unicode.Scalar(UInt8(integer(65...90)))) })
+    }
+
+    /// Returns words separated by spaces.
+    mutating func words(_ count: ClosedRange<Int>) -> String {
+        (0..<integer(count)).map { _ in pick(Self.vocabulary) }.joined(separator: " ")
+    }
+
+    private static let vocabulary = [
+        "river", "north", "harbor", "light", "stone", "garden", "market", "silver", "old", "bridge", "winter", "field",
+        "county", "green", "memorial", "airport", "san", "port", "saint", "valley", "lake", "hill", "regional",
+    ]
 }

@@ -1,12 +1,12 @@
-/// A scalar that can be written as JSON, well or spoiled.
+/// A scalar that can be written as JSON, with or without a mismatch.
 protocol Stainable {
     /// The value as JSON.
     var json: String { get }
 
-    /// JSON from which a property of this type cannot be made.
+    /// JSON that cannot be converted to this type.
     static var unreadable: String { get }
 
-    /// JSON of another kind, with the value that conversion makes of it.
+    /// JSON of another type, with the result of its conversion.
     var converted: (json: String, value: Self) { get }
 }
 

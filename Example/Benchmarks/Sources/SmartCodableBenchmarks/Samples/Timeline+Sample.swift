@@ -1,5 +1,5 @@
 extension Timeline {
-    /// Makes tweets of which the model reads nine fields and leaves sixty.
+    /// Creates tweets with nine fields that the model reads and sixty that it skips.
     static func sample(_ count: Int) -> Sample<Timeline> {
         var random = SplitMix64(seed: 6)
         let tweets = (0..<count).map { index in
@@ -50,7 +50,7 @@ extension TweetAuthor {
 }
 
 extension SplitMix64 {
-    /// Fields that no model asks for.
+    /// Fields that the model skips.
     fileprivate mutating func unread(_ name: String, _ count: Int) -> String {
         (0..<count).map { index in
             let value =

@@ -1,5 +1,5 @@
 extension User {
-    /// Makes users; the same ones for every call, whatever the dirt.
+    /// Creates users; every call returns the same ones, whatever the share of mismatches.
     static func sample(_ count: Int, dirt share: Double = 0) -> Sample<[User]> {
         var random = SplitMix64(seed: 2)
         var dirt = Dirt(share: share)
@@ -7,7 +7,7 @@ extension User {
         return Sample(users.map(\.json).arrayJSON, users.map(\.model))
     }
 
-    /// Makes one user whose text is the whole document.
+    /// Creates one user as the top-level value.
     static func single() -> Sample<User> {
         var random = SplitMix64(seed: 3)
         var dirt = Dirt(share: 0)

@@ -1,6 +1,0 @@
-import SmartCodable
-
-/// The name of a `Feature`.
-struct FeatureProperties: SmartCodable, Equatable {
-    var name = ""
-}

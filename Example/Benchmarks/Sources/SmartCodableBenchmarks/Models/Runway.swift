@@ -1,8 +1,0 @@
-import SmartCodable
-
-/// A runway of an `Airport`.
-struct Runway: SmartCodable, Equatable {
-    var direction = ""
-    var distance = 0
-    var surface = ""
-}

@@ -1,7 +1,0 @@
-import SmartCodable
-
-/// A part of a city.
-struct District: SmartCodable {
-    var areaCode = ""
-    var name = ""
-}

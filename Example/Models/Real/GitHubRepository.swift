@@ -1,6 +1,0 @@
-import SmartCodable
-
-/// Where something happened.
-struct GitHubRepository: SmartCodable {
-    var name = ""
-}

@@ -1,7 +1,0 @@
-import SmartCodable
-
-/// Who wrote a tweet.
-struct Tweeter: SmartCodable {
-    var screenName = ""
-    var followersCount = 0
-}
