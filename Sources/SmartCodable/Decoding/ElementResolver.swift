@@ -23,7 +23,9 @@ struct ElementResolver {
         mark = session.recorder?.mark
     }
 
-    /// Reads an element into an array. An unreadable element is omitted or fails the collection.
+    /// Reads an element into an array.
+    ///
+    /// An unreadable element is omitted or fails the collection.
     @inline(__always)
     func read<Element>(
         _ reader: ValueReader<Element>,

@@ -34,7 +34,7 @@ struct ValueResolver {
 
     /// Resolves a property that must have a value; a nil context means that the member is missing.
     ///
-    /// - Parameter failure: why the value at the context could not be read exactly, if that was tried before.
+    /// `failure` is why the value at the context could not be read exactly, if that was tried before.
     @inline(__always)
     func property<Value>(
         _ reader: ValueReader<Value>,

@@ -77,7 +77,7 @@ class ValueReader<Value>: AnyValueReader {
 
     /// Converts a value that could not be read exactly and is neither null nor opened.
     ///
-    /// - Parameter refusal: why the exact read failed; returned if there is no conversion.
+    /// `refusal` is why the exact read failed; it is returned if there is no conversion.
     func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
         .refused(refusal)
     }
