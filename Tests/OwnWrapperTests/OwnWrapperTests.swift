@@ -116,7 +116,7 @@ import Testing
         )
     }
 
-    @Test func aValueThatCannotBeReadLeavesTheInitialValue() throws {
+    @Test func anInvalidValueKeepsTheInitialValue() throws {
         for json in ["{}", #"{"level": {}, "gain": "loud", "balance": "half", "name": []}"#] {
             let result = Volume.deserializeWithReport(from: json)
             #expect(try result.get() == Volume(), "\(json)")

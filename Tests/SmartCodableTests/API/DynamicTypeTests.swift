@@ -34,7 +34,7 @@ import Testing
         #expect(shape?.name == "c", comment)
     }
 
-    @Test func decodersMakeTheClassThatTheMetatypeIs() throws {
+    @Test func decodersCreateTheDynamicClass() throws {
         let data = Data(Self.json.utf8)
         expectCircle(try JSONDecoder().decode(Self.type, from: data), "Foundation")
         for policy in [SmartDecodingPolicy.standard, .strict] {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func everyEntryPointMakesTheClassThatTheMetatypeIs() throws {
+    @Test func everyEntryPointCreatesTheDynamicClass() throws {
         let type = Self.type
         let data = Data(Self.json.utf8)
         let dictionary: [String: Any] = ["name": "c", "r": 2]
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func containersMakeTheClassThatTheMetatypeIs() throws {
+    @Test func containersCreateTheDynamicClass() throws {
         let json = Self.json
         let data = Data(
             #"{"circle": \#(json), "plain": \#(json), "list": [\#(json), \#(json), \#(json)], "maybe": \#(json)}"#.utf8
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func whatIsBrokenIsRepairedByTheRulesOfThatClass() throws {
+    @Test func fallbacksComeFromTheDynamicClass() throws {
         struct Holder: Decodable {
             var shapes: [Shape] = []
             init(from decoder: any Decoder) throws {

@@ -193,7 +193,7 @@ import Testing
         return .object(members.shuffled(using: &generator))
     }
 
-    @Test func cleanOrdersAreAccepted() {
+    @Test func validOrdersAreAccepted() {
         var generator = SeededGenerator()
         for _ in 0..<200 {
             let json = makeOrder(using: &generator).text
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func mutatedOrdersAreAcceptedAndRefusedAsFoundationDoes() {
+    @Test func mutatedOrdersGetTheSameResultAsInFoundation() {
         var generator = SeededGenerator()
         for _ in 0..<3_000 {
             var value = makeOrder(using: &generator)
@@ -213,7 +213,7 @@ import Testing
         }
     }
 
-    @Test func whatIsRefusedIsARepairUnderTheStandardPolicy() {
+    @Test func strictMismatchesAreRepairedByTheStandardPolicy() {
         var generator = SeededGenerator()
         var options: Set<SmartDecodingOption> = [.date(.deferredToDate)]
         for round in 0..<2_000 {
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func whatIsRefusedIsListedAndWhatIsListedIsRefused() {
+    @Test func refusedValuesAndListedMismatchesAreTheSame() {
         var generator = SeededGenerator()
         for _ in 0..<1_000 {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
@@ -243,7 +243,7 @@ import Testing
         }
     }
 
-    @Test func twoCallsGiveTheSameReport() {
+    @Test func repeatedCallsProduceTheSameReport() {
         var generator = SeededGenerator()
         for _ in 0..<200 {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
@@ -254,7 +254,7 @@ import Testing
         }
     }
 
-    @Test func randomOrdersAreTheSameFromTextAndFromADictionary() throws {
+    @Test func randomOrdersDecodeEquallyFromTextAndDictionaries() throws {
         var generator = SeededGenerator()
         for _ in 0..<1_000 {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
@@ -291,7 +291,7 @@ import Testing
         #expect(error.report.events.allSatisfy { $0.finding == .missingKey })
     }
 
-    @Test func anAbsentOptionalIsNilWhateverItsInitialValue() throws {
+    @Test func aMissingOptionalIsNilDespiteItsInitialValue() throws {
         struct Kept: SmartCodable, Equatable { var note: String? = "initial" }
         for json in ["{}", #"{"note": null}"#] {
             #expect(Kept.deserialize(from: json, options: [.policy(.strict)])?.note == nil)
@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func everythingThatIsRepairedOtherwiseIsRefused() {
+    @Test func valuesThatOtherPoliciesRepairAreRefused() {
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
         struct Item: SmartCodable { var count = 0, tags: [String] = [], child: Buyer? }
         #expect(Item.deserialize(from: #"{"count": 1, "tags": ["a"]}"#, options: strict) != nil)
@@ -349,7 +349,7 @@ import Testing
         }
     }
 
-    @Test func whatACopyOfStrictAllowsIsStillReported() {
+    @Test func valuesAllowedByACopyOfStrictAreStillReported() {
         var policy = SmartDecodingPolicy.strict
         policy.conversions = .textToNumber
         #expect(policy.isStrict)
@@ -360,7 +360,7 @@ import Testing
         #expect((result.model == nil) == (result.error != nil))
     }
 
-    @Test func aRepeatedKeyStandsInTheReportUnderTheStrictPolicyToo() {
+    @Test func repeatedKeysAppearInTheStrictReport() {
         let result = Score.deserializeWithReport(from: #"{"a": 1, "a": 2}"#, options: [.policy(.strict)])
         #expect(result.model == Score(a: 2))
         #expect(result.report.events.map(\.finding) == [.repeatedKey])
@@ -434,13 +434,13 @@ import Testing
         #expect(context.codingPath.map(\.stringValue) == ["a"])
     }
 
-    @Test func foundationAcceptsBadSyntaxInValuesThatNobodyReads() {
+    @Test func foundationAcceptsInvalidSyntaxInUnreadValues() {
         let data = Data(#"{"a": 1, "unread": 01}"#.utf8)
         #expect((try? JSONDecoder().decode(Pair.self, from: data)) == Pair(a: 1))
         #expect(throws: DecodingError.self) { try SmartJSONDecoder(policy: .strict).decode(Pair.self, from: data) }
     }
 
-    @Test func foundationTakesTheFirstOfARepeatedKey() {
+    @Test func foundationUsesTheFirstValueOfARepeatedKey() {
         let data = Data(#"{"a": 1, "a": 2}"#.utf8)
         #expect((try? JSONDecoder().decode(Pair.self, from: data)) == Pair(a: 1))
         #expect((try? SmartJSONDecoder(policy: .strict).decode(Pair.self, from: data)) == Pair(a: 2))

@@ -120,7 +120,7 @@ import Testing
 
     // MARK: - The page
 
-    @Test func thePageSaysWhatTheLibraryDoes() throws {
+    @Test func thePageDescribesTheActualBehavior() throws {
         let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let page = root.appendingPathComponent("Document/Reference/JSONConformance.md")
         let text = Self.page
@@ -216,7 +216,7 @@ import Testing
 
     // MARK: - The rows and the files
 
-    @Test func theRowsGiveTheOutcomesOfThePublicFiles() throws {
+    @Test func theRowsMatchTheOutcomesOfThePublicFiles() throws {
         guard let folder = DocumentData.item("jsontestsuite", for: "the page on JSON conformance against its files")
         else {
             return
@@ -251,7 +251,7 @@ import Testing
         ("1E6", 1_000_000, 1e6, "1000000"),
         ("1.000000000000000005", 0, 1, "1.0"), ("-0", 0, -0.0, "0"),
     ])
-    func aNumberThatAPropertyCannotHoldKeepsItsInitialValue(
+    func aNumberOutOfRangeKeepsTheInitialValue(
         _ number: String,
         _ integer: Int,
         _ floating: Double,

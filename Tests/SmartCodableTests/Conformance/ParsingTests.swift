@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: accepted)
-    func jsonThatTheModelDoesNotReadIsAccepted(_ text: String) {
+    func validJSONInUnreadValuesIsAccepted(_ text: String) {
         let result = Envelope.deserializeWithReport(from: Data(underUnreadKey(Array(text.utf8))))
         #expect(result.model == Envelope(number: 7))
         #expect(result.report.isClean)
@@ -161,7 +161,7 @@ import Testing
     private static let rejected = brokenStructure + brokenWords + brokenNumbers + brokenStrings
 
     @Test(arguments: rejected)
-    func theErrorSaysWhatIsWrongAndWhere(_ row: Rejection) throws {
+    func theErrorContainsReasonAndPosition(_ row: Rejection) throws {
         let error = try #require(syntaxError(row.bytes))
         #expect(error.kind == row.kind)
         #expect(error.byteOffset == row.offset)
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(arguments: rejected)
-    func everyDoorGivesTheSameError(_ row: Rejection) throws {
+    func everyEntryPointThrowsTheSameError(_ row: Rejection) throws {
         let expected = try #require(syntaxError(row.bytes))
         for route in ParsingRoute.allCases {
             #expect(route.error(row.bytes) == expected, "\(route)")
@@ -180,7 +180,7 @@ import Testing
 
     /// A value that begins with a byte order mark, or nothing at all, is judged by the reference as well.
     @Test(arguments: rejected)
-    func aModelThatDoesNotReadTheValueGetsTheSameVerdict(_ row: Rejection) {
+    func unreadValuesAreValidatedAsWell(_ row: Rejection) {
         let wrapped = underUnreadKey(row.bytes)
         #expect(!ConformanceValidator.accepts(wrapped))
         #expect(syntaxError(wrapped) != nil)
@@ -189,13 +189,13 @@ import Testing
 
     /// A Swift string is never UTF-16: zero bytes in it give nothing away.
     @Test(arguments: ["1␀", "[␀]␀", "␀[␀1␀]", "1␀␀␀", "␀␀␀1", "123␀", "[]␀", "␀"])
-    func textWithZeroBytesIsNoJSON(_ visible: String) {
+    func textWithZeroBytesIsInvalid(_ visible: String) {
         let text = visible.replacing("␀", with: "\0")
         #expect(throws: JSONSyntaxError.self) { try JSONInput.document(text, .standard) }
     }
 
     @Test(arguments: rejected)
-    func textAndDataGiveTheSameError(_ row: Rejection) throws {
+    func textAndDataProduceTheSameError(_ row: Rejection) throws {
         guard let text = String(validating: row.bytes, as: UTF8.self) else { return }
         let error = #expect(throws: JSONSyntaxError.self) { try JSONInput.document(text, .standard) }
         #expect(error == syntaxError(row.bytes))
@@ -228,7 +228,7 @@ import Testing
 
     // MARK: - The public suite
 
-    @Test func thePublicSuiteIsJudgedAsItsNamesSay() throws {
+    @Test func thePublicSuiteMatchesItsFileNames() throws {
         guard let folder = DocumentData.item("jsontestsuite/test_parsing", for: "the public parsing suite") else {
             return
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// Prints what the conversion functions do into `Document/Reference/ConversionTable.md`, and fails when it has drifted.
 @Suite struct ConversionTableTests {
-    @Test func thePrintedTableIsTheOneInTheDocumentation() throws {
+    @Test func thePrintedTableMatchesTheDocumentation() throws {
         let file = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -27,7 +27,7 @@ import Testing
     }
 
     /// What the page says about the strict policy.
-    @Test func theStrictPolicyReadsThePlainCellsAndNothingElse() throws {
+    @Test func theStrictPolicyAcceptsOnlyPlainCells() throws {
         let printer = ConversionTablePrinter()
         for value in ConversionTablePrinter.samples.flatMap(\.values) {
             for column in ConversionTablePrinter.columns where column.family != .date {

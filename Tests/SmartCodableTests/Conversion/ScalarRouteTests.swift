@@ -11,12 +11,12 @@ import Testing
     }
 
     @Test(arguments: widthRows)
-    func anIntegerOfAnyWidthTakesExactlyItsRange(_ row: RouteRow) {
+    func integersOfAnyWidthAcceptExactlyTheirRange(_ row: RouteRow) {
         #expect(row.disagreements() == [])
     }
 
     @Test(arguments: wideRows)
-    func anIntegerOf128BitsTakesExactlyItsRange(_ row: RouteRow) {
+    func integersOf128BitsAcceptExactlyTheirRange(_ row: RouteRow) {
         #expect(row.disagreements() == [])
     }
 

@@ -276,7 +276,7 @@ import Testing
         #expect(Set(actual.lines) == Set(expected.lines))
     }
 
-    @Test func customDateStrategiesAreGivenTheKeysOfTheModel() throws {
+    @Test func customDateStrategiesReceiveTheKeysOfTheModel() throws {
         struct Moment: Codable {
             enum CodingKeys: Int, CodingKey { case at = 31, all = 32 }
             var at = Date(timeIntervalSince1970: 0)
@@ -314,7 +314,7 @@ import Testing
         #expect(actualWrites.lines == expectedWrites.lines)
     }
 
-    @Test func aDecoderThatAModelKeepsKeepsItsKeys() throws {
+    @Test func aStoredDecoderKeepsItsCodingPath() throws {
         struct Lazy: Decodable {
             let decoder: any Decoder
             init(from decoder: any Decoder) throws { self.decoder = decoder }

@@ -95,7 +95,7 @@ import Testing
         try expectSame([[Int?.none, 1], []])
     }
 
-    @Test func textThatIsNoneOfThemFallsBack() throws {
+    @Test func invalidTextFallsBack() throws {
         struct Trip: SmartCodable, Equatable {
             var days = 1..<3
             var place = CGPoint(x: 1, y: 1)

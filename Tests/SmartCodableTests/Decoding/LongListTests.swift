@@ -10,14 +10,14 @@ import Testing
         var note: String?
     }
 
-    @Test func aLongListKeepsItsOrderAndLosesOnlyWhatCannotBeRead() throws {
+    @Test func aLongListKeepsItsOrderAndDropsOnlyInvalidElements() throws {
         let count = 60_000
         let json = "[" + (0..<count).map { $0 % 1_000 == 7 ? "null" : "{\"id\": \($0)}" }.joined(separator: ",") + "]"
         let readings = try #require([Reading].deserialize(from: json))
         #expect(readings.map(\.id) == (0..<count).filter { $0 % 1_000 != 7 })
     }
 
-    @Test func aListOfNothingButNullsTakesNoRoom() throws {
+    @Test func aListOfNullsAllocatesNoStorage() throws {
         let json = "[" + Array(repeating: "0", count: 200_000).joined(separator: ",") + "]"
         let readings = try #require([Reading].deserialize(from: json))
         #expect(readings.isEmpty)

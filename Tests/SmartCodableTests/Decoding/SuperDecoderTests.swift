@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", #"{"base": null}"#, #"{"base": 1}"#, #"{"base": {"a": 1}}"#])
-    func valuesThatReadThemselvesAreReadLikeFoundation(_ json: String) {
+    func singleValueTypesAreReadLikeFoundation(_ json: String) {
         #expect(answer(Outer<Nothing>.self, json, .strict) == answer(Outer<Nothing>.self, json, nil))
         #expect(answer(Outer<Nothing>.self, json, .standard) == answer(Outer<Nothing>.self, json, nil))
         #expect(answer(Outer<[String: Int]>.self, json, .strict) == answer(Outer<[String: Int]>.self, json, nil))
@@ -94,7 +94,7 @@ import Testing
         #expect(throws: SmartMismatchError.self) { try Letter.deserializeStrictly(from: "{}") }
     }
 
-    @Test func aSingleValueThatCannotBeReadIsNamed() {
+    @Test func anInvalidSingleValueIsReportedByName() {
         let result = SmartJSONDecoder().decodeWithReport(Note.self, from: Data(#"{"text": []}"#.utf8))
         #expect(result.model == nil)
         #expect(result.report.events.first?.pointer == "/text")
@@ -224,7 +224,7 @@ import Testing
         #expect(inner.report.events.map(\.pointer) == ["/student/super"])
     }
 
-    @Test func aBasePartOfAnUpdatedModelStays() {
+    @Test func theBaseClassPartOfAnUpdatedModelIsKept() {
         let student = Student()
         student.name = "Ann"
         student.school = "old"

@@ -32,7 +32,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func theLastOneWinsUnlessThePolicySaysTheFirst(_ json: String, _ first: Int, _ last: Int) {
+    func theLastRepeatedKeyWinsUnlessThePolicyUsesTheFirst(_ json: String, _ first: Int, _ last: Int) {
         #expect(Item.deserialize(from: json)?.count == last)
         #expect(Item.deserialize(from: json, options: Self.options(.last))?.count == last)
         #expect(Item.deserialize(from: json, options: Self.options(.first))?.count == first)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: rows)
-    func itIsReportedAndIsAnErrorIfThePolicySaysSo(_ json: String, _ first: Int, _ last: Int) {
+    func repeatedKeysAreReportedOrRefusedByPolicy(_ json: String, _ first: Int, _ last: Int) {
         let result = Item.deserializeWithReport(from: json)
         #expect(result.report.events.contains { $0.finding == .repeatedKey && $0.outcome == .chosen })
         let refused = Item.deserializeWithReport(from: json, options: Self.options(.areAnError))
@@ -179,7 +179,7 @@ import Testing
         )
     }
 
-    @Test func aKeyStrategyMakesNoSecondEvent() {
+    @Test func aKeyStrategyAddsNoSecondEvent() {
         let snake: Set<SmartDecodingOption> = [.key(.fromSnakeCase)]
         #expect(findings(#"{"user_name":"","user_name":""}"#, snake) == ["repeated-key userName /user_name 16"])
         #expect(findings(#"{"userName":"","userName":""}"#, snake) == ["repeated-key userName /userName 15"])
@@ -228,7 +228,7 @@ import Testing
         )
     }
 
-    @Test func aModelThatLosesIsNotMade() {
+    @Test func theModelOfAnIgnoredRepeatedKeyIsNotCreated() {
         struct Noted: SmartCodable {
             var id = 0
             func didFinishMapping() { RepeatedKeyTests.finished.withLock { $0.append(id) } }
@@ -297,7 +297,7 @@ import Testing
         }
     }
 
-    @Test func theFilterNeverMissesAKeyThatItHasSeen() {
+    @Test func theFilterNeverMissesAnAddedKey() {
         var random = SeededGenerator()
         for _ in 0..<300 {
             var filter = RepeatedKeyFilter()

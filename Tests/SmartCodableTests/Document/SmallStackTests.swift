@@ -106,7 +106,7 @@ import Testing
     }
 
     /// Between "fits anywhere" and the limit lies every depth at which a guard could be a little late.
-    @Test func everyDepthHasAnAnswer() async {
+    @Test func everyDepthIsReadOrRefused() async {
         await #expect(processExitsWith: .success) {
             for levels in stride(from: 20, through: 512, by: 12) {
                 Self.expectAnswer(ThreadWideLink.self, at: levels)
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// The reason must not be lost when the error goes through initializers of the user.
-    @Test func theReasonIsNamedAlsoWhereAnInitializerGivesUp() async {
+    @Test func theReasonIsReportedEvenIfAnInitializerFails() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 let json = ThreadHandwritten.json(levels: 512)
@@ -200,7 +200,7 @@ import Testing
     }
 
     /// A thread that is nearly full when the call begins: nothing of the document fits.
-    @Test func aCallFromADeepPlaceIsRefusedOrAnswered() async {
+    @Test func aCallOnADeepStackSucceedsOrIsRefused() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 @inline(never) func descend(_ bytesLeft: UInt, _ json: String) {
@@ -254,7 +254,7 @@ import Testing
         }
     }
 
-    @Test func plainValuesBeyondTheDepthThatIsSafeToFreeAreRefused() async {
+    @Test func plainValuesBeyondTheSafeDepthAreRefused() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 struct Box: SmartCodable { @SmartAny var any: [Any] = [] }

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: valid)
-    func wellFormedSequencesAreKeptInKeysInValuesAndWhereNobodyReads(_ sequence: Sequence) throws {
+    func validSequencesAreKeptInKeysValuesAndUnreadParts(_ sequence: Sequence) throws {
         let character = try #require(String(validating: sequence.bytes, as: UTF8.self))
         for bytes in Self.placed(sequence.bytes) {
             let note = try #require(Note.deserialize(from: Data(bytes)), "\(shown(bytes))")
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: invalid)
-    func illFormedSequencesAreAnErrorInKeysInValuesAndWhereNobodyReads(_ sequence: Sequence) {
+    func invalidSequencesAreErrorsInKeysValuesAndUnreadParts(_ sequence: Sequence) {
         #expect(String(validating: sequence.bytes, as: UTF8.self) == nil)
         for bytes in Self.placed(sequence.bytes) {
             #expect(syntaxError(bytes)?.kind == .invalidUTF8, "\(shown(bytes))")
@@ -90,14 +90,14 @@ import Testing
     }
 
     @Test(arguments: invalid)
-    func theErrorPointsToTheFirstByteThatIsWrong(_ sequence: Sequence) {
+    func theErrorPointsToTheFirstInvalidByte(_ sequence: Sequence) {
         let error = syntaxError(Array("[1,\n\"é".utf8) + sequence.bytes + Array("\"]".utf8))
         #expect(error?.byteOffset == 7)
         #expect(error?.line == 2)
         #expect(error?.column == 4)
     }
 
-    @Test func allPairsOfBytesGetTheVerdictOfTheStandardLibrary() {
+    @Test func allPairsOfBytesMatchTheStandardLibrary() {
         for first in UInt8(0x80)...0xFF {
             for second in UInt8.min ... .max {
                 let bytes = [0x22, first, second, 0x80, 0x22]
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func randomSequencesOfBytesGetTheVerdictOfTheStandardLibrary() {
+    @Test func randomBytesMatchTheStandardLibrary() {
         var random = SeededGenerator()
         let interesting: [UInt8] = [
             0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF,
@@ -127,7 +127,7 @@ import Testing
 
     // MARK: - Marks and NUL
 
-    @Test func aByteOrderMarkIsSkippedOnceAndDoesNotCountInPositions() {
+    @Test func oneByteOrderMarkIsSkippedAndExcludedFromPositions() {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         #expect(syntaxError(mark + Array("[1]".utf8)) == nil)
         #expect(syntaxError(mark + Array(" [1,]".utf8))?.byteOffset == 4)

@@ -82,7 +82,7 @@ import Testing
     ]
 
     @Test("Parsed output equals Foundation's", arguments: samples)
-    func equalsFoundation(_ sample: Sample) throws {
+    func matchesFoundation(_ sample: Sample) throws {
         let expected = try parsed(sample.foundation())
         for data in try sample.ours() {
             let actual = try parsed(data)
@@ -95,7 +95,7 @@ import Testing
         return try #require(value as? NSObject ?? [value] as? NSArray)
     }
 
-    @Test func aValueAndANestedContainerOfOneKeyAreMergedInEveryFormat() throws {
+    @Test func aValueAndANestedContainerWithOneKeyAreMerged() throws {
         struct Model: SmartCodable {
             func encode(to encoder: any Encoder) throws { try NestedAfterValue().encode(to: encoder) }
         }
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// Foundation's encoder is left in disorder by such a model, and may end the process.
-    @Test func aValueWhoseErrorTheModelCatchesLeavesNoTrace() throws {
+    @Test func aCaughtEncodingErrorLeavesNoOutput() throws {
         let encoder = SmartJSONEncoder()
         let expected = #"{"a":1,"list":[1,2],"f":2}"#
         #expect(String(decoding: try encoder.encode(Catching()), as: UTF8.self) == expected)
@@ -146,7 +146,7 @@ import Testing
         #expect(String(decoding: try encoder.encode(Catching()), as: UTF8.self) == #"{"a":1,"f":2,"list":[1,2]}"#)
     }
 
-    @Test func prettySortedTextIsFoundationsTextByteForByte() throws {
+    @Test func prettySortedTextMatchesFoundationByteForByte() throws {
         struct Model: Encodable {
             var list = [1, 2]
             var empty: [Int] = []

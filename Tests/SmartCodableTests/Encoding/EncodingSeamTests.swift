@@ -63,7 +63,7 @@ import Testing
         var y = 9
     }
 
-    @Test func wrappersLeaveOutFlattenAndReplace() {
+    @Test func wrappersCanOmitFlattenAndReplaceValues() {
         #expect(Model().toJSONString() == #"{"first":1,"title":"T","page":1,"x":1,"number":"8","y":9}"#)
         #expect(
             Model().toJSONString(useMappedKeys: true)
@@ -76,7 +76,7 @@ import Testing
         #expect(Model().toDictionary(useMappedKeys: true)?.count == 6)
     }
 
-    @Test func flatPartsStandFirstAndLast() {
+    @Test func flatPartsCanBeFirstAndLast() {
         struct Only: SmartCodable {
             @Flat var plain = Plain()
         }
@@ -91,7 +91,7 @@ import Testing
         #expect([Only(), Only()].toJSONString() == #"[{"x":1,"y":2},{"x":1,"y":2}]"#)
     }
 
-    @Test func aPartThatIsNoObjectIsAnError() {
+    @Test func aFlatPartOtherThanAnObjectIsAnError() {
         struct Wrong: SmartCodable {
             @Flat var list = [1]
         }

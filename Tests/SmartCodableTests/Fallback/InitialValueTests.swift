@@ -28,13 +28,13 @@ import Testing
         (#""7""#, Account(points: 7, level: 7, limit: 7, bonus: 7)),
         ("7", Account(points: 7, level: 7, limit: 7, bonus: 7)),
     ])
-    func aValueThatCannotBeReadLeavesTheInitialValue(_ value: String, _ expected: Account) {
+    func anInvalidValueKeepsTheInitialValue(_ value: String, _ expected: Account) {
         let names = ["points", "level", "limit", "bonus"]
         let members = value.isEmpty ? [] : names.map { "\"\($0)\": \(value)" }
         #expect(Account.deserialize(from: "{\(members.joined(separator: ","))}") == expected)
     }
 
-    @Test func withTheNullKnobAnExplicitNullIsNil() {
+    @Test func explicitNullsCanMakeNil() {
         var policy = SmartDecodingPolicy.standard
         policy.nullForOptional = .assignsNil
         let options: Set<SmartDecodingOption> = [.policy(policy)]
@@ -66,7 +66,7 @@ import Testing
         private enum CodingKeys: String, CodingKey { case first = "second", second = "first" }
     }
 
-    @Test func swappedCodingKeysKeepEachTheirOwn() {
+    @Test func swappedCodingKeysKeepTheirOwnInitialValues() {
         #expect(Swapped.deserialize(from: "{}") == Swapped())
         #expect(Swapped.deserialize(from: #"{"second": "a"}"#) == Swapped(first: "a", second: "second"))
     }
@@ -77,7 +77,7 @@ import Testing
         private enum CodingKeys: CodingKey { case name }
     }
 
-    @Test func aPropertyWithoutCodingKeyIsLeftAlone() {
+    @Test func aPropertyWithoutCodingKeyIsUnchanged() {
         #expect(Partial.deserialize(from: #"{"name": "Bo", "cache": "cold"}"#) == Partial(name: "Bo", cache: "warm"))
     }
 
@@ -135,7 +135,7 @@ import Testing
         return counter.count
     }
 
-    @Test func cleanInputNeedsNoFreshModel() throws {
+    @Test func validInputNeedsNoFreshModel() throws {
         let clean = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
         #expect(countingInits { _ = Ticket.deserialize(from: clean) } == 0)
         #expect(countingInits { _ = [Ticket].deserialize(from: "[\(clean),\(clean)]") } == 0)
@@ -144,19 +144,19 @@ import Testing
         #expect(countingInits { _ = Ticket.deserialize(from: converted) } == 0)
     }
 
-    @Test func eachObjectNeedsAtMostOne() throws {
+    @Test func eachObjectNeedsAtMostOneFreshModel() throws {
         let bad = #"{"seat": "x", "row": [], "gate": {}, "note": []}"#
         #expect(countingInits { _ = Ticket.deserialize(from: bad) } == 1)
         #expect(countingInits { _ = [Ticket].deserialize(from: "[{}, \(bad), {}]") } <= 4)
     }
 
-    @Test func whetherAnOptionalStartsAsNilIsAskedOncePerType() throws {
+    @Test func initiallyNilOptionalsAreDeterminedOncePerType() throws {
         let absent = #"{"seat": 7, "row": "B", "note": "window", "gate": null}"#
         let list = "[" + Array(repeating: absent, count: 10).joined(separator: ",") + "]"
         #expect(countingInits { _ = [Ticket].deserialize(from: list) } <= 1)
     }
 
-    @Test func theStrictPolicyNeedsNoneForCompleteInput() {
+    @Test func theStrictPolicyNeedsNoFreshModelForCompleteInput() {
         let fits = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
         #expect(countingInits { _ = Ticket.deserialize(from: fits, options: [.policy(.strict)]) } == 0)
     }
@@ -232,7 +232,7 @@ import Testing
         #expect(Celsius.deserialize(from: "{}")?.degrees == 20)
     }
 
-    @Test func manyFallbacksInOneObjectAreAllRight() {
+    @Test func manyFallbacksInOneObjectAreCorrect() {
         struct Wide: SmartCodable, Equatable {
             var a = 1, b = 2, c = 3, d = "d", e = "e", f: Int? = 6, g: String?, h = [8], i = ["i": 9], j = 1.5, k = true
         }
@@ -280,7 +280,7 @@ import Testing
         #expect(Record.deserialize(from: json) == Record(name: "Ann", count: 3))
     }
 
-    @Test func anEnumMayBeAModel() {
+    @Test func anEnumCanBeAModel() {
         enum Mode: String, SmartCodable {
             case day, night
             init() { self = .day }

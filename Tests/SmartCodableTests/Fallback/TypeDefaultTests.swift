@@ -53,7 +53,7 @@ import Testing
         #expect(owner == Owner(plain: expected, maybe: expected, list: [expected]))
     }
 
-    @Test func theReportSaysThatATypeDefaultWasUsed() {
+    @Test func typeDefaultsAppearInTheReport() {
         let result = Owner.deserializeWithReport(from: #"{"plain": {"int": "x"}, "maybe": null}"#)
         let event = result.report.events.first { $0.pathText == "plain.int" }
         #expect(event?.outcome == .typeDefault)
@@ -68,7 +68,7 @@ import Testing
     struct Event: Codable, Equatable { var at: Date }
     struct Tag: Codable, Equatable { var id: UUID }
 
-    @Test func aPlainTypeWithAPropertyWithoutDefaultFailsAsAWhole() throws {
+    @Test func aPlainTypeFailsIfAPropertyHasNoDefault() throws {
         struct Page: SmartCodable, Equatable {
             var link = Link(url: URL(fileURLWithPath: "/home"), title: "home")
             var maybe: Link?
@@ -213,7 +213,7 @@ import Testing
         #expect(derived.age == 7)
     }
 
-    @Test func aModelWithAMirrorOfItsOwnDoesNotMisleadReflection() throws {
+    @Test func customMirrorsDoNotMisleadReflection() throws {
         struct Masked: SmartDecodable, CustomReflectable {
             var count = 3
             var customMirror: Mirror { Mirror(self, children: ["count": 99]) }
@@ -222,7 +222,7 @@ import Testing
         #expect(Masked.deserialize(from: "{}")?.count != 99)
     }
 
-    @Test func reflectionDoesNotKnowRawValuedKeys() {
+    @Test func reflectionDoesNotSupportRawValuedKeys() {
         struct Renamed: SmartDecodable, Equatable {
             var name = "initial"
             enum CodingKeys: String, CodingKey { case name = "user_name" }

@@ -84,7 +84,7 @@ import Testing
         #expect(print.text == guide.output(3))
     }
 
-    @Test func theThrowingDoorsNameThePath() {
+    @Test func theThrowingMethodsIncludeThePath() {
         let print = Printer()
 
         struct Chart: SmartCodable {
@@ -103,7 +103,7 @@ import Testing
         #expect(print.text == guide.output(4))
     }
 
-    @Test func theEncoderTakesThePlaceOfJSONEncoder() throws {
+    @Test func theEncoderReplacesJSONEncoder() throws {
         let print = Printer()
 
         struct Login: Codable {

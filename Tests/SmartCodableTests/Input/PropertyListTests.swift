@@ -20,13 +20,13 @@ import Testing
         "<plist><dict><key>name</key>",
         "<plist version=\"1.0\"><dict><string>a</string></dict></plist>", "bplist15garbagegarbagegarbagegarbagegarbage",
     ])
-    func whatIsNoPropertyListIsRefused(_ text: String) {
+    func invalidPropertyListsAreRefused(_ text: String) {
         let result = Item.deserializePlistWithReport(from: Data(text.utf8))
         #expect(result.model == nil)
         #expect(result.error != nil)
     }
 
-    @Test func oldStyleTextIsReadWhereFoundationReadsIt() {
+    @Test func oldStyleTextIsReadLikeInFoundation() {
         let data = Data("{ name = \"Ada\"; number = 12; }".utf8)
         guard (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)) != nil else { return }
         #expect(Item.deserializePlist(from: data) == Item(name: "Ada", number: 12))
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func listsAtTheLimitHaveAnAnswerOnASmallStack() async {
+    @Test func listsAtTheLimitAreReadOrRefusedOnASmallStack() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 for levels in [100, 300, 512] {
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func aListThatHoldsItselfIsRefused() async {
+    @Test func aListThatContainsItselfIsRefused() async {
         await #expect(processExitsWith: .success) {
             precondition(Self.isRefused(Self.cyclicBinary()))
         }

@@ -80,7 +80,7 @@ import Testing
         #expect(Event.deserialize(from: native) == event)
     }
 
-    @Test func nullIsAValueButNoOptionalOne() throws {
+    @Test func nullIsAValueButMakesAnOptionalNil() throws {
         let result = Note.deserializeWithReport(from: #"{"extra": null, "maybe": null, "list": [null]}"#)
         let note = try #require(result.model)
         #expect(note.extra == .null)
@@ -207,7 +207,7 @@ import Testing
         #expect(back?.numbers == [number])
     }
 
-    @Test func keysAreDataWhateverTheKeyStrategy() throws {
+    @Test func keyStrategiesDoNotChangeKeysOfJSON() throws {
         let json = #"{"event": {"extra": {"user_name": {"first_name": 1}}, "named": {"a_b": {"c_d": 1}}}}"#
         struct Envelope: SmartCodable { var event = Event() }
         let envelope = try #require(Envelope.deserialize(from: json, options: [.key(.fromSnakeCase)]))
@@ -215,7 +215,7 @@ import Testing
         #expect(envelope.event.named == ["a_b": ["c_d": 1]])
     }
 
-    @Test func theRootMayBeAnything() throws {
+    @Test func theRootCanBeAnyJSON() throws {
         let decoder = SmartJSONDecoder()
         for json in ["null", "true", "7", "\"x\"", "[1,null]", "{\"a\":{}}"] {
             let value = try decoder.decode(JSONValue.self, from: Data(json.utf8))
@@ -224,7 +224,7 @@ import Testing
         #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: Data("[1,]".utf8)) }
     }
 
-    @Test func strictDecodingTakesAnyValueToo() throws {
+    @Test func strictDecodingAcceptsAnyValue() throws {
         struct Strict: SmartCodable {
             var extra: JSONValue = 0
             var maybe: JSONValue?
@@ -236,7 +236,7 @@ import Testing
         #expect(Strict.deserialize(from: #"{"maybe": 1}"#, options: options) == nil)
     }
 
-    @Test func aTypeThatReadsItselfMayReadAnyJSONFirst() throws {
+    @Test func customInitializersCanReadAnyJSONFirst() throws {
         struct Either: SmartCodable, Equatable {
             var value: JSONValue = "initial"
             init() {}
@@ -263,7 +263,7 @@ import Testing
         #expect(box.single.map(\.number) == [nil, 7.5, nil, nil, nil])
     }
 
-    @Test func unkeyedAndKeyedContainersGiveAnyJSON() throws {
+    @Test func unkeyedAndKeyedContainersReadAnyJSON() throws {
         struct Manual: SmartCodable {
             var values: [JSONValue] = []
             var names: [String] = []
@@ -281,7 +281,7 @@ import Testing
         )
     }
 
-    @Test func aDesignatedPathMayLeadToAnyJSON() {
+    @Test func aDesignatedPathCanLeadToAnyJSON() {
         struct Page: SmartCodable { var data: JSONValue = nil }
         let json = #"{"body": "{\"page\": {\"data\": [1, 2]}}"}"#
         #expect(Page.deserialize(from: json, designatedPath: "body.page")?.data == [1, 2])
@@ -314,7 +314,7 @@ import Testing
         }
     }
 
-    @Test func ofAKeyThatStandsTwiceOneValueStaysAsThePolicySays() throws {
+    @Test func repeatedKeysOfAnyJSONFollowThePolicy() throws {
         let json = #"{"extra": {"a": 1, "in": [{"b": 1, "b": 2}], "a": 2}}"#
         let last = Note.deserializeWithReport(from: json)
         #expect(last.model?.extra == ["a": 2, "in": [["b": 2]]])
@@ -326,13 +326,13 @@ import Testing
         #expect(Note.deserialize(from: json, options: [.policy(policy)]) == nil)
     }
 
-    @Test func namesThatSwiftTakesForOneAreReportedAsRepeated() {
+    @Test func canonicallyEqualNamesAreReportedAsRepeated() {
         let result = Note.deserializeWithReport(from: "{\"extra\": {\"\u{E9}\": 1, \"e\u{301}\": 2}}")
         #expect(result.model?.extra == ["\u{E9}": 2])
         #expect(result.report.events.filter { $0.path == [.key("extra")] }.map(\.finding) == [.repeatedKey])
     }
 
-    @Test func aNumberBeyondTheLimitMakesTheValueUnreadable() {
+    @Test func aNumberBeyondTheLimitMakesTheValueInvalid() {
         let json = #"{"extra": [\#(String(repeating: "1", count: 1_001))]}"#
         let result = Note.deserializeWithReport(from: json)
         #expect(result.model?.extra == ["initial": true])
@@ -341,7 +341,7 @@ import Testing
 
     // MARK: - What JSON does not have
 
-    @Test func foreignValuesBecomeWhatTheLibraryWritesForThem() throws {
+    @Test func foreignValuesBecomeTheirEncodedForm() throws {
         let date = Date(timeIntervalSince1970: 60.25)
         let url = try #require(URL(string: "https://example.org/a%20b"))
         let uuid = UUID()
@@ -355,7 +355,7 @@ import Testing
         #expect(event.maybe == 60.25)
     }
 
-    @Test func datesAndDataOfPropertyListsComeInTheSameForm() throws {
+    @Test func datesAndDataOfPropertyListsHaveTheSameForm() throws {
         let list: [String: Any] = ["extra": ["when": Date(timeIntervalSince1970: 60), "bytes": Data([104, 105])]]
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
             let data = try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
@@ -364,7 +364,7 @@ import Testing
         }
     }
 
-    @Test func whatHasNoFormInJSONMakesTheValueUnreadable() {
+    @Test func valuesWithoutAJSONFormMakeTheValueInvalid() {
         for value in [NSObject(), Double.nan, Double.infinity, Date(timeIntervalSince1970: .infinity)] as [Any] {
             let result = Note.deserializeWithReport(from: ["extra": value, "maybe": [value], "list": [1, value]])
             #expect(result.model?.extra == ["initial": true])
@@ -374,7 +374,7 @@ import Testing
         }
     }
 
-    @Test func valuesAreTakenWhereverNativeValuesAre() throws {
+    @Test func jsonValuesAreAcceptedWhereverNativeValuesAre() throws {
         let value: JSONValue = ["id": "7", "list": [1.5, nil, true]]
         let event = try #require(Event.deserialize(from: ["name": "x" as JSONValue, "extra": value, "list": [value]]))
         #expect(event.name == "x")

@@ -35,7 +35,7 @@ import Testing
 
     struct Box: SmartCodable, Equatable { var value: JSONValue = "initial" }
 
-    @Test func everyWayOutAndBackGivesTheSameValue() throws {
+    @Test func everyConversionRoundTrips() throws {
         var generator = SeededGenerator()
         for _ in 0..<2_000 {
             let value = value(&generator, levels: 5)

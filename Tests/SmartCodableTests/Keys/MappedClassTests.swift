@@ -93,7 +93,7 @@ import Testing
         #expect(student?.id == 0)
     }
 
-    @Test func classesAreReadThroughEveryDoorAndInCollections() throws {
+    @Test func classesAreReadByEveryEntryPointAndInCollections() throws {
         let json = #"{"stu_name": "Ann", "stu_age": 7, "base_id": 3}"#
         struct Room: SmartCodable {
             var list: [Student] = []

@@ -91,7 +91,7 @@ import Testing
         return (value as? Int).map(String.init)
     }
 
-    @Test func randomMappingsGiveWhatTheRulesSay() throws {
+    @Test func randomMappingsFollowTheRules() throws {
         var maker = Maker(generator: SeededGenerator())
         for _ in 0..<2_000 {
             let object = maker.object(0)

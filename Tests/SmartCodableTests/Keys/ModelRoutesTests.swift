@@ -8,19 +8,19 @@ import Testing
         var note: String?
     }
 
-    @Test func everyRouteWithAWrongAnswerIsTold() {
+    @Test func everyRouteWithAWrongResultIsReported() {
         // Five doors with nine answers each: plain, at a path, six shapes in a model, [Model].
         let failures = ModelRoutes(json: #"{"count": 7}"#, expected: Item(count: 8)).disagreements()
         #expect(failures.count == 45)
         #expect(ModelRoutes(json: #"{"count": 7}"#, expected: Item(count: 7)).disagreements() == [])
     }
 
-    @Test func jsonWithANullLeavesOutPropertyLists() {
+    @Test func jsonWithANullSkipsPropertyLists() {
         let failures = ModelRoutes(json: #"{"count": 7, "note": null}"#, expected: Item(count: 8)).disagreements()
         #expect(failures.count == 27)
     }
 
-    @Test func textThatIsNoJSONIsToldToo() {
+    @Test func invalidJSONIsReported() {
         #expect(!ModelRoutes(json: #"{"count": 7"#, expected: Item()).disagreements().isEmpty)
     }
 }

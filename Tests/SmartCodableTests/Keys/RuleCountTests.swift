@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [1, 1_000])
-    func mappingsAreAskedForOnceForEachTypeAndCall(_ count: Int) throws {
+    func mappingsAreEvaluatedOncePerTypeAndCall(_ count: Int) throws {
         let json = "[" + Array(repeating: #"{"t": "a", "tail": {"e": 1}}"#, count: count).joined(separator: ",") + "]"
         let calls = try counting {
             let lines = try #require([Line].deserialize(from: json))
@@ -70,7 +70,7 @@ import Testing
         #expect(calls["transformer called"] == count)
     }
 
-    @Test func twoCallsAskTwice() throws {
+    @Test func mappingsAreEvaluatedAgainForASecondCall() throws {
         let calls = try counting {
             _ = try #require(Line.deserialize(from: #"{"t": "a"}"#))
             _ = try #require(Line.deserializeWithReport(from: #"{"t": "a"}"#).model)
@@ -88,13 +88,13 @@ import Testing
         #expect(calls["transformer called"] == 2)
     }
 
-    @Test func cleanInputMakesNoFreshModel() throws {
+    @Test func validInputCreatesNoFreshModel() throws {
         let json = "[" + Array(repeating: #"{"t": "a", "tail": {"e": 1}}"#, count: 100).joined(separator: ",") + "]"
         let calls = try counting { _ = try #require([Line].deserialize(from: json)) }
         #expect(calls["init"] == nil)
     }
 
-    @Test func anObjectThatFallsBackMakesOneFreshModel() throws {
+    @Test func anObjectWithFallbacksCreatesOneFreshModel() throws {
         let calls = try counting { _ = try #require(Line.deserialize(from: #"{"t": {}, "tail": 7}"#)) }
         #expect((calls["init"] ?? 0) <= 2, "one for the object, one to learn which optionals start as nil")
     }
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func childAndParentAreEachAskedOnce() throws {
+    @Test func childAndParentMappingsAreEvaluatedOnce() throws {
         let json = "[" + Array(repeating: #"{"n": "Rex", "b": "pug"}"#, count: 1_000).joined(separator: ",") + "]"
         let calls = try counting {
             let dogs = try #require([Dog].deserialize(from: json))
@@ -140,7 +140,7 @@ import Testing
         required init(from decoder: any Decoder) throws { try super.init(from: decoder) }
     }
 
-    @Test func aChildWithoutAMappingOfItsOwnAndItsParentAreAskedOnceEach() throws {
+    @Test func mappingsOfAChildWithoutOneAreEvaluatedOnce() throws {
         let calls = try counting {
             let cats = try #require([Cat].deserialize(from: #"[{"n": "Tom"}, {"n": "Kit"}]"#))
             #expect(cats.map(\.name) == ["Tom", "Kit"])

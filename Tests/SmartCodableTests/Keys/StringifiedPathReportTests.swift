@@ -9,7 +9,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "home.city"] }
     }
 
-    @Test func aStringThatIsOpenedOnAMappedPathIsTold() {
+    @Test func aStringOpenedOnAMappedPathIsReported() {
         let result = Person.deserializeWithReport(from: #"{"home": "{\"city\": \"Rome\"}"}"#)
         #expect(result.model == Person(city: "Rome"))
         #expect(
@@ -20,7 +20,7 @@ import Testing
         )
     }
 
-    @Test func anObjectOnAMappedPathIsNothingToTell() {
+    @Test func anObjectOnAMappedPathIsNotReported() {
         #expect(Person.deserializeWithReport(from: #"{"home": {"city": "Rome"}}"#).report.isClean)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
 /// Defaults of the process, each test in a process of its own: other tests run at the same time in this one.
 @Suite struct ProcessDefaultTests {
-    @Test func decodingOptionsHoldForCallsThatDoNotNameTheKind() async {
+    @Test func processDefaultsApplyToCallsWithoutThatOption() async {
         await #expect(processExitsWith: .success) {
             struct Item: SmartCodable, Equatable { var firstName = "initial", at: Date?, count = 42 }
             func read(_ json: String, _ options: Set<SmartDecodingOption>? = nil) -> Item? {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func numberStrategyOfTheProcessGivesWayToTheCall() async {
+    @Test func theNumberStrategyOfTheCallTakesPrecedence() async {
         await #expect(processExitsWith: .success) {
             struct Item: SmartCodable { var count = 42 }
             func count(_ options: Set<SmartDecodingOption>? = nil) -> Int? {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func theDecoderObjectKeepsWhatItIsSetTo() async {
+    @Test func theDecoderObjectKeepsItsSettings() async {
         await #expect(processExitsWith: .success) {
             struct Item: SmartCodable, Equatable { var firstName = "initial" }
             SmartCodableOptions.decodingOptions = [.key(.firstLetterLower)]
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func defaultsMayBeReadAndChangedWhileOthersDecode() async {
+    @Test func defaultsCanChangeDuringConcurrentDecodes() async {
         await #expect(processExitsWith: .success) {
             struct Item: SmartCodable { var count = 42 }
             await withTaskGroup(of: Void.self) { group in

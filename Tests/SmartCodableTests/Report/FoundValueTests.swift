@@ -30,7 +30,7 @@ import Testing
         #expect(shown(#"{"number" :\#(json)  , "pin": "x"}"#) == expected)
     }
 
-    @Test func nothingIsShownUnlessAsked() throws {
+    @Test func valuesAreHiddenByDefault() throws {
         let json =
             #"{"number": "secret", "pin": ["secret"], "codes": {"a": "secret"}, "made": "secret", "x": "secret"}"#
         let values = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
@@ -62,7 +62,7 @@ import Testing
         #expect(shown("{}") == nil)
     }
 
-    @Test func theTextShowsItBehindItsKind() {
+    @Test func theTextShowsTheValueAfterItsKind() {
         let report = Card.deserializeWithReport(
             from: #"{"number": "12 €", "pin": 1, "codes": "a\u001b[31mb", "made": true}"#,
             options: [.foundValues(SmartFoundValues())]
@@ -76,7 +76,7 @@ import Testing
         )
     }
 
-    @Test func aLongValueIsCutAtAScalar() {
+    @Test func aLongValueIsShortenedAtAScalarBoundary() {
         // A quote, then characters of four bytes: every limit must cut between them.
         let text = "\"" + String(repeating: "👈", count: 20) + "\""
         for limit in 0...90 {
@@ -95,7 +95,7 @@ import Testing
         #expect(SmartFoundValues(maximumLength: .max).maximumLength == 4_000)
     }
 
-    @Test func containersAreCutToo() {
+    @Test func containersAreShortened() {
         let long = "[" + Array(repeating: "[[1,{\"a\":2}]]", count: 100_000).joined(separator: ",") + "]"
         #expect(shown(#"{"number": \#(long)}"#, SmartFoundValues(maximumLength: 10)) == "[[[1,{\"a\":…")
         let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
@@ -152,7 +152,7 @@ import Testing
         #expect(found["extra"] == #"{"a":1}"#)
     }
 
-    @Test func theDecoderObjectShowsThemToo() {
+    @Test func theDecoderObjectShowsValues() {
         let decoder = SmartJSONDecoder()
         decoder.foundValues = SmartFoundValues(maximumLength: 3)
         let report = decoder.decodeWithReport(Card.self, from: Data(#"{"number": "abc"}"#.utf8)).report

@@ -146,7 +146,7 @@ import Testing
         #expect(error?.report.events.allSatisfy { $0.outcome == .refused } == true)
     }
 
-    @Test func theLostValueIsNamed() {
+    @Test func theDroppedValueIsReported() {
         let events = Album.deserializeWithReport(from: #"{"color": "red", "trip": {"id": 1, "span": {"name": "a"}}}"#)
             .report.events
         #expect(events.map(\.path) == [["trip", "span", "at"]])
@@ -162,7 +162,7 @@ import Testing
         #expect(album?.set == [1])
     }
 
-    @Test func whatFailsAtTheRootIsOneEventOfAnError() {
+    @Test func aFailureAtTheRootIsOneErrorEvent() {
         struct Root: SmartDecodable {
             var at = Date(timeIntervalSince1970: 0)
             init() {}

@@ -73,7 +73,7 @@ import Testing
     }
 
     /// The event of the value that the initializer could not read is the only one, and names what was lost with it.
-    @Test func anInitializerThatPassesAnErrorOnHasNoMessage() {
+    @Test func anInitializerThatRethrowsAddsNoMessage() {
         let result = Model.deserializeWithReport(from: #"{"secret": {"kind": "read"}}"#)
         #expect(result.report.events.map(\.description) == ["secret.when: No value associated with key. [secret: nil]"])
         #expect(result.report.events.map(\.message) == [nil])
@@ -106,14 +106,14 @@ import Testing
         )
     }
 
-    @Test func longMessagesAreCut() {
+    @Test func longMessagesAreShortened() {
         let report = Model.deserializeWithReport(from: #"{"secret": {"kind": "long"}}"#).report
         let message = report.events.first?.message
         #expect((message?.utf8.count ?? 0) <= 503)
         #expect(message?.hasPrefix("éé") == true && message?.hasSuffix("…") == true)
     }
 
-    @Test func messagesComeBackWithTheirEvents() throws {
+    @Test func messagesRoundTripWithTheirEvents() throws {
         let report = Model.deserializeWithReport(from: #"{"secret": {"kind": "worded"}}"#).report
         #expect(report.events.first?.message == "The secret has no name.")
         let data = try JSONEncoder().encode(report)
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func theErrorOfANestedInitializerIsSaidOnce() throws {
+    @Test func theErrorOfANestedInitializerIsReportedOnce() throws {
         let json = #"{"kind": "nested", "inner": {"kind": "worded"}}"#
         let result = SmartJSONDecoder().decodeWithReport(Secret.self, from: Data(json.utf8))
         #expect(

@@ -95,7 +95,7 @@ import Testing
         #expect(counter.repairedPaths.allSatisfy { $0.path.utf8.count < 3_000 })
     }
 
-    @Test func extremeSizesAreMadeSensible() {
+    @Test func extremeSizesAreClamped() {
         for (window, paths) in [(0, 0), (-1, -1), (Int.min, Int.min), (Int.max, Int.max)] {
             let counter = SmartRepairCounter(window: window, maximumPaths: paths)
             for _ in 0..<3 { _ = Order.deserialize(from: Self.dirty, options: [.reports(to: counter)]) }
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func theFirstRepairOfAPathIsHandedOn() {
+    @Test func theFirstRepairOfAPathIsForwarded() {
         let next = ReportCollector()
         let counter = SmartRepairCounter(window: 4, forwardingTo: next)
         let options: Set<SmartDecodingOption> = [.reports(to: counter)]

@@ -17,7 +17,7 @@ import Testing
         return parts.count == 3 ? parts[1] : "no marks in: \(text)"
     }
 
-    @Test func withNoneNothingIsPrintedAndNothingIsTold() async throws {
+    @Test func withNoneNothingIsPrintedOrReported() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let blocks = BlockCollector()
             SmartSentinel.onLogGenerated { blocks.append($0) }
@@ -36,7 +36,7 @@ import Testing
         #expect(try Self.printed(result) == "")
     }
 
-    @Test func verbosePrintsAndTellsEverything() async throws {
+    @Test func verbosePrintsAndReportsEverything() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let blocks = BlockCollector()
             SmartSentinel.onLogGenerated { blocks.append($0) }
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func textThatIsNoJSONCannotColourTheLog() async throws {
+    @Test func inputCannotInjectColorsIntoTheLog() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { blocks.append($0) }
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func contextStandsAroundTheTree() async throws {
+    @Test func contextSurroundsTheTree() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { blocks.append($0) }
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func monitorsComeAndGoOnTheirOwn() async throws {
+    @Test func monitorsAreIndependent() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let first = BlockCollector()
             let second = BlockCollector()
@@ -225,7 +225,7 @@ import Testing
         #expect(try Self.printed(result).components(separatedBy: "[Smart Sentinel]").count == 2)
     }
 
-    @Test func coloursArePrintedAndNeverTold() async throws {
+    @Test func colorsArePrintedButNotReported() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let blocks = BlockCollector()
             SmartSentinel.onLogGenerated { blocks.append($0) }
@@ -261,7 +261,7 @@ import Testing
         #expect(text.contains("Guest 👈🏻 👀") && !text.contains("\u{1B}[36m"))
     }
 
-    @Test func aHandlerThatDecodesDoesNotWakeItself() async throws {
+    @Test func aHandlerThatDecodesIsNotCalledRecursively() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { block in
@@ -288,7 +288,7 @@ import Testing
         mutating func didFinishMapping() { _ = Guest.deserialize(from: SentinelTests.dirty) }
     }
 
-    @Test func aHandlerThatDecodesDeepModelsWithHooksDoesNotWakeItself() async throws {
+    @Test func aHandlerThatDecodesDeepModelsWithHooksIsNotCalledRecursively() async throws {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 let blocks = BlockCollector()
@@ -307,7 +307,7 @@ import Testing
         }
     }
 
-    @Test func aHandlerMayEndItsOwnWatch() async throws {
+    @Test func aHandlerCanEndItsOwnMonitor() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let kept = Locker<SmartSentinelToken?>(nil)
@@ -330,7 +330,7 @@ import Testing
         mutating func didFinishMapping() { guest = Guest.deserialize(from: SentinelTests.dirty) }
     }
 
-    @Test func callsInsideCallsHaveBlocksOfTheirOwn() async throws {
+    @Test func nestedCallsHaveSeparateBlocks() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { blocks.append($0) }
@@ -343,7 +343,7 @@ import Testing
         }
     }
 
-    @Test func theDoorsThatReportAndDemandAreWatchedToo() async throws {
+    @Test func reportingAndThrowingMethodsAreMonitored() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { blocks.append($0) }

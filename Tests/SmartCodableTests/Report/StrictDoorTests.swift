@@ -28,7 +28,7 @@ import Testing
         try PropertyListSerialization.data(fromPropertyList: values(json), format: format, options: 0)
     }
 
-    @Test func whatFitsPassesEveryDoor() throws {
+    @Test func validInputPassesEveryEntryPoint() throws {
         let json = Self.right
         let dictionary = try Self.values(json) as? [String: Any]
         #expect(try Invoice.deserializeStrictly(from: json) == Self.invoice)
@@ -49,7 +49,7 @@ import Testing
         #expect(try [Invoice].deserializeStrictly(from: "{\"a\": \(many)}", designatedPath: "a") == both)
     }
 
-    @Test func whatDoesNotFitIsThrownWhole() throws {
+    @Test func allMismatchesAreThrown() throws {
         let json = Self.wrong
         let many = "[\(Self.right), \(json)]"
         let dictionary = try Self.values(json) as? [String: Any]
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func inputsThatCannotBeLookedAtThrowTheirError() throws {
+    @Test func unreadableInputsThrowTheirError() throws {
         #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as String?) }
         #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as Data?) }
         #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as [String: Any]?) }
@@ -112,7 +112,7 @@ import Testing
         #expect(error?.report.events.map(\.expectedType) == ["Array<Invoice>"])
     }
 
-    @Test func aStrictPolicyOfTheCallersOwnCounts() throws {
+    @Test func aCustomStrictPolicyApplies() throws {
         var policy = SmartDecodingPolicy.strict
         policy.conversions = .textToNumber
         let json = #"{"number": "7", "lines": []}"#
@@ -126,21 +126,21 @@ import Testing
         #expect(payer.name == "Ann")
     }
 
-    @Test func theReportOfADoorThatTellsIsThatOfTheError() throws {
+    @Test func theReportAndTheErrorHaveTheSameEvents() throws {
         let result = Invoice.deserializeWithReport(from: Self.wrong, options: [.policy(.strict)])
         let error = try #require(failure { try Invoice.deserializeStrictly(from: Self.wrong) } as? SmartMismatchError)
         #expect(result.report == error.report)
         #expect(throws: SmartMismatchError.self) { try result.get() }
     }
 
-    @Test func moreMismatchesThanAreKeptAreCounted() throws {
+    @Test func mismatchesBeyondTheLimitAreCounted() throws {
         let json = "[" + Array(repeating: "{}", count: 600).joined(separator: ",") + "]"
         let error = try #require(failure { try [Line].deserializeStrictly(from: json) } as? SmartMismatchError)
         #expect(error.report.events.count == 1_000)
         #expect(error.report.omittedCount == 200)
     }
 
-    @Test func whatIsConvertedOnTheWayToAMismatchIsNone() throws {
+    @Test func conversionsBeforeAMismatchAreNotListed() throws {
         var policy = SmartDecodingPolicy.strict
         policy.conversions = .textToNumber
         let error = try #require(

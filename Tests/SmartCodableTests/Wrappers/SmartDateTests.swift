@@ -137,7 +137,7 @@ import Testing
         #expect(event.toJSONString(options: [.date(.secondsSince1970)]) == #"{"at":1712448000,"declared":1}"#)
     }
 
-    @Test func aDateOfAPropertyListIsWrittenAsOne() throws {
+    @Test func aDateOfAPropertyListIsWrittenNatively() throws {
         let event = Event(at: Date(timeIntervalSince1970: 60), declared: nil)
         let data = try event.makePlistData()
         let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
@@ -145,13 +145,13 @@ import Testing
         #expect(Event.deserializePlist(from: data)?.at == event.at)
     }
 
-    @Test func aNilIsLeftOut() throws {
+    @Test func aNilDateIsOmitted() throws {
         let event = try #require(Event.deserialize(from: #"{"at": null, "declared": 1}"#))
         #expect(event.at == nil)
         #expect(try event.makeJSONString() == #"{"declared":1}"#)
     }
 
-    @Test func whatIsNoDateIsTheInitialValue() throws {
+    @Test func invalidDatesKeepTheInitialValue() throws {
         for json in ["true", "{}", "[1]", #""soon""#, #""""#] {
             let result = Event.deserializeWithReport(from: #"{"at": \#(json), "declared": \#(json)}"#)
             #expect(result.model == Event(), "\(json)")
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func theStrategyOfTheCallComesFirst() throws {
+    @Test func theStrategyOfTheCallTakesPrecedence() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -172,7 +172,7 @@ import Testing
         #expect(result.report.events.map(\.pointer) == ["/declared"])
     }
 
-    @Test func datesOfNativeDictionariesAndPropertyListsArrive() throws {
+    @Test func datesOfNativeDictionariesAndPropertyListsAreRead() throws {
         let date = Date(timeIntervalSince1970: 60)
         #expect(Event.deserialize(from: ["at": date] as [String: Any])?.at == date)
         let list = try PropertyListSerialization.data(fromPropertyList: ["at": date], format: .binary, options: 0)
@@ -201,7 +201,7 @@ import Testing
         #expect(try mapped.makeJSONString(useMappedKeys: true) == #"{"time":[{"begin":"60"}],"e":"xxxx"}"#)
     }
 
-    @Test func formatsDoNotCountInComparison() {
+    @Test func formatsAreIgnoredInComparisons() {
         #expect(
             SmartDate(wrappedValue: Date(timeIntervalSince1970: 1), encodeFormat: .iso8601)
                 == SmartDate(wrappedValue: Date(timeIntervalSince1970: 1))

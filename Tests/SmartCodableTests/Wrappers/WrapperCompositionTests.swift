@@ -33,7 +33,7 @@ import Testing
         struct Part: SmartCodable, Equatable { var x = 1 }
     }
 
-    @Test func aNilInAWrapperIsLeftOutAsAPlainOneIs() throws {
+    @Test func aNilInAWrapperIsOmitted() throws {
         let model = Optionals()
         #expect(try model.makeJSONString() == "{}")
         #expect(try model.makeDictionary().isEmpty)
@@ -46,7 +46,7 @@ import Testing
         #expect(try JSONDecoder().decode(Optionals.self, from: Data("{}".utf8)).both == nil)
     }
 
-    @Test func aNilInAWrapperIsWrittenIfTheCallSaysSo() throws {
+    @Test func aNilInAWrapperIsWrittenOnRequest() throws {
         let nulls = #""plain":null,"date":null,"color":null,"any":null,"published":null,"both":null,"list":null"#
         #expect(try Optionals().makeJSONString(options: [.nulls(.written)]) == "{\(nulls),\"ignored\":null}")
         #expect(try Optionals().makeJSONString(options: [.nulls(.written), .nulls(.omitted)]) == "{}")
@@ -87,7 +87,7 @@ import Testing
         #expect(Model.deserialize(from: json) == Model())
     }
 
-    @Test func aNilOfASubclassIsLeftOutUnderMappedKeysToo() throws {
+    @Test func aNilOfASubclassIsOmittedForMappedKeys() throws {
         struct Model: SmartCodable {
             @SmartDate var date: Date?
             @SmartDate var other: Date? = Date(timeIntervalSince1970: 1)
@@ -104,7 +104,7 @@ import Testing
         )
     }
 
-    @Test func aPropertyListEncoderTakesAModelWithANilInAWrapper() throws {
+    @Test func propertyListEncodersAcceptANilInAWrapper() throws {
         struct Model: SmartCodable, Equatable { @SmartDate var date: Date? }
         let data = try PropertyListEncoder().encode(Model())
         #expect(try PropertyListDecoder().decode(Model.self, from: data) == Model())
@@ -123,7 +123,7 @@ import Testing
         #expect(Model.deserialize(from: #"{"maybe": null}"#) == Model())
     }
 
-    @Test func aNullMakesAnOptionalNilIfTheCallSaysSo() throws {
+    @Test func aNullMakesAnOptionalNilOnRequest() throws {
         struct Model: SmartCodable {
             @SmartAny var any: Any? = 1
             @SmartDate var date: Date? = Date(timeIntervalSince1970: 1)
@@ -142,7 +142,7 @@ import Testing
         #expect(back?.any == nil && back?.date == nil && back?.color == nil && back?.name == nil)
     }
 
-    @Test func theStrictPolicyHoldsForWrappedValues() throws {
+    @Test func theStrictPolicyAppliesToWrappedValues() throws {
         struct Model: SmartCodable {
             @SmartAny var dict: [String: Any] = [:]
             @SmartAny var count = 0

@@ -120,7 +120,7 @@ import Testing
         return rounded(left) == rounded(right)
     }
 
-    @Test func randomModelsComeBackThroughEveryRoute() throws {
+    @Test func randomModelsRoundTripThroughEveryRoute() throws {
         var random = SeededGenerator()
         for _ in 0..<60 {
             let model = model(&random)
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func keyStrategiesOfBothDirectionsComeBack() throws {
+    @Test func keyStrategiesRoundTrip() throws {
         var random = SeededGenerator()
         for _ in 0..<20 {
             var model = model(&random)

@@ -56,7 +56,7 @@ import Testing
         Row("America/New_York", "2024-11-03 01:30:00", is: "2024-11-03T05:30:00Z"),
         Row("America/New_York", "2024-11-03 02:00:00", is: "2024-11-03T07:00:00Z"),
     ])
-    func aRepeatedTimeIsTheFirstOfTheTwo(_ row: Row) throws {
+    func aRepeatedTimeIsTheEarlierOne(_ row: Row) throws {
         try expectMoment(of: row)
     }
 
