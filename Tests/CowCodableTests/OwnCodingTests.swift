@@ -5,7 +5,7 @@ import Testing
 
 /// A type's own `Codable` is tried first; the rescue starts when it fails.
 @Suite struct OwnCodingTests {
-    /// Reads words that it does not know, and null, as a case.
+    /// Reads unknown words, and null, as a case.
     enum Status: String, Codable, CowDefaultValue, Sendable {
         case open, closed, unknown
         static let cowDefaultValue = Status.open

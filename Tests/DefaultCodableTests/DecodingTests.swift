@@ -3,7 +3,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What a property gets, by what stands in the input and by who decodes it.
+/// The value of a property for each input and each decoder.
 @Suite struct DecodingTests {
     struct Holder: Codable, Equatable {
         @Default<Zero> var count: Int
@@ -114,7 +114,8 @@ import Testing
             #expect {
                 try coders.decode(Odd.self, json)
             } throws: { error in
-                // Our decoder tells which model could not be made; what its initialiser threw it keeps to itself.
+                // SmartCodable's decoder reports the model that could not be created, but not the error of its
+                // initializer.
                 coders == .ours || coders == .oursStrict
                     || "\(error)".contains("Nothing has no first case, so FirstCase has no default for it.")
             }

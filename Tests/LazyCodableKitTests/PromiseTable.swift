@@ -9,7 +9,7 @@ struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
     let value: Model.Value?
     /// The message of a value that is read; nothing for one that is not.
     let message: String
-    /// Hosts that see another value, for a reason that the row tells.
+    /// Hosts that receive another value; each row contains the reason.
     var except: Set<Host> = []
 
     var testDescription: String { json }

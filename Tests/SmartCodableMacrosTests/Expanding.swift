@@ -1,6 +1,6 @@
 @testable import SmartCodableMacros
 
-/// Expands the macro for a class at the start of a file, as the compiler would ask for it.
+/// Expands the macro for a class at the start of a file, like a request from the compiler.
 struct Expanding {
     let source: String
     /// Whether a base class has the conformance already.

@@ -172,7 +172,7 @@ import Testing
         ]
         for value in values {
             for role in ["member", "extension", "memberAttribute"] {
-                // A class with a mistake, so that a place of the file is told as well.
+                // A class with a mistake, so that the response also contains a position.
                 let request = Self.expansion(
                     role: role,
                     of: "@SmartSubclass class A: B { var a: Int; func didFinishMapping() {} }"
@@ -209,7 +209,7 @@ import Testing
         return String(decoding: answer, as: UTF8.self)
     }
 
-    /// Expects an answer in the form that a compiler reads, from a plugin that knows its version.
+    /// Expects a response in the compiler's format, from a plugin that has received the compiler's version.
     private func expectAnswer(to message: [UInt8], _ location: SourceLocation = #_sourceLocation) {
         var plugin = Plugin()
         _ = plugin.answer(to: Array(Self.capability(7).utf8))

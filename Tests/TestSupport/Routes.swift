@@ -7,15 +7,16 @@ import SmartCodable
 ///     shapes     property · optional property · nested model · array of models · dictionary of models
 ///                array element · dictionary value
 ///
-/// Every door meets every shape. A row says what a model's property gets; the harness knows what that means for the
-/// shape: a value that falls back in a property is nil in an optional one and dropped from an array.
+/// Every entry point is combined with every shape. A row contains the value of a model's property; the harness derives
+/// the result for each shape: a value that falls back in a property is nil in an optional one and dropped from an
+/// array.
 ///
-/// Rules for leaving a door out, all visible here or in the row:
-/// - a property list has no null, so the two plist doors are left out for `null`;
+/// Rules for excluding an entry point, all visible here or in the row:
+/// - a property list has no null, so the two plist entry points are excluded for `null`;
 /// - `SmartJSONDecoder` has settings in place of options, so it is left out for rows with options;
-/// - the literal door needs a literal in the row;
-/// - `JSONSerialization` and property lists make other numbers of some; such a row names the doors that see another
-///   number (`except:`) and says why.
+/// - the literal entry point needs a literal in the row;
+/// - `JSONSerialization` and property lists change some numbers; such a row lists the entry points with another number
+///   (`except:`) and contains the reason.
 public struct Routes<Value: RouteValue> {
     /// The JSON text of the value.
     public let json: String
@@ -23,7 +24,7 @@ public struct Routes<Value: RouteValue> {
     public let expected: RouteAnswer<Value>
     /// The same value as a Swift literal; nil for none.
     public let literal: Any?
-    /// Doors that do not see the same value.
+    /// Entry points that receive another value.
     public let exceptions: Set<RouteDoor>
     /// Choices for each call.
     public let options: Set<SmartDecodingOption>
@@ -76,7 +77,7 @@ public struct Routes<Value: RouteValue> {
         // compare with `expected.value`.
     }
 
-    /// One sentence for each door at which a missing key does not leave the initial value.
+    /// One sentence for each entry point at which a missing key does not keep the initial value.
     public static func missingKeyDisagreements() -> [String] {
         let json = #"{"other": 1, "row": [{}], "drawers": {"top": {}}, "holder": {}}"#
         return RouteDoor.allCases.flatMap { door -> [String] in
@@ -111,7 +112,7 @@ public struct Routes<Value: RouteValue> {
         }
     }
 
-    /// The doors of `[Model]`.
+    /// The entry points of `[Model]`.
     private func rootArrayDisagreements() -> [String] {
         let text = #"[{"value": \#(json)}, {"value": \#(json)}]"#
         var answers: [(door: RouteDoor, models: [Holder<Value>]?)] = [
@@ -134,7 +135,7 @@ public struct Routes<Value: RouteValue> {
 
 /// What a property gets.
 public enum RouteAnswer<Value: Equatable>: Equatable {
-    /// The value as it stands, with no event.
+    /// The exact value, without an event.
     case exact(Value)
     /// The value by a rule, with an event.
     case converted(Value)
@@ -165,11 +166,11 @@ public enum RouteDoor: String, CaseIterable, Sendable {
         return try? PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
     }
 
-    /// All doors at which a number may have become another one before the library sees it.
+    /// All entry points at which a number may change before the library receives it.
     public static let native: Set<RouteDoor> = [.dictionary, .plistXML, .plistBinary]
 }
 
-/// A type that rows may ask for.
+/// A type that rows can use.
 public protocol RouteValue: Codable, Equatable {
     /// A value that no row of a table expects for another reason.
     static var initialValue: Self { get }
@@ -185,7 +186,7 @@ private protocol RouteModel: SmartCodable {
     static func eventCount(_ answer: RouteAnswer<Value>, isNull: Bool) -> Int
 }
 
-/// One shape of a row, through one door.
+/// One shape of a row with one entry point.
 private struct Properties<Model: RouteModel> {
     private let routes: Routes<Model.Value>
 

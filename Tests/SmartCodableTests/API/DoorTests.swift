@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The doors: what comes in, and nil for what is no model.
+/// The `deserialize` methods: their inputs, and nil for inputs without a model.
 ///
 /// `Model.deserialize(from: array)` with an array does not compile: "An array holds several models: use
 /// [Model].deserialize(from:)."

@@ -95,7 +95,7 @@ import Testing
             #"{"circle": \#(json), "plain": \#(json), "list": [\#(json), \#(json), \#(json)], "maybe": \#(json)}"#.utf8
         )
         let foundation = try JSONDecoder().decode(Drawing.self, from: data).shapes.map { $0 is Circle }
-        // The standard library's keyed containers ask for the type that the compiler knows, whatever the decoder.
+        // The standard library's keyed containers use the static type with every decoder.
         #expect(foundation == [false, false, false, true, false, true, true])
         for policy in [SmartDecodingPolicy.standard, .strict] {
             let drawing = try SmartJSONDecoder(policy: policy).decode(Drawing.self, from: data)

@@ -235,7 +235,7 @@ import Testing
         for _ in 0..<1_000 {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
             let result = Order.deserializeWithReport(from: json, options: [.policy(.strict)])
-            // A key that stands twice is accepted, and told.
+            // A repeated key is accepted and reported.
             let mismatches = result.report.events.filter { $0.finding != .repeatedKey }
             #expect((result.model == nil) == !mismatches.isEmpty, "\(json)\n\(result.report)")
             // The standard policy makes something of every object, without an error.
@@ -355,7 +355,7 @@ import Testing
         #expect(policy.isStrict)
         struct Item: SmartCodable { var count = 0 }
         let result = Item.deserializeWithReport(from: #"{"count": "1"}"#, options: [.policy(policy)])
-        // Accepted or refused: the conversion stands in the report either way.
+        // The report contains the conversion, whether it is accepted or refused.
         #expect(result.report.events.map(\.pathText) == ["count"])
         #expect((result.model == nil) == (result.error != nil))
     }

@@ -8,7 +8,8 @@ import Testing
         @Probe(argument: 7) var value = "declared"
     }
 
-    /// A row: JSON of the value, what our decoder shows, and Foundation's, which does not tell how it is written.
+    /// A row: the JSON of the value, the text with SmartCodable's decoder, and the text with Foundation's, which does
+    /// not provide the notation.
     struct Row: CustomTestStringConvertible, Sendable {
         let json: String
         let own: String
@@ -64,7 +65,7 @@ import Testing
         #expect(Model.deserialize(from: json, options: [.key(.fromSnakeCase)])?.value == "{b_c: 1}")
     }
 
-    @Test func onlySmartDecodersProvideTheDeclaration() throws {
+    @Test func onlyTheLibrarysDecoderProvidesTheDeclaration() throws {
         let seen = Locked<[Int?]>([])
         try Probe.$look.withValue({ site in seen.withLock { $0.append(site.declared(as: Probe.self)?.argument) } }) {
             _ = Model.deserialize(from: #"{"value": 1}"#)

@@ -98,7 +98,7 @@ import Testing
         #expect(try Self.value(Double.self, of: row.json, by: row.policy) == row.expected)
     }
 
-    @Test func nanHasOneSpelling() throws {
+    @Test func wordsForNaNAreRead() throws {
         let double = try Self.value(Double.self, of: #""NaN""#, by: Self.words)
         #expect(double?.isNaN == true)
         let float = try Self.value(Float.self, of: #""nan""#, by: Self.words)

@@ -171,7 +171,7 @@ import Testing
 
     private func compare(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) {
         let expected = ConformanceValidator.accepts(bytes)
-        // `#expect` costs too much to be asked a million times.
+        // `#expect` is too slow for a million calls.
         if scannerAccepts(bytes) != expected {
             Issue.record("the reference \(expected ? "accepts" : "rejects") \(shown(bytes))", sourceLocation: location)
         }

@@ -173,7 +173,7 @@ import Testing
         if let object = try? decoder.decode(Members.self, from: data), !object.members.isEmpty {
             return ("accepted", object.members.map { "\(shown($0)) → \(shown($1))" }.joined(separator: ", "))
         }
-        // No conversions: the question is what the text stands for.
+        // Without conversions, to check the exact value of the text.
         let strict = SmartJSONDecoder(policy: .strict)
         if let numbers = try? strict.decode([Int64].self, from: data) {
             return ("accepted", numbers.map { "`Int64` \($0)" }.joined(separator: ", "))

@@ -13,7 +13,7 @@ struct Envelope: SmartCodable, Equatable {
     var number = 0
 }
 
-/// The ways to ask whether bytes are JSON.
+/// The ways to check whether bytes are JSON.
 enum ParsingRoute: String, CaseIterable {
     case scanner, throwingDoor, arrayDoor, modelDoor
 
@@ -73,7 +73,7 @@ func scannerAccepts(_ bytes: [UInt8]) -> Bool {
     }
 }
 
-/// The value under a key that the model does not ask for.
+/// The value under a key that the model does not read.
 func underUnreadKey(_ value: [UInt8]) -> [UInt8] {
     Array(#"{"unread":"#.utf8) + value + Array(#","number":7}"#.utf8)
 }

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// One table row goes through every door and every shape (see `Routes`).
+/// Each table row runs through every entry point and every shape (see `Routes`).
 @Suite struct ScalarRouteTests {
     @Test(arguments: integerRows)
     func anIntegerIsTheSameOnEveryRoute(_ row: RouteRow) {

@@ -244,7 +244,7 @@ import Testing
     }
 
     @Test func onlyTheChosenValueOfARepeatedDictionaryKeyIsReadEvenIfInvalid() throws {
-        // The last one wins, and the last one is dropped: nothing of the first one may come back unreported.
+        // The last one wins and is dropped; the first one must not be used instead.
         let result = Album.deserializeWithReport(from: #"{"ratings": {"a": 1, "a": "bad"}}"#)
         let events = result.report.events.filter { $0.path.first == .key("ratings") }
         #expect(events.contains { $0.finding == .repeatedKey })

@@ -17,7 +17,7 @@ import Testing
         #expect(readings.map(\.id) == (0..<count).filter { $0 % 1_000 != 7 })
     }
 
-    @Test func aListOfNullsAllocatesNoStorage() throws {
+    @Test func droppedElementsReserveNoCapacity() throws {
         let json = "[" + Array(repeating: "0", count: 200_000).joined(separator: ",") + "]"
         let readings = try #require([Reading].deserialize(from: json))
         #expect(readings.isEmpty)

@@ -94,7 +94,7 @@ import Testing
         #expect(throws: SmartMismatchError.self) { try Letter.deserializeStrictly(from: "{}") }
     }
 
-    @Test func anInvalidSingleValueIsReportedByName() {
+    @Test func anInvalidSingleValueIsReportedWithItsPath() {
         let result = SmartJSONDecoder().decodeWithReport(Note.self, from: Data(#"{"text": []}"#.utf8))
         #expect(result.model == nil)
         #expect(result.report.events.first?.pointer == "/text")

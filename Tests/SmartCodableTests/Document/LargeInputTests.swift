@@ -117,7 +117,7 @@ import Testing
         #expect(Item.deserialize(from: json, options: limits)?.number == 1)
     }
 
-    /// `String` hashes such keys in quadratic time; nobody may do so on the way to a model.
+    /// `String` hashes such keys in quadratic time, which must not happen when a model is decoded.
     @Test func keysOfCombiningMarksCostNoMoreThanOthers() throws {
         let marks = Self.repeated("\u{316}\u{301}", 10_000)
         let members = (0..<200).map { #""a\#(marks)\#($0)":1"# }.joined(separator: ",")

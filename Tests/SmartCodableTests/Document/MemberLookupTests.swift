@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Members are found in whatever order they are asked for.
+/// Members are found in any order of lookup.
 @Suite struct MemberLookupTests {
     private static func members(_ count: Int) -> String {
         (0..<count).map { #""key\#($0)":\#($0 % 2 == 0 ? "\($0)" : "[\($0),{\"key0\":[]}]")"# }.joined(separator: ",")

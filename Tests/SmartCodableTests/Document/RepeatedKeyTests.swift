@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// A key that stands twice in one object.
+/// Repeated keys in one object.
 @Suite struct RepeatedKeyTests {
     private struct Item: SmartCodable, Equatable {
         var name = "none"

@@ -37,12 +37,12 @@ import Testing
             let strict = type.deserializeWithReport(from: json, options: callerOnly.union([.policy(.strict)]))
             precondition((strict.model == nil) == (strict.error != nil))
 
-            // And when nobody listens.
+            // Also without a recorder.
             _ = type.deserialize(from: Data(json.utf8), options: callerOnly)
         }
     }
 
-    /// A type's own initializer that gives up is told as such.
+    /// A custom initializer that throws is reported as such.
     private static func isRefused<Model: ThreadShape>(_ result: SmartDecodingResult<Model>) -> Bool {
         result.report.events.contains {
             $0.finding == .stackLimit || $0.finding == .initializerFailed
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    /// 33 levels are the first for which anybody asks for the stack.
+    /// From 33 levels on, the stack is checked.
     @Test func shallowDocumentsFitWithoutAGuard() async {
         await #expect(processExitsWith: .success) {
             Self.expectWhole(ThreadWideLink.self, at: 32)

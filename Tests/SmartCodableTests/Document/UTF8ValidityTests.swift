@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Bytes that are no UTF-8 are refused wherever they stand.
+/// Invalid UTF-8 is refused at every position.
 @Suite struct UTF8ValidityTests {
     struct Sequence: CustomTestStringConvertible, Sendable {
         let name: String
@@ -47,7 +47,7 @@ import Testing
         .init("Latin-1", 0xE9, 0x74, 0xE9),
     ]
 
-    /// Where the bytes stand, with what before them to reach every place in a word of eight.
+    /// The contexts of the bytes, with prefixes so that they occur at every position in a word of eight bytes.
     private static func placed(_ bytes: [UInt8]) -> [[UInt8]] {
         (0..<9).flatMap { lead in
             let content = Array(repeating: UInt8(ascii: "a"), count: lead) + bytes

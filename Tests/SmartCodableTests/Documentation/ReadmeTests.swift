@@ -3,8 +3,8 @@ import SmartCodableInherit
 import TestSupport
 import Testing
 
-/// Every Swift block of the README stands here word for word, so it compiles; what it prints is compared with the
-/// README's text blocks.
+/// Contains every Swift block of the README verbatim, so that it compiles, and compares its output with the text
+/// blocks.
 @Suite struct ReadmeTests {
     private let readme: MarkdownPage
     private let source: String

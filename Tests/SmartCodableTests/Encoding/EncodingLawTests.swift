@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The law: what was encoded decodes to an equal model, with the same options both ways, through every door.
+/// Encoded models decode to equal models, with the same options in both directions, through every entry point.
 @Suite struct EncodingLawTests {
     /// Options that undo each other.
     struct Pair: Sendable, CustomTestStringConvertible {
@@ -43,7 +43,7 @@ import Testing
         ),
     ]
 
-    /// One line for each door that gives another model.
+    /// One line for each entry point that returns another model.
     private func disagreements<Model: LawModel>(_ model: Model, _ pair: Pair) -> [String] {
         var failures: [String] = []
         func check(_ copy: Model?, _ door: String) {

@@ -1,7 +1,7 @@
 @testable import SmartCodable
 import Testing
 
-/// The one place where a type can want more of the encoder than its `encode(to:)`: the way of property wrappers.
+/// The protocols through which property wrappers extend the encoder.
 @Suite struct EncodingSeamTests {
     /// A wrapper that leaves itself out.
     @propertyWrapper struct Hidden<Value: Codable & Sendable>: Codable, Sendable, _SmartWritable {

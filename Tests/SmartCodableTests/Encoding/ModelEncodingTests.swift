@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What the doors make of models, as whole outputs.
+/// The complete output of every encoding method.
 @Suite struct ModelEncodingTests {
     struct User: SmartCodable, Equatable {
         var name = ""

@@ -133,7 +133,7 @@ import Testing
         )
     }
 
-    /// A nested type without initial values: only the type's default can stand in.
+    /// A nested type without initial values: only the type's default can be used.
     struct Parent: SmartCodable, Equatable {
         var child = Child(kind: .second, plain: .apple)
         struct Child: Codable, Equatable {

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Enums that keep raw values which they do not know.
+/// Enums that keep unknown raw values.
 @Suite struct OpenEnumTests {
     enum Status: String { case active, closed, seven = "7" }
     enum Level: Int { case low = 1, high = 2 }

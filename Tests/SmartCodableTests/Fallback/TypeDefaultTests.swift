@@ -3,7 +3,7 @@ import Observation
 import SmartCodable
 import Testing
 
-/// What stands in where there is no initial value, and models whose initial values have to be found another way.
+/// Fallbacks without an initial value, and models whose initial values are determined in another way.
 @Suite struct TypeDefaultTests {
     /// A plain type: it has no `init()`, so its properties fall back to the defaults of their types.
     struct Plain: Codable, Equatable {

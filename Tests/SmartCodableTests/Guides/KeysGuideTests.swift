@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Keys.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Keys.md` verbatim and checks its output.
 @Suite struct KeysGuideTests {
     private let guide: GuidePage
 

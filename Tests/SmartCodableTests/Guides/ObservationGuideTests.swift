@@ -81,7 +81,7 @@ private final class HandRead: SmartDecodable {
     enum CodingKeys: CodingKey { case value }
 }
 
-/// Every Swift block of `Document/Guide/Observation.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Observation.md` verbatim and checks its output.
 @Suite struct ObservationGuideTests {
     private let guide: GuidePage
 

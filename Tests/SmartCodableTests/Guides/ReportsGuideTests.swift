@@ -7,7 +7,7 @@ import Testing
 import os
 #endif
 
-/// Every Swift block of `Document/Guide/Reports.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Reports.md` verbatim and checks its output.
 ///
 /// Serialized, because the Sentinel is of the whole process; what other suites decode at the same time is left out.
 @Suite(.serialized) struct ReportsGuideTests {

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Updating.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Updating.md` verbatim and checks its output.
 @Suite struct UpdatingGuideTests {
     private let guide: GuidePage
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The hook runs exactly once for every model, children before parents, whatever way the model came.
 @Suite struct HookTests {
-    /// Who was told, in order, for the test that is running.
+    /// The hooks that were called, in order, in the current test.
     final class Log: @unchecked Sendable {
         @TaskLocal static var current = Log()
         private let lock = NSLock()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// The walk to the value that a call wants.
+/// Designated paths of calls.
 @Suite struct DesignatedPathTests {
     private struct User: SmartCodable, Equatable {
         var name = "none"
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func stringsOnTheWayCountAsLevels() {
+    @Test func stringsOnThePathCountAsLevels() {
         func wrapped(_ levels: Int) -> (json: String, path: String) {
             var json = Self.user
             for _ in 0..<levels { json = #"{"a":\#(String(reflecting: json))}"# }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Values of native collections, as the JSON that they stand for.
+/// Values of native collections, compared with their JSON.
 @Suite struct NativeValueTests {
     struct Row: CustomTestStringConvertible, @unchecked Sendable {
         let value: Any

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Any JSON in the properties of models, through every door of the library.
+/// Any JSON in the properties of models, through every entry point of the library.
 @Suite struct JSONValueDecodingTests {
     @Test(arguments: [
         RouteRow("7", JSONValue.self, .exact(7), literal: 7),

@@ -2,14 +2,14 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The way from the outermost value to the one that a call wants.
+/// The `designatedPath` option of calls.
 @Suite struct DesignatedPathOptionTests {
     struct User: SmartCodable, Equatable {
         var userName = "initial"
         static let ann = User(userName: "Ann")
     }
 
-    /// One payload and one path through every door.
+    /// Decodes one payload at one path with every entry point.
     private func users(_ json: String, _ path: String?, _ options: Set<SmartDecodingOption> = []) throws -> [User?] {
         let data = Data(json.utf8)
         let value = try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])

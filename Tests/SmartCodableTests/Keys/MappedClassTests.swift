@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Mappings of classes: the child's list stands before its parent's, without a call of super.
+/// Mappings of classes: the child's list precedes its parent's, without a call of super.
 @Suite struct MappedClassTests {
     class Base: SmartCodable {
         var name = "initial"

@@ -1,18 +1,18 @@
 import Foundation
 import SmartCodable
 
-/// Sends the JSON of one model through every door in every shape, and tells which answers differ.
+/// Decodes the JSON of one model with every entry point in every shape, and returns the results that differ.
 ///
 ///     doors     text · data · dictionary · plist XML · plist binary
 ///     shapes    plain · at a path · in a model · in an optional · in an array · in a dictionary · in a string · [Model]
 ///
 /// The keys of the models around it are digits, which no key strategy changes. A property list has no null, so JSON
-/// with a null in it goes through the other doors only.
+/// with a null in it uses the other entry points only.
 struct ModelRoutes<Model: SmartCodable & Equatable> {
     let json: String
     let expected: Model
     var options: Set<SmartDecodingOption> = []
-    /// Doors at which the model sees other values: numbers that `JSONSerialization` changes, keys that stand twice.
+    /// Entry points with other values: numbers that `JSONSerialization` changes, and repeated keys.
     var except: Set<Door> = []
 
     enum Door: CaseIterable { case text, data, dictionary, plistXML, plistBinary }
@@ -90,7 +90,7 @@ extension ModelRoutes.Door {
     }
 }
 
-/// The doors of one model.
+/// The entry points of one model.
 private enum Single<Model: SmartDecodable> {
     static func read<Routed>(
         _ json: String,
@@ -112,7 +112,7 @@ private enum Single<Model: SmartDecodable> {
     }
 }
 
-/// The doors of an array of models.
+/// The entry points of an array of models.
 private enum Many<Model: SmartDecodable> {
     static func read<Routed>(
         _ json: String,

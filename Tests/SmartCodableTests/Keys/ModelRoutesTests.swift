@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func everyRouteWithAWrongResultIsReported() {
-        // Five doors with nine answers each: plain, at a path, six shapes in a model, [Model].
+        // Five entry points with nine results each: plain, at a path, six shapes in a model, [Model].
         let failures = ModelRoutes(json: #"{"count": 7}"#, expected: Item(count: 8)).disagreements()
         #expect(failures.count == 45)
         #expect(ModelRoutes(json: #"{"count": 7}"#, expected: Item(count: 7)).disagreements() == [])

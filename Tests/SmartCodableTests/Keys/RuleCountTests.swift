@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// A model is asked for its mappings once for each type and call, however many objects there are.
+/// The mappings of a model are evaluated once per type and call, whatever the number of objects.
 @Suite struct RuleCountTests {
     /// How often something happened, for the test that is running.
     final class Counter: @unchecked Sendable {
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test func aClassWithAMappingNeedsAtMostOneFreshObjectForAWholeCall() throws {
-        // Swift tells the base class by reflection of an instance only.
+        // Swift provides the base class only by reflection of an instance.
         let json = "[" + Array(repeating: #"{"n": "Tom"}"#, count: 100).joined(separator: ",") + "]"
         let calls = try counting { _ = try #require([Cat].deserialize(from: json)) }
         #expect((calls["cat init"] ?? 0) <= 1)

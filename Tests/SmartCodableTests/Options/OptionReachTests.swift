@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Every option holds for everything in the call: nested models, collections, strings with JSON, every door.
+/// Every option applies to the whole call: nested models, collections, stringified JSON, every entry point.
 @Suite struct OptionReachTests {
     struct Event: SmartCodable, Equatable {
         var at: Date? = nil

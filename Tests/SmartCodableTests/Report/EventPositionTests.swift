@@ -16,7 +16,7 @@ import Testing
     struct Owner: SmartCodable { var age = 0 }
     struct Line: SmartCodable { var amount = 0, parts: [Int] = [] }
 
-    /// One event of a report: where the path leads, and what stands there.
+    /// One event of a report: its path, and the value at the path.
     struct Row: Sendable, CustomStringConvertible {
         let json: String
         let path: String

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The values that events show: only if asked, shortened, rewritten.
+/// The values in events: only on request, shortened, redacted.
 @Suite struct FoundValueTests {
     struct Card: SmartCodable {
         var number = 0

@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func theStrictErrorListsOmittedEvents() throws {
-        // Keys that stand twice are no mismatches, and fill the report.
+        // Repeated keys are not mismatches, but fill the report.
         let repeated = Array(repeating: #"{"likes": 1, "likes": 2, "tags": []}"#, count: 4).joined(separator: ",")
         let json = #"{"title": "7", "scores": {"a": "x"}, "posts": [\#(repeated), {"likes": "1", "tags": []}]}"#
         let error = #expect(throws: SmartMismatchError.self) {

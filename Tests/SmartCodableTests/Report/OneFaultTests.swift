@@ -16,7 +16,7 @@ import Testing
         }
     }
     struct Refusal: Error {}
-    /// Asks for a value in vain, and then throws an error of its own.
+    /// Fails to read a value, and then throws its own error.
     struct Picky: Codable {
         func encode(to encoder: any Encoder) throws {}
         init(from decoder: any Decoder) throws {

@@ -96,7 +96,7 @@ import Testing
         )
     }
 
-    /// The library's own type that makes the message shows the value; reports show none unless they are asked to.
+    /// The library's message contains the value, but reports contain none by default.
     @Test func aRawValueWithoutACaseIsNotShown() {
         let report = Model.deserializeWithReport(from: #"{"size": "huge"}"#).report
         #expect(

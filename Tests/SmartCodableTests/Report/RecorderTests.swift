@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Nothing is built when nobody listens.
+/// Nothing is created without a recorder.
 @Suite struct RecorderTests {
     struct Item: SmartCodable { var count = 0 }
 

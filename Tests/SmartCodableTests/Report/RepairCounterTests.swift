@@ -113,11 +113,11 @@ import Testing
             return next.all.count - before
         }
         let (dirty, clean) = (Self.dirty, Self.clean)
-        // Told, then silent for a whole window of calls, then told again, as long as it goes on.
+        // Forwarded, then suppressed for a whole window of calls, then forwarded again.
         #expect([dirty, dirty, dirty, dirty, dirty, dirty].map(call) == [1, 0, 0, 0, 1, 0])
-        // Gone for a window, then new.
+        // Absent for a window, then new again.
         #expect([clean, clean, clean, clean, dirty, clean].map(call) == [0, 0, 0, 0, 1, 0])
-        // Another path is new by itself, and told alone.
+        // Another path is new and forwarded separately.
         #expect(call(#"{"id": "1", "items": [{"price": "1"}, {"price": "2"}]}"#) == 1)
         #expect(next.all.last?.events.map(\.pathText) == ["items.0.price", "items.1.price"])
         #expect(next.all.last?.rootType == "Order")

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-/// What the Sentinel prints and tells: each test in a process of its own, because the Sentinel watches all calls of one.
+/// The Sentinel's output and callbacks. Each test runs in a separate process, because the Sentinel monitors all calls
+/// of a process.
 @Suite struct SentinelTests {
     struct Guest: SmartCodable { var name = "nobody", age = 0 }
 

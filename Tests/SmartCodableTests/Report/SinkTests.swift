@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Who is told of a call beside its caller.
+/// Sinks, which receive the reports of calls.
 @Suite struct SinkTests {
     struct Parcel: SmartCodable { var weight = 0 }
 

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The doors that demand a match: every input, for a model and for a list of models.
+/// The throwing methods with a strict policy: every input, for a model and an array of models.
 @Suite struct StrictDoorTests {
     struct Invoice: SmartCodable, Equatable {
         var number = 0
@@ -65,7 +65,7 @@ import Testing
         ]
         for error in errors {
             let error = try #require(error as? SmartMismatchError)
-            // Members of native dictionaries come in any order; properties are asked for in theirs.
+            // The members of native dictionaries are unordered; properties are read in order.
             #expect(error.report.events.map(\.pathText) == Self.mismatches)
             #expect(error.report.events.allSatisfy { $0.outcome == .refused && $0.severity == .error })
             #expect(error.report.rootType == "Invoice")

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Keys that nobody asks for.
+/// Unknown keys.
 @Suite struct UnknownKeyTests {
     static let reported: Set<SmartDecodingOption> = [.unknownKeys(.areReported)]
 
@@ -105,7 +105,7 @@ import Testing
         let snake: Set<SmartDecodingOption> = [.key(.fromSnakeCase), .unknownKeys(.areReported)]
         #expect(unknown(User.self, #"{"user_name": "", "age": 1}"#, snake) == [])
         #expect(unknown(User.self, #"{"userName": "", "age": 1}"#, snake) == [])
-        // Both are the property; the one that is not chosen is told as ambiguous, not as unknown.
+        // Both are the property; the one that is not chosen is reported as ambiguous, not as unknown.
         #expect(unknown(User.self, #"{"userName": "", "user_name": "", "x_y": 1}"#, snake) == ["x_y"])
         #expect(unknown(User.self, #"{"user_nmae": ""}"#, snake) == ["user_nmae (userName)"])
         let upper: Set<SmartDecodingOption> = [.key(.firstLetterLower), .unknownKeys(.areReported)]
@@ -214,7 +214,7 @@ import Testing
         #expect(unknown(Flags.self, #"{"isOld": 1, "isNew": 1, "isodl": 1}"#) == ["isodl"])
     }
 
-    /// A model that keeps what it does not know.
+    /// A model that keeps unknown keys.
     struct Open: SmartCodable {
         var name = ""
         var extras: [String: Int] = [:]
@@ -281,7 +281,7 @@ import Testing
 
     @Test func abandonedAttemptsReportNoUnknownKeys() throws {
         struct Empty: Error {}
-        // A cat without fur is none under the strict policy; what was noticed in the attempt is forgotten.
+        // Under the strict policy a cat needs fur, so the attempt fails and its findings are discarded.
         let json = #"{"pets": [{"coat": {"color": "red"}, "breed": "x", "size": 1}]}"#
         let kennel = try Kennel.deserializeStrictly(from: json, options: Self.reported)
         #expect(kennel == Kennel(pets: [.dog(Dog(coat: Coat(color: "red"), breed: "x", size: 1))]))
@@ -432,7 +432,7 @@ import Testing
             #expect(audited.model == plain)
             let others = audited.report.events.filter { $0.finding != .unknownKey }.count
             #expect(others == User.deserializeWithReport(from: json, options: [.key(key)]).report.events.count)
-            // Nobody listens: the option changes nothing.
+            // Without a recorder, the option has no effect.
             #expect(User.deserialize(from: json, options: [.key(key), .unknownKeys(.areReported)]) == plain)
         }
     }

@@ -15,7 +15,7 @@ import Testing
         return .object(members)
     }
 
-    /// Some of the members of an object, at every level; some of them null, if nulls are wanted.
+    /// Some of the members of an object, at every level; some of them null, if nulls are requested.
     private func some(of value: JSONValue, _ nulls: Bool, _ generator: inout SeededGenerator) -> JSONValue {
         guard case .object(let members) = value else { return value }
         var result: [String: JSONValue] = [:]

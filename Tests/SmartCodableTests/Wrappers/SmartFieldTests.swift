@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Fields that tell a missing key, a null and a value apart.
+/// Fields that distinguish a missing key, null and a value.
 @Suite struct SmartFieldTests {
     struct Patch: SmartCodable, Equatable {
         var name: SmartField<String> = .missing

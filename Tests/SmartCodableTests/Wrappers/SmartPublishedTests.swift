@@ -150,7 +150,7 @@ import Testing
         #expect(await [values.next(), values.next(), values.next()] == ["a", "b", "c"])
     }
 
-    @Test func changesInPlaceArePublishedOnce() async {
+    @Test func inPlaceChangesPublishTheWholeValue() async {
         struct Cart { @SmartPublished var items = ["tea"] }
         var cart = Cart()
         var values = cart.$items.values.makeAsyncIterator()

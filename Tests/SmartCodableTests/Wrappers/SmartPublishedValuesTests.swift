@@ -76,7 +76,7 @@ import Testing
                 await Task.yield()
             }
             let seen = await listening.value
-            // Where the task began to listen is open; from there on it heard everything.
+            // The task can subscribe at any time; from then on it receives every value.
             #expect(seen == Array((seen.first ?? 9)...5))
             #expect(player.$score.channel.subscriberCount == 0)
         }

@@ -137,7 +137,7 @@ import Testing
         let model = try result.get()
         #expect(model.any == nil && model.date == nil && model.color == nil && model.name == nil)
         #expect(result.report.isClean, "\(result.report)")
-        // What was made nil is written as null, and comes back as nil under the same option.
+        // A property that was set to nil is written as null and round-trips with the same option.
         let back = Model.deserialize(from: try model.makeJSONString(), options: [.nullForOptional(.assignsNil)])
         #expect(back?.any == nil && back?.date == nil && back?.color == nil && back?.name == nil)
     }

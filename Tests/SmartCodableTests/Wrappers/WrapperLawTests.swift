@@ -136,7 +136,7 @@ import Testing
             let encoder = SmartJSONEncoder()
             encoder.usesMappedKeys = true
             #expect(isSame(model, try SmartJSONDecoder().decode(Model.self, from: encoder.encode(model))))
-            // Foundation's decoder does not know the initial values of ignored properties.
+            // Foundation's decoder does not use the initial values of ignored properties.
             var back = try JSONDecoder().decode(Model.self, from: JSONEncoder().encode(model))
             back.ignored = model.ignored
             back.kept = model.kept

@@ -20,7 +20,7 @@ struct NumberTexts {
         case prices, coordinates, plainIntegers, shortestDoubles, shortestFloats, subnormalDoubles, subnormalFloats
         case from17To25Digits, fortyAndMoreDigits, edgesOfRange, middlesOfDoubles, middlesOfFloats
 
-        /// Exact middles are slow to write down, so fewer of them are asked for.
+        /// Exact middles are slow to write down, so there are fewer of them.
         var rows: Int {
             switch self {
             case .middlesOfDoubles, .middlesOfFloats: 3_000
