@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// An ordinary enum, which has only the coding that the compiler makes.
+    /// An ordinary enum with synthesized coding.
     enum Level: Int, Codable, CowDefaultValue, Sendable {
         case low = 1, high
         static let cowDefaultValue = Level.low

@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: Row.all, Coders.all)
     func propertiesEverywhere(row: Row, coders: Coders) {
-        // `JSONSerialization` makes another number of some on the way to a property list.
+        // `JSONSerialization` changes some numbers before they are written to a property list.
         if coders == .propertyList, row.json.utf8.count > 30 { return }
         let expected = coders == .ours ? row.ours : row.foundation
         #expect((try? coders.decode(Holder.self, row.json)) == expected)
@@ -70,7 +70,7 @@ import Testing
         let list = try Coders.foundation.decode([Default<OrInvalid<One>>].self, json)
         #expect(list.map(\.wrappedValue) == [1, 2])
         #expect(throws: DecodingError.self) { try Coders.foundation.decode([Default<One>].self, json) }
-        // The list's own rule comes first.
+        // The array's own rule takes precedence.
         #expect(try Coders.ours.decode([Default<OrInvalid<One>>].self, json).map(\.wrappedValue) == [2])
         #expect(try Coders.ours.decode([Default<One>].self, json).map(\.wrappedValue) == [2])
     }

@@ -89,7 +89,7 @@ import Testing
         #expect(product.description == "good")
         #expect(!product.isAvailable)
         #expect(product.stock == 0)
-        // What cannot be read stays as it is; a null gives the default.
+        // Invalid values keep the current value; null produces the default.
         SmartUpdater.update(&product, from: #"{"available": "maybe", "stock": null}"#)
         #expect(!product.isAvailable)
         #expect(product.stock == 1)

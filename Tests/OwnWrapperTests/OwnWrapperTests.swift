@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Wrappers that a user of the library writes, in a module that sees its public part only.
+/// Custom wrappers in a module that uses only the public API.
 @Suite struct OwnWrapperTests {
     /// Keeps a number in a range, which the declaration names.
     @propertyWrapper

@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    // 4.3, as its text says it: without `override`
+    // 4.3, following its text: without `override`
     @SmartSubclass
     class PlainStudentOfSilentBase: SilentBase {
         var age: Int?

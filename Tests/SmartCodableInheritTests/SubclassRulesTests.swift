@@ -104,7 +104,7 @@ import Testing
         func didFinishMapping() { calls.append("base") }
     }
 
-    /// Maps a property of its base class anew, and says nothing of the other.
+    /// Overrides the mapping of one property of its base class, and not that of the other.
     @SmartSubclass
     class Middle: Base {
         var age = 0

@@ -177,7 +177,8 @@ import Testing
             }
             return durations.min() ?? .zero
         }
-        // Ten times as many may take ten times as long, and not a hundred times; the factor between allows for noise.
+        // Ten times the input may take ten times as long, but not a hundred times; the factor in between allows for
+        // noise.
         #expect(duration(20_000) < duration(2_000) * 40)
     }
 

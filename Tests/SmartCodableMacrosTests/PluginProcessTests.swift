@@ -2,9 +2,9 @@ import Testing
 
 @testable import SmartCodableMacros
 
-/// What the plugin answers to a compiler, message by message, as text.
+/// The responses of the plugin to the messages of a compiler, as text.
 @Suite struct PluginProcessTests {
-    /// Messages of one compiler, and the answer to the last of them.
+    /// Messages of one compiler, and the response to the last one.
     struct Conversation: CustomTestStringConvertible {
         let testDescription: String
         let messages: [String]
@@ -160,7 +160,7 @@ import Testing
         expectAnswer(to: Array(message.utf8) + [0xFF, 0xC0, 0x00])
     }
 
-    /// Each field of a request in turn holds something that it should not.
+    /// Each field of a request in turn contains an invalid value.
     @Test(arguments: [
         "macro", "macroRole", "declSyntax", "parentDeclSyntax", "extendedTypeSyntax", "conformanceListSyntax",
         "typeName", "source", "location", "fileName", "offset", "line",

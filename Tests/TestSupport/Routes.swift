@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// Sends one JSON value through every route into the library and compares the answers.
+/// Decodes one JSON value on every route and compares the results.
 ///
 ///     doors      text · data · dictionary · dictionary literal · plist XML · plist binary · SmartJSONDecoder
 ///     shapes     property · optional property · nested model · array of models · dictionary of models
@@ -13,7 +13,7 @@ import SmartCodable
 ///
 /// Rules for excluding an entry point, all visible here or in the row:
 /// - a property list has no null, so the two plist entry points are excluded for `null`;
-/// - `SmartJSONDecoder` has settings in place of options, so it is left out for rows with options;
+/// - `SmartJSONDecoder` has settings in place of options, so it is excluded for rows with options;
 /// - the literal entry point needs a literal in the row;
 /// - `JSONSerialization` and property lists change some numbers; such a row lists the entry points with another number
 ///   (`except:`) and contains the reason.
@@ -43,7 +43,7 @@ public struct Routes<Value: RouteValue> {
         self.options = options
     }
 
-    /// One sentence for each route whose answer differs from the expected one; empty when all agree.
+    /// One sentence for each route whose result differs from the expected one; empty if all agree.
     public func disagreements() -> [String] {
         var failures: [String] = []
         for door in RouteDoor.allCases where !isLeftOut(door) {
@@ -153,7 +153,7 @@ public enum RouteAnswer<Value: Equatable>: Equatable {
 
 extension RouteAnswer: Sendable where Value: Sendable {}
 
-/// A way into the library.
+/// An entry point of the library.
 public enum RouteDoor: String, CaseIterable, Sendable {
     case text, data, dictionary, literal, plistXML, plistBinary, decoder
 
@@ -176,10 +176,10 @@ public protocol RouteValue: Codable, Equatable {
     static var initialValue: Self { get }
 }
 
-/// Models that hold the value of a row in one shape or another.
+/// Models that contain the value of a row in different shapes.
 private protocol RouteModel: SmartCodable {
     associatedtype Value: RouteValue
-    /// The values that were read, and those that must be there for an answer.
+    /// The values that were read, and those that are expected.
     func values() -> [Value?]
     static func expected(_ answer: RouteAnswer<Value>) -> [Value?]
     /// How many events a repair of every value makes.

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// A class that is known only when the program runs: its metatype lies in a constant of its base class's metatype.
+/// A class that is known only at run time: its metatype is stored in a constant of its base class's metatype.
 @Suite struct DynamicTypeTests {
     class Shape: SmartCodable {
         var name = "shape"

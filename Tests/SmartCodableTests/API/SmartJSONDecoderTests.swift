@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The decoder object takes the place of `JSONDecoder`.
+/// The decoder object replaces `JSONDecoder`.
 @Suite struct SmartJSONDecoderTests {
     @Test func bytesInAnArrayAreDecodedLikeData() throws {
         let text = #"{"a": [1, "2"]}"#
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// The keys of which snake case makes other names than Foundation does.
+    /// The keys for which the snake case conversion differs from Foundation's.
     private func differences(of keys: [String]) throws -> [String] {
         let reference = JSONDecoder()
         reference.keyDecodingStrategy = .convertFromSnakeCase
@@ -239,7 +239,8 @@ import Testing
                             decoder.dateDecodingStrategy = round.isMultiple(of: 5) ? .iso8601 : nil
                             decoder.limits = SmartDecodingLimits(depth: 100 + round)
                         } else {
-                            // Each decode sees one whole setting: a model, or the strict policy's refusal.
+                            // Each decode uses one consistent setting: the result is a model, or the strict policy's
+                            // error.
                             do {
                                 let item = try decoder.decode(Item.self, from: data)
                                 isFine = isFine && item.count == 7 && ["Ann", "Bo"].contains(item.userName)

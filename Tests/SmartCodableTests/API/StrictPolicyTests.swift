@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The strict policy accepts what Foundation's `JSONDecoder` accepts, gives the equal value, and refuses the rest.
+/// The strict policy accepts what Foundation's `JSONDecoder` accepts, produces an equal value, and refuses the rest.
 ///
 /// Where Foundation itself is wrong or looser by design, the two differ on purpose. That is the allow-list, each with
 /// its test below:
@@ -136,7 +136,7 @@ import Testing
             }
         }
 
-        /// The value with one place in it replaced, removed, doubled or moved.
+        /// The value with one part replaced, removed, repeated or moved.
         func mutated(using generator: inout SeededGenerator) -> Value {
             if Int.random(in: 0..<3, using: &generator) > 0 {
                 switch self {
@@ -238,7 +238,7 @@ import Testing
             // A repeated key is accepted and reported.
             let mismatches = result.report.events.filter { $0.finding != .repeatedKey }
             #expect((result.model == nil) == !mismatches.isEmpty, "\(json)\n\(result.report)")
-            // The standard policy makes something of every object, without an error.
+            // The standard policy decodes every object without an error.
             if json.hasPrefix("{") { #expect(Order.deserialize(from: json) != nil, "\(json)") }
         }
     }
@@ -258,7 +258,7 @@ import Testing
         var generator = SeededGenerator()
         for _ in 0..<1_000 {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
-            // JSONSerialization makes other numbers of these, and merges repeated keys.
+            // `JSONSerialization` changes these numbers, and merges repeated keys.
             guard
                 !["922337203685477580", "1844674407370955161", "e300", "e39", "-0"].contains(
                     where: json.contains

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What a wrapper of a companion library sees: the same under every decoder, and the truth.
+/// The context of a wrapper of a companion library: it is exact and the same with every decoder.
 @Suite struct CompanionSiteTests {
     struct Model: SmartCodable {
         @Probe(argument: 7) var value = "declared"

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The knobs of the conversion table that the companion libraries turn, each against the standard rules.
+/// The rules of the conversion table that the companion libraries change, each compared with the standard rules.
 @Suite struct RulesTests {
     private struct Row<Value: Sendable & Equatable>: CustomTestStringConvertible, Sendable {
         let json: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// What RFC 8259 leaves to the parser: what we do, on a page that is printed from the results.
+/// The behavior that RFC 8259 leaves to the parser, on a page that is generated from the results.
 ///
 /// The rows are our own equivalents of the `i_` files and of the `test_transform` files of the public suite, under
 /// the names that they have there. Delete the page and run the test with `SMARTCODABLE_WRITE_PAGES=1` to print it anew.
@@ -165,7 +165,7 @@ import Testing
         return "| `\(row.name)` | \(answer) | \(value) | \(row.reason) |"
     }
 
-    /// What the library makes of the bytes, in words.
+    /// The library's result for the bytes, as text.
     private static func outcome(_ bytes: [UInt8]) -> (answer: String, value: String) {
         if let error = ParsingRoute.throwingDoor.error(bytes) { return ("rejected: `\(error.kind)`", "–") }
         let data = Data(bytes)
@@ -187,7 +187,7 @@ import Testing
         return ("accepted", "an empty container")
     }
 
-    /// Text with what cannot be seen written as numbers.
+    /// The text with invisible characters as numbers.
     private static func shown(_ text: String) -> String {
         let visible = text.unicodeScalars.map { scalar in
             (0x20..<0x7F).contains(scalar.value)

@@ -49,7 +49,7 @@ extension Result {
     }
 }
 
-/// The error that the scanner gives; nil when the bytes are JSON.
+/// The scanner's error; nil if the bytes are valid JSON.
 func syntaxError(_ bytes: [UInt8], _ limits: SmartDecodingLimits = .standard) -> JSONSyntaxError? {
     do throws(JSONSyntaxError) {
         _ = try Document.scan(.bytes(bytes), limits)
@@ -63,7 +63,7 @@ func syntaxError(_ text: String, _ limits: SmartDecodingLimits = .standard) -> J
     syntaxError(Array(text.utf8), limits)
 }
 
-/// Whether the scanner takes the bytes for JSON in UTF-8.
+/// Whether the scanner accepts the bytes as JSON in UTF-8.
 func scannerAccepts(_ bytes: [UInt8]) -> Bool {
     do throws(JSONSyntaxError) {
         _ = try Document.scan(.utf8(bytes), .standard)
@@ -78,7 +78,7 @@ func underUnreadKey(_ value: [UInt8]) -> [UInt8] {
     Array(#"{"unread":"#.utf8) + value + Array(#","number":7}"#.utf8)
 }
 
-/// Bytes as text that a message can show.
+/// The bytes as printable text.
 func shown(_ bytes: some Collection<UInt8>) -> String {
     bytes.prefix(80)
         .map { byte in

@@ -187,7 +187,7 @@ import Testing
         #expect(Envelope.deserialize(from: Data(wrapped)) == nil)
     }
 
-    /// A Swift string is never UTF-16: zero bytes in it give nothing away.
+    /// A Swift string is never UTF-16, so zero bytes in it do not indicate an encoding.
     @Test(arguments: ["1␀", "[␀]␀", "␀[␀1␀]", "1␀␀␀", "␀␀␀1", "123␀", "[]␀", "␀"])
     func textWithZeroBytesIsInvalid(_ visible: String) {
         let text = visible.replacing("␀", with: "\0")
@@ -240,7 +240,7 @@ import Testing
             let kind = String(name.prefix(1))
             counts[kind, default: 0] += 1
             if kind != "i" { #expect(isAccepted == (kind == "y"), "\(name)") }
-            // Under an unread key it is another text: what the reference says of it counts.
+            // Under an unread key it is another text, so the reference is applied to that text.
             let wrapped = underUnreadKey(bytes)
             let expected = ConformanceValidator.accepts(wrapped)
             if kind == "y" { #expect(expected, "\(name)") }

@@ -20,13 +20,13 @@ import Testing
         #expect(documented == printed, "Document/Reference/ConversionTable.md has drifted: \(hint)")
     }
 
-    /// What is not in the table has no rule: no kind converts into a type that the page does not show.
+    /// There are no other rules: no kind is converted to a type that the page does not contain.
     @Test func everyFamilyHasAColumn() {
         let families = Set(ConversionTablePrinter.columns.map(\.family))
         #expect(families == Set(ScalarFamily.allCases))
     }
 
-    /// What the page says about the strict policy.
+    /// The page's section on the strict policy.
     @Test func theStrictPolicyAcceptsOnlyPlainCells() throws {
         let printer = ConversionTablePrinter()
         for value in ConversionTablePrinter.samples.flatMap(\.values) {

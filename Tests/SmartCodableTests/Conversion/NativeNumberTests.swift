@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Numbers of native dictionaries keep their value, in whatever Swift or Foundation type they come.
+/// Numbers of native dictionaries keep their value, whatever their Swift or Foundation type.
 @Suite struct NativeNumberTests {
     private struct Item: SmartCodable, Equatable {
         var id = 42

@@ -79,9 +79,9 @@ import Testing
         RouteRow("1e3", Int.self, .exact(1000), literal: 1e3),
         RouteRow("1.5E1", Int.self, .exact(15), literal: 15.0),
         RouteRow("9223372036854775807", Int.self, .exact(.max), literal: Int.max),
-        // JSONSerialization makes an NSDecimalNumber of it, and property lists write that as a real number.
+        // `JSONSerialization` creates an `NSDecimalNumber`, and property lists write that as a real number.
         RouteRow("-9223372036854775808", Int.self, .exact(.min), literal: Int.min, except: [.plistXML, .plistBinary]),
-        // JSONSerialization makes a Double of it, and that is 2^63 as well.
+        // `JSONSerialization` creates a `Double`, which is 2^63 as well.
         RouteRow("9223372036854775808", Int.self, .fallsBack, literal: UInt64(1) << 63),
         RouteRow("1e300", Int.self, .fallsBack, literal: 1e300),
         RouteRow("-1e300", Int.self, .fallsBack, literal: -1e300),
@@ -138,7 +138,8 @@ import Testing
         let below = Integer.isSigned ? decrementedText(String(Integer.min)) : "-1"
         let above = incrementedText(String(Integer.max))
         return [
-            // JSONSerialization makes an NSDecimalNumber of Int64.min, and property lists write that as a real number.
+            // `JSONSerialization` creates an `NSDecimalNumber` for `Int64.min`, and property lists write that as a real
+            // number.
             RouteRow(
                 String(Integer.min),
                 type,
@@ -147,7 +148,7 @@ import Testing
                 except: Integer.bitWidth == 64 && Integer.isSigned ? [.plistXML, .plistBinary] : []
             ),
             RouteRow(String(Integer.max), type, .exact(.max), literal: Integer.max),
-            // A number just below Int64.min is Int64.min as the Double that JSONSerialization makes of it.
+            // `JSONSerialization` rounds a number just below `Int64.min` to the `Double` of `Int64.min`.
             RouteRow(below, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteDoor.native : []),
             RouteRow(above, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteDoor.native : []),
             RouteRow("\"\(Integer.min)\"", type, .converted(.min)),
@@ -335,7 +336,7 @@ import Testing
     private static func uuid(_ text: String) -> UUID { UUID(uuidString: text) ?? UUID() }
 }
 
-/// The decimal text of the next number, for numbers that no integer type holds.
+/// The decimal text of the next number, for numbers out of range of every integer type.
 private func incrementedText(_ digits: String) -> String {
     var result = Array(digits.utf8)
     var index = result.count - 1

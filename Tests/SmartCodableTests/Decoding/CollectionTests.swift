@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Arrays, sets and dictionaries, clean and with elements that cannot be read.
+/// Arrays, sets and dictionaries with and without invalid elements.
 @Suite struct CollectionTests {
     struct Song: SmartCodable, Equatable, Hashable {
         var title = "untitled"
@@ -70,7 +70,7 @@ import Testing
                     numbers: [1, 2, 3, 1],
                     grid: [[1], [2]],
                     gaps: [1, nil, nil, 2],
-                    // An empty array counts as null: it is no song either.
+                    // An empty array is treated as null, which is not a song either.
                     songs: [Song(title: "7"), Song()],
                     maybeSongs: [nil, nil, Song(title: "One")],
                     optionalList: [1],

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What a hand-written `init(from:)` sees of the decoder.
+/// The decoder in a hand-written `init(from:)`.
 @Suite struct ContainerTests {
     struct AnyKey: CodingKey {
         let stringValue: String
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func keysAreComparedByTheirCodePoints() throws {
-        // é as one code point, and as e with an accent: two keys, as the bytes say.
+        // é as one code point, and as e with an accent: two keys, because the bytes differ.
         try look(at: "{\"\u{E9}\": 1, \"e\u{301}\": 2}") { decoder in
             let container = try decoder.container(keyedBy: AnyKey.self)
             #expect(try container.decode(Int.self, forKey: AnyKey("\u{E9}")) == 1)

@@ -59,7 +59,7 @@ import Testing
         #expect(read(#"{"a": {"name": "Ann"}, "b": 7}"#, as: [String: User].self) == ["a": User(name: "Ann")])
     }
 
-    /// The payload is no optional: what cannot be read falls back to what `init()` gives.
+    /// The payload is not an optional: an invalid one falls back to `init()`.
     struct Envelope<Payload: Codable & Sendable>: SmartCodable {
         var code = -1
         var data: Payload

@@ -1,7 +1,7 @@
 import SmartCodable
 import Testing
 
-/// Lists that are read in pieces, because room for all that a text announces is not made at once.
+/// Long arrays, whose storage grows as elements are read instead of being reserved at once.
 @Suite struct LongListTests {
     struct Reading: SmartCodable, Equatable {
         var id = 0

@@ -187,7 +187,7 @@ import Testing
         let students = [Student].deserialize(from: "[\(json), \(json)]")
         #expect(students?.map(\.school) == ["A", "A"])
 
-        // The strict policy refuses what Foundation refuses, with the same error, and names the place.
+        // The strict policy refuses what Foundation refuses, with the same error, and reports the path.
         #expect(answer(Student.self, json, .strict) == answer(Student.self, json, nil))
         let error = #expect(throws: SmartMismatchError.self) { try Student.deserializeStrictly(from: json) }
         #expect(error?.report.events.first?.pointer == pointer)
@@ -239,7 +239,7 @@ import Testing
         #expect(!silent.events.contains { $0.pointer == "/super" })
     }
 
-    /// A class that is no model.
+    /// A class that is not a model.
     class Plain: Codable {
         var name: String
         init(name: String) { self.name = name }

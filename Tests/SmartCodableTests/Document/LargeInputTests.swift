@@ -4,9 +4,9 @@ import Testing
 
 @testable import SmartCodable
 
-/// Inputs that are large in one way or another: an answer, no crash, and a time that grows with the size.
+/// Large inputs: they are read or refused without a crash, in time proportional to their size.
 ///
-/// Nothing here measures time; what takes a square of the size would not end.
+/// No test measures time, but quadratic work would not finish.
 @Suite struct LargeInputTests {
     private struct Item: SmartCodable {
         var number = 7
@@ -29,7 +29,7 @@ import Testing
         }
         #expect(Item.deserialize(from: text) == nil)
         #expect(Item.deserialize(from: text, designatedPath: "a.a") == nil)
-        // And where no limit says no.
+        // Also without a limit.
         let limits = SmartDecodingLimits(depth: .max)
         #expect(syntaxError(text, limits)?.kind == .unexpectedEnd)
     }

@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// The events about repeated keys, and all others that are no missing keys.
+    /// The events about repeated keys, and all others except those about missing keys.
     private func findings(_ json: String, _ options: Set<SmartDecodingOption> = [], at path: String? = nil) -> [String]
     {
         let report = Page.deserializeWithReport(from: json, designatedPath: path, options: options).report
@@ -204,7 +204,7 @@ import Testing
         ]
         for row in rows {
             #expect(findings(row.json) == row.events)
-            // What loses is no mismatch.
+            // A value that is not chosen is not a mismatch.
             var policy = SmartDecodingPolicy.strict
             policy.repeatedKeys = .last
             let decoder = SmartJSONDecoder(policy: policy)
@@ -258,7 +258,7 @@ import Testing
 
     // MARK: - The filter
 
-    /// Every true repetition must be suspected; false alarms are allowed.
+    /// Every repetition must be detected; false positives are allowed.
     @Test func theScannerNeverMissesARepetition() throws {
         var random = SeededGenerator()
         for round in 0..<3_000 {

@@ -105,7 +105,7 @@ import Testing
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadWideLink.self) }
     }
 
-    /// Between "fits anywhere" and the limit lies every depth at which a guard could be a little late.
+    /// Between "fits anywhere" and the limit are all depths at which a guard could be too late.
     @Test func everyDepthIsReadOrRefused() async {
         await #expect(processExitsWith: .success) {
             for levels in stride(from: 20, through: 512, by: 12) {
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// The reason must not be lost when the error goes through initializers of the user.
+    /// The reason must be kept when the error passes through custom initializers.
     @Test func theReasonIsReportedEvenIfAnInitializerFails() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    /// The caller goes on while the larger thread ends: no closure of the call may be alive by then.
+    /// The caller continues while the larger thread ends, so no closure of the call may be alive by then.
     @Test func theLargerThreadIsUsedThousandsOfTimes() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Strings come out as they were meant: escapes, pairs of surrogates, and whatever people type.
+/// Strings are read correctly: escapes, surrogate pairs and arbitrary text.
 @Suite struct StringReadingTests {
     private struct Note: SmartCodable, Equatable {
         var text = "none"
@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: escapes)
     func anEscapeReadsAsItsCharacter(_ written: String, _ read: String) throws {
-        // In front and behind: every place in a word of eight bytes.
+        // Padding before and after, for every position in a word of eight bytes.
         for lead in 0..<10 {
             let around = String(repeating: "x", count: lead)
             let json = #"{"text":"\#(around)\#(written)\#(around)"}"#

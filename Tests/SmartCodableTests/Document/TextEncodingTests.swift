@@ -124,7 +124,7 @@ import Testing
 }
 
 extension Document {
-    /// Everything that the document holds, as text.
+    /// The contents of the document, as text.
     var outline: String { outline(.root) }
 
     private func outline(_ node: Node) -> String {

@@ -103,7 +103,7 @@ import Testing
                 let bytes = [0x22, first, second, 0x80, 0x22]
                 let isJSON = String(validating: bytes, as: UTF8.self) != nil && second >= 0x20
                 guard scannerAccepts(bytes) != isJSON else { continue }
-                // A quote in second place ends the string.
+                // A quote as the second byte ends the string.
                 if second != 0x22 && second != 0x5C { Issue.record("\(shown(bytes))") }
             }
         }

@@ -3,9 +3,9 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The same values through Foundation's encoder and ours; the parsed results must be equal.
+/// The same values are encoded by Foundation and SmartCodable; the parsed results must be equal.
 @Suite struct EncodingLikeFoundationTests {
-    /// A value that both encoders are given.
+    /// A value for both encoders.
     struct Sample: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let ours: @Sendable () throws -> [Data]
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    /// Foundation's encoder is left in disorder by such a model, and may end the process.
+    /// Such a model corrupts the state of Foundation's encoder, which may then crash.
     @Test func aCaughtEncodingErrorLeavesNoOutput() throws {
         let encoder = SmartJSONEncoder()
         let expected = #"{"a":1,"list":[1,2],"f":2}"#

@@ -3,7 +3,7 @@ import Testing
 
 /// The protocols through which property wrappers extend the encoder.
 @Suite struct EncodingSeamTests {
-    /// A wrapper that leaves itself out.
+    /// A wrapper that omits itself.
     @propertyWrapper struct Hidden<Value: Codable & Sendable>: Codable, Sendable, _SmartWritable {
         var wrappedValue: Value
 

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Property lists hold dates and data as such, and no null.
+/// Property lists contain native dates and data, but no null.
 @Suite struct PropertyListEncodingTests {
     struct Settings: SmartCodable, Equatable {
         var opened = Date(timeIntervalSince1970: 1_700_000_000)

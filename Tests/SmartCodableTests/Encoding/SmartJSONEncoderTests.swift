@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The encoder object, which takes the place of `JSONEncoder`.
+/// The encoder object, which replaces `JSONEncoder`.
 @Suite struct SmartJSONEncoderTests {
     struct User: SmartCodable, Equatable {
         var nickName = "Ann"

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Enums with associated values: read by a transformer, or left at their initial value.
+/// Enums with associated values: read by a transformer, or with their initial value.
 @Suite struct AssociatedEnumTests {
     /// Needs no member, as in the seed.
     enum Contact: SmartAssociatedEnumerable, Equatable {

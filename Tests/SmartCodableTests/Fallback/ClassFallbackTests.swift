@@ -69,7 +69,7 @@ import Testing
         #expect(counter.count == 0)
     }
 
-    /// A subclass that gives its base another initial value: what a fresh *subclass* has counts.
+    /// A subclass that changes an initial value of its base class: the value of a fresh *subclass* is used.
     final class Spider: Animal {
         required init() {
             super.init()

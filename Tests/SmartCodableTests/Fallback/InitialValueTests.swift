@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// A property that cannot be read keeps the value that a fresh `Self()` gives it.
+/// A property that cannot be read keeps its value in a new `Self()`.
 @Suite struct InitialValueTests {
     // MARK: - The table of the four declarations
 
@@ -112,7 +112,7 @@ import Testing
 
     // MARK: - Freshness and laziness
 
-    /// Counts what a test makes; a class, so that all models of one test share it.
+    /// Counts the instances that a test creates; a class, so that all models of one test share it.
     final class Counter: @unchecked Sendable {
         @TaskLocal static var current = Counter()
         private let lock = NSLock()
@@ -139,7 +139,7 @@ import Testing
         let clean = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
         #expect(countingInits { _ = Ticket.deserialize(from: clean) } == 0)
         #expect(countingInits { _ = [Ticket].deserialize(from: "[\(clean),\(clean)]") } == 0)
-        // A conversion is no fallback.
+        // A conversion is not a fallback.
         let converted = #"{"seat": "7", "row": 2, "gate": 1, "note": true}"#
         #expect(countingInits { _ = Ticket.deserialize(from: converted) } == 0)
     }
@@ -244,7 +244,7 @@ import Testing
     // MARK: - Models that encode by hand
 
     @Test func aPropertyThatEncodingLeavesOutKeepsItsInitialValueToo() {
-        // Many people write `encode(to:)` that leaves out what is at its default.
+        // Many implementations of `encode(to:)` omit defaults.
         struct Settings: SmartCodable, Equatable {
             var theme = "dark"
             var size = 12

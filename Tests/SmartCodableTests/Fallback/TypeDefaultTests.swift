@@ -218,7 +218,7 @@ import Testing
             var count = 3
             var customMirror: Mirror { Mirror(self, children: ["count": 99]) }
         }
-        // What its mirror shows is not what it holds: the true value, or the default of the type, but not 99.
+        // Its mirror differs from its contents: the true value, or the default of the type, but not 99.
         #expect(Masked.deserialize(from: "{}")?.count != 99)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The hook runs exactly once for every model, children before parents, whatever way the model came.
+/// The hook runs exactly once for every model, children before parents, however the model was created.
 @Suite struct HookTests {
     /// The hooks that were called, in order, in the current test.
     final class Log: @unchecked Sendable {

@@ -2,8 +2,8 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Binary property lists that Foundation on Linux must not be shown. In processes of their own, because what they guard
-/// against ends the process.
+/// Binary property lists that crash Foundation on Linux. Each test runs in a separate process, because a failure would
+/// end the process.
 @Suite struct BinaryPropertyListTests {
     struct Shelf: SmartCodable {
         var count = 7

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// The same content gives the same model, whatever it comes as.
+/// The same content produces the same model in every input format.
 @Suite struct ConvergingInputTests {
     fileprivate struct Order: SmartCodable, Equatable {
         var id = 0

@@ -62,7 +62,7 @@ import Testing
         )
     }
 
-    /// The binary format by hand: array 0 holds array 1 holds array 2 …
+    /// The binary format, written by hand: array 0 contains array 1, which contains array 2, and so on.
     private static func binary(_ levels: Int) -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [Int] = []
@@ -79,7 +79,7 @@ import Testing
         return Data(bytes)
     }
 
-    /// An array that holds itself, ten times over: without a check it never ends.
+    /// An array that contains itself ten times; without a check, reading it would not end.
     private static func cyclicBinary() -> Data {
         let body = Array("bplist00".utf8) + [0xA2, 0, 0] + [8]
         let trailer: [UInt8] = [
@@ -88,7 +88,7 @@ import Testing
         return Data(body + trailer)
     }
 
-    /// Thirty levels, each holding the next one twice: a billion leaves in a few bytes.
+    /// Thirty levels, each containing the next one twice: a billion leaves in a few bytes.
     private static func explodingBinary() -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Numbers that keep their text: what they are made of, what they read as, and when they are equal.
+/// Numbers that keep their text: creation, conversion and equality.
 @Suite struct JSONNumberTests {
     private func number(_ text: String) throws -> JSONNumber { try #require(JSONNumber(text), "\(text)") }
 

@@ -167,7 +167,7 @@ import Testing
             places.toJSONString(options: [.sortedKeys]), places.toJSONString(options: [.key(.toSnakeCase)]),
         ] {
             let json = try #require(json)
-            // `own` holds five of them.
+            // `own` contains five of them.
             #expect(Self.numbers(in: json) == Array(repeating: text, count: 14))
             let back = Places.deserialize(from: json)
             #expect(back?.plain.number?.text == text)
@@ -183,7 +183,8 @@ import Testing
         json.split { !($0.isNumber || "+-.eE".contains($0)) }.map(String.init).filter { $0.contains(where: \.isNumber) }
     }
 
-    /// Swift values hold what their types hold: `Int`, `UInt64`, `Double` and, with up to 38 digits, `Decimal`.
+    /// Swift values are limited to the ranges of their types: `Int`, `UInt64`, `Double` and, with up to 38 digits,
+    /// `Decimal`.
     @Test func dictionariesHoldTheNumbersOfSwift() throws {
         func native(_ text: String) throws -> Any? {
             Places(number: try #require(JSONNumber(text))).toDictionary()?["number"]
@@ -259,7 +260,7 @@ import Testing
         let box = try #require(Box.deserialize(from: #"{"either": \#(json), "single": \#(json)}"#))
         #expect(box.either.map(\.value) == ["7", 7.5, true, ["a_b": [1]], [nil]])
         #expect(box.single.map(\.value) == ["7", 7.5, true, ["a_b": [1]], [nil]])
-        // A type that reads itself is shown the truth first, and takes it: nothing is converted.
+        // A custom initializer first reads exact values and succeeds, so nothing is converted.
         #expect(box.single.map(\.number) == [nil, 7.5, nil, nil, nil])
     }
 

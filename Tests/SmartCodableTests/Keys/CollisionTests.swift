@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Several keys of one object that could be one property: the answer is never left to chance.
+/// Several keys of one object that match one property: the result is deterministic.
 @Suite struct CollisionTests {
     struct User: SmartCodable, Equatable {
         var userName = "initial"
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func aPropertysOwnNullKeyWinsOverAnotherSpelling() {
-        // Without a mapping there is no list to go down: the key that is written like the property is the property.
+        // Without a mapping, only the key with the property's name is read.
         let json = #"{"user_name": "Ann", "userName": null, "note": ""}"#
         let result = User.deserializeWithReport(from: json, options: [.key(.fromSnakeCase)])
         #expect(result.model == User(note: ""))

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Mappings and key strategies where types read themselves by hand or in a way of their own.
+/// Mappings and key strategies for types with custom decoding.
 @Suite struct HandwrittenKeysTests {
     struct Order: SmartCodable, Equatable {
         var orderID = 0

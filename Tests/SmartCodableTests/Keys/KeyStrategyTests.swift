@@ -74,7 +74,7 @@ import Testing
         ModelRow("no strategy", payload(camelCased), everything),
     ]
 
-    /// The keys of a `[String: Int]` stay as they are under each of them.
+    /// None of them changes the keys of a `[String: Int]`.
     @Test(arguments: rows)
     func aStrategyReachesEveryNestedTypeAndNoDictionary(_ row: ModelRow) {
         #expect(row.disagreements() == [])

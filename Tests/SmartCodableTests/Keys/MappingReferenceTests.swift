@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// What a `String` property makes of a value.
+    /// The result of a `String` property for a value.
     private func text(_ value: Any?) -> String? {
         if let text = value as? String { return text }
         return (value as? Int).map(String.init)

@@ -17,7 +17,7 @@ struct ModelRoutes<Model: SmartCodable & Equatable> {
 
     enum Door: CaseIterable { case text, data, dictionary, plistXML, plistBinary }
 
-    /// One sentence for each route whose answer differs; empty when all agree.
+    /// One sentence for each route with another result; empty if all agree.
     func disagreements() -> [String] {
         Door.allCases.filter { !isLeftOut($0) }.flatMap(disagreements)
     }
@@ -64,7 +64,7 @@ struct ModelRoutes<Model: SmartCodable & Equatable> {
         return "\"\(escaped)\""
     }
 
-    /// All shapes beside the plain one.
+    /// All shapes except the plain one.
     private struct Shelf<Item: SmartCodable>: SmartCodable {
         var item = Item()
         var maybe: Item?

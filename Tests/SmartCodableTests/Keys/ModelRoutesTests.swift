@@ -1,7 +1,7 @@
 import SmartCodable
 import Testing
 
-/// The harness itself: it must see a wrong answer on every route, or it proves nothing.
+/// Tests of the harness itself: it must detect a wrong result on every route.
 @Suite struct ModelRoutesTests {
     struct Item: SmartCodable, Equatable {
         var count = 0

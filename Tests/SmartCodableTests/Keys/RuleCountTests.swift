@@ -145,7 +145,7 @@ import Testing
             let cats = try #require([Cat].deserialize(from: #"[{"n": "Tom"}, {"n": "Kit"}]"#))
             #expect(cats.map(\.name) == ["Tom", "Kit"])
         }
-        // The child's answer is inherited, so the parent's function runs for both types.
+        // The child inherits the mapping, so the parent's function runs for both types.
         #expect(calls["animal keys"] == 2)
     }
 

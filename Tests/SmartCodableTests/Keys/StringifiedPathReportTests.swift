@@ -1,7 +1,7 @@
 import SmartCodable
 import Testing
 
-/// A repair on the way to a mapped property is a repair like any other.
+/// A repair on the path of a mapped property is reported like any other.
 @Suite struct StringifiedPathReportTests {
     struct Person: SmartCodable, Equatable {
         var city = ""

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Each `.date` strategy: what it reads, by every route, and what it leaves to the initial value.
+/// Each `.date` strategy: the values that it reads on every route, and those that it does not.
 @Suite struct DateStrategyTests {
     struct Meeting: SmartCodable, Equatable {
         var at = Date(timeIntervalSince1970: 42)

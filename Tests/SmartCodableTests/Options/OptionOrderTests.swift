@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Options given twice: the last one written wins, in a set that has no order.
+/// Repeated options: the last one in the literal wins, although a set has no order.
 @Suite struct OptionOrderTests {
     struct Item: SmartCodable, Equatable {
         var firstName = "initial"

@@ -20,7 +20,8 @@ import Testing
             #expect(read(snake, []) == Item(firstName: "Ann", at: Date(timeIntervalSince1970: 60)))
             #expect([Item].deserialize(from: "[\(snake)]")?.first?.firstName == "Ann")
 
-            // An option of the call wins for its kind, the others hold; also one made before the default was set.
+            // An option of the call replaces the default of its kind, and other defaults apply; also one made before
+            // the default was set.
             #expect(read(snake, [.key(.useDefaultKeys)]) == Item(at: Date(timeIntervalSince1970: 60)))
             let early = SmartDecodingOption.key(.firstLetterLower)
             SmartCodableOptions.decodingOptions = [.key(.fromSnakeCase)]
@@ -72,7 +73,7 @@ import Testing
                                 SmartCodableOptions.numberStrategy = round.isMultiple(of: 2) ? .rounded : .truncate
                                 SmartCodableOptions.decodingOptions = round.isMultiple(of: 3) ? [.data(.hex)] : []
                             }
-                            // One call sees one value of the default throughout.
+                            // One call uses the same value of the default throughout.
                             let items = [Item].deserialize(from: #"[{"count": 3.5}, {"count": 3.5}, {"count": 3.5}]"#)
                             let counts = Set(items?.map(\.count) ?? [])
                             #expect(counts.count == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Where in the input an event says that it is.
+/// The positions of events in the input.
 @Suite struct EventPositionTests {
     struct Cart: SmartCodable {
         var id = 0
@@ -239,7 +239,7 @@ import Testing
                 "repeated-key /at/1 61",
             ]
         )
-        // What is found there is the key; its value would say nothing.
+        // The event is about the key, so the value is not shown.
         #expect(events.map(\.foundValue) == [nil, nil, nil, nil])
     }
 
@@ -353,7 +353,7 @@ import Testing
             return item
         }
 
-        /// A key in quotes, escaped as far as it must be, and sometimes further.
+        /// A quoted key with the required escapes, and sometimes more.
         private mutating func written(_ key: String) -> [UInt8] {
             if Bool.random(using: &random) {
                 return Array(("\"" + key.utf16.map { String(format: "\\u%04x", $0) }.joined() + "\"").utf8)
@@ -363,7 +363,7 @@ import Testing
         }
     }
 
-    /// Line and column, counted in the plainest way.
+    /// Line and column, counted in the simplest way.
     private func position(of offset: Int, in bytes: [UInt8]) -> SmartTextPosition {
         var lines: [[UInt8]] = [[]]
         var index = 0

@@ -123,7 +123,7 @@ import Testing
         #expect(report.events.map(\.foundValue) == ["<\"abc\">", nil, "\"x\"", "[2]", "\"yyyyyyy…"])
         let values = seen.withLock { $0 }
         #expect(values["/pin"] == "\"1 2\"")
-        // The rule sees more than is shown in the end, but never everything.
+        // The rule receives more than the event shows, but never the whole value.
         #expect(values["/made"]?.utf8.count == 4_003)
     }
 

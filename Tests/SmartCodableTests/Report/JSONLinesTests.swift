@@ -6,7 +6,7 @@ import Testing
 @Suite struct JSONLinesTests {
     struct Order: SmartCodable { var id = 0, names: [String] = [], at: Date? }
 
-    /// A line as a reader sees it.
+    /// A line as decoded by a client.
     private struct Line: Decodable {
         let time: String
         let rootType: String
@@ -54,7 +54,7 @@ import Testing
                 #expect(line.failure == nil && line.omittedCount == nil)
                 let time = try #require(clock.date(from: line.time))
                 #expect(time >= start && time <= Date().addingTimeInterval(1))
-                // Our own decoder reads it, too, without a repair.
+                // SmartCodable's decoder also reads it, without a repair.
                 _ = try SmartJSONDecoder(policy: .strict).decode(SmartDecodingEvent.self, from: data)
             }
         }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// One fault is one event, of the severity of what was lost.
+/// Each fault produces one event, with the severity of the loss.
 @Suite struct OneFaultTests {
     enum Color: String, Codable { case red, green }
     enum Level: Int, Codable { case low = 1, high = 2 }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What a type's own initializer says when it throws is in the event and in the error.
+/// The error message of a custom initializer appears in the event and in the error.
 @Suite struct OwnErrorTests {
     enum Fault: Error, LocalizedError, CustomStringConvertible {
         case plain, worded, long
@@ -72,7 +72,8 @@ import Testing
         #expect(event?.message?.isEmpty == false)
     }
 
-    /// The event of the value that the initializer could not read is the only one, and names what was lost with it.
+    /// The event of the value that the initializer could not read is the only one, and reports what was dropped because
+    /// of it.
     @Test func anInitializerThatRethrowsAddsNoMessage() {
         let result = Model.deserializeWithReport(from: #"{"secret": {"kind": "read"}}"#)
         #expect(result.report.events.map(\.description) == ["secret.when: No value associated with key. [secret: nil]"])

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Reports as a user sees them: whole texts.
+/// The complete text of reports.
 @Suite struct ReportTests {
     struct Order: SmartCodable {
         var id = 0

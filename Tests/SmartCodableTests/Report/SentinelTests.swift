@@ -45,7 +45,7 @@ import Testing
             SmartSentinel.printStyle = .plain
             print("|||", terminator: "")
             _ = Guest.deserialize(from: SentinelTests.dirty)
-            // Clean calls say nothing.
+            // Calls without findings print nothing.
             _ = Guest.deserialize(from: #"{"name": "Ann", "age": 25}"#)
             print("|||", terminator: "")
             #expect(
@@ -205,7 +205,7 @@ import Testing
             #expect(first.all.count == 1)
             // Letting go of the token ends nothing.
             #expect(second.all.count == 2)
-            // A monitor shows everything and counts as no mode.
+            // A monitor receives everything, independently of the mode.
             #expect(second.all.last?.contains("No value associated") == true)
             #expect(SmartSentinel.debugMode == .none)
         }

@@ -121,7 +121,7 @@ import Testing
             try Invoice.deserializeStrictly(from: json, options: [.policy(.standard)])
         }
         #expect(throws: SmartMismatchError.self) { try Invoice.deserializeStrictly(from: json) }
-        // Other options hold.
+        // Other options apply.
         let payer = try Payer.deserializeStrictly(from: #"{"Name": "Ann"}"#, options: [.key(.firstLetterLower)])
         #expect(payer.name == "Ann")
     }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The transformers of the library: what they read, what they leave, what they write.
+/// The library's transformers: the values that they read, decline and write.
 @Suite struct BuiltInTransformerTests {
     // MARK: - FastTransformer
 

@@ -3,9 +3,9 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The plain Swift values that transformers are given (`Bool`, `Int`, `UInt64`, `Decimal`, `Double`, …).
+/// The plain Swift values that transformers receive (`Bool`, `Int`, `UInt64`, `Decimal`, `Double`, …).
 @Suite struct PlainValueTests {
-    /// Keeps what it was given.
+    /// Stores the values that it receives.
     final class Given: @unchecked Sendable {
         @TaskLocal static var current = Given()
         private let lock = NSLock()

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What transformers are given, what their answers become, and what happens when they decline.
+/// The inputs and results of transformers, and the behavior if they decline.
 @Suite struct TransformerTests {
     // MARK: - A transformer in the seed's shape
 
@@ -233,7 +233,7 @@ import Testing
 
     // MARK: - Declined values
 
-    /// What the report says about properties with transformers, without those that are not there.
+    /// The report of properties with transformers, without missing keys.
     private func lines<Model: SmartCodable>(
         _ type: Model.Type,
         _ json: String,

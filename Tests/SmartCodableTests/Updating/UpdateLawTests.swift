@@ -138,7 +138,7 @@ import Testing
 
     @Test func patchesTransformShapes() throws {
         try checkPatches(LawShapes.self) { old, new in
-            // A null in an object says no more than no member.
+            // A null in an object has the same meaning as a missing member.
             new.any = new.any.withoutNulls
             new.maybeAny = new.maybeAny?.withoutNulls
         }
@@ -146,7 +146,7 @@ import Testing
 
     @Test func patchesTransformWrappers() throws {
         try checkPatches(LawWrapped.self) { _, new in
-            // A patch cannot say "missing": see below.
+            // A patch cannot express a missing key: see below.
             if new.field.isMissing { new.field = .null }
         }
     }

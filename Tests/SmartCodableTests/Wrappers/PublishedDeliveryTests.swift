@@ -9,7 +9,7 @@ import Testing
         @SmartPublished var score = 0
     }
 
-    /// Notes what it is given.
+    /// Stores the values that it receives.
     final class Listener {
         var seen: [Int] = []
         var more = PublishedDemand(limit: 0)
@@ -177,7 +177,7 @@ import Testing
             // `@unchecked`: the property may be used on any thread.
             @SmartPublished var score = 0
         }
-        /// Not locked: the thread sanitizer finds it if two calls come at a time.
+        /// Not locked, so that the thread sanitizer detects concurrent calls.
         final class Sum: @unchecked Sendable { var count = 0 }
         let shared = Shared()
         let sum = Sum()

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Properties that hold anything.
+/// Properties of any type.
 @Suite struct SmartAnyTests {
     struct Page: SmartCodable {
         @SmartAny var any: Any?
@@ -11,7 +11,7 @@ import Testing
         @SmartAny var dict: [String: Any] = [:]
     }
 
-    /// Every way in that can hold the payload.
+    /// Every input format that can contain the payload.
     private func pages(_ json: String) throws -> [(String, Page)] {
         let native = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let list = [json].joined()

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Collections that leave out what cannot be read.
+/// Collections that drop invalid elements.
 @Suite struct SmartCompactTests {
     enum Level: String, Codable { case low, high }
     struct Plain: Codable, Equatable { var a: Int }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Dates in whatever form they come, written back in that form.
+/// Dates in all formats, written in the format in which they were read.
 @Suite struct SmartDateTests {
     struct Event: SmartCodable, Equatable {
         @SmartDate var at: Date?
@@ -49,7 +49,7 @@ import Testing
         Assigned("1716210000", "2024-05-21T01:02:03.5Z", "1716253323.5"),
         Assigned("1716210000123", "2024-05-21T01:02:03.5Z", "1716253323500"),
         Assigned("1716210000123456", "2024-05-21T01:02:03.000001Z", "1716253323000001"),
-        // So few milliseconds would be taken for seconds.
+        // So few milliseconds would be read as seconds.
         Assigned("1716210000123", "1970-01-01T00:01:00Z", "60"),
         Assigned(#""1716210000123""#, "2024-05-21T01:02:03Z", #""1716253323000""#),
         Assigned(#""1716210000""#, "2024-05-21T01:02:03.5Z", #""1716253323.5""#),
@@ -132,7 +132,7 @@ import Testing
             event.at = Date(timeIntervalSince1970: 86_400)
             #expect(try event.makeJSONString() == #"{"at":\#(assigned),"declared":null}"#)
         }
-        // The encoding strategy of the call comes first.
+        // The encoding strategy of the call takes precedence.
         let event = try #require(Event.deserialize(from: #"{"at": "2024-04-07T00:00:00Z", "declared": 1}"#))
         #expect(event.toJSONString(options: [.date(.secondsSince1970)]) == #"{"at":1712448000,"declared":1}"#)
     }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Parts of a model whose keys lie in the model's own object.
+/// Flat parts, whose keys are in the object of the model.
 @Suite struct SmartFlatTests {
     struct Name: SmartCodable, Equatable {
         var first = "?"

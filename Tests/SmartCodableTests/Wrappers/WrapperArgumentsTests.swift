@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The arguments of a declaration hold for decoded values, whatever the way in and whatever the payload.
+/// The arguments of a declaration apply to decoded values, for every entry point and payload.
 @Suite struct WrapperArgumentsTests {
     static let day: DateFormatter = {
         let formatter = DateFormatter()

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Wrappers in wrappers, in collections and beside other features.
+/// Nested wrappers, wrappers in collections, and wrappers combined with other features.
 @Suite struct WrapperCompositionTests {
     @Test func wrappersInWrappersReadTheInnermostValue() throws {
         struct Model: SmartCodable {
@@ -39,7 +39,7 @@ import Testing
         #expect(try model.makeDictionary().isEmpty)
         #expect(try SmartJSONEncoder().encode(model) == Data("{}".utf8))
         let result = Optionals.deserializeWithReport(from: "{}")
-        // The part lies in the object of the model, and misses its key there.
+        // The part is read from the object of the model, where its key is missing.
         #expect(result.report.events.map(\.pointer) == ["/a_x"], "\(result.report)")
         let foundation = String(decoding: try JSONEncoder().encode(model), as: UTF8.self)
         #expect(foundation == #"{"part":null}"#)

@@ -53,7 +53,7 @@ import Testing
 
     private func date(_ random: inout some RandomNumberGenerator) -> Date? {
         guard Bool.random(using: &random) else { return nil }
-        // The formats that are written hold milliseconds.
+        // The written formats have a precision of milliseconds.
         return Date(
             timeIntervalSince1970: Double(Int.random(in: 1_000_000_000_000...4_000_000_000_000, using: &random)) / 1_000
         )

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What reports say about properties with wrappers.
+/// Reports of properties with wrappers.
 @Suite struct WrapperReportTests {
     struct Sub: SmartCodable, Equatable { var a = 1; var b: String? }
 

@@ -50,7 +50,7 @@ import Testing
         #endif
     }
 
-    /// Texts that Foundation takes for some other moment, or without reading all of them.
+    /// Texts that Foundation reads as another date, or reads only in part.
     @Test(arguments: [
         "2024-05-20T12:00:00Z ", "2024-05-20T12:00:00Zx", "2024-05-20T12:00:00Z+02:00", "2024-02-30T12:00:00Z",
         "2023-02-29T12:00:00Z", "2024-05-20T25:00:00Z", "2024-05-20T24:00:01Z", "2024-05-20T12:60:00Z",

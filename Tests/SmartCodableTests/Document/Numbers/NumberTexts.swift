@@ -81,7 +81,7 @@ struct NumberTexts {
 
     private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
 
-    /// So many digits, the first of them not zero unless it is alone.
+    /// This many digits; the first is not zero, except for a single digit.
     private mutating func digits(_ count: Int) -> String {
         var bytes = [UInt8]()
         var random = generator.next()
