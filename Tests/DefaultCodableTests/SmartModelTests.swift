@@ -49,7 +49,7 @@ import Testing
         #expect(product.toJSONString() == #"{"name":"A","description":"5"}"#)
     }
 
-    @Test func theStrictDoorTakesWhatIsMissingAndRefusesWhatDoesNotFit() throws {
+    @Test func theStrictPolicyAcceptsMissingKeysAndRefusesMismatches() throws {
         #expect(try Product.deserializeStrictly(from: #"{"name": "A"}"#).isAvailable)
         #expect(throws: SmartMismatchError.self) {
             try Product.deserializeStrictly(from: #"{"name": "A", "stock": "1"}"#)

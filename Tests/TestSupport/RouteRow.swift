@@ -23,7 +23,7 @@ public struct RouteRow: Sendable, CustomStringConvertible {
         _ type: Value.Type,
         _ answer: RouteAnswer<Value>,
         literal: (any Sendable)? = nil,
-        except exceptions: Set<RouteDoor> = [],
+        except exceptions: Set<RouteEntryPoint> = [],
         options: Set<SmartDecodingOption> = []
     ) {
         description = "\(json) as \(type)"

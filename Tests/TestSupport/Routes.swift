@@ -3,7 +3,7 @@ import SmartCodable
 
 /// Decodes one JSON value on every route and compares the results.
 ///
-///     doors      text · data · dictionary · dictionary literal · plist XML · plist binary · SmartJSONDecoder
+///     inputs     text · data · dictionary · dictionary literal · plist XML · plist binary · SmartJSONDecoder
 ///     shapes     property · optional property · nested model · array of models · dictionary of models
 ///                array element · dictionary value
 ///
@@ -25,7 +25,7 @@ public struct Routes<Value: RouteValue> {
     /// The same value as a Swift literal; nil for none.
     public let literal: Any?
     /// Entry points that receive another value.
-    public let exceptions: Set<RouteDoor>
+    public let exceptions: Set<RouteEntryPoint>
     /// Choices for each call.
     public let options: Set<SmartDecodingOption>
 
@@ -33,7 +33,7 @@ public struct Routes<Value: RouteValue> {
         _ json: String,
         _ expected: RouteAnswer<Value>,
         literal: Any? = nil,
-        except exceptions: Set<RouteDoor> = [],
+        except exceptions: Set<RouteEntryPoint> = [],
         options: Set<SmartDecodingOption> = []
     ) {
         self.json = json
@@ -46,26 +46,26 @@ public struct Routes<Value: RouteValue> {
     /// One sentence for each route whose result differs from the expected one; empty if all agree.
     public func disagreements() -> [String] {
         var failures: [String] = []
-        for door in RouteDoor.allCases where !isLeftOut(door) {
-            failures += Properties<Holder<Value>>(self).disagreements(door, "property", #"{"value": \#(json)}"#) {
+        for entryPoint in RouteEntryPoint.allCases where !isLeftOut(entryPoint) {
+            failures += Properties<Holder<Value>>(self).disagreements(entryPoint, "property", #"{"value": \#(json)}"#) {
                 ["value": $0]
             }
             failures += Properties<Outer<Value>>(self).disagreements(
-                door,
+                entryPoint,
                 "nested model",
                 #"{"holder": {"value": \#(json)}}"#
             ) {
                 ["holder": ["value": $0]]
             }
             failures += Properties<Shelf<Value>>(self).disagreements(
-                door,
+                entryPoint,
                 "array and dictionary of models",
                 #"{"row": [{"value": \#(json)}, {"value": \#(json)}], "drawers": {"top": {"value": \#(json)}}}"#
             ) {
                 ["row": [["value": $0], ["value": $0]], "drawers": ["top": ["value": $0]]]
             }
             failures += Properties<Bag<Value>>(self).disagreements(
-                door,
+                entryPoint,
                 "optional, element and member",
                 #"{"maybe": \#(json), "list": [\#(json), \#(json)], "named": {"it": \#(json)}}"#
             ) {
@@ -80,19 +80,19 @@ public struct Routes<Value: RouteValue> {
     /// One sentence for each entry point at which a missing key does not keep the initial value.
     public static func missingKeyDisagreements() -> [String] {
         let json = #"{"other": 1, "row": [{}], "drawers": {"top": {}}, "holder": {}}"#
-        return RouteDoor.allCases.flatMap { door -> [String] in
+        return RouteEntryPoint.allCases.flatMap { entryPoint -> [String] in
             var failures: [String] = []
             func check<Model: SmartCodable & Decodable>(_ type: Model.Type, _ isRight: (Model) -> Bool) {
                 let model: Model? =
-                    switch door {
+                    switch entryPoint {
                     case .text: Model.deserialize(from: json)
                     case .data: Model.deserialize(from: Data(json.utf8))
-                    case .dictionary, .literal: Model.deserialize(from: RouteDoor.native(json) as? [String: Any])
-                    case .plistXML: Model.deserializePlist(from: RouteDoor.plist(json, .xml))
-                    case .plistBinary: Model.deserializePlist(from: RouteDoor.plist(json, .binary))
+                    case .dictionary, .literal: Model.deserialize(from: RouteEntryPoint.native(json) as? [String: Any])
+                    case .plistXML: Model.deserializePlist(from: RouteEntryPoint.plist(json, .xml))
+                    case .plistBinary: Model.deserializePlist(from: RouteEntryPoint.plist(json, .binary))
                     case .decoder: try? SmartJSONDecoder().decode(Model.self, from: Data(json.utf8))
                     }
-                if model.map(isRight) != true { failures.append("\(door): \(String(describing: model))") }
+                if model.map(isRight) != true { failures.append("\(entryPoint): \(String(describing: model))") }
             }
             let initial = Value.initialValue
             check(Holder<Value>.self) { $0.value == initial }
@@ -103,9 +103,9 @@ public struct Routes<Value: RouteValue> {
         }
     }
 
-    private func isLeftOut(_ door: RouteDoor) -> Bool {
-        if exceptions.contains(door) { return true }
-        switch door {
+    private func isLeftOut(_ entryPoint: RouteEntryPoint) -> Bool {
+        if exceptions.contains(entryPoint) { return true }
+        switch entryPoint {
         case .literal: return literal == nil
         case .plistXML, .plistBinary: return json == "null"
         default: return false
@@ -115,20 +115,20 @@ public struct Routes<Value: RouteValue> {
     /// The entry points of `[Model]`.
     private func rootArrayDisagreements() -> [String] {
         let text = #"[{"value": \#(json)}, {"value": \#(json)}]"#
-        var answers: [(door: RouteDoor, models: [Holder<Value>]?)] = [
+        var answers: [(entryPoint: RouteEntryPoint, models: [Holder<Value>]?)] = [
             (.text, [Holder<Value>].deserialize(from: text, options: options)),
             (.data, [Holder<Value>].deserialize(from: Data(text.utf8), options: options)),
         ]
-        if !isLeftOut(.dictionary), let array = RouteDoor.native(text) as? [Any] {
+        if !isLeftOut(.dictionary), let array = RouteEntryPoint.native(text) as? [Any] {
             answers.append((.dictionary, [Holder<Value>].deserialize(from: array, options: options)))
         }
-        if !isLeftOut(.plistXML), let list = RouteDoor.plist(text, .xml) {
+        if !isLeftOut(.plistXML), let list = RouteEntryPoint.plist(text, .xml) {
             answers.append((.plistXML, [Holder<Value>].deserializePlist(from: list, options: options)))
         }
         let wanted = expected.value ?? Value.initialValue
-        return answers.compactMap { door, models in
-            guard !isLeftOut(door), models?.map(\.value) != [wanted, wanted] else { return nil }
-            return "\(door), [Model]: expected two of \(wanted), got \(String(describing: models))"
+        return answers.compactMap { entryPoint, models in
+            guard !isLeftOut(entryPoint), models?.map(\.value) != [wanted, wanted] else { return nil }
+            return "\(entryPoint), [Model]: expected two of \(wanted), got \(String(describing: models))"
         }
     }
 }
@@ -154,7 +154,7 @@ public enum RouteAnswer<Value: Equatable>: Equatable {
 extension RouteAnswer: Sendable where Value: Sendable {}
 
 /// An entry point of the library.
-public enum RouteDoor: String, CaseIterable, Sendable {
+public enum RouteEntryPoint: String, CaseIterable, Sendable {
     case text, data, dictionary, literal, plistXML, plistBinary, decoder
 
     static func native(_ json: String) -> Any? {
@@ -167,7 +167,7 @@ public enum RouteDoor: String, CaseIterable, Sendable {
     }
 
     /// All entry points at which a number may change before the library receives it.
-    public static let native: Set<RouteDoor> = [.dictionary, .plistXML, .plistBinary]
+    public static let native: Set<RouteEntryPoint> = [.dictionary, .plistXML, .plistBinary]
 }
 
 /// A type that rows can use.
@@ -195,7 +195,7 @@ private struct Properties<Model: RouteModel> {
     }
 
     func disagreements(
-        _ door: RouteDoor,
+        _ entryPoint: RouteEntryPoint,
         _ shape: String,
         _ json: String,
         _ literal: (Any) -> [String: Any]
@@ -204,17 +204,19 @@ private struct Properties<Model: RouteModel> {
         func check(_ model: Model?, _ way: String) {
             let wanted = Model.expected(routes.expected)
             guard model?.values() != wanted else { return }
-            failures.append("\(door), \(shape), \(way): expected \(wanted), got \(String(describing: model?.values()))")
+            failures.append(
+                "\(entryPoint), \(shape), \(way): expected \(wanted), got \(String(describing: model?.values()))"
+            )
         }
         func check(_ result: SmartDecodingResult<Model>) {
             check(result.model, "with report")
             let count = Model.eventCount(routes.expected, isNull: routes.json == "null")
             if result.report.events.count != count {
-                failures.append("\(door), \(shape): expected \(count) events, got \(result.report)")
+                failures.append("\(entryPoint), \(shape): expected \(count) events, got \(result.report)")
             }
         }
         let options = routes.options
-        switch door {
+        switch entryPoint {
         case .text:
             check(Model.deserialize(from: json, options: options), "plain")
             check(Model.deserializeWithReport(from: json, options: options))
@@ -222,7 +224,7 @@ private struct Properties<Model: RouteModel> {
             check(Model.deserialize(from: Data(json.utf8), options: options), "plain")
             check(Model.deserializeWithReport(from: Data(json.utf8), options: options))
         case .dictionary:
-            let dictionary = RouteDoor.native(json) as? [String: Any]
+            let dictionary = RouteEntryPoint.native(json) as? [String: Any]
             check(Model.deserialize(from: dictionary, options: options), "plain")
             check(Model.deserializeWithReport(from: dictionary, options: options))
         case .literal:
@@ -230,7 +232,7 @@ private struct Properties<Model: RouteModel> {
             check(Model.deserialize(from: literal(value), options: options), "plain")
             check(Model.deserializeWithReport(from: literal(value), options: options))
         case .plistXML, .plistBinary:
-            let list = RouteDoor.plist(json, door == .plistXML ? .xml : .binary)
+            let list = RouteEntryPoint.plist(json, entryPoint == .plistXML ? .xml : .binary)
             check(Model.deserializePlist(from: list, options: options), "plain")
             check(Model.deserializePlistWithReport(from: list, options: options))
         case .decoder:

@@ -167,7 +167,7 @@ import Testing
 
     /// The library's result for the bytes, as text.
     private static func outcome(_ bytes: [UInt8]) -> (answer: String, value: String) {
-        if let error = ParsingRoute.throwingDoor.error(bytes) { return ("rejected: `\(error.kind)`", "–") }
+        if let error = ParsingRoute.throwingEntryPoint.error(bytes) { return ("rejected: `\(error.kind)`", "–") }
         let data = Data(bytes)
         let decoder = SmartJSONDecoder()
         if let object = try? decoder.decode(Members.self, from: data), !object.members.isEmpty {

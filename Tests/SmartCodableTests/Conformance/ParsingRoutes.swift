@@ -15,7 +15,7 @@ struct Envelope: SmartCodable, Equatable {
 
 /// The ways to check whether bytes are JSON.
 enum ParsingRoute: String, CaseIterable {
-    case scanner, throwingDoor, arrayDoor, modelDoor
+    case scanner, throwingEntryPoint, arrayEntryPoint, modelEntryPoint
 
     /// The error; nil when the bytes are JSON.
     func error(_ bytes: [UInt8]) -> JSONSyntaxError? {
@@ -29,11 +29,11 @@ enum ParsingRoute: String, CaseIterable {
             } catch {
                 return error
             }
-        case .throwingDoor:
+        case .throwingEntryPoint:
             error = Result { try SmartJSONDecoder().decode(Indifferent.self, from: data) }.failure
-        case .arrayDoor:
+        case .arrayEntryPoint:
             error = [Envelope].deserializeWithReport(from: data).error
-        case .modelDoor:
+        case .modelEntryPoint:
             error = Envelope.deserializeWithReport(from: data).error
         }
         if let syntax = error as? JSONSyntaxError { return syntax }

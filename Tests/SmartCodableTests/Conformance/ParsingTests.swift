@@ -235,7 +235,7 @@ import Testing
         var counts = ["y": 0, "n": 0, "i": 0]
         for (name, bytes) in try DocumentData.files(in: folder) {
             let errors = ParsingRoute.allCases.map { $0.error(bytes) }
-            #expect(Set(errors).count == 1, "the doors disagree about \(name)")
+            #expect(Set(errors).count == 1, "the entry points disagree about \(name)")
             let isAccepted = errors.first == .some(nil)
             let kind = String(name.prefix(1))
             counts[kind, default: 0] += 1

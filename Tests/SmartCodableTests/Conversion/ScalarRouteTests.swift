@@ -149,8 +149,8 @@ import Testing
             ),
             RouteRow(String(Integer.max), type, .exact(.max), literal: Integer.max),
             // `JSONSerialization` rounds a number just below `Int64.min` to the `Double` of `Int64.min`.
-            RouteRow(below, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteDoor.native : []),
-            RouteRow(above, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteDoor.native : []),
+            RouteRow(below, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteEntryPoint.native : []),
+            RouteRow(above, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteEntryPoint.native : []),
             RouteRow("\"\(Integer.min)\"", type, .converted(.min)),
             RouteRow("\"\(Integer.max)\"", type, .converted(.max)),
             RouteRow("\"\(below)\"", type, .fallsBack),
@@ -168,12 +168,12 @@ import Testing
         let least = "-170141183460469231731687303715884105728"
         let unsignedMost = "340282366920938463463374607431768211455"
         return [
-            RouteRow(most, Int128.self, .exact(.max), literal: Int128.max, except: RouteDoor.native),
-            RouteRow(least, Int128.self, .exact(.min), literal: Int128.min, except: RouteDoor.native),
-            RouteRow(incrementedText(most), Int128.self, .fallsBack, except: RouteDoor.native),
+            RouteRow(most, Int128.self, .exact(.max), literal: Int128.max, except: RouteEntryPoint.native),
+            RouteRow(least, Int128.self, .exact(.min), literal: Int128.min, except: RouteEntryPoint.native),
+            RouteRow(incrementedText(most), Int128.self, .fallsBack, except: RouteEntryPoint.native),
             RouteRow("\"\(most)\"", Int128.self, .converted(.max)),
-            RouteRow(unsignedMost, UInt128.self, .exact(.max), literal: UInt128.max, except: RouteDoor.native),
-            RouteRow(incrementedText(unsignedMost), UInt128.self, .fallsBack, except: RouteDoor.native),
+            RouteRow(unsignedMost, UInt128.self, .exact(.max), literal: UInt128.max, except: RouteEntryPoint.native),
+            RouteRow(incrementedText(unsignedMost), UInt128.self, .fallsBack, except: RouteEntryPoint.native),
             RouteRow("\"\(unsignedMost)\"", UInt128.self, .converted(.max)),
             RouteRow("-1", UInt128.self, .fallsBack, literal: -1),
             RouteRow("7", Int128.self, .exact(7), literal: 7),
@@ -188,10 +188,10 @@ import Testing
         RouteRow("-0.0", Double.self, .exact(-0.0)),
         RouteRow("1e300", Double.self, .exact(1e300), literal: 1e300),
         // Underflow is an exact read.
-        RouteRow("1e-400", Double.self, .exact(0), except: RouteDoor.native),
-        RouteRow("5e-324", Double.self, .exact(.leastNonzeroMagnitude), except: RouteDoor.native),
+        RouteRow("1e-400", Double.self, .exact(0), except: RouteEntryPoint.native),
+        RouteRow("5e-324", Double.self, .exact(.leastNonzeroMagnitude), except: RouteEntryPoint.native),
         // JSONSerialization refuses the whole text.
-        RouteRow("1e400", Double.self, .fallsBack, except: RouteDoor.native),
+        RouteRow("1e400", Double.self, .fallsBack, except: RouteEntryPoint.native),
         RouteRow("9007199254740993", Double.self, .exact(9007199254740992)),
         RouteRow(#""0.1""#, Double.self, .converted(0.1), literal: "0.1"),
         RouteRow(#"" -1.5e2 ""#, Double.self, .converted(-150)),
@@ -230,7 +230,7 @@ import Testing
             "12345678901234567890.123456789",
             Decimal.self,
             .exact(decimal("12345678901234567890.123456789")),
-            except: RouteDoor.native
+            except: RouteEntryPoint.native
         ),
         RouteRow(#""3.133""#, Decimal.self, .converted(Decimal(sign: .plus, exponent: -3, significand: 3133))),
         RouteRow(#""12abc""#, Decimal.self, .fallsBack),
@@ -265,7 +265,12 @@ import Testing
             literal: UInt64.max
         ),
         // Integers beyond 64 bits keep their digits; JSONSerialization has lost them.
-        RouteRow("18446744073709551616", String.self, .converted("18446744073709551616"), except: RouteDoor.native),
+        RouteRow(
+            "18446744073709551616",
+            String.self,
+            .converted("18446744073709551616"),
+            except: RouteEntryPoint.native
+        ),
         RouteRow("true", String.self, .converted("true"), literal: true),
         RouteRow("false", String.self, .converted("false"), literal: false),
         RouteRow("null", String.self, .fallsBack),

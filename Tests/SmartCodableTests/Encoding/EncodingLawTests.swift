@@ -46,9 +46,9 @@ import Testing
     /// One line for each entry point that returns another model.
     private func disagreements<Model: LawModel>(_ model: Model, _ pair: Pair) -> [String] {
         var failures: [String] = []
-        func check(_ copy: Model?, _ door: String) {
+        func check(_ copy: Model?, _ entryPoint: String) {
             guard copy != model else { return }
-            failures.append("\(door): \(model.differences(from: copy))")
+            failures.append("\(entryPoint): \(model.differences(from: copy))")
         }
         let (write, read) = (pair.encoding, pair.decoding)
         let dictionary = model.toDictionary(useMappedKeys: true, options: write)

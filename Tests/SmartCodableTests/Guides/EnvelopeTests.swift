@@ -27,7 +27,7 @@ import Testing
 
     enum Size: String, Codable { case small, large }
 
-    /// One payload through every door; the code and the message must come out whatever the payload.
+    /// Decodes one payload with every entry point; the code and the message are read whatever the payload is.
     private func read<Envelope: SmartCodable, T: Equatable>(
         _ data: String?,
         _ payload: (Envelope) -> T?,

@@ -97,15 +97,15 @@ import Testing
 
     @Test(arguments: rows)
     func theHookRunsOncePerModelAndChildrenFirst(_ row: Row) throws {
-        let doors: [() -> Branch?] = [
+        let entryPoints: [() -> Branch?] = [
             { Branch.deserialize(from: row.json, options: row.options) },
             { Branch.deserialize(from: Data(row.json.utf8), options: row.options) },
             { Branch.deserializeWithReport(from: row.json, options: row.options).model },
             { [Branch].deserialize(from: "[\(row.json)]", options: row.options)?.first },
             { Branch.deserialize(from: #"{"a": \#(row.json)}"#, designatedPath: "a", options: row.options) },
         ]
-        for door in doors {
-            #expect(told { _ = door() } == row.told)
+        for entryPoint in entryPoints {
+            #expect(told { _ = entryPoint() } == row.told)
         }
         let value = try JSONSerialization.jsonObject(with: Data(row.json.utf8)) as? [String: Any]
         #expect(told { _ = Branch.deserialize(from: value, options: row.options) } == row.told)

@@ -3,7 +3,7 @@ import SmartCodable
 
 /// Decodes the JSON of one model with every entry point in every shape, and returns the results that differ.
 ///
-///     doors     text · data · dictionary · plist XML · plist binary
+///     inputs    text · data · dictionary · plist XML · plist binary
 ///     shapes    plain · at a path · in a model · in an optional · in an array · in a dictionary · in a string · [Model]
 ///
 /// The keys of the models around it are digits, which no key strategy changes. A property list has no null, so JSON
@@ -13,35 +13,35 @@ struct ModelRoutes<Model: SmartCodable & Equatable> {
     let expected: Model
     var options: Set<SmartDecodingOption> = []
     /// Entry points with other values: numbers that `JSONSerialization` changes, and repeated keys.
-    var except: Set<Door> = []
+    var except: Set<EntryPoint> = []
 
-    enum Door: CaseIterable { case text, data, dictionary, plistXML, plistBinary }
+    enum EntryPoint: CaseIterable { case text, data, dictionary, plistXML, plistBinary }
 
     /// One sentence for each route with another result; empty if all agree.
     func disagreements() -> [String] {
-        Door.allCases.filter { !isLeftOut($0) }.flatMap(disagreements)
+        EntryPoint.allCases.filter { !isLeftOut($0) }.flatMap(disagreements)
     }
 
-    private func isLeftOut(_ door: Door) -> Bool {
-        if except.contains(door) { return true }
-        let isList = door == .plistXML || door == .plistBinary
+    private func isLeftOut(_ entryPoint: EntryPoint) -> Bool {
+        if except.contains(entryPoint) { return true }
+        let isList = entryPoint == .plistXML || entryPoint == .plistBinary
         return isList && json.contains("null")
     }
 
-    private func disagreements(_ door: Door) -> [String] {
+    private func disagreements(_ entryPoint: EntryPoint) -> [String] {
         var failures: [String] = []
         func check(_ shape: String, _ found: Model?) {
             guard found != expected else { return }
-            failures.append("\(door), \(shape): expected \(expected), got \(String(describing: found))")
+            failures.append("\(entryPoint), \(shape): expected \(expected), got \(String(describing: found))")
         }
-        check("plain", Single<Model>.read(json, door, options))
-        check("at a path", Single<Model>.read(#"{"a": [\#(json)]}"#, door, options, path: "a.0"))
+        check("plain", Single<Model>.read(json, entryPoint, options))
+        check("at a path", Single<Model>.read(#"{"a": [\#(json)]}"#, entryPoint, options, path: "a.0"))
 
         let shelf = Single<Shelf<Model>>.read(
             """
             {"1": \(json), "2": \(json), "3": [\(json), \(json)], "4": {"some_key": \(json)}, "5": \(quoted(json))}
             """,
-            door,
+            entryPoint,
             options
         )
         check("in a model", shelf?.item)
@@ -51,9 +51,9 @@ struct ModelRoutes<Model: SmartCodable & Equatable> {
         check("in a dictionary", shelf?.named["some_key"])
         check("in a string", shelf?.text)
 
-        let models = Many<Model>.read("[\(json), \(json)]", door, options)
+        let models = Many<Model>.read("[\(json), \(json)]", entryPoint, options)
         if models != [expected, expected] {
-            failures.append("\(door), [Model]: expected two of \(expected), got \(String(describing: models))")
+            failures.append("\(entryPoint), [Model]: expected two of \(expected), got \(String(describing: models))")
         }
         return failures
     }
@@ -82,7 +82,7 @@ struct ModelRoutes<Model: SmartCodable & Equatable> {
     }
 }
 
-extension ModelRoutes.Door {
+extension ModelRoutes.EntryPoint {
     fileprivate func list(_ json: String) -> Data? {
         guard let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) else { return nil }
         let format: PropertyListSerialization.PropertyListFormat = self == .plistXML ? .xml : .binary
@@ -94,11 +94,11 @@ extension ModelRoutes.Door {
 private enum Single<Model: SmartDecodable> {
     static func read<Routed>(
         _ json: String,
-        _ door: ModelRoutes<Routed>.Door,
+        _ entryPoint: ModelRoutes<Routed>.EntryPoint,
         _ options: Set<SmartDecodingOption>,
         path: String? = nil
     ) -> Model? {
-        switch door {
+        switch entryPoint {
         case .text:
             return Model.deserialize(from: json, designatedPath: path, options: options)
         case .data:
@@ -107,7 +107,7 @@ private enum Single<Model: SmartDecodable> {
             let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
             return Model.deserialize(from: value, designatedPath: path, options: options)
         case .plistXML, .plistBinary:
-            return Model.deserializePlist(from: door.list(json), designatedPath: path, options: options)
+            return Model.deserializePlist(from: entryPoint.list(json), designatedPath: path, options: options)
         }
     }
 }
@@ -116,10 +116,10 @@ private enum Single<Model: SmartDecodable> {
 private enum Many<Model: SmartDecodable> {
     static func read<Routed>(
         _ json: String,
-        _ door: ModelRoutes<Routed>.Door,
+        _ entryPoint: ModelRoutes<Routed>.EntryPoint,
         _ options: Set<SmartDecodingOption>
     ) -> [Model]? {
-        switch door {
+        switch entryPoint {
         case .text:
             return [Model].deserialize(from: json, options: options)
         case .data:
@@ -128,7 +128,7 @@ private enum Many<Model: SmartDecodable> {
             let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [Any]
             return [Model].deserialize(from: value, options: options)
         case .plistXML, .plistBinary:
-            return [Model].deserializePlist(from: door.list(json), options: options)
+            return [Model].deserializePlist(from: entryPoint.list(json), options: options)
         }
     }
 }

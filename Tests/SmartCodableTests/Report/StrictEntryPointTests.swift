@@ -3,7 +3,7 @@ import SmartCodable
 import Testing
 
 /// The throwing methods with a strict policy: every input, for a model and an array of models.
-@Suite struct StrictDoorTests {
+@Suite struct StrictEntryPointTests {
     struct Invoice: SmartCodable, Equatable {
         var number = 0
         var lines: [Line] = []

@@ -6,7 +6,7 @@ import Testing
 ///
 /// `Model.deserialize(from: array)` with an array does not compile: "An array holds several models: use
 /// [Model].deserialize(from:)."
-@Suite struct DoorTests {
+@Suite struct EntryPointTests {
     struct User: SmartCodable, Equatable {
         var name = "nobody"
         var age = 0
