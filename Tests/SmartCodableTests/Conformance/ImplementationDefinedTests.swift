@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// What RFC 8259 leaves to the parser: what we do, on a page that is printed from the results.
+/// The behavior that RFC 8259 leaves to the parser, on a page that is generated from the results.
 ///
 /// The rows are our own equivalents of the `i_` files and of the `test_transform` files of the public suite, under
 /// the names that they have there. Delete the page and run the test with `SMARTCODABLE_WRITE_PAGES=1` to print it anew.
@@ -120,7 +120,7 @@ import Testing
 
     // MARK: - The page
 
-    @Test func thePageSaysWhatTheLibraryDoes() throws {
+    @Test func thePageDescribesTheActualBehavior() throws {
         let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let page = root.appendingPathComponent("Document/Reference/JSONConformance.md")
         let text = Self.page
@@ -165,15 +165,15 @@ import Testing
         return "| `\(row.name)` | \(answer) | \(value) | \(row.reason) |"
     }
 
-    /// What the library makes of the bytes, in words.
+    /// The library's result for the bytes, as text.
     private static func outcome(_ bytes: [UInt8]) -> (answer: String, value: String) {
-        if let error = ParsingRoute.throwingDoor.error(bytes) { return ("rejected: `\(error.kind)`", "–") }
+        if let error = ParsingRoute.throwingEntryPoint.error(bytes) { return ("rejected: `\(error.kind)`", "–") }
         let data = Data(bytes)
         let decoder = SmartJSONDecoder()
         if let object = try? decoder.decode(Members.self, from: data), !object.members.isEmpty {
             return ("accepted", object.members.map { "\(shown($0)) → \(shown($1))" }.joined(separator: ", "))
         }
-        // No conversions: the question is what the text stands for.
+        // Without conversions, to check the exact value of the text.
         let strict = SmartJSONDecoder(policy: .strict)
         if let numbers = try? strict.decode([Int64].self, from: data) {
             return ("accepted", numbers.map { "`Int64` \($0)" }.joined(separator: ", "))
@@ -187,7 +187,7 @@ import Testing
         return ("accepted", "an empty container")
     }
 
-    /// Text with what cannot be seen written as numbers.
+    /// The text with invisible characters as numbers.
     private static func shown(_ text: String) -> String {
         let visible = text.unicodeScalars.map { scalar in
             (0x20..<0x7F).contains(scalar.value)
@@ -216,7 +216,7 @@ import Testing
 
     // MARK: - The rows and the files
 
-    @Test func theRowsGiveTheOutcomesOfThePublicFiles() throws {
+    @Test func theRowsMatchTheOutcomesOfThePublicFiles() throws {
         guard let folder = DocumentData.item("jsontestsuite", for: "the page on JSON conformance against its files")
         else {
             return
@@ -251,7 +251,7 @@ import Testing
         ("1E6", 1_000_000, 1e6, "1000000"),
         ("1.000000000000000005", 0, 1, "1.0"), ("-0", 0, -0.0, "0"),
     ])
-    func aNumberThatAPropertyCannotHoldKeepsItsInitialValue(
+    func aNumberOutOfRangeKeepsTheInitialValue(
         _ number: String,
         _ integer: Int,
         _ floating: Double,

@@ -3,11 +3,11 @@ import Testing
 
 @testable import SmartCodable
 
-/// Nothing is built when nobody listens.
+/// Nothing is created without a recorder.
 @Suite struct RecorderTests {
     struct Item: SmartCodable { var count = 0 }
 
-    @Test func withoutAListenerThereIsNoRecorder() throws {
+    @Test func noRecorderIsInstalledByDefault() throws {
         let settings = DecodingSettings(nil)
         let session = DecodingSession(settings: settings, recorder: nil)
         #expect(session.recorder == nil)
@@ -15,7 +15,7 @@ import Testing
         #expect(item.count == 0)
     }
 
-    @Test func aRecorderForgetsWhatCameAfterAMark() throws {
+    @Test func aRecorderDiscardsEventsAfterAMark() throws {
         let recorder = EventRecorder(capacity: 2)
         let document = try Document.scan(.text("{}"), .standard)
         let event = RecordedEvent(
