@@ -11,7 +11,7 @@ import Testing
         let settings = DecodingSettings(nil)
         let session = DecodingSession(settings: settings, recorder: nil)
         #expect(session.recorder == nil)
-        let item = try Decoding.decode(Item.self, from: .text(#"{"count": "x"}"#), nil, settings)
+        let item = try DecodingPipeline.decode(Item.self, from: .text(#"{"count": "x"}"#), nil, settings)
         #expect(item.count == 0)
     }
 
