@@ -24,7 +24,7 @@ extension SmartDecodable {
     /// Creates a model from JSON text that matches exactly, or throws all mismatches.
     ///
     ///     // A contract test with a recorded payload: it fails with everything that has changed.
-    ///     let user = try User.deserializeStrictly(from: recorded, options: [.unknownKeys(.areReported)])
+    ///     let user = try User.deserializeStrictly(from: recorded, options: [.unknownKeys(.report)])
     ///
     /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
     /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.

@@ -23,7 +23,7 @@ enum SmartInput {
             case .values(let value): try ValueInput.document(value, settings.limits)
             case .propertyList(let data): try PropertyListInput.document(data, settings.limits)
             }
-        if settings.policy.repeatedKeys == .areAnError, let key = document.firstRepeatedKey() {
+        if settings.policy.repeatedKeys == .reject, let key = document.firstRepeatedKey() {
             throw document.repeatedKeyError(at: key)
         }
         return document

@@ -12,11 +12,11 @@ struct EventSentence {
             "Expected to decode '\(event.expectedType)' but found \(found) instead\(message)"
         case .stringifiedJSON:
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."
-        case .loneSurrogate: "Found half of a surrogate pair in a string; it reads as U+FFFD."
-        case .transformerDeclined: "The transformer made no '\(event.expectedType)' of the \(found)."
-        case .repeatedKey: "The key stands more than once in its object."
-        case .ambiguousKey: "Several keys of the object are this property."
-        case .unknownKey: "No property for the key.\(hint { "Did you mean '\($0)'?" })"
+        case .loneSurrogate: "Found half of a surrogate pair in a string; it is replaced by U+FFFD."
+        case .transformerDeclined: "The transformer returned no '\(event.expectedType)' for the \(found)."
+        case .repeatedKey: "The key appears more than once in its object."
+        case .ambiguousKey: "Several keys of the object match this property."
+        case .unknownKey: "No property matches the key.\(hint { "Did you mean '\($0)'?" })"
         case .identityChanged:
             "A new instance of '\(event.expectedType)' took the place of the old one, which is unchanged."
         default:

@@ -46,7 +46,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         /// The input has more bytes than a document can address (2 GiB).
         case sizeLimit
         /// An object has a repeated key, and the policy rejects repeated keys.
-        case duplicateKey
+        case repeatedKey
     }
 
     /// The reason for the error.
@@ -93,7 +93,7 @@ extension JSONSyntaxError: CustomStringConvertible {
         case .depthLimit(let limit): "More than \(limit) levels of nesting"
         case .keyLengthLimit(let limit): "A key of more than \(limit) bytes"
         case .sizeLimit: "More than 2 GiB of input"
-        case .duplicateKey: "A key that stands twice in one object"
+        case .repeatedKey: "A key that appears twice in one object"
         }
     }
 

@@ -61,7 +61,7 @@ import Testing
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         #expect(try decoder.decode(Model.self, from: json).value == "{b_c: 1}")
-        #expect(Model.deserialize(from: json, options: [.key(.fromSnakeCase)])?.value == "{b_c: 1}")
+        #expect(Model.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.value == "{b_c: 1}")
     }
 
     @Test func onlyOurDecoderShowsTheDeclaration() throws {

@@ -73,7 +73,7 @@ struct ConversionTablePrinter {
     ]
 
     /// The values that the tables show, as JSON writes them.
-    fileprivate static let samples: [(kind: ValueKind, values: [String])] = [
+    fileprivate static let samples: [(kind: SmartValueKind, values: [String])] = [
         (.null, ["null"]),
         (.bool, ["true", "false"]),
         (
@@ -115,7 +115,7 @@ struct ConversionTablePrinter {
             "| from | to | rule of `SmartConversions` |",
             "|---|---|---|",
         ]
-        for kind in [ValueKind.number, .string, .bool] {
+        for kind in [SmartValueKind.number, .string, .bool] {
             for family in ScalarFamily.allCases {
                 guard let rule = ConversionTable.rule(from: kind, to: family) else { continue }
                 lines.append(
@@ -198,7 +198,7 @@ struct ConversionTablePrinter {
         }
     }
 
-    private static let headings: [ValueKind: String] = [
+    private static let headings: [SmartValueKind: String] = [
         .null: "null", .bool: "booleans", .number: "numbers", .string: "strings", .array: "arrays",
         .object: "objects",
     ]

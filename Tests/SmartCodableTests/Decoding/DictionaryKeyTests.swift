@@ -153,7 +153,7 @@ import Testing
             struct Inner: SmartCodable, Equatable { var isOn = false }
         }
         let json = #"{"user_flags": {"dark_mode": 1}, "nested": {"some_key": {"is_on": true}}}"#
-        let settings = Settings.deserialize(from: json, options: [.key(.fromSnakeCase)])
+        let settings = Settings.deserialize(from: json, options: [.key(.convertFromSnakeCase)])
         #expect(settings == Settings(userFlags: ["dark_mode": 1], nested: ["some_key": .init(isOn: true)]))
     }
 }

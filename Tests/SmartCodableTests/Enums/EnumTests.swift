@@ -98,7 +98,7 @@ import Testing
                 $0.list = [.pear]
                 $0.byName = ["a": .second, "b": .first]
             },
-            options: [.unreadableElement(.isReplacedByDefault)]
+            options: [.unreadableElement(.useDefault)]
         ),
         ModelRow("fractions", #"{"ratio": 0.5}"#, box { $0.ratio = .half }),
         ModelRow("fractions from text", #"{"ratio": "0.5"}"#, box { $0.ratio = .half }),

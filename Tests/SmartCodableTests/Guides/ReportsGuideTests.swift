@@ -119,7 +119,7 @@ import os
 
         let recorded = #"{"order_id": 7, "total": "12.50", "currency": "EUR"}"#
         do {
-            _ = try Order.deserializeStrictly(from: recorded, options: [.unknownKeys(.areReported)])
+            _ = try Order.deserializeStrictly(from: recorded, options: [.unknownKeys(.report)])
         } catch {
             print(error)
         }
@@ -136,7 +136,7 @@ import os
         }
 
         let json = #"{"orderID": 7, "total": 12.5, "currency": "EUR"}"#
-        let report = Order.deserializeWithReport(from: json, options: [.unknownKeys(.areReported)]).report
+        let report = Order.deserializeWithReport(from: json, options: [.unknownKeys(.report)]).report
         for event in report.events { print(event.id, event.pointer, event.hint ?? "no hint") }
 
         #expect(print.text == guide.output(7))

@@ -86,7 +86,7 @@ import Testing
             SmartSentinel.debugMode = .alert
             _ = Guest.deserialize(from: #"{"name": null, "age": "25"}"#)
             _ = Guest.deserialize(from: "{}")
-            _ = Guest.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.areReported)])
+            _ = Guest.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.report)])
             _ = Guest.deserialize(from: "{")
             #expect(blocks.all.count == 2)
             #expect(

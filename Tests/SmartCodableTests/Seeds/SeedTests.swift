@@ -80,6 +80,7 @@ import Testing
     }
 
     // 2.1, 3: options, with the spelling of the block and that of the table
+    @available(*, deprecated, message: "Tests an older name.")
     @Test func options() {
         struct Model: SmartCodable {
             var userName = ""
