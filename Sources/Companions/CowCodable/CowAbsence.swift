@@ -47,7 +47,7 @@ struct CowAbsence {
 
     private var reason: String { site.isMissing ? "missing key" : "null value" }
 
-    private func tell<Value>(_ outcome: SmartDecodingEvent.Outcome, _ message: String, _ value: Value) {
+    private func report<Value>(_ outcome: SmartDecodingEvent.Outcome, _ message: String, _ value: Value) {
         site.record(outcome, site.isMissing ? .missing : .null, expected: "\(Value.self)")
         log.write(.skipped, at: site.codingPath, message, raw: CowRawText.shortened("\(value)"))
     }

@@ -101,7 +101,7 @@ struct DecodingFailure {
 
     /// The error for unknown keys, under a strict policy that reports them.
     static let unknownKeys = DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: "The input holds keys that belong to no property.")
+        DecodingError.Context(codingPath: [], debugDescription: "The input contains keys that match no property.")
     )
 }
 

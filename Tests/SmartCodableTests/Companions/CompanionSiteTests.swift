@@ -109,7 +109,7 @@ import Testing
         #expect(
             report.events.map(\.description) == [
                 "value: Expected to decode 'List' but found 'Array' instead. [converted]",
-                "value.1.a: Expected to decode 'Int' but found 'String' that is no number. [dropped]",
+                "value.1.a: Expected to decode 'Int' but found 'String' that is not a number. [dropped]",
             ]
         )
         #expect(report.events.map(\.pointer) == ["/value", "/value/1/a"])
@@ -128,7 +128,7 @@ import Testing
             #expect(result.model?.value == "declared")
             #expect(
                 result.report.events.map(\.description) == [
-                    "value: Expected to decode 'Probe' but found 'Number' that the type's initializer refuses. [initial value]"
+                    "value: Expected to decode 'Probe' but found 'Number' that the type's initializer refused. [initial value]"
                 ]
             )
             #expect(throws: Refusal.self) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// A key that stands twice in one object.
+/// A key that appears twice in one object.
 @Suite struct RepeatedKeyTests {
     private struct Item: SmartCodable, Equatable {
         var name = "none"
@@ -58,7 +58,7 @@ import Testing
         #expect(error?.byteOffset == 34)
         #expect(
             error.map(String.init(describing:))
-                == "A key that stands twice in one object, at line 3, column 1 (byte 34)."
+                == "A key that appears twice in one object, at line 3, column 1 (byte 34)."
         )
     }
 
@@ -175,7 +175,9 @@ import Testing
         #expect(Page.deserialize(from: json, designatedPath: "data.user")?.userName == "Ann")
         let report = Page.deserializeWithReport(from: json, designatedPath: "data.user").report
         #expect(
-            report.description.contains("\n   ┆┄ The key stands more than once in its object. [chosen by the policy]\n")
+            report.description.contains(
+                "\n   ┆┄ The key appears more than once in its object. [chosen by the policy]\n"
+            )
         )
     }
 

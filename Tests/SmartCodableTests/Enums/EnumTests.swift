@@ -128,7 +128,7 @@ import Testing
         )
         #expect(
             result.report.description.contains(
-                "plain         : Expected to decode 'Plain' but found 'String' that is none of its cases. [initial value]"
+                "plain         : Expected to decode 'Plain' but found 'String' that matches none of its cases. [initial value]"
             )
         )
     }

@@ -165,7 +165,7 @@ import os
         @Sendable func upload(_ log: String) {}
 
         SmartSentinel.debugMode = .verbose  // .alert leaves out missing keys and nulls; .none, the default, is off
-        SmartSentinel.onLogGenerated { log in upload(log) }  // is told what is printed; optional
+        SmartSentinel.onLogGenerated { log in upload(log) }  // optional: receives what is printed
     }
 
     @Test func sentinelWatches() {
@@ -177,11 +177,11 @@ import os
         }
 
         let token = SmartSentinel.monitorLogs { log in
-            if log.contains("Parcel") { print(log) }  // it hears of all calls of the process
+            if log.contains("Parcel") { print(log) }  // the closure receives the logs of all calls
         }
         let context = SmartDecodingOption.logContext(header: "GET /parcels/7")
         _ = Parcel.deserialize(from: #"{"weight": "12", "sender": "Ann"}"#, options: [context])
-        _ = Parcel.deserialize(from: #"{"weight": 12, "sender": "Ann"}"#)  // clean: nothing to tell
+        _ = Parcel.deserialize(from: #"{"weight": 12, "sender": "Ann"}"#)  // valid: no log
         token.end()
         _ = Parcel.deserialize(from: #"{"weight": "12"}"#)
 
@@ -223,15 +223,15 @@ import os
         #expect(print.text == guide.output(11))
     }
 
-    @Test func ownSinksHear() {
+    @Test func ownSinksReceiveReports() {
         let print = Printer()
 
         struct Losses: SmartReportSink {
-            let tell: @Sendable (String) -> Void
+            let write: @Sendable (String) -> Void
 
             func receive(_ report: SmartDecodingReport) {
                 let lost = report.events.filter { $0.severity >= .warning }
-                tell("\(report.rootType): \(lost.count) lost\(lost.isEmpty ? "" : ", first \(lost[0].pointer)")")
+                write("\(report.rootType): \(lost.count) lost\(lost.isEmpty ? "" : ", first \(lost[0].pointer)")")
             }
         }
 

@@ -177,7 +177,7 @@ import Testing
         #expect(
             result.report.description == """
                 Account 👈🏻 👀
-                   ┆┄ userID: Several keys of the object are this property. [chosen by the policy]
+                   ┆┄ userID: Several keys of the object match this property. [chosen by the policy]
                 """
         )
     }

@@ -117,8 +117,8 @@ import Testing
                 bodies == [
                     """
                     Guest 👈🏻 👀
-                    The given data was not valid JSON: Unexpected character "," where a key in double quotes should \
-                    stand, at line 1, column 2 (byte 1).
+                    The given data was not valid JSON: Unexpected character "," where a key in double quotes is \
+                    expected, at line 1, column 2 (byte 1).
                     """,
                     "Guest 👈🏻 👀\nDecoding Guest failed because the input is nil.",
                     "Array<Guest> 👈🏻 👀\nDecoding Array<Guest> failed because the input is nil.",
@@ -126,7 +126,7 @@ import Testing
                     Guest 👈🏻 👀
                     Decoding Guest failed because it was unable to extract valid data from path 'data.guest\\n'.
                     """,
-                    "Guest 👈🏻 👀\nThe data is no property list.",
+                    "Guest 👈🏻 👀\nThe data is not a property list.",
                     "Guest 👈🏻 👀\n   ┆┄ Expected to decode 'Guest' but found 'Array' instead. [failed]",
                 ]
             )

@@ -35,8 +35,8 @@ import Testing
             report.description == """
                 User 👈🏻 👀
                    ┆┄ userName: No value associated with key. The input has 'userNmae'. [initial value]
-                   ┆┄ userNmae: No property for the key. Did you mean 'userName'? [ignored]
-                   ┆┄ Age     : No property for the key. Did you mean 'age'? [ignored]
+                   ┆┄ userNmae: No property matches the key. Did you mean 'userName'? [ignored]
+                   ┆┄ Age     : No property matches the key. Did you mean 'age'? [ignored]
                 """
         )
         #expect(report.events.map(\.id) == ["missing-key", "unknown-key", "unknown-key"])
@@ -370,9 +370,9 @@ import Testing
         #expect(
             error?.description == """
                 User 👈🏻 👀
-                   ┆┄ x: No property for the key.
+                   ┆┄ x: No property matches the key.
                    ╆━ home: Home
-                      ┆┄ stret: No property for the key.
+                      ┆┄ stret: No property matches the key.
                 """
         )
         #expect(error?.report.events.map(\.outcome) == [.refused, .refused])

@@ -108,8 +108,8 @@ import Testing
             result.report.events.map { "\($0.pointer) \($0)" } == [
                 "/bill_zipCode billing.zipCode: Expected to decode 'Int' but found 'String' instead. [converted]",
                 "/ship_zipCode shipping.zipCode: No value associated with key. [initial value]",
-                "/zipCode zipCode: No property for the key. [ignored]",
-                "/x x: No property for the key. [ignored]",
+                "/zipCode zipCode: No property matches the key. [ignored]",
+                "/x x: No property matches the key. [ignored]",
             ]
         )
         let snake = #"{"bill_zip_code": 5}"#
@@ -199,7 +199,7 @@ import Testing
         #expect(
             result.report.events.map { "\($0.pointer) \($0)" } == [
                 "/a_b_y middle.inner.y: No value associated with key. [initial value]",
-                "/b_y b_y: No property for the key. [ignored]",
+                "/b_y b_y: No property matches the key. [ignored]",
             ]
         )
     }
