@@ -3,7 +3,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Elements and entries that cannot be read are left out, and the log tells where they were.
+/// Invalid elements and entries are dropped, and the log contains their paths.
 @Suite struct CollectionTests {
     struct Lists: SmartCodable {
         @CowResilient var ids: [Int] = []
@@ -67,7 +67,7 @@ import Testing
             let dropped = entries.filter { $0.message.hasPrefix("Dropped") }.map(\.codingPath)
             #expect(dropped == ["named.z", "named.a", "named.m.y", "named.m.b"], "\(host)")
         }
-        // Foundation does not tell the order; it is the same every time.
+        // Foundation does not provide the order, but it is always the same.
         let entries = try Host.foundation.decode(Lists.self, json, StrictRescueStrategy.self, .useDefault).entries
         let dropped = entries.filter { $0.message.hasPrefix("Dropped") }.map(\.codingPath)
         #expect(dropped == ["named.a", "named.m.b", "named.m.y", "named.z"])

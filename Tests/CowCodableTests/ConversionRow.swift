@@ -5,7 +5,7 @@ import Testing
 
 /// What becomes of a value.
 enum Answer<Value: Sendable>: Sendable {
-    /// It is of the type as it stands.
+    /// The value has the requested type.
     case native(Value)
     /// It is converted, and the log has what was found.
     case rescued(Value)
@@ -25,10 +25,10 @@ struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
     let json: String
     let strict: Answer<Value>
     let permissive: Answer<Value>
-    /// The kind and the value as the log tells them.
+    /// The kind and the value in the log.
     let kind: String
     let raw: String
-    /// Hosts that cannot tell what was found.
+    /// Hosts that cannot provide the original value.
     let except: Set<Host>
 
     init(

@@ -4,7 +4,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/CowCodable.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/CowCodable.md` verbatim and checks its output.
 extension ProcessSettingsTests.Guide {
     private static func page() throws -> GuidePage { try GuidePage("CowCodable") }
 

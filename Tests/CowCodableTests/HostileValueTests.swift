@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: Host.allCases, Mode.allCases) func nothingTraps(host: Host, mode: Mode) throws {
         for value in Self.values {
             let members = Self.names.map { #""\#($0)": \#(value)"# }
-            // Foundation's decoder ends at the first error, so it is shown one property at a time.
+            // Foundation's decoder stops at the first error, so it receives one property at a time.
             let payloads = host == .foundation ? members : [members.joined(separator: ",")]
             for payload in payloads {
                 guard let answer = try? host.decode(All.self, "{\(payload)}", mode.strategy, .skip) else { continue }

@@ -5,7 +5,7 @@ import Testing
 
 /// A type's own `Codable` is tried first; the rescue starts when it fails.
 @Suite struct OwnCodingTests {
-    /// Reads words that it does not know, and null, as a case.
+    /// Reads unknown words, and null, as a case.
     enum Status: String, Codable, CowDefaultValue, Sendable {
         case open, closed, unknown
         static let cowDefaultValue = Status.open
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// An ordinary enum, which has only the coding that the compiler makes.
+    /// An ordinary enum with synthesized coding.
     enum Level: Int, Codable, CowDefaultValue, Sendable {
         case low = 1, high
         static let cowDefaultValue = Level.low

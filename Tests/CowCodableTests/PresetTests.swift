@@ -5,7 +5,7 @@ import Testing
 
 /// The seven presets of the demo, under Foundation's decoder and under ours.
 @Suite struct PresetTests {
-    /// Decodes, and tells the error and the log as text.
+    /// Decodes, and returns the error and the log as text.
     private func run<Model: SmartCodable>(
         _ type: Model.Type,
         _ json: String,

@@ -109,7 +109,7 @@ import Testing
                         CowLogger.beginCapture(reset: number == 0)
                         let list = try? JSONDecoder().decode([CowResilient<Int>].self, from: Data(#"["1"]"#.utf8))
                         let wrapper = list?.first
-                        // Both strategies of a wrapper come from one look at the settings.
+                        // A wrapper reads the settings once for both strategies.
                         #expect((wrapper?.nullStrategy == .fail) == (wrapper?.rescueStrategyName == "Strict"))
                     }
                 }

@@ -3,7 +3,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Settings of one decode hold for it and for no other.
+/// Settings of one decoder apply only to that decoder.
 @Suite struct SettingsTests {
     @Test func settingsOfADecodeHoldForItAlone() async {
         struct Page: SmartCodable { @CowResilient var values: [Int] = [] }

@@ -28,7 +28,7 @@ enum OfficeStrategy: CowRescueStrategy {
     }
 }
 
-/// A strategy of somebody else's is really asked.
+/// A custom strategy is called.
 @Suite struct StrategyTests {
     struct Order: SmartCodable {
         @CowResilient var price = 0.0

@@ -17,7 +17,7 @@ enum Coders: CaseIterable {
         case .ours: return try SmartJSONDecoder().decode(type, from: data)
         case .oursStrict: return try SmartJSONDecoder(policy: .strict).decode(type, from: data)
         case .propertyList:
-            // A property list has no null; what is left is the same value on another way.
+            // A property list has no null; other values are the same in another format.
             let object = withoutNulls(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
             let list = try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
             return try PropertyListDecoder().decode(type, from: list)

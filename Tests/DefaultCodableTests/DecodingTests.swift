@@ -3,7 +3,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What a property gets, by what stands in the input and by who decodes it.
+/// The value of a property for each input and each decoder.
 @Suite struct DecodingTests {
     struct Holder: Codable, Equatable {
         @Default<Zero> var count: Int
@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: Row.all, Coders.all)
     func propertiesEverywhere(row: Row, coders: Coders) {
-        // `JSONSerialization` makes another number of some on the way to a property list.
+        // `JSONSerialization` changes some numbers before they are written to a property list.
         if coders == .propertyList, row.json.utf8.count > 30 { return }
         let expected = coders == .ours ? row.ours : row.foundation
         #expect((try? coders.decode(Holder.self, row.json)) == expected)
@@ -70,7 +70,7 @@ import Testing
         let list = try Coders.foundation.decode([Default<OrInvalid<One>>].self, json)
         #expect(list.map(\.wrappedValue) == [1, 2])
         #expect(throws: DecodingError.self) { try Coders.foundation.decode([Default<One>].self, json) }
-        // The list's own rule comes first.
+        // The array's own rule takes precedence.
         #expect(try Coders.ours.decode([Default<OrInvalid<One>>].self, json).map(\.wrappedValue) == [2])
         #expect(try Coders.ours.decode([Default<One>].self, json).map(\.wrappedValue) == [2])
     }
@@ -114,7 +114,8 @@ import Testing
             #expect {
                 try coders.decode(Odd.self, json)
             } throws: { error in
-                // Our decoder tells which model could not be made; what its initialiser threw it keeps to itself.
+                // SmartCodable's decoder reports the model that could not be created, but not the error of its
+                // initializer.
                 coders == .ours || coders == .oursStrict
                     || "\(error)".contains("Nothing has no first case, so FirstCase has no default for it.")
             }

@@ -3,7 +3,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What is written, and that it comes back.
+/// Checks the output, and that it round-trips.
 @Suite struct EncodingTests {
     @Test(arguments: Coders.all)
     func aValueThatEqualsItsDefaultIsLeftOut(coders: Coders) throws {

@@ -2,7 +2,7 @@ import DefaultCodable
 import Foundation
 import Testing
 
-/// The providers that come with the module, inferred from the types of their properties.
+/// The module's providers, inferred from the types of their properties.
 @Suite struct ProviderTests {
     enum Size: String, Codable, CaseIterable { case small, large }
 
@@ -50,7 +50,7 @@ import Testing
             {"text": "a", "list": [1], "data": "aGk=", "named": {"b": 2}, "tags": ["c"], "isOn": false, "isOff": true,
             "zero": 1, "one": 0, "double": 0.5, "small": 255, "float": 1.5, "price": 9.5, "size": "large"}
             """#
-        // The data of a property list are no base64 text.
+        // The data in a property list is not base64 text.
         guard coders != .propertyList else { return }
         let everything = try coders.decode(Everything.self, json)
         #expect(everything.price == Decimal(string: "9.5"))

@@ -3,9 +3,9 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Every code block of the document that this module was asked for by, with the result that it promises.
+/// Contains every code block of the specification of this module, with the documented result.
 ///
-/// There the arguments of `@Default` are lost on the way into a web page; here they stand.
+/// The specification lacks the arguments of `@Default`, which are added here.
 @Suite struct SeedTests {
     enum ProductType: String, Codable, CaseIterable {
         case phone, pad, mac, accesory

@@ -49,7 +49,7 @@ import Testing
         #expect(product.toJSONString() == #"{"name":"A","description":"5"}"#)
     }
 
-    @Test func theStrictDoorTakesWhatIsMissingAndRefusesWhatDoesNotFit() throws {
+    @Test func theStrictPolicyAcceptsMissingKeysAndRefusesMismatches() throws {
         #expect(try Product.deserializeStrictly(from: #"{"name": "A"}"#).isAvailable)
         #expect(throws: SmartMismatchError.self) {
             try Product.deserializeStrictly(from: #"{"name": "A", "stock": "1"}"#)
@@ -89,7 +89,7 @@ import Testing
         #expect(product.description == "good")
         #expect(!product.isAvailable)
         #expect(product.stock == 0)
-        // What cannot be read stays as it is; a null gives the default.
+        // Invalid values keep the current value; null produces the default.
         SmartUpdater.update(&product, from: #"{"available": "maybe", "stock": null}"#)
         #expect(!product.isAvailable)
         #expect(product.stock == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import LastMile
 
-/// Makes a value of JSON text, by the way that most callers take.
+/// Decodes a value from JSON text, with the most common method.
 func decode<Value: APIDecodable>(
     _ type: Value.Type,
     _ json: String,
@@ -11,7 +11,7 @@ func decode<Value: APIDecodable>(
 }
 
 extension APIDecodeResult {
-    /// The errors as a reader sees them.
+    /// The errors as text.
     var texts: [String] { errors.map(\.description) }
 }
 

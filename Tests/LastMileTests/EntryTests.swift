@@ -165,6 +165,6 @@ import Testing
 }
 
 private enum ResponseDataTests {
-    /// What there is when there are no bytes.
+    /// The value for missing data.
     static let none = APIDataDecoder().decode(data: nil, to: ResponseData.self).value
 }

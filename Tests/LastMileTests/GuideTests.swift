@@ -4,7 +4,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/LastMile.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/LastMile.md` verbatim and checks its output.
 @Suite struct GuideTests {
     private let guide: GuidePage
 

@@ -3,9 +3,9 @@ import LastMile
 import SmartCodable
 import Testing
 
-/// What each type makes of each value, as a required and as an optional property, in lists and in dictionaries.
+/// The result of every type for every value, as a required and as an optional property, in arrays and in dictionaries.
 @Suite struct ScalarTests {
-    /// One value and one type; the message is what follows the place.
+    /// One value and one type; the message is the text after the path.
     struct Row<Value: APIDecodable & Equatable & Sendable>: Sendable {
         let json: String
         let value: Value?

@@ -2,9 +2,9 @@ import Foundation
 import LastMile
 import Testing
 
-/// Every code block of the document that this module was asked for by, with the result that it promises.
+/// Contains every code block of the specification of this module, with the documented result.
 ///
-/// Its sample does not compile as it stands: the properties and the initializer disagree. Here they agree.
+/// Its sample does not compile, because the properties and the initializer differ. This is corrected here.
 @Suite struct SeedTests {
     struct Person: Equatable {
         let id: Int

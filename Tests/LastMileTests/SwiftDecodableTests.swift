@@ -228,7 +228,7 @@ import Testing
         let ours = try SmartJSONDecoder().decode(Shelf.self, from: json)
         #expect(ours.values == ["c": 2])
         #expect(ours.$values.map(\.description) == messages)
-        // Foundation tells neither the order of members nor what it cannot read itself.
+        // Foundation provides neither the order of members nor values that it cannot read.
         let theirs = try JSONDecoder().decode(Shelf.self, from: json)
         #expect(theirs.values == ["c": 2])
         #expect(theirs.$values.map(\.path.jsonPath) == [#"root["a"]"#, #"root["b"]"#, #"root["d"]"#])

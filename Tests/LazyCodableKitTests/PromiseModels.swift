@@ -5,7 +5,7 @@ import SmartCodable
 /// A model with a required and an optional promise of one type.
 protocol PromiseModel: SmartCodable, Equatable, Sendable {
     associatedtype Value: Equatable & Sendable
-    /// What a required promise is when there is nothing to read, and how lines show it.
+    /// The fallback of a required promise, and its text in log lines.
     static var fallback: (value: Value, text: String) { get }
     var value: Value { get }
     var maybe: Value? { get }

@@ -9,7 +9,7 @@ struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
     let value: Model.Value?
     /// The message of a value that is read; nothing for one that is not.
     let message: String
-    /// Hosts that see another value, for a reason that the row tells.
+    /// Hosts that receive another value; each row contains the reason.
     var except: Set<Host> = []
 
     var testDescription: String { json }
@@ -21,7 +21,7 @@ struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
         self.except = except
     }
 
-    /// A value that nothing can be made of.
+    /// A value that cannot be converted.
     static func unread(_ json: String, except: Set<Host> = []) -> PromiseRow {
         PromiseRow(unread: json, except: except)
     }
@@ -85,7 +85,7 @@ struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// What the log says is what the report says.
+    /// The log and the report must agree.
     private func reports(_ object: String) throws {
         let lines = try Host.text.decode(Model.self, object, logsSuccess: false).lines
         let outcomes = Model.deserializeWithReport(from: object, options: Host.quiet).report.events.map { event in

@@ -3,7 +3,7 @@ import LazyCodableKit
 import SmartCodable
 import Testing
 
-/// What holds for all promises, whatever their type.
+/// Tests that apply to promises of all types.
 @Suite struct PromiseTests {
     // MARK: - Missing keys
 
@@ -60,7 +60,7 @@ import Testing
         #expect(order.id == 3)
         // The fallback of the declaration.
         #expect(order.count == 1)
-        // A plain property takes no fraction, and no boolean for text.
+        // A plain property accepts neither a fraction for an integer nor a Boolean for a string.
         #expect(order.rank == 2)
         #expect(order.isPaid == true)
         #expect(order.note == "true")

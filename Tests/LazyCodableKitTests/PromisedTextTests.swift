@@ -25,7 +25,7 @@ import Testing
             #"🔄 Number(123456789012345678901234567890) → String("123456789012345678901234567890")"#,
             except: [.dictionary]
         ),
-        // Foundation's decoder does not tell how it is written, so all digits are kept.
+        // Foundation's decoder does not provide the notation, so all digits are kept.
         PromiseRow("1e20", "1e+20", #"🔄 Double(1e+20) → String("1e+20")"#, except: [.foundation]),
         PromiseRow("true", "true", #"🔄 Bool(true) → String("true")"#),
         PromiseRow("false", "false", #"🔄 Bool(false) → String("false")"#),

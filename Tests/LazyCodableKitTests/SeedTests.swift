@@ -3,7 +3,7 @@ import LazyCodableKit
 import SmartCodable
 import Testing
 
-/// The code blocks of the documentation that the library was built from, with the output that stands there.
+/// The code blocks of the library's specification, with the documented output.
 extension ProcessSettingsTests.Seed {
     // MARK: - The complete example
 

@@ -3,7 +3,7 @@ import LazyCodableKit
 import SmartCodable
 import Testing
 
-/// Settings for one decode, and what lines show of a payload.
+/// Settings for one decoder, and the values of a payload in log lines.
 @Suite struct SettingsTests {
     @Test(arguments: Host.allCases)
     func settingsOfADecodeAreUsedAndNoneOfTheProcess(_ host: Host) throws {

@@ -153,7 +153,7 @@ nonisolated final class Album: SmartCodable {
         #expect(customer.isFinished)
     }
 
-    @Test func everyDoorIsOpen() throws {
+    @Test func everyEntryPointWorksOnTheMainActor() throws {
         let json = #"{"city": "Bern", "zip": "3000"}"#
         let bern = Address(city: "Bern", zip: 3000)
         #expect(Address.deserialize(from: json) == bern)

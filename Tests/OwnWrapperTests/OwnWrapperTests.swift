@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Wrappers that a user of the library writes, in a module that sees its public part only.
+/// Custom wrappers in a module that uses only the public API.
 @Suite struct OwnWrapperTests {
     /// Keeps a number in a range, which the declaration names.
     @propertyWrapper
@@ -116,7 +116,7 @@ import Testing
         )
     }
 
-    @Test func aValueThatCannotBeReadLeavesTheInitialValue() throws {
+    @Test func anInvalidValueKeepsTheInitialValue() throws {
         for json in ["{}", #"{"level": {}, "gain": "loud", "balance": "half", "name": []}"#] {
             let result = Volume.deserializeWithReport(from: json)
             #expect(try result.get() == Volume(), "\(json)")

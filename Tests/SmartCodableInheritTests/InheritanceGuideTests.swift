@@ -3,7 +3,7 @@ import SmartCodableInherit
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Inheritance.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Inheritance.md` verbatim and checks its output.
 ///
 /// Each chapter has a type of its own, because classes with the macro cannot be local.
 @Suite struct InheritanceGuideTests {

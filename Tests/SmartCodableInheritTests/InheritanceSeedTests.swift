@@ -2,7 +2,7 @@ import Foundation
 import SmartCodableInherit
 import Testing
 
-/// The examples of section 4 of the seed document, each as it stands there.
+/// The examples of section 4 of the specification, verbatim.
 @Suite struct InheritanceSeedTests {
     // 4.1
     class BaseModel: SmartCodable {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    // 4.3, as its text says it: without `override`
+    // 4.3, following its text: without `override`
     @SmartSubclass
     class PlainStudentOfSilentBase: SilentBase {
         var age: Int?

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodableInherit
 import Testing
 
-/// Attributes of properties of which the macro cannot know what they are: wrappers, macros and actors.
+/// Attributes of properties that the macro cannot classify: wrappers, macros and actors.
 @Suite struct SubclassAttributeTests {
     class Base: SmartCodable {
         var name = "n"
@@ -223,7 +223,7 @@ enum SmartUpdaterResult {
     }
 }
 
-// Macros of another library, as far as this one can tell: they add nothing.
+// Macros of another library, which add nothing.
 @attached(peer)
 macro Marked() = #externalMacro(module: "SmartCodableMacros", type: "SubclassMacro")
 @attached(peer)

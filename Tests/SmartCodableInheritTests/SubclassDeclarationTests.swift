@@ -2,7 +2,7 @@ import Foundation
 import SmartCodableInherit
 import Testing
 
-/// What the user may write in a subclass beside properties, and around it.
+/// Declarations that a subclass can contain besides properties, and those that can surround it.
 @Suite struct SubclassDeclarationTests {
     class Base: SmartCodable {
         var name = "n"

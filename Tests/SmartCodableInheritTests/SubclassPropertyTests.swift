@@ -16,7 +16,7 @@ import Testing
         var dogs = 1
     }
 
-    /// Types that are written, types that follow from the initial value, and what is no property at all.
+    /// Explicit types, inferred types, and declarations that are not properties.
     @SmartSubclass
     class Dog: Animal {
         var age = 3, weight = -1.5
@@ -150,7 +150,7 @@ import Testing
         var weeks = 1
     }
 
-    /// Each mismatch alone: the strict policy decodes a second time only if the first pass found something.
+    /// Each mismatch separately: the strict policy decodes a second time only if the first pass found something.
     @Test(arguments: [
         (#""age":null"#, #""age":4"#), ("", #""age":4"#), (#""toys":null"#, #""toys":[]"#), ("", #""toys":[]"#),
         ("", #""weeks":1"#), (#""weeks":null"#, #""weeks":1"#), (#""father":1"#, ""), (#""mother":{}"#, ""),
@@ -185,7 +185,7 @@ import Testing
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Dog.self, from: Data(#"{"name": "n", "tags": [], "age": "9"}"#.utf8))
         }
-        // A key that is missing further down is not this class's to answer.
+        // A missing key of a nested value does not belong to this class.
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Dog.self, from: Data(#"{"name": "n", "tags": [], "owner": {"name": "x"}}"#.utf8))
         }

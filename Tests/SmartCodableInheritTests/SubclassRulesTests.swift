@@ -104,7 +104,7 @@ import Testing
         func didFinishMapping() { calls.append("base") }
     }
 
-    /// Maps a property of its base class anew, and says nothing of the other.
+    /// Overrides the mapping of one property of its base class, and not that of the other.
     @SmartSubclass
     class Middle: Base {
         var age = 0
@@ -155,7 +155,7 @@ import Testing
         #expect(lowest.calls == ["base", "middle"])
         let handmade = try #require(Handmade.deserialize(from: json))
         #expect((handmade.name, handmade.city, handmade.hand) == ("ymiddle", "zbase", 6))
-        // The base class is not touched by what stands below it.
+        // The base class is not affected by its subclasses.
         let base = try #require(Base.deserialize(from: json))
         #expect((base.name, base.city) == ("xbase", "zbase"))
     }

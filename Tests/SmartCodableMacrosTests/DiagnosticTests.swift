@@ -2,7 +2,7 @@ import Testing
 
 @testable import SmartCodableMacros
 
-/// What the macro tells the user, where it points, and what the line looks like once it is mended.
+/// The diagnostics of the macro, their positions, and the lines after applying the fixes.
 @Suite struct DiagnosticTests {
     @Test(arguments: [
         ("struct", "@SmartSubclass struct A: B { var a = 1 }"), ("enum", "@SmartSubclass public enum A: B { case a }"),
@@ -132,7 +132,7 @@ import Testing
         #expect(expanding.members?.contains("_smartProperty(members._a, members._a.wrappedValue, members.a)") == true)
     }
 
-    /// Only the compiler knows which clauses are active.
+    /// Only the compiler can determine the active clauses.
     @Test(arguments: [
         ("var a: Any = 1", "'a' holds Any, which is not Codable: wrap it or leave it out"),
         ("var a: Int", "'a' needs an initial value, which it keeps where the input has none"),
@@ -177,7 +177,8 @@ import Testing
             }
             return durations.min() ?? .zero
         }
-        // Ten times as many may take ten times as long, and not a hundred times; the factor between allows for noise.
+        // Ten times the input may take ten times as long, but not a hundred times; the factor in between allows for
+        // noise.
         #expect(duration(20_000) < duration(2_000) * 40)
     }
 

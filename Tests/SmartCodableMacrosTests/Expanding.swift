@@ -1,6 +1,6 @@
 @testable import SmartCodableMacros
 
-/// Expands the macro for a class at the start of a file, as the compiler would ask for it.
+/// Expands the macro for a class at the start of a file, like a request from the compiler.
 struct Expanding {
     let source: String
     /// Whether a base class has the conformance already.
@@ -11,7 +11,7 @@ struct Expanding {
     var diagnostics: [MacroDiagnostic] { answer(.member).1 }
     var conformance: String? { answer(.extension).0 }
 
-    /// Each diagnostic as an editor shows it: where it points, what it says, and how it can be mended.
+    /// Each diagnostic as an editor shows it: position, message and fixes.
     var complaints: [String] {
         diagnostics.map { diagnostic in
             let bytes = Array(source.utf8)

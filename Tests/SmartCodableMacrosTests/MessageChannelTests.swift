@@ -10,7 +10,7 @@ import Testing
         let message = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
         let pipe = Pipe()
         let end = DispatchSemaphore(value: 0)
-        // A pipe takes a few pages; beyond that a writer waits for its reader.
+        // A pipe buffers a few pages; beyond that, the writer blocks until the reader reads.
         Thread.detachNewThread {
             _ = channel(output: pipe).send(message)
             _ = channel(output: pipe).send([1, 2])

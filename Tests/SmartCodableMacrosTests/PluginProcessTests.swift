@@ -2,9 +2,9 @@ import Testing
 
 @testable import SmartCodableMacros
 
-/// What the plugin answers to a compiler, message by message, as text.
+/// The responses of the plugin to the messages of a compiler, as text.
 @Suite struct PluginProcessTests {
-    /// Messages of one compiler, and the answer to the last of them.
+    /// Messages of one compiler, and the response to the last one.
     struct Conversation: CustomTestStringConvertible {
         let testDescription: String
         let messages: [String]
@@ -160,7 +160,7 @@ import Testing
         expectAnswer(to: Array(message.utf8) + [0xFF, 0xC0, 0x00])
     }
 
-    /// Each field of a request in turn holds something that it should not.
+    /// Each field of a request in turn contains an invalid value.
     @Test(arguments: [
         "macro", "macroRole", "declSyntax", "parentDeclSyntax", "extendedTypeSyntax", "conformanceListSyntax",
         "typeName", "source", "location", "fileName", "offset", "line",
@@ -172,7 +172,7 @@ import Testing
         ]
         for value in values {
             for role in ["member", "extension", "memberAttribute"] {
-                // A class with a mistake, so that a place of the file is told as well.
+                // A class with a mistake, so that the response also contains a position.
                 let request = Self.expansion(
                     role: role,
                     of: "@SmartSubclass class A: B { var a: Int; func didFinishMapping() {} }"
@@ -209,7 +209,7 @@ import Testing
         return String(decoding: answer, as: UTF8.self)
     }
 
-    /// Expects an answer in the form that a compiler reads, from a plugin that knows its version.
+    /// Expects a response in the compiler's format, from a plugin that has received the compiler's version.
     private func expectAnswer(to message: [UInt8], _ location: SourceLocation = #_sourceLocation) {
         var plugin = Plugin()
         _ = plugin.answer(to: Array(Self.capability(7).utf8))

@@ -1,6 +1,6 @@
 /// The grammar of RFC 8259, written out once more as plainly as it can be: slow, recursive, one rule a function.
 ///
-/// Tests ask it what the scanner should have answered. It knows UTF-8 only, and nothing but yes and no.
+/// Tests compare the scanner's result with it. It supports only UTF-8, and only accepts or refuses.
 public struct ConformanceValidator {
     private let bytes: [UInt8]
     private let depthLimit: Int

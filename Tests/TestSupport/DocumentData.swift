@@ -2,7 +2,7 @@ import Foundation
 
 /// Public files that stay outside the repository.
 public enum DocumentData {
-    /// The folder, if somebody says where it is.
+    /// The folder, if the environment contains its path.
     public static let folder = ProcessInfo.processInfo.environment["SMARTCODABLE_DATA"].map {
         URL(fileURLWithPath: $0, isDirectory: true)
     }

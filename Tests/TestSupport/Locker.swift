@@ -11,7 +11,7 @@ public final class Locker<Value>: @unchecked Sendable {
         self.value = value
     }
 
-    /// Works on the value while nobody else does.
+    /// Accesses the value exclusively.
     public func withLock<Result>(_ work: (inout Value) -> Result) -> Result {
         lock.withLock { work(&value) }
     }

@@ -25,7 +25,7 @@ public struct MarkdownPage {
         blocks.filter { $0.language == language }.map(\.text)
     }
 
-    /// The text with the spaces at the beginning of its lines taken away, so that code compares wherever it stands.
+    /// The text without indentation, so that code can be compared.
     public static func withoutIndentation(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.drop { $0 == " " } }

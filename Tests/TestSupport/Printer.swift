@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes the place of `print` in the blocks of a page and keeps what they print.
+/// Replaces `print` in the blocks of a page and stores the output.
 ///
 /// The lock makes it sendable: handlers and sinks print, too.
 public final class Printer: @unchecked Sendable {

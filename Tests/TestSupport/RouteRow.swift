@@ -16,14 +16,14 @@ public struct RouteRow: Sendable, CustomStringConvertible {
     ///   - type: the type of the property.
     ///   - answer: what it gets.
     ///   - literal: the same value as Swift code writes it.
-    ///   - exceptions: doors that do not see the same value.
+    ///   - exceptions: entry points that receive another value.
     ///   - options: choices for each call.
     public init<Value: RouteValue & Sendable & SendableMetatype>(
         _ json: String,
         _ type: Value.Type,
         _ answer: RouteAnswer<Value>,
         literal: (any Sendable)? = nil,
-        except exceptions: Set<RouteDoor> = [],
+        except exceptions: Set<RouteEntryPoint> = [],
         options: Set<SmartDecodingOption> = []
     ) {
         description = "\(json) as \(type)"

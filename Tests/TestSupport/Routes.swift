@@ -1,21 +1,22 @@
 import Foundation
 import SmartCodable
 
-/// Sends one JSON value through every route into the library and compares the answers.
+/// Decodes one JSON value on every route and compares the results.
 ///
-///     doors      text · data · dictionary · dictionary literal · plist XML · plist binary · SmartJSONDecoder
+///     inputs     text · data · dictionary · dictionary literal · plist XML · plist binary · SmartJSONDecoder
 ///     shapes     property · optional property · nested model · array of models · dictionary of models
 ///                array element · dictionary value
 ///
-/// Every door meets every shape. A row says what a model's property gets; the harness knows what that means for the
-/// shape: a value that falls back in a property is nil in an optional one and dropped from an array.
+/// Every entry point is combined with every shape. A row contains the value of a model's property; the harness derives
+/// the result for each shape: a value that falls back in a property is nil in an optional one and dropped from an
+/// array.
 ///
-/// Rules for leaving a door out, all visible here or in the row:
-/// - a property list has no null, so the two plist doors are left out for `null`;
-/// - `SmartJSONDecoder` has settings in place of options, so it is left out for rows with options;
-/// - the literal door needs a literal in the row;
-/// - `JSONSerialization` and property lists make other numbers of some; such a row names the doors that see another
-///   number (`except:`) and says why.
+/// Rules for excluding an entry point, all visible here or in the row:
+/// - a property list has no null, so the two plist entry points are excluded for `null`;
+/// - `SmartJSONDecoder` has settings in place of options, so it is excluded for rows with options;
+/// - the literal entry point needs a literal in the row;
+/// - `JSONSerialization` and property lists change some numbers; such a row lists the entry points with another number
+///   (`except:`) and contains the reason.
 public struct Routes<Value: RouteValue> {
     /// The JSON text of the value.
     public let json: String
@@ -23,8 +24,8 @@ public struct Routes<Value: RouteValue> {
     public let expected: RouteAnswer<Value>
     /// The same value as a Swift literal; nil for none.
     public let literal: Any?
-    /// Doors that do not see the same value.
-    public let exceptions: Set<RouteDoor>
+    /// Entry points that receive another value.
+    public let exceptions: Set<RouteEntryPoint>
     /// Choices for each call.
     public let options: Set<SmartDecodingOption>
 
@@ -32,7 +33,7 @@ public struct Routes<Value: RouteValue> {
         _ json: String,
         _ expected: RouteAnswer<Value>,
         literal: Any? = nil,
-        except exceptions: Set<RouteDoor> = [],
+        except exceptions: Set<RouteEntryPoint> = [],
         options: Set<SmartDecodingOption> = []
     ) {
         self.json = json
@@ -42,29 +43,29 @@ public struct Routes<Value: RouteValue> {
         self.options = options
     }
 
-    /// One sentence for each route whose answer differs from the expected one; empty when all agree.
+    /// One sentence for each route whose result differs from the expected one; empty if all agree.
     public func disagreements() -> [String] {
         var failures: [String] = []
-        for door in RouteDoor.allCases where !isLeftOut(door) {
-            failures += Properties<Holder<Value>>(self).disagreements(door, "property", #"{"value": \#(json)}"#) {
+        for entryPoint in RouteEntryPoint.allCases where !isLeftOut(entryPoint) {
+            failures += Properties<Holder<Value>>(self).disagreements(entryPoint, "property", #"{"value": \#(json)}"#) {
                 ["value": $0]
             }
             failures += Properties<Outer<Value>>(self).disagreements(
-                door,
+                entryPoint,
                 "nested model",
                 #"{"holder": {"value": \#(json)}}"#
             ) {
                 ["holder": ["value": $0]]
             }
             failures += Properties<Shelf<Value>>(self).disagreements(
-                door,
+                entryPoint,
                 "array and dictionary of models",
                 #"{"row": [{"value": \#(json)}, {"value": \#(json)}], "drawers": {"top": {"value": \#(json)}}}"#
             ) {
                 ["row": [["value": $0], ["value": $0]], "drawers": ["top": ["value": $0]]]
             }
             failures += Properties<Bag<Value>>(self).disagreements(
-                door,
+                entryPoint,
                 "optional, element and member",
                 #"{"maybe": \#(json), "list": [\#(json), \#(json)], "named": {"it": \#(json)}}"#
             ) {
@@ -76,22 +77,22 @@ public struct Routes<Value: RouteValue> {
         // compare with `expected.value`.
     }
 
-    /// One sentence for each door at which a missing key does not leave the initial value.
+    /// One sentence for each entry point at which a missing key does not keep the initial value.
     public static func missingKeyDisagreements() -> [String] {
         let json = #"{"other": 1, "row": [{}], "drawers": {"top": {}}, "holder": {}}"#
-        return RouteDoor.allCases.flatMap { door -> [String] in
+        return RouteEntryPoint.allCases.flatMap { entryPoint -> [String] in
             var failures: [String] = []
             func check<Model: SmartCodable & Decodable>(_ type: Model.Type, _ isRight: (Model) -> Bool) {
                 let model: Model? =
-                    switch door {
+                    switch entryPoint {
                     case .text: Model.deserialize(from: json)
                     case .data: Model.deserialize(from: Data(json.utf8))
-                    case .dictionary, .literal: Model.deserialize(from: RouteDoor.native(json) as? [String: Any])
-                    case .plistXML: Model.deserializePlist(from: RouteDoor.plist(json, .xml))
-                    case .plistBinary: Model.deserializePlist(from: RouteDoor.plist(json, .binary))
+                    case .dictionary, .literal: Model.deserialize(from: RouteEntryPoint.native(json) as? [String: Any])
+                    case .plistXML: Model.deserializePlist(from: RouteEntryPoint.plist(json, .xml))
+                    case .plistBinary: Model.deserializePlist(from: RouteEntryPoint.plist(json, .binary))
                     case .decoder: try? SmartJSONDecoder().decode(Model.self, from: Data(json.utf8))
                     }
-                if model.map(isRight) != true { failures.append("\(door): \(String(describing: model))") }
+                if model.map(isRight) != true { failures.append("\(entryPoint): \(String(describing: model))") }
             }
             let initial = Value.initialValue
             check(Holder<Value>.self) { $0.value == initial }
@@ -102,39 +103,39 @@ public struct Routes<Value: RouteValue> {
         }
     }
 
-    private func isLeftOut(_ door: RouteDoor) -> Bool {
-        if exceptions.contains(door) { return true }
-        switch door {
+    private func isLeftOut(_ entryPoint: RouteEntryPoint) -> Bool {
+        if exceptions.contains(entryPoint) { return true }
+        switch entryPoint {
         case .literal: return literal == nil
         case .plistXML, .plistBinary: return json == "null"
         default: return false
         }
     }
 
-    /// The doors of `[Model]`.
+    /// The entry points of `[Model]`.
     private func rootArrayDisagreements() -> [String] {
         let text = #"[{"value": \#(json)}, {"value": \#(json)}]"#
-        var answers: [(door: RouteDoor, models: [Holder<Value>]?)] = [
+        var answers: [(entryPoint: RouteEntryPoint, models: [Holder<Value>]?)] = [
             (.text, [Holder<Value>].deserialize(from: text, options: options)),
             (.data, [Holder<Value>].deserialize(from: Data(text.utf8), options: options)),
         ]
-        if !isLeftOut(.dictionary), let array = RouteDoor.native(text) as? [Any] {
+        if !isLeftOut(.dictionary), let array = RouteEntryPoint.native(text) as? [Any] {
             answers.append((.dictionary, [Holder<Value>].deserialize(from: array, options: options)))
         }
-        if !isLeftOut(.plistXML), let list = RouteDoor.plist(text, .xml) {
+        if !isLeftOut(.plistXML), let list = RouteEntryPoint.plist(text, .xml) {
             answers.append((.plistXML, [Holder<Value>].deserializePlist(from: list, options: options)))
         }
         let wanted = expected.value ?? Value.initialValue
-        return answers.compactMap { door, models in
-            guard !isLeftOut(door), models?.map(\.value) != [wanted, wanted] else { return nil }
-            return "\(door), [Model]: expected two of \(wanted), got \(String(describing: models))"
+        return answers.compactMap { entryPoint, models in
+            guard !isLeftOut(entryPoint), models?.map(\.value) != [wanted, wanted] else { return nil }
+            return "\(entryPoint), [Model]: expected two of \(wanted), got \(String(describing: models))"
         }
     }
 }
 
 /// What a property gets.
 public enum RouteAnswer<Value: Equatable>: Equatable {
-    /// The value as it stands, with no event.
+    /// The exact value, without an event.
     case exact(Value)
     /// The value by a rule, with an event.
     case converted(Value)
@@ -152,8 +153,8 @@ public enum RouteAnswer<Value: Equatable>: Equatable {
 
 extension RouteAnswer: Sendable where Value: Sendable {}
 
-/// A way into the library.
-public enum RouteDoor: String, CaseIterable, Sendable {
+/// An entry point of the library.
+public enum RouteEntryPoint: String, CaseIterable, Sendable {
     case text, data, dictionary, literal, plistXML, plistBinary, decoder
 
     static func native(_ json: String) -> Any? {
@@ -165,27 +166,27 @@ public enum RouteDoor: String, CaseIterable, Sendable {
         return try? PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
     }
 
-    /// All doors at which a number may have become another one before the library sees it.
-    public static let native: Set<RouteDoor> = [.dictionary, .plistXML, .plistBinary]
+    /// All entry points at which a number may change before the library receives it.
+    public static let native: Set<RouteEntryPoint> = [.dictionary, .plistXML, .plistBinary]
 }
 
-/// A type that rows may ask for.
+/// A type that rows can use.
 public protocol RouteValue: Codable, Equatable {
     /// A value that no row of a table expects for another reason.
     static var initialValue: Self { get }
 }
 
-/// Models that hold the value of a row in one shape or another.
+/// Models that contain the value of a row in different shapes.
 private protocol RouteModel: SmartCodable {
     associatedtype Value: RouteValue
-    /// The values that were read, and those that must be there for an answer.
+    /// The values that were read, and those that are expected.
     func values() -> [Value?]
     static func expected(_ answer: RouteAnswer<Value>) -> [Value?]
     /// How many events a repair of every value makes.
     static func eventCount(_ answer: RouteAnswer<Value>, isNull: Bool) -> Int
 }
 
-/// One shape of a row, through one door.
+/// One shape of a row with one entry point.
 private struct Properties<Model: RouteModel> {
     private let routes: Routes<Model.Value>
 
@@ -194,7 +195,7 @@ private struct Properties<Model: RouteModel> {
     }
 
     func disagreements(
-        _ door: RouteDoor,
+        _ entryPoint: RouteEntryPoint,
         _ shape: String,
         _ json: String,
         _ literal: (Any) -> [String: Any]
@@ -203,17 +204,19 @@ private struct Properties<Model: RouteModel> {
         func check(_ model: Model?, _ way: String) {
             let wanted = Model.expected(routes.expected)
             guard model?.values() != wanted else { return }
-            failures.append("\(door), \(shape), \(way): expected \(wanted), got \(String(describing: model?.values()))")
+            failures.append(
+                "\(entryPoint), \(shape), \(way): expected \(wanted), got \(String(describing: model?.values()))"
+            )
         }
         func check(_ result: SmartDecodingResult<Model>) {
             check(result.model, "with report")
             let count = Model.eventCount(routes.expected, isNull: routes.json == "null")
             if result.report.events.count != count {
-                failures.append("\(door), \(shape): expected \(count) events, got \(result.report)")
+                failures.append("\(entryPoint), \(shape): expected \(count) events, got \(result.report)")
             }
         }
         let options = routes.options
-        switch door {
+        switch entryPoint {
         case .text:
             check(Model.deserialize(from: json, options: options), "plain")
             check(Model.deserializeWithReport(from: json, options: options))
@@ -221,7 +224,7 @@ private struct Properties<Model: RouteModel> {
             check(Model.deserialize(from: Data(json.utf8), options: options), "plain")
             check(Model.deserializeWithReport(from: Data(json.utf8), options: options))
         case .dictionary:
-            let dictionary = RouteDoor.native(json) as? [String: Any]
+            let dictionary = RouteEntryPoint.native(json) as? [String: Any]
             check(Model.deserialize(from: dictionary, options: options), "plain")
             check(Model.deserializeWithReport(from: dictionary, options: options))
         case .literal:
@@ -229,7 +232,7 @@ private struct Properties<Model: RouteModel> {
             check(Model.deserialize(from: literal(value), options: options), "plain")
             check(Model.deserializeWithReport(from: literal(value), options: options))
         case .plistXML, .plistBinary:
-            let list = RouteDoor.plist(json, door == .plistXML ? .xml : .binary)
+            let list = RouteEntryPoint.plist(json, entryPoint == .plistXML ? .xml : .binary)
             check(Model.deserializePlist(from: list, options: options), "plain")
             check(Model.deserializePlistWithReport(from: list, options: options))
         case .decoder:

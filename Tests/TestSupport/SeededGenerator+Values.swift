@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values of the types that models are made of, the awkward ones more often than chance would bring them.
+/// Values of the types that models are made of, with edge cases more often than at random.
 extension SeededGenerator {
     /// Whether something is so that is as likely as not.
     public mutating func flip() -> Bool { next() & 1 == 0 }

@@ -5,7 +5,7 @@ import SmartCodable
 
 /// A model that contains itself, and how deep it was decoded.
 public protocol ThreadShape: SmartCodable, Sendable {
-    /// Levels of JSON that one model takes.
+    /// The number of JSON levels per model.
     static var levels: Int { get }
     /// JSON around the JSON of an inner model.
     static func json(around inner: String) -> String
@@ -13,11 +13,11 @@ public protocol ThreadShape: SmartCodable, Sendable {
     static var innermost: String { get }
     /// JSON of so many levels.
     static func json(levels count: Int) -> String
-    /// How many models lie in each other in JSON of so many levels.
+    /// The number of nested models in JSON with this number of levels.
     static func depth(levels count: Int) -> Int
     /// The model inside.
     var child: Self? { get }
-    /// How many models lie in each other.
+    /// The number of nested models.
     var depth: Int { get }
 }
 
@@ -35,7 +35,7 @@ extension ThreadShape {
             + String(repeating: marks[1], count: models - 1)
     }
 
-    /// How many models lie in each other.
+    /// The number of nested models.
     public var depth: Int {
         var depth = 1
         var model = self

@@ -8,7 +8,7 @@ import SmartCodable
 ///     var settings = LazyCodableSettings()
 ///     settings.stringFallback = "–"
 ///     let decoder = JSONDecoder()
-///     decoder.userInfo[.lazyCodableSettings] = settings        // for what this decoder reads
+///     decoder.userInfo[.lazyCodableSettings] = settings        // for this decoder
 ///
 /// A decoder with settings in its `userInfo` uses only these and ignores those of the process. Each wrapper reads the
 /// settings once, before it reads its value, so concurrent decodes do not affect each other. `PromisedInt.fallback`,

@@ -2,8 +2,8 @@ import SmartCodable
 
 /// Reads one promised value, logs a line for it and records it in the report of a SmartCodable call.
 ///
-///     the value as it stands, or converted by `ConversionPolicy.promised`     → the value
-///     null, a missing key, anything else                                    → the fallback, or nil
+///     an exact value, or one that `ConversionPolicy.promised` converts     → the value
+///     null, a missing key, any other value                                 → the fallback, or nil
 struct PromiseReading<Value: PromisedValue> {
     private let site: WrapperContext
     /// Read once, so that a value, its fallback and its log line use the same settings.

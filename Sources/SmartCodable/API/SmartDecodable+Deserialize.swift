@@ -19,7 +19,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        Decoding.value(self, from: dict.map { .values($0) }, designatedPath, options)
+        DecodingPipeline.value(self, from: dict.map { .values($0) }, designatedPath, options)
     }
 
     /// Creates a model from JSON text.
@@ -44,7 +44,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        Decoding.value(self, from: json.map { .text($0) }, designatedPath, options)
+        DecodingPipeline.value(self, from: json.map { .text($0) }, designatedPath, options)
     }
 
     /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32.
@@ -64,7 +64,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        Decoding.value(self, from: data.map { .data($0) }, designatedPath, options)
+        DecodingPipeline.value(self, from: data.map { .data($0) }, designatedPath, options)
     }
 
     /// Creates a model from a property list, XML or binary.
@@ -82,7 +82,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        Decoding.value(self, from: data.map { .propertyList($0) }, designatedPath, options)
+        DecodingPipeline.value(self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
 
     /// Unavailable: an array contains several models.
@@ -114,6 +114,6 @@ extension Array where Element: SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> [Element]? {
-        Decoding.value([Element].self, from: array.map { .values($0) }, designatedPath, options)
+        DecodingPipeline.value([Element].self, from: array.map { .values($0) }, designatedPath, options)
     }
 }

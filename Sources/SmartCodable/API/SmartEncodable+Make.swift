@@ -17,7 +17,7 @@ extension SmartEncodable {
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil
     ) throws -> [String: Any] {
-        try Encoding.dictionary(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
+        try EncodingPipeline.dictionary(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
     }
 
     /// Encodes a model or an array of models as JSON text, or throws an error.
@@ -36,7 +36,7 @@ extension SmartEncodable {
         options: Set<SmartEncodingOption>? = nil,
         prettyPrint: Bool = false
     ) throws -> String {
-        try Encoding.jsonString(
+        try EncodingPipeline.jsonString(
             self,
             EncodingSettings(options, .json, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
         )
@@ -56,7 +56,7 @@ extension SmartEncodable {
         options: Set<SmartEncodingOption>? = nil,
         prettyPrint: Bool = false
     ) throws -> Data {
-        try Encoding.jsonData(
+        try EncodingPipeline.jsonData(
             self,
             EncodingSettings(options, .json, usesMappedKeys: useMappedKeys, isPretty: prettyPrint)
         )
@@ -77,7 +77,7 @@ extension SmartEncodable {
         format: PropertyListSerialization.PropertyListFormat = .binary
     ) throws -> Data {
         let settings = EncodingSettings(options, .propertyList, usesMappedKeys: useMappedKeys)
-        return try Encoding.propertyList(self, settings, format)
+        return try EncodingPipeline.propertyList(self, settings, format)
     }
 }
 
@@ -94,6 +94,6 @@ extension Array where Element: SmartEncodable {
         useMappedKeys: Bool = false,
         options: Set<SmartEncodingOption>? = nil
     ) throws -> [Any] {
-        try Encoding.array(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
+        try EncodingPipeline.array(self, EncodingSettings(options, .values, usesMappedKeys: useMappedKeys))
     }
 }

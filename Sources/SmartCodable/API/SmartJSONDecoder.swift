@@ -132,7 +132,7 @@ public final class SmartJSONDecoder: Sendable {
 
     private func decode<Value: Decodable>(_ type: Value.Type, from input: SmartInput) throws -> Value {
         do {
-            return try Decoding.decode(type, from: input, nil, callSettings)
+            return try DecodingPipeline.decode(type, from: input, nil, callSettings)
         } catch let error as JSONSyntaxError {
             let context = DecodingError.Context(
                 codingPath: [],
@@ -155,7 +155,7 @@ public final class SmartJSONDecoder: Sendable {
         from data: Data,
         designatedPath: String? = nil
     ) -> SmartDecodingResult<Value> {
-        Decoding.result(type, from: .data(data), designatedPath, callSettings)
+        DecodingPipeline.result(type, from: .data(data), designatedPath, callSettings)
     }
 
     var callSettings: DecodingSettings {

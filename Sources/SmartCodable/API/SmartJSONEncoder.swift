@@ -102,7 +102,7 @@ public final class SmartJSONEncoder: Sendable {
         call.isPretty = settings.formatting.contains(.prettyPrinted)
         call.sortsKeys = settings.formatting.contains(.sortedKeys)
         call.escapesSlashes = !settings.formatting.contains(.withoutEscapingSlashes)
-        return try Encoding.jsonData(value, call)
+        return try EncodingPipeline.jsonData(value, call)
     }
 }
 

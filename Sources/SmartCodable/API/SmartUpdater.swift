@@ -86,7 +86,7 @@ public enum SmartUpdater<Model: SmartCodable> {
         _ mode: SmartUpdateMode,
         _ options: Set<SmartDecodingOption>?
     ) -> SmartDecodingReport {
-        let result = Decoding.updated(model, from: input, designatedPath, mode, options)
+        let result = DecodingPipeline.updated(model, from: input, designatedPath, mode, options)
         if let updated = result.model { model = updated }
         return result.report
     }
@@ -186,7 +186,7 @@ extension SmartUpdater {
     }
 
     private static func json(of model: Model, _ options: Set<SmartEncodingOption>?) throws -> JSONValue {
-        let data = try Encoding.jsonData(model, EncodingSettings(options, .json, usesMappedKeys: true))
+        let data = try EncodingPipeline.jsonData(model, EncodingSettings(options, .json, usesMappedKeys: true))
         return try SmartJSONDecoder(policy: .strict).decode(JSONValue.self, from: data)
     }
 }

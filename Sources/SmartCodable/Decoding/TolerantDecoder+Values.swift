@@ -2,47 +2,44 @@
 ///
 /// Each member is looked up once: the result of the lookup and of an exact read is passed on to the slow path.
 extension TolerantDecoder {
+    // The slow paths receive the name and not the key, so that they are specialized for the type of the value: the
+    // key's type belongs to another module.
+
     /// Reads a property whose type can be converted from one scalar.
     @inline(__always)
     func scalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
         guard usesFastPath else { return try property(type, key) }
-        guard let node = plainMember(key.stringValue) else { return try slowPathMissing(type, key) }
-        if let value = Value.read(document.scalar(node)) { return value }
-        return try slowPathMismatch(type, key, node)
+        let name = key.stringValue
+        let node = plainMember(name)
+        if let node, let value = Value.read(document.scalar(node)) { return value }
+        setCurrentKey(key)
+        return try slowPathScalar(type, name, node)
     }
 
     /// Reads an optional property whose type can be converted from one scalar.
     @inline(__always)
     func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
         guard usesFastPath else { return try optionalProperty(type, key) }
-        guard let node = plainMember(key.stringValue) else {
-            noteMissingMember()
-            return try optionalProperty(type, key, at: nil)
-        }
-        if let value = Value.read(document.scalar(node)) { return value }
-        return try optionalProperty(type, key, at: context(node, key.stringValue), afterExactRead: true)
-    }
-
-    @inline(never)
-    private func slowPathMissing<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
-        setCurrentKey(key)
-        noteMissingMember()
-        let reader = session.reader(for: type)
-        if session.isUpdating, let value = unmentioned(key.stringValue, as: type) { return value }
-        return try ValueResolver(session: session).property(reader, key.stringValue, nil, in: self)
-    }
-
-    @inline(never)
-    private func slowPathMismatch<Value: ScalarTarget, Key: CodingKey>(
-        _ type: Value.Type,
-        _ key: Key,
-        _ node: Node
-    ) throws -> Value {
-        setCurrentKey(key)
         let name = key.stringValue
+        let node = plainMember(name)
+        if let node, let value = Value.read(document.scalar(node)) { return value }
+        setCurrentKey(key)
+        if node == nil { noteMissingMember() }
+        return try optionalProperty(type, name, at: node.map { context($0, name) }, after: .refused(.wrongKind))
+    }
+
+    /// Resolves a scalar property that is missing (nil) or does not have the type of the property.
+    @inline(never)
+    private func slowPathScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String, _ node: Node?) throws -> Value
+    {
         let reader = session.reader(for: type)
-        return try ValueResolver(session: session)
-            .property(reader, name, context(node, name), in: self, after: .refused(.wrongKind))
+        let resolver = ValueResolver(session: session)
+        if let node {
+            return try resolver.property(reader, name, context(node, name), in: self, after: .refused(.wrongKind))
+        }
+        noteMissingMember()
+        if session.isUpdating, let value = unmentioned(name, as: type) { return value }
+        return try resolver.property(reader, name, nil, in: self)
     }
 
     /// Reads a property of any type.
@@ -89,25 +86,24 @@ extension TolerantDecoder {
     /// Reads an optional property of any type.
     @inline(__always)
     func optionalProperty<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        try optionalProperty(type, key, at: context(of: key.stringValue))
+        setCurrentKey(key)
+        let name = key.stringValue
+        return try optionalProperty(type, name, at: context(of: name))
     }
 
     /// Reads an optional property whose member was looked up before; a nil context means that it is missing.
     @inline(never)
-    private func optionalProperty<Value: Decodable, Key: CodingKey>(
+    private func optionalProperty<Value: Decodable>(
         _ type: Value.Type,
-        _ key: Key,
+        _ name: String,
         at context: ValueContext?,
-        afterExactRead: Bool = false
+        after failure: ReadFailure? = nil
     ) throws -> Value? {
-        let name = key.stringValue
         if context == nil, session.isUpdating, updatesCurrentValues { return unmentioned(name, as: type) }
         // A missing optional is valid. If its initial value is nil, no reader is needed.
         let isAbsent = context == nil || (usesFastPath && context?.kind == .null)
         if isAbsent, defaultsToNil(name) { return nil }
-        setCurrentKey(key)
         let resolver = ValueResolver(session: session)
-        let failure: ReadFailure? = afterExactRead ? .refused(.wrongKind) : nil
         return try resolver.optionalProperty(session.reader(for: type), name, context, in: self, after: failure)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// A class that is known only when the program runs: its metatype lies in a constant of its base class's metatype.
+/// A class that is known only at run time: its metatype is stored in a constant of its base class's metatype.
 @Suite struct DynamicTypeTests {
     class Shape: SmartCodable {
         var name = "shape"
@@ -34,7 +34,7 @@ import Testing
         #expect(shape?.name == "c", comment)
     }
 
-    @Test func decodersMakeTheClassThatTheMetatypeIs() throws {
+    @Test func decodersCreateTheDynamicClass() throws {
         let data = Data(Self.json.utf8)
         expectCircle(try JSONDecoder().decode(Self.type, from: data), "Foundation")
         for policy in [SmartDecodingPolicy.standard, .strict] {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func everyEntryPointMakesTheClassThatTheMetatypeIs() throws {
+    @Test func everyEntryPointCreatesTheDynamicClass() throws {
         let type = Self.type
         let data = Data(Self.json.utf8)
         let dictionary: [String: Any] = ["name": "c", "r": 2]
@@ -89,13 +89,13 @@ import Testing
         }
     }
 
-    @Test func containersMakeTheClassThatTheMetatypeIs() throws {
+    @Test func containersCreateTheDynamicClass() throws {
         let json = Self.json
         let data = Data(
             #"{"circle": \#(json), "plain": \#(json), "list": [\#(json), \#(json), \#(json)], "maybe": \#(json)}"#.utf8
         )
         let foundation = try JSONDecoder().decode(Drawing.self, from: data).shapes.map { $0 is Circle }
-        // The standard library's keyed containers ask for the type that the compiler knows, whatever the decoder.
+        // The standard library's keyed containers use the static type with every decoder.
         #expect(foundation == [false, false, false, true, false, true, true])
         for policy in [SmartDecodingPolicy.standard, .strict] {
             let drawing = try SmartJSONDecoder(policy: policy).decode(Drawing.self, from: data)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func whatIsBrokenIsRepairedByTheRulesOfThatClass() throws {
+    @Test func fallbacksComeFromTheDynamicClass() throws {
         struct Holder: Decodable {
             var shapes: [Shape] = []
             init(from decoder: any Decoder) throws {

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The decoder object takes the place of `JSONDecoder`.
+/// The decoder object replaces `JSONDecoder`.
 @Suite struct SmartJSONDecoderTests {
     @Test func bytesInAnArrayAreDecodedLikeData() throws {
         let text = #"{"a": [1, "2"]}"#
@@ -36,11 +36,11 @@ import Testing
     }
 
     @Test(arguments: ["null", #""x""#, "[]", "{}"])
-    func aRootThatCannotBeReadThrows(_ json: String) {
+    func anInvalidRootThrows(_ json: String) {
         #expect(throws: DecodingError.self) { try SmartJSONDecoder().decode(Int.self, from: Data(json.utf8)) }
     }
 
-    @Test func dateStrategiesAreFoundations() throws {
+    @Test func dateStrategiesMatchFoundation() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(identifier: "UTC")
@@ -71,7 +71,7 @@ import Testing
         #expect(try custom.decode([Date].self, from: Data(#"["abc"]"#.utf8)) == [Date(timeIntervalSince1970: 3)])
     }
 
-    @Test func withoutAStrategyDatesAreDetectedAndUnderStrictAreFoundations() throws {
+    @Test func datesAreDetectedWithoutAStrategyAndMatchFoundationUnderStrict() throws {
         let texts = Data(#"{"at": "2023-11-14T22:13:20Z"}"#.utf8)
         #expect(try SmartJSONDecoder().decode(Event.self, from: texts).at == moment)
         let numbers = Data(#"{"at": 5}"#.utf8)
@@ -96,7 +96,7 @@ import Testing
         #expect((try? decoder.decode(Event.self, from: data)) == expected)
     }
 
-    @Test func dataAndFloatStrategiesAreFoundations() throws {
+    @Test func dataAndFloatStrategiesMatchFoundation() throws {
         let decoder = SmartJSONDecoder(policy: .strict)
         decoder.dataDecodingStrategy = .deferredToData
         #expect(try decoder.decode(Event.self, from: Data(#"{"at": 0, "blob": [1, 2]}"#.utf8)).blob == Data([1, 2]))
@@ -110,7 +110,7 @@ import Testing
         #expect(throws: SmartMismatchError.self) { try decoder.decode(Event.self, from: infinite) }
     }
 
-    @Test func keyStrategiesAreFoundations() throws {
+    @Test func keyStrategiesMatchFoundation() throws {
         struct User: Codable, Equatable { var firstName: String?, userId: Int?, _hidden: Int?, url: String? }
         let data = Data(#"{"first_name": "Ann", "user_id": 7, "_hidden": 1, "url": "x"}"#.utf8)
         let reference = JSONDecoder()
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// The keys of which snake case makes other names than Foundation does.
+    /// The keys for which the snake case conversion differs from Foundation's.
     private func differences(of keys: [String]) throws -> [String] {
         let reference = JSONDecoder()
         reference.keyDecodingStrategy = .convertFromSnakeCase
@@ -161,20 +161,20 @@ import Testing
         }
     }
 
-    @Test func snakeCaseIsConvertedAsFoundationDoesForRandomNames() throws {
+    @Test func snakeCaseMatchesFoundationForRandomNames() throws {
         #expect(try differences(of: randomKeys("abcxyzABZ____")).prefix(5) == [])
     }
 
     @Test(arguments: ["ip_v4addr", "address_2nd_line", "a_1b", "md5_x2y", "a_b-c", "a_b.c", "a_b c"])
-    func aLetterBehindADigitOrASignBeginsAWordAsItDoesForFoundation(_ key: String) throws {
+    func lettersAfterDigitsAndSignsMatchFoundation(_ key: String) throws {
         #expect(try differences(of: [key]) == [])
     }
 
-    @Test func snakeCaseIsConvertedAsFoundationDoesForRandomIdentifiers() throws {
+    @Test func snakeCaseMatchesFoundationForRandomIdentifiers() throws {
         #expect(try differences(of: randomKeys("abxAZ019___éÄß")).prefix(5) == [])
     }
 
-    @Test func customKeyStrategiesSeeTheSamePathsAsFoundations() throws {
+    @Test func customKeyStrategiesReceiveTheSamePathsAsInFoundation() throws {
         struct Outer: Codable, Equatable {
             var a: Inner?
             var list: [Inner]?
@@ -203,7 +203,7 @@ import Testing
         #expect(ours.paths == theirs.paths)
     }
 
-    @Test func textThatIsNoJSONIsCorruptedDataWithTheSyntaxErrorInIt() throws {
+    @Test func invalidJSONThrowsDataCorruptedWithTheSyntaxError() throws {
         for json in ["", "{", #"{"a": }"#, "tru", "[1,]", "{}x"] {
             let error = #expect(throws: DecodingError.self) {
                 try SmartJSONDecoder().decode([String: Int].self, from: Data(json.utf8))
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    @Test func settingsMayChangeWhileOthersDecode() async throws {
+    @Test func settingsCanChangeDuringConcurrentDecodes() async throws {
         struct Item: SmartCodable, Equatable { var userName = "", count = 0 }
         let decoder = SmartJSONDecoder()
         let data = Data(#"{"user_name": "Ann", "userName": "Bo", "count": "7"}"#.utf8)
@@ -240,7 +240,8 @@ import Testing
                             decoder.dateDecodingStrategy = round.isMultiple(of: 5) ? .iso8601 : nil
                             decoder.limits = SmartDecodingLimits(depth: 100 + round)
                         } else {
-                            // Each decode sees one whole setting: a model, or the strict policy's refusal.
+                            // Each decode uses one consistent setting: the result is a model, or the strict policy's
+                            // error.
                             do {
                                 let item = try decoder.decode(Item.self, from: data)
                                 isFine = isFine && item.count == 7 && ["Ann", "Bo"].contains(item.userName)
@@ -256,7 +257,7 @@ import Testing
         }
     }
 
-    @Test func manyThreadsDecodeTheSameTypesAtOnce() async throws {
+    @Test func manyThreadsDecodeTheSameTypesConcurrently() async throws {
         let json = #"{"name": 7, "level": "x", "list": [1, "2", null], "next": {"name": null}}"#
         final class Node: SmartCodable {
             var name = "node"

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The strict policy accepts what Foundation's `JSONDecoder` accepts, gives the equal value, and refuses the rest.
+/// The strict policy accepts what Foundation's `JSONDecoder` accepts, produces an equal value, and refuses the rest.
 ///
 /// Where Foundation itself is wrong or looser by design, the two differ on purpose. That is the allow-list, each with
 /// its test below:
@@ -136,7 +136,7 @@ import Testing
             }
         }
 
-        /// The value with one place in it replaced, removed, doubled or moved.
+        /// The value with one part replaced, removed, repeated or moved.
         func mutated(using generator: inout SeededGenerator) -> Value {
             if Int.random(in: 0..<3, using: &generator) > 0 {
                 switch self {
@@ -193,7 +193,7 @@ import Testing
         return .object(members.shuffled(using: &generator))
     }
 
-    @Test func cleanOrdersAreAccepted() {
+    @Test func validOrdersAreAccepted() {
         var generator = SeededGenerator()
         for _ in 0..<200 {
             let json = makeOrder(using: &generator).text
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func mutatedOrdersAreAcceptedAndRefusedAsFoundationDoes() {
+    @Test func mutatedOrdersGetTheSameResultAsInFoundation() {
         var generator = SeededGenerator()
         for _ in 0..<3_000 {
             var value = makeOrder(using: &generator)
@@ -213,7 +213,7 @@ import Testing
         }
     }
 
-    @Test func whatIsRefusedIsARepairUnderTheStandardPolicy() {
+    @Test func strictMismatchesAreRepairedByTheStandardPolicy() {
         var generator = SeededGenerator()
         var options: Set<SmartDecodingOption> = [.date(.deferredToDate)]
         for round in 0..<2_000 {
@@ -230,20 +230,20 @@ import Testing
         }
     }
 
-    @Test func whatIsRefusedIsListedAndWhatIsListedIsRefused() {
+    @Test func refusedValuesAndListedMismatchesAreTheSame() {
         var generator = SeededGenerator()
         for _ in 0..<1_000 {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
             let result = Order.deserializeWithReport(from: json, options: [.policy(.strict)])
-            // A key that stands twice is accepted, and told.
+            // A repeated key is accepted and reported.
             let mismatches = result.report.events.filter { $0.finding != .repeatedKey }
             #expect((result.model == nil) == !mismatches.isEmpty, "\(json)\n\(result.report)")
-            // The standard policy makes something of every object, without an error.
+            // The standard policy decodes every object without an error.
             if json.hasPrefix("{") { #expect(Order.deserialize(from: json) != nil, "\(json)") }
         }
     }
 
-    @Test func twoCallsGiveTheSameReport() {
+    @Test func repeatedCallsProduceTheSameReport() {
         var generator = SeededGenerator()
         for _ in 0..<200 {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
@@ -254,11 +254,11 @@ import Testing
         }
     }
 
-    @Test func randomOrdersAreTheSameFromTextAndFromADictionary() throws {
+    @Test func randomOrdersDecodeEquallyFromTextAndDictionaries() throws {
         var generator = SeededGenerator()
         for _ in 0..<1_000 {
             let json = makeOrder(using: &generator).mutated(using: &generator).mutated(using: &generator).text
-            // JSONSerialization makes other numbers of these, and merges repeated keys.
+            // `JSONSerialization` changes these numbers, and merges repeated keys.
             guard
                 !["922337203685477580", "1844674407370955161", "e300", "e39", "-0"].contains(
                     where: json.contains
@@ -291,7 +291,7 @@ import Testing
         #expect(error.report.events.allSatisfy { $0.finding == .missingKey })
     }
 
-    @Test func anAbsentOptionalIsNilWhateverItsInitialValue() throws {
+    @Test func aMissingOptionalIsNilDespiteItsInitialValue() throws {
         struct Kept: SmartCodable, Equatable { var note: String? = "initial" }
         for json in ["{}", #"{"note": null}"#] {
             #expect(Kept.deserialize(from: json, options: [.policy(.strict)])?.note == nil)
@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func everythingThatIsRepairedOtherwiseIsRefused() {
+    @Test func valuesThatOtherPoliciesRepairAreRefused() {
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
         struct Item: SmartCodable { var count = 0, tags: [String] = [], child: Buyer? }
         #expect(Item.deserialize(from: #"{"count": 1, "tags": ["a"]}"#, options: strict) != nil)
@@ -349,18 +349,18 @@ import Testing
         }
     }
 
-    @Test func whatACopyOfStrictAllowsIsStillReported() {
+    @Test func valuesAllowedByACopyOfStrictAreStillReported() {
         var policy = SmartDecodingPolicy.strict
         policy.conversions = .textToNumber
         #expect(policy.isStrict)
         struct Item: SmartCodable { var count = 0 }
         let result = Item.deserializeWithReport(from: #"{"count": "1"}"#, options: [.policy(policy)])
-        // Accepted or refused: the conversion stands in the report either way.
+        // The report contains the conversion, whether it is accepted or refused.
         #expect(result.report.events.map(\.pathText) == ["count"])
         #expect((result.model == nil) == (result.error != nil))
     }
 
-    @Test func aRepeatedKeyStandsInTheReportUnderTheStrictPolicyToo() {
+    @Test func repeatedKeysAppearInTheStrictReport() {
         let result = Score.deserializeWithReport(from: #"{"a": 1, "a": 2}"#, options: [.policy(.strict)])
         #expect(result.model == Score(a: 2))
         #expect(result.report.events.map(\.finding) == [.repeatedKey])
@@ -434,13 +434,13 @@ import Testing
         #expect(context.codingPath.map(\.stringValue) == ["a"])
     }
 
-    @Test func foundationAcceptsBadSyntaxInValuesThatNobodyReads() {
+    @Test func foundationAcceptsInvalidSyntaxInUnreadValues() {
         let data = Data(#"{"a": 1, "unread": 01}"#.utf8)
         #expect((try? JSONDecoder().decode(Pair.self, from: data)) == Pair(a: 1))
         #expect(throws: DecodingError.self) { try SmartJSONDecoder(policy: .strict).decode(Pair.self, from: data) }
     }
 
-    @Test func foundationTakesTheFirstOfARepeatedKey() {
+    @Test func foundationUsesTheFirstValueOfARepeatedKey() {
         let data = Data(#"{"a": 1, "a": 2}"#.utf8)
         #expect((try? JSONDecoder().decode(Pair.self, from: data)) == Pair(a: 1))
         #expect((try? SmartJSONDecoder(policy: .strict).decode(Pair.self, from: data)) == Pair(a: 2))

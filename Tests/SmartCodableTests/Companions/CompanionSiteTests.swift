@@ -2,13 +2,14 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What a wrapper of a companion library sees: the same under every decoder, and the truth.
+/// The context of a wrapper of a companion library: it is exact and the same with every decoder.
 @Suite struct CompanionSiteTests {
     struct Model: SmartCodable {
         @Probe(argument: 7) var value = "declared"
     }
 
-    /// A row: JSON of the value, what our decoder shows, and Foundation's, which does not tell how it is written.
+    /// A row: the JSON of the value, the text with SmartCodable's decoder, and the text with Foundation's, which does
+    /// not provide the notation.
     struct Row: CustomTestStringConvertible, Sendable {
         let json: String
         let own: String
@@ -56,7 +57,7 @@ import Testing
         #expect(Model.deserialize(from: "{}", options: [.policy(.strict)])?.value == "missing")
     }
 
-    @Test func keysOfDataStayAsTheyAreWrittenUnderKeyStrategies() throws {
+    @Test func keyStrategiesDoNotChangeDictionaryKeys() throws {
         let json = Data(#"{"value": {"b_c": 1}}"#.utf8)
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -64,7 +65,7 @@ import Testing
         #expect(Model.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.value == "{b_c: 1}")
     }
 
-    @Test func onlyOurDecoderShowsTheDeclaration() throws {
+    @Test func onlyTheLibrarysDecoderProvidesTheDeclaration() throws {
         let seen = Locked<[Int?]>([])
         try Probe.$look.withValue({ site in seen.withLock { $0.append(site.declared(as: Probe.self)?.argument) } }) {
             _ = Model.deserialize(from: #"{"value": 1}"#)
@@ -99,7 +100,7 @@ import Testing
         #expect(seen.value == paths.map { "red " + $0 } + paths.map { "blue " + $0 })
     }
 
-    @Test func findingsStandInTheReport() throws {
+    @Test func findingsAppearInTheReport() throws {
         let json = #"{"value": [1, {"a": "x"}]}"#
         let report = Probe.$look.withValue({ site in
             site.record(.converted, nil, expected: "List")
@@ -121,7 +122,7 @@ import Testing
         #expect(missing.events.map(\.description) == ["value: No value associated with key. [default]"])
     }
 
-    @Test func whatAWrapperThrowsIsAFindingOfTheHost() throws {
+    @Test func errorsOfAWrapperAreFindingsOfItsHost() throws {
         struct Refusal: Error {}
         Probe.$look.withValue({ _ in throw Refusal() }) {
             let result = Model.deserializeWithReport(from: #"{"value": 1}"#)
@@ -142,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func deepValuesAreLookedIntoWithoutATrap() throws {
+    @Test func deepValuesAreExaminedWithoutACrash() throws {
         for depth in [100, 500, 100_000] {
             let json = Data(
                 (#"{"value": "# + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}")
@@ -153,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func aPropertyListIsReadByTrial() throws {
+    @Test func propertyListValuesAreReadByTrial() throws {
         struct List: Codable { @Probe var value = "" }
         let source: [String: Any] = ["value": ["a": 1, "b": "x", "c": true, "d": Date(timeIntervalSince1970: 0)]]
         let data = try PropertyListSerialization.data(fromPropertyList: source, format: .binary, options: 0)

@@ -1,11 +1,11 @@
 import Foundation
 import SmartCodable
 
-/// A wrapper that hands what it sees to a test.
+/// A wrapper that passes its context to a test.
 @propertyWrapper
 struct Probe: CompanionWrapper, Codable {
     static let readsContents = true
-    /// What is done at the place; a task-local, because a decoder makes the wrapper.
+    /// The closure that receives the context; a task-local, because a decoder creates the wrapper.
     @TaskLocal static var look: (@Sendable (WrapperContext) throws -> Void)?
 
     var wrappedValue = ""

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The knobs of the conversion table that the companion libraries turn, each against the standard rules.
+/// The rules of the conversion table that the companion libraries change, each compared with the standard rules.
 @Suite struct RulesTests {
     private struct Row<Value: Sendable & Equatable>: CustomTestStringConvertible, Sendable {
         let json: String
@@ -98,7 +98,7 @@ import Testing
         #expect(try Self.value(Double.self, of: row.json, by: row.policy) == row.expected)
     }
 
-    @Test func theWordForNotANumberIsOne() throws {
+    @Test func wordsForNaNAreRead() throws {
         let double = try Self.value(Double.self, of: #""NaN""#, by: Self.words)
         #expect(double?.isNaN == true)
         let float = try Self.value(Float.self, of: #""nan""#, by: Self.words)

@@ -33,7 +33,7 @@ import Testing
     ]
 
     @Test(arguments: documents.map(\.text))
-    func aTextThatIsCutOffAnywhereIsAnError(_ text: String) throws {
+    func truncatedTextIsAnError(_ text: String) throws {
         let bytes = Array(text.utf8)
         #expect(syntaxError(bytes) == nil)
         for end in 0..<bytes.count {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: documents.map(\.text))
-    func aTextThatIsCutOffInFrontGetsTheVerdictOfTheReference(_ text: String) {
+    func textTruncatedAtTheStartMatchesTheReference(_ text: String) {
         let bytes = Array(text.utf8)
         for start in 0..<bytes.count {
             let cut = Array(bytes[start...])
@@ -66,7 +66,7 @@ import Testing
     // MARK: - Corruption
 
     @Test(arguments: documents.map(\.text))
-    func everyCorruptedByteGetsTheVerdictOfTheReference(_ text: String) {
+    func corruptedBytesMatchTheReference(_ text: String) {
         var random = SeededGenerator()
         let original = Array(text.utf8)
         var bytes = original
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func allBytesAtSomePositionsGetTheVerdictOfTheReference() {
+    @Test func allBytesAtSomePositionsMatchTheReference() {
         var random = SeededGenerator()
         let original = Array(Self.documents.map(\.text).joined(separator: ",").utf8)
         var bytes = Array("[".utf8) + original + Array("]".utf8)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func deletedInsertedAndSwappedBytesGetTheVerdictOfTheReference() {
+    @Test func deletedInsertedAndSwappedBytesMatchTheReference() {
         var random = SeededGenerator()
         for round in 0..<6_000 {
             var bytes = Array(Self.documents[round % Self.documents.count].text.utf8)
@@ -129,7 +129,7 @@ import Testing
             [0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xFF], [0xC0, 0x80], [0xF0, 0x9F],
         ]
 
-    @Test func tokenSoupGetsTheVerdictOfTheReference() {
+    @Test func randomTokenSequencesMatchTheReference() {
         var random = SeededGenerator()
         for _ in 0..<40_000 {
             let count = Int.random(in: 1...12, using: &random)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func randomStringsGetTheVerdictOfTheReference() {
+    @Test func randomStringsMatchTheReference() {
         var random = SeededGenerator()
         let inside = Self.tokens.filter { $0 != [0x22] && $0.first != 0x22 }
         for _ in 0..<20_000 {
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func randomNumbersGetTheVerdictOfTheReference() {
+    @Test func randomNumbersMatchTheReference() {
         var random = SeededGenerator()
         let letters = Array("00123-+.eE".utf8)
         for _ in 0..<40_000 {
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func randomJSONIsAcceptedAndItsBrokenCopiesGetTheVerdictOfTheReference() {
+    @Test func randomJSONAndItsCorruptedCopiesMatchTheReference() {
         var random = SeededGenerator()
         for _ in 0..<1_500 {
             var maker = RandomJSON(random)
@@ -171,7 +171,7 @@ import Testing
 
     private func compare(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) {
         let expected = ConformanceValidator.accepts(bytes)
-        // `#expect` costs too much to be asked a million times.
+        // `#expect` is too slow for a million calls.
         if scannerAccepts(bytes) != expected {
             Issue.record("the reference \(expected ? "accepts" : "rejects") \(shown(bytes))", sourceLocation: location)
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// The behavior that RFC 8259 leaves to the parser, and the page that lists it.
+/// The behavior that RFC 8259 leaves to the parser, on a page that is generated from the results.
 ///
 /// The rows are equivalents of the `i_` files and the `test_transform` files of the public suite, with the names of the
 /// files. Run the test with `SMARTCODABLE_WRITE_PAGES=1` to write the page again.
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: - The page
 
-    @Test func thePageMatchesTheBehavior() throws {
+    @Test func thePageDescribesTheActualBehavior() throws {
         let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let page = root.appendingPathComponent("Document/Reference/JSONConformance.md")
         let text = Self.page
@@ -169,15 +169,15 @@ import Testing
         return "| `\(row.name)` | \(answer) | \(value) | \(row.reason) |"
     }
 
-    /// The result of decoding the bytes, as text for the page.
+    /// The library's result for the bytes, as text.
     private static func outcome(_ bytes: [UInt8]) -> (answer: String, value: String) {
-        if let error = ParsingRoute.throwingDoor.error(bytes) { return ("rejected: `\(error.kind)`", "–") }
+        if let error = ParsingRoute.throwingEntryPoint.error(bytes) { return ("rejected: `\(error.kind)`", "–") }
         let data = Data(bytes)
         let decoder = SmartJSONDecoder()
         if let object = try? decoder.decode(Members.self, from: data), !object.members.isEmpty {
             return ("accepted", object.members.map { "\(shown($0)) → \(shown($1))" }.joined(separator: ", "))
         }
-        // Without conversions, because the kind of the value counts.
+        // Without conversions, to check the exact value of the text.
         let strict = SmartJSONDecoder(policy: .strict)
         if let numbers = try? strict.decode([Int64].self, from: data) {
             return ("accepted", numbers.map { "`Int64` \($0)" }.joined(separator: ", "))
@@ -191,7 +191,7 @@ import Testing
         return ("accepted", "an empty container")
     }
 
-    /// The text, with invisible characters as code points.
+    /// The text with invisible characters as numbers.
     private static func shown(_ text: String) -> String {
         let visible = text.unicodeScalars.map { scalar in
             (0x20..<0x7F).contains(scalar.value)
@@ -220,7 +220,7 @@ import Testing
 
     // MARK: - The rows and the files
 
-    @Test func theRowsGiveTheOutcomesOfThePublicFiles() throws {
+    @Test func theRowsMatchTheOutcomesOfThePublicFiles() throws {
         guard let folder = DocumentData.item("jsontestsuite", for: "the page on JSON conformance against its files")
         else {
             return
@@ -255,7 +255,7 @@ import Testing
         ("1E6", 1_000_000, 1e6, "1000000"),
         ("1.000000000000000005", 0, 1, "1.0"), ("-0", 0, -0.0, "0"),
     ])
-    func aNumberThatAPropertyCannotHoldKeepsItsInitialValue(
+    func aNumberOutOfRangeKeepsTheInitialValue(
         _ number: String,
         _ integer: Int,
         _ floating: Double,

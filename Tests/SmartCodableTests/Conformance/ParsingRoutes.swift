@@ -13,9 +13,9 @@ struct Envelope: SmartCodable, Equatable {
     var number = 0
 }
 
-/// The ways to ask whether bytes are JSON.
+/// The ways to check whether bytes are JSON.
 enum ParsingRoute: String, CaseIterable {
-    case scanner, throwingDoor, arrayDoor, modelDoor
+    case scanner, throwingEntryPoint, arrayEntryPoint, modelEntryPoint
 
     /// The error; nil when the bytes are JSON.
     func error(_ bytes: [UInt8]) -> JSONSyntaxError? {
@@ -29,11 +29,11 @@ enum ParsingRoute: String, CaseIterable {
             } catch {
                 return error
             }
-        case .throwingDoor:
+        case .throwingEntryPoint:
             error = Result { try SmartJSONDecoder().decode(Indifferent.self, from: data) }.failure
-        case .arrayDoor:
+        case .arrayEntryPoint:
             error = [Envelope].deserializeWithReport(from: data).error
-        case .modelDoor:
+        case .modelEntryPoint:
             error = Envelope.deserializeWithReport(from: data).error
         }
         if let syntax = error as? JSONSyntaxError { return syntax }
@@ -49,7 +49,7 @@ extension Result {
     }
 }
 
-/// The error that the scanner gives; nil when the bytes are JSON.
+/// The scanner's error; nil if the bytes are valid JSON.
 func syntaxError(_ bytes: [UInt8], _ limits: SmartDecodingLimits = .standard) -> JSONSyntaxError? {
     do throws(JSONSyntaxError) {
         _ = try Document.scan(.bytes(bytes), limits)
@@ -63,7 +63,7 @@ func syntaxError(_ text: String, _ limits: SmartDecodingLimits = .standard) -> J
     syntaxError(Array(text.utf8), limits)
 }
 
-/// Whether the scanner takes the bytes for JSON in UTF-8.
+/// Whether the scanner accepts the bytes as JSON in UTF-8.
 func scannerAccepts(_ bytes: [UInt8]) -> Bool {
     do throws(JSONSyntaxError) {
         _ = try Document.scan(.utf8(bytes), .standard)
@@ -73,12 +73,12 @@ func scannerAccepts(_ bytes: [UInt8]) -> Bool {
     }
 }
 
-/// The value under a key that the model does not ask for.
+/// The value under a key that the model does not read.
 func underUnreadKey(_ value: [UInt8]) -> [UInt8] {
     Array(#"{"unread":"#.utf8) + value + Array(#","number":7}"#.utf8)
 }
 
-/// Bytes as text that a message can show.
+/// The bytes as printable text.
 func shown(_ bytes: some Collection<UInt8>) -> String {
     bytes.prefix(80)
         .map { byte in

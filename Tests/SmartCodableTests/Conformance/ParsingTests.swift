@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: accepted)
-    func jsonThatTheModelDoesNotReadIsAccepted(_ text: String) {
+    func validJSONInUnreadValuesIsAccepted(_ text: String) {
         let result = Envelope.deserializeWithReport(from: Data(underUnreadKey(Array(text.utf8))))
         #expect(result.model == Envelope(number: 7))
         #expect(result.report.isClean)
@@ -161,7 +161,7 @@ import Testing
     private static let rejected = brokenStructure + brokenWords + brokenNumbers + brokenStrings
 
     @Test(arguments: rejected)
-    func theErrorSaysWhatIsWrongAndWhere(_ row: Rejection) throws {
+    func theErrorContainsReasonAndPosition(_ row: Rejection) throws {
         let error = try #require(syntaxError(row.bytes))
         #expect(error.kind == row.kind)
         #expect(error.byteOffset == row.offset)
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(arguments: rejected)
-    func everyDoorGivesTheSameError(_ row: Rejection) throws {
+    func everyEntryPointThrowsTheSameError(_ row: Rejection) throws {
         let expected = try #require(syntaxError(row.bytes))
         for route in ParsingRoute.allCases {
             #expect(route.error(row.bytes) == expected, "\(route)")
@@ -180,22 +180,22 @@ import Testing
 
     /// A value that begins with a byte order mark, or nothing at all, is judged by the reference as well.
     @Test(arguments: rejected)
-    func aModelThatDoesNotReadTheValueGetsTheSameVerdict(_ row: Rejection) {
+    func unreadValuesAreValidatedAsWell(_ row: Rejection) {
         let wrapped = underUnreadKey(row.bytes)
         #expect(!ConformanceValidator.accepts(wrapped))
         #expect(syntaxError(wrapped) != nil)
         #expect(Envelope.deserialize(from: Data(wrapped)) == nil)
     }
 
-    /// A Swift string is never UTF-16: zero bytes in it give nothing away.
+    /// A Swift string is never UTF-16, so zero bytes in it do not indicate an encoding.
     @Test(arguments: ["1␀", "[␀]␀", "␀[␀1␀]", "1␀␀␀", "␀␀␀1", "123␀", "[]␀", "␀"])
-    func textWithZeroBytesIsNoJSON(_ visible: String) {
+    func textWithZeroBytesIsInvalid(_ visible: String) {
         let text = visible.replacing("␀", with: "\0")
         #expect(throws: JSONSyntaxError.self) { try JSONInput.document(text, .standard) }
     }
 
     @Test(arguments: rejected)
-    func textAndDataGiveTheSameError(_ row: Rejection) throws {
+    func textAndDataProduceTheSameError(_ row: Rejection) throws {
         guard let text = String(validating: row.bytes, as: UTF8.self) else { return }
         let error = #expect(throws: JSONSyntaxError.self) { try JSONInput.document(text, .standard) }
         #expect(error == syntaxError(row.bytes))
@@ -228,19 +228,19 @@ import Testing
 
     // MARK: - The public suite
 
-    @Test func thePublicSuiteIsJudgedAsItsNamesSay() throws {
+    @Test func thePublicSuiteMatchesItsFileNames() throws {
         guard let folder = DocumentData.item("jsontestsuite/test_parsing", for: "the public parsing suite") else {
             return
         }
         var counts = ["y": 0, "n": 0, "i": 0]
         for (name, bytes) in try DocumentData.files(in: folder) {
             let errors = ParsingRoute.allCases.map { $0.error(bytes) }
-            #expect(Set(errors).count == 1, "the doors disagree about \(name)")
+            #expect(Set(errors).count == 1, "the entry points disagree about \(name)")
             let isAccepted = errors.first == .some(nil)
             let kind = String(name.prefix(1))
             counts[kind, default: 0] += 1
             if kind != "i" { #expect(isAccepted == (kind == "y"), "\(name)") }
-            // Under an unread key it is another text: what the reference says of it counts.
+            // Under an unread key it is another text, so the reference is applied to that text.
             let wrapped = underUnreadKey(bytes)
             let expected = ConformanceValidator.accepts(wrapped)
             if kind == "y" { #expect(expected, "\(name)") }

@@ -5,7 +5,7 @@ import Testing
 
 /// Compares the conversion functions with `Document/Reference/ConversionTable.md`, and writes the page.
 @Suite struct ConversionTableTests {
-    @Test func thePrintedTableIsTheOneInTheDocumentation() throws {
+    @Test func thePrintedTableMatchesTheDocumentation() throws {
         let file = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -20,14 +20,14 @@ import Testing
         #expect(documented == printed, "Document/Reference/ConversionTable.md is out of date: \(hint)")
     }
 
-    /// The page shows every type that has conversions.
+    /// There are no other rules: no kind is converted to a type that the page does not contain.
     @Test func everyFamilyHasAColumn() {
         let families = Set(ConversionTablePrinter.columns.map(\.family))
         #expect(families == Set(ScalarFamily.allCases))
     }
 
-    /// What the page says about the strict policy.
-    @Test func theStrictPolicyReadsThePlainCellsAndNothingElse() throws {
+    /// The page's section on the strict policy.
+    @Test func theStrictPolicyAcceptsOnlyPlainCells() throws {
         let printer = ConversionTablePrinter()
         for value in ConversionTablePrinter.samples.flatMap(\.values) {
             for column in ConversionTablePrinter.columns where column.family != .date {

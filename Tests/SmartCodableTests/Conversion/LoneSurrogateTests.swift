@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Half of a surrogate pair, written as an escape, is no character.
+/// A lone surrogate in an escape is not a character.
 @Suite struct LoneSurrogateTests {
     private struct Post: SmartCodable, Equatable {
         var title = "untitled"

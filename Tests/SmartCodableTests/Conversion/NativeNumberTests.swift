@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Numbers of native dictionaries keep their value, in whatever Swift or Foundation type they come.
+/// Numbers of native dictionaries keep their value, whatever their Swift or Foundation type.
 @Suite struct NativeNumberTests {
     private struct Item: SmartCodable, Equatable {
         var id = 42
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [0x1p53, 0x1p54, 0x1p62, -0x1p62, -0x1p63, 123_456_789_012_345_680])
-    func aDoubleIsTheIntegerThatItIs(_ number: Double) throws {
+    func integralDoublesAreReadAsIntegers(_ number: Double) throws {
         let integer = try #require(Int(exactly: number))
         let item = try #require(Item.deserialize(from: ["id": number, "name": number, "weight": number]))
         #expect(item.id == integer)
@@ -23,7 +23,7 @@ import Testing
         #expect(object.id == integer)
     }
 
-    @Test func theTypeThatANumberComesInDoesNotMatter() throws {
+    @Test func theTypeOfANativeNumberIsIrrelevant() throws {
         let sevens: [any Sendable] = [
             7, Int8(7), Int16(7), Int32(7), Int64(7), UInt(7), UInt8(7), UInt16(7), UInt32(7), UInt64(7), Float(7), 7.0,
             CGFloat(7), Decimal(7), "7",
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func oneIsNoBooleanAndABooleanIsNoNumber() throws {
+    @Test func booleansAndNumbersAreDistinct() throws {
         for (value, outcome) in [(true as Any, 0), (NSNumber(value: true), 0), (1, 1), (NSNumber(value: 1), 1)] {
             let result = Item.deserializeWithReport(from: [
                 "isNew": value, "id": 1, "name": "", "price": 1, "weight": 1,
@@ -62,7 +62,7 @@ import Testing
         #expect(item.name == "")
     }
 
-    @Test func optionalsAndForeignValuesInADictionaryAreTakenAsTheyAre() throws {
+    @Test func optionalsAndForeignValuesInADictionaryAreReadUnchanged() throws {
         struct Visit: SmartCodable, Equatable {
             var at = Date(timeIntervalSince1970: 0)
             var badge = Data()

@@ -43,7 +43,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    private func aFractionIsRefusedCutOrRoundedByTheCallsOption(_ row: Row) {
+    private func theNumberStrategyOfTheCallAppliesToFractions(_ row: Row) {
         for (strategy, expected) in [
             (SmartNumberStrategy.strict, row.strict), (.truncate, row.truncate), (.rounded, row.rounded),
         ] {
@@ -80,14 +80,14 @@ import Testing
     }
 
     @Test(arguments: [SmartNumberStrategy.truncate, .rounded])
-    func numbersBesideTheRangeFallBackWithoutTrapping(_ strategy: SmartNumberStrategy) throws {
+    func numbersOutOfRangeFallBackWithoutTrapping(_ strategy: SmartNumberStrategy) throws {
         let text = #"{"small": 256.0, "wide": 18446744073709551616, "signed": -9223372036854775809.9}"#
         #expect(Order.deserialize(from: text, options: [.numberStrategy(strategy)]) == Order())
         let native: [String: Any] = ["small": -1.5, "wide": 0x1p64, "signed": 0x1p63, "quantity": Double.nan]
         #expect(Order.deserialize(from: native, options: [.numberStrategy(strategy)]) == Order())
     }
 
-    @Test func theCallsOptionWinsOverThePolicy() {
+    @Test func theOptionOfTheCallTakesPrecedenceOverThePolicy() {
         var policy = SmartDecodingPolicy.standard
         policy.numberStrategy = .truncate
         let text = #"{"quantity": 3.5}"#
@@ -96,7 +96,7 @@ import Testing
     }
 
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    @Test func theProcessDefaultHoldsForCallsThatDoNotSayOtherwise() async {
+    @Test func theProcessDefaultAppliesToCallsWithoutAnOption() async {
         // In a process of its own: other tests run at the same time in this one.
         await #expect(processExitsWith: .success) {
             struct Item: SmartCodable { var count = 42 }

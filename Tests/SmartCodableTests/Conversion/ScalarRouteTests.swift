@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// One table row goes through every door and every shape (see `Routes`).
+/// Each table row runs through every entry point and every shape (see `Routes`).
 @Suite struct ScalarRouteTests {
     @Test(arguments: integerRows)
     func anIntegerIsTheSameOnEveryRoute(_ row: RouteRow) {
@@ -11,12 +11,12 @@ import Testing
     }
 
     @Test(arguments: widthRows)
-    func anIntegerOfAnyWidthTakesExactlyItsRange(_ row: RouteRow) {
+    func integersOfAnyWidthAcceptExactlyTheirRange(_ row: RouteRow) {
         #expect(row.disagreements() == [])
     }
 
     @Test(arguments: wideRows)
-    func anIntegerOf128BitsTakesExactlyItsRange(_ row: RouteRow) {
+    func integersOf128BitsAcceptExactlyTheirRange(_ row: RouteRow) {
         #expect(row.disagreements() == [])
     }
 
@@ -79,9 +79,9 @@ import Testing
         RouteRow("1e3", Int.self, .exact(1000), literal: 1e3),
         RouteRow("1.5E1", Int.self, .exact(15), literal: 15.0),
         RouteRow("9223372036854775807", Int.self, .exact(.max), literal: Int.max),
-        // JSONSerialization makes an NSDecimalNumber of it, and property lists write that as a real number.
+        // `JSONSerialization` creates an `NSDecimalNumber`, and property lists write that as a real number.
         RouteRow("-9223372036854775808", Int.self, .exact(.min), literal: Int.min, except: [.plistXML, .plistBinary]),
-        // JSONSerialization makes a Double of it, and that is 2^63 as well.
+        // `JSONSerialization` creates a `Double`, which is 2^63 as well.
         RouteRow("9223372036854775808", Int.self, .fallsBack, literal: UInt64(1) << 63),
         RouteRow("1e300", Int.self, .fallsBack, literal: 1e300),
         RouteRow("-1e300", Int.self, .fallsBack, literal: -1e300),
@@ -138,7 +138,8 @@ import Testing
         let below = Integer.isSigned ? decrementedText(String(Integer.min)) : "-1"
         let above = incrementedText(String(Integer.max))
         return [
-            // JSONSerialization makes an NSDecimalNumber of Int64.min, and property lists write that as a real number.
+            // `JSONSerialization` creates an `NSDecimalNumber` for `Int64.min`, and property lists write that as a real
+            // number.
             RouteRow(
                 String(Integer.min),
                 type,
@@ -147,9 +148,9 @@ import Testing
                 except: Integer.bitWidth == 64 && Integer.isSigned ? [.plistXML, .plistBinary] : []
             ),
             RouteRow(String(Integer.max), type, .exact(.max), literal: Integer.max),
-            // A number just below Int64.min is Int64.min as the Double that JSONSerialization makes of it.
-            RouteRow(below, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteDoor.native : []),
-            RouteRow(above, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteDoor.native : []),
+            // `JSONSerialization` rounds a number just below `Int64.min` to the `Double` of `Int64.min`.
+            RouteRow(below, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteEntryPoint.native : []),
+            RouteRow(above, type, .fallsBack, except: Integer.bitWidth == 64 ? RouteEntryPoint.native : []),
             RouteRow("\"\(Integer.min)\"", type, .converted(.min)),
             RouteRow("\"\(Integer.max)\"", type, .converted(.max)),
             RouteRow("\"\(below)\"", type, .fallsBack),
@@ -167,12 +168,12 @@ import Testing
         let least = "-170141183460469231731687303715884105728"
         let unsignedMost = "340282366920938463463374607431768211455"
         return [
-            RouteRow(most, Int128.self, .exact(.max), literal: Int128.max, except: RouteDoor.native),
-            RouteRow(least, Int128.self, .exact(.min), literal: Int128.min, except: RouteDoor.native),
-            RouteRow(incrementedText(most), Int128.self, .fallsBack, except: RouteDoor.native),
+            RouteRow(most, Int128.self, .exact(.max), literal: Int128.max, except: RouteEntryPoint.native),
+            RouteRow(least, Int128.self, .exact(.min), literal: Int128.min, except: RouteEntryPoint.native),
+            RouteRow(incrementedText(most), Int128.self, .fallsBack, except: RouteEntryPoint.native),
             RouteRow("\"\(most)\"", Int128.self, .converted(.max)),
-            RouteRow(unsignedMost, UInt128.self, .exact(.max), literal: UInt128.max, except: RouteDoor.native),
-            RouteRow(incrementedText(unsignedMost), UInt128.self, .fallsBack, except: RouteDoor.native),
+            RouteRow(unsignedMost, UInt128.self, .exact(.max), literal: UInt128.max, except: RouteEntryPoint.native),
+            RouteRow(incrementedText(unsignedMost), UInt128.self, .fallsBack, except: RouteEntryPoint.native),
             RouteRow("\"\(unsignedMost)\"", UInt128.self, .converted(.max)),
             RouteRow("-1", UInt128.self, .fallsBack, literal: -1),
             RouteRow("7", Int128.self, .exact(7), literal: 7),
@@ -187,10 +188,10 @@ import Testing
         RouteRow("-0.0", Double.self, .exact(-0.0)),
         RouteRow("1e300", Double.self, .exact(1e300), literal: 1e300),
         // Underflow is an exact read.
-        RouteRow("1e-400", Double.self, .exact(0), except: RouteDoor.native),
-        RouteRow("5e-324", Double.self, .exact(.leastNonzeroMagnitude), except: RouteDoor.native),
+        RouteRow("1e-400", Double.self, .exact(0), except: RouteEntryPoint.native),
+        RouteRow("5e-324", Double.self, .exact(.leastNonzeroMagnitude), except: RouteEntryPoint.native),
         // JSONSerialization refuses the whole text.
-        RouteRow("1e400", Double.self, .fallsBack, except: RouteDoor.native),
+        RouteRow("1e400", Double.self, .fallsBack, except: RouteEntryPoint.native),
         RouteRow("9007199254740993", Double.self, .exact(9007199254740992)),
         RouteRow(#""0.1""#, Double.self, .converted(0.1), literal: "0.1"),
         RouteRow(#"" -1.5e2 ""#, Double.self, .converted(-150)),
@@ -229,7 +230,7 @@ import Testing
             "12345678901234567890.123456789",
             Decimal.self,
             .exact(decimal("12345678901234567890.123456789")),
-            except: RouteDoor.native
+            except: RouteEntryPoint.native
         ),
         RouteRow(#""3.133""#, Decimal.self, .converted(Decimal(sign: .plus, exponent: -3, significand: 3133))),
         RouteRow(#""12abc""#, Decimal.self, .fallsBack),
@@ -264,7 +265,12 @@ import Testing
             literal: UInt64.max
         ),
         // Integers beyond 64 bits keep their digits; JSONSerialization has lost them.
-        RouteRow("18446744073709551616", String.self, .converted("18446744073709551616"), except: RouteDoor.native),
+        RouteRow(
+            "18446744073709551616",
+            String.self,
+            .converted("18446744073709551616"),
+            except: RouteEntryPoint.native
+        ),
         RouteRow("true", String.self, .converted("true"), literal: true),
         RouteRow("false", String.self, .converted("false"), literal: false),
         RouteRow("null", String.self, .fallsBack),
@@ -335,7 +341,7 @@ import Testing
     private static func uuid(_ text: String) -> UUID { UUID(uuidString: text) ?? UUID() }
 }
 
-/// The decimal text of the next number, for numbers that no integer type holds.
+/// The decimal text of the next number, for numbers out of range of every integer type.
 private func incrementedText(_ digits: String) -> String {
     var result = Array(digits.utf8)
     var index = result.count - 1

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Coding paths hold the model's own keys, as with Foundation.
+/// Coding paths contain the model's own keys, as with Foundation.
 @Suite struct CodingPathTests {
     /// A key in a form that can be compared: its type, name and number.
     static func text(_ path: [any CodingKey]) -> [String] {
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// Collects what models see. Models of other tests use the default instance, from several threads.
+    /// Collects the contexts of models. Models of other tests use the default instance, from several threads.
     final class Log: @unchecked Sendable {
         @TaskLocal static var current = Log()
         private let lock = NSLock()
@@ -26,7 +26,7 @@ import Testing
         var lines: [String] { lock.withLock { entries } }
     }
 
-    /// A key with a number of its own, which its text does not show.
+    /// A key with an integer value that is not part of its text.
     struct NumberedKey: CodingKey {
         let stringValue: String
         let intValue: Int?
@@ -276,7 +276,7 @@ import Testing
         #expect(Set(actual.lines) == Set(expected.lines))
     }
 
-    @Test func customDateStrategiesAreGivenTheKeysOfTheModel() throws {
+    @Test func customDateStrategiesReceiveTheKeysOfTheModel() throws {
         struct Moment: Codable {
             enum CodingKeys: Int, CodingKey { case at = 31, all = 32 }
             var at = Date(timeIntervalSince1970: 0)
@@ -314,7 +314,7 @@ import Testing
         #expect(actualWrites.lines == expectedWrites.lines)
     }
 
-    @Test func aDecoderThatAModelKeepsKeepsItsKeys() throws {
+    @Test func aStoredDecoderKeepsItsCodingPath() throws {
         struct Lazy: Decodable {
             let decoder: any Decoder
             init(from decoder: any Decoder) throws { self.decoder = decoder }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Arrays, sets and dictionaries, clean and with elements that cannot be read.
+/// Arrays, sets and dictionaries with and without invalid elements.
 @Suite struct CollectionTests {
     struct Song: SmartCodable, Equatable, Hashable {
         var title = "untitled"
@@ -23,7 +23,7 @@ import Testing
         var flags: [String: Bool?] = [:]
     }
 
-    @Test func cleanCollectionsAreReadAsTheyStand() throws {
+    @Test func validCollectionsAreReadExactly() throws {
         let json = """
             {
                 "numbers": [1, 2, 3], "grid": [[1], [], [2, 3]], "gaps": [1, null, 2],
@@ -62,7 +62,7 @@ import Testing
         }
         """
 
-    @Test func elementsThatCannotBeReadAreDroppedAtEveryLevel() throws {
+    @Test func invalidElementsAreDroppedAtEveryLevel() throws {
         let result = Album.deserializeWithReport(from: messy)
         #expect(
             result.model
@@ -70,7 +70,7 @@ import Testing
                     numbers: [1, 2, 3, 1],
                     grid: [[1], [2]],
                     gaps: [1, nil, nil, 2],
-                    // An empty array counts as null: it is no song either.
+                    // An empty array is treated as null, which is not a song either.
                     songs: [Song(title: "7"), Song()],
                     maybeSongs: [nil, nil, Song(title: "One")],
                     optionalList: [1],
@@ -93,7 +93,7 @@ import Testing
         #expect(nils == ["gaps.1", "maybeSongs.1", "flags.b"])
     }
 
-    @Test func aKnobReplacesThemByTheirTypesDefault() throws {
+    @Test func invalidElementsCanBeReplacedByTypeDefaults() throws {
         var policy = SmartDecodingPolicy.standard
         policy.unreadableElement = .useDefault
         let album = try #require(Album.deserialize(from: messy, options: [.policy(policy)]))
@@ -109,7 +109,7 @@ import Testing
         #expect(links?.urls.map(\.relativeString) == ["a", "b"], "a type without a default is dropped")
     }
 
-    @Test func aKnobLetsThemFailTheCollection() throws {
+    @Test func invalidElementsCanFailTheCollection() throws {
         var policy = SmartDecodingPolicy.standard
         policy.unreadableElement = .failCollection
         let album = try #require(Album.deserialize(from: messy, options: [.policy(policy)]))
@@ -126,14 +126,14 @@ import Testing
         #expect([Song].deserialize(from: #"[{}, {}]"#, options: [.policy(policy)]) == [Song(), Song()])
     }
 
-    @Test func aRootArrayDropsWhatIsNoModel() {
+    @Test func aRootArrayDropsInvalidModels() {
         let result = [Song].deserializeWithReport(from: #"[null, 1, {"title": "One"}, [], "x", {}]"#)
         #expect(result.model == [Song(title: "One"), Song()])
         #expect(result.report.events.map(\.pathText) == ["0", "1", "3", "4", "5.title"])
         #expect([Song].deserialize(from: "[]") == [])
     }
 
-    @Test func emptyStaysEmpty() throws {
+    @Test func emptyCollectionsRemainEmpty() throws {
         let json = #"{"numbers": [], "labels": [], "ratings": {}, "optionalList": [], "songs": []}"#
         let album = try #require(Album.deserialize(from: json))
         #expect(album.numbers == [])
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: ["null", "7", #""text""#, "true", "{}"])
-    func anotherShapeFallsBackAsAWhole(_ value: String) throws {
+    func aCollectionOfAnotherShapeFallsBack(_ value: String) throws {
         let json = #"{"numbers": \#(value), "labels": \#(value), "optionalList": \#(value), "songs": \#(value)}"#
         let album = try #require(Album.deserialize(from: json))
         #expect(album == Album())
@@ -159,7 +159,7 @@ import Testing
         struct Address: SmartCodable, Equatable { var city = "nowhere" }
     }
 
-    @Test func anEmptyArrayCountsAsNullWhereAnObjectIsExpected() throws {
+    @Test func anEmptyArrayIsTreatedAsNullIfAnObjectIsExpected() throws {
         let json = #"{"address": [], "maybe": [], "known": [], "settings": []}"#
         let result = Profile.deserializeWithReport(from: json)
         #expect(result.model == Profile())
@@ -168,20 +168,20 @@ import Testing
         #expect(result.report.events.allSatisfy { $0.found == .array })
     }
 
-    @Test func withTheNullKnobItIsNilForAnOptional() throws {
+    @Test func anEmptyArrayMakesAnOptionalNilIfNullsDo() throws {
         var policy = SmartDecodingPolicy.standard
         policy.nullForOptional = .assignNil
         let profile = try #require(Profile.deserialize(from: #"{"known": []}"#, options: [.policy(policy)]))
         #expect(profile.known == nil)
     }
 
-    @Test func atTheRootAnEmptyArrayIsNoModel() {
+    @Test func anEmptyArrayAtTheRootReturnsNil() {
         #expect(Profile.deserialize(from: "[]") == nil)
         #expect(Profile.deserializeWithReport(from: "[]").error is DecodingError)
         #expect(Profile.deserialize(from: #"{"data": []}"#, designatedPath: "data") == nil)
     }
 
-    @Test func theKnobForEmptyArraysCanBeSwitchedOff() throws {
+    @Test func treatingEmptyArraysAsNullCanBeDisabled() throws {
         var policy = SmartDecodingPolicy.standard
         policy.readsEmptyArrayAsNull = false
         let result = Profile.deserializeWithReport(from: #"{"address": [], "maybe": []}"#, options: [.policy(policy)])
@@ -191,7 +191,7 @@ import Testing
 
     // MARK: - Single values
 
-    @Test func aSingleValueIsWrappedByAKnobOnly() throws {
+    @Test func singleValuesAreWrappedOnlyOnRequest() throws {
         struct Basket: SmartCodable, Equatable {
             var numbers = [42]
             var songs: [Song] = []
@@ -212,7 +212,7 @@ import Testing
 
     // MARK: - Repeated keys
 
-    @Test func theLastOfARepeatedKeyWinsUnlessTheKnobSaysOtherwise() throws {
+    @Test func theLastValueOfARepeatedKeyWinsByDefault() throws {
         let json = #"{"title": "first", "seconds": 1, "title": "last"}"#
         let result = Song.deserializeWithReport(from: json)
         #expect(result.model == Song(title: "last", seconds: 1))
@@ -228,7 +228,7 @@ import Testing
         #expect((refused.error as? JSONSyntaxError)?.kind == .repeatedKey)
     }
 
-    @Test func ofARepeatedKeyOnlyTheChosenOneCountsEvenIfItCannotBeRead() {
+    @Test func onlyTheChosenValueOfARepeatedKeyIsReadEvenIfInvalid() {
         let json = #"{"title": "first", "title": null, "seconds": 1, "seconds": "x"}"#
         #expect(Song.deserialize(from: json) == Song())
     }
@@ -243,8 +243,8 @@ import Testing
         #expect(Album.deserialize(from: json, options: [.policy(policy)])?.ratings == ["a": 1, "b": 2])
     }
 
-    @Test func ofARepeatedDictionaryKeyOnlyOneCountsEvenIfItCannotBeRead() throws {
-        // The last one wins, and the last one is dropped: nothing of the first one may come back unreported.
+    @Test func onlyTheChosenValueOfARepeatedDictionaryKeyIsReadEvenIfInvalid() throws {
+        // The last one wins and is dropped; the first one must not be used instead.
         let result = Album.deserializeWithReport(from: #"{"ratings": {"a": 1, "a": "bad"}}"#)
         let events = result.report.events.filter { $0.path.first == .key("ratings") }
         #expect(events.contains { $0.finding == .repeatedKey })

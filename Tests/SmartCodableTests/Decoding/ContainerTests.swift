@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What a hand-written `init(from:)` sees of the decoder.
+/// The decoder in a hand-written `init(from:)`.
 @Suite struct ContainerTests {
     struct AnyKey: CodingKey {
         let stringValue: String
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func allKeysAreInDocumentOrderAndEachOnce() throws {
+    @Test func allKeysAreUniqueAndInDocumentOrder() throws {
         try look(at: #"{"b": 1, "a": null, "\u0063": 2}"#) { decoder in
             let container = try decoder.container(keyedBy: AnyKey.self)
             #expect(container.allKeys.map(\.stringValue) == ["b", "a", "c"])
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func allKeysKnowOnlyThoseThatTheKeyTypeHas() throws {
+    @Test func allKeysContainsOnlyKeysOfTheKeyType() throws {
         enum Known: String, CodingKey { case a, b }
         try look(at: #"{"x": 1, "b": 2}"#) { decoder in
             let container = try decoder.container(keyedBy: Known.self)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func anEmptyKeyIsAKey() throws {
+    @Test func anEmptyKeyIsFound() throws {
         try look(at: #"{"": 7, "a": 1}"#) { decoder in
             let container = try decoder.container(keyedBy: AnyKey.self)
             #expect(try container.decode(Int.self, forKey: AnyKey("")) == 7)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func keysAreComparedByTheirCodePoints() throws {
-        // é as one code point, and as e with an accent: two keys, as the bytes say.
+        // é as one code point, and as e with an accent: two keys, because the bytes differ.
         try look(at: "{\"\u{E9}\": 1, \"e\u{301}\": 2}") { decoder in
             let container = try decoder.container(keyedBy: AnyKey.self)
             #expect(try container.decode(Int.self, forKey: AnyKey("\u{E9}")) == 1)
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func nestedContainersReachIntoTheDocument() throws {
+    @Test func nestedContainersReadTheDocument() throws {
         try look(at: #"{"a": {"b": {"c": 7}}, "list": [[1, 2], {"x": 3}]}"#) { decoder in
             let root = try decoder.container(keyedBy: AnyKey.self)
             let a = try root.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("a"))
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func aContainerOfTheWrongShapeOrWithoutKeyThrows() throws {
+    @Test func containersOfTheWrongShapeAndMissingKeysThrow() throws {
         try look(at: #"{"a": [1], "n": null}"#) { decoder in
             let root = try decoder.container(keyedBy: AnyKey.self)
             for key in ["a", "n", "missing"] {
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    @Test func readingBehindTheEndThrowsAndMakesNothingUp() throws {
+    @Test func readingPastTheEndThrowsWithoutAFallback() throws {
         try look(at: "[1]") { decoder in
             var list = try decoder.unkeyedContainer()
             #expect(try list.decode(Int.self) == 1)
@@ -238,7 +238,7 @@ import Testing
         }
     }
 
-    @Test func anElementThatCannotBeReadStaysTheCurrentOne() throws {
+    @Test func aFailedElementRemainsTheCurrentOne() throws {
         try look(at: #"["x", {"a": 1}, null, 4]"#) { decoder in
             var list = try decoder.unkeyedContainer()
             #expect(throws: DecodingError.self) { try list.decode(Int.self) }
@@ -315,7 +315,7 @@ import Testing
         #expect(Item.deserialize(from: json)?.prices.map(\.currency) == ["missing", "missing"])
     }
 
-    @Test func aDecoderThatAModelKeepsGoesOnReadingItsOwnValue() throws {
+    @Test func aStoredDecoderStillReadsItsOwnValue() throws {
         // A lazy model keeps its decoder and reads later; decoders are used again, but not this one.
         struct Lazy: Decodable {
             let decoder: any Decoder

@@ -37,7 +37,7 @@ import Testing
         #expect(try SmartJSONDecoder().decode([Key: Int].self, from: plain) == dictionary)
     }
 
-    @Test func everyDictionaryThatFoundationWritesIsReadBack() throws {
+    @Test func dictionariesWrittenByFoundationAreRead() throws {
         try expectRoundTrip(["a": 1, "": 2, "ü": 3])
         try expectRoundTrip([1: 1, -2: 2])
         try expectRoundTrip([Weekday.monday: 1, .friday: 2])
@@ -66,7 +66,7 @@ import Testing
         var points: [Point: Int] = [:]
     }
 
-    @Test func keysOfAnObjectBecomeWhateverTheTypeMakesOfThem() throws {
+    @Test func keysAreCreatedByTheirType() throws {
         let json = """
             {
                 "hours": {"monday": "8", "friday": 6}, "floors": {"0": "shoes", "1": 7},
@@ -84,7 +84,7 @@ import Testing
         #expect(shop.bytes == [255: 1])
     }
 
-    @Test func aNameThatIsNoKeyIsDroppedAndReported() throws {
+    @Test func invalidKeysAreDroppedAndReported() throws {
         let json = #"{"hours": {"monday": 8, "someday": 6}, "years": {"1999": "a", "soon": "b"}, "levels": {"9": 1}}"#
         let result = Shop.deserializeWithReport(from: json)
         #expect(result.model?.hours == [.monday: 8])
@@ -94,7 +94,7 @@ import Testing
         #expect(dropped == ["hours.someday", "levels.9", "years.soon"])
     }
 
-    @Test func theStrictPolicyListsKeysThatAreNone() throws {
+    @Test func theStrictPolicyListsInvalidKeys() throws {
         let json = #"{"years": {"soon": "b", "2": "c"}, "planets": {"earth": 1, "pluto": 2}, "levels": {"9": 1}}"#
         struct Part: SmartCodable {
             var years: [Int: String] = [:], planets: [Planet: Int] = [:], levels: [Level: Int] = [:]
@@ -114,7 +114,7 @@ import Testing
         #expect(error?.report.events.allSatisfy { $0.outcome == .refused } == true)
     }
 
-    @Test func anObjectWhereFoundationReadsPairsIsAConversion() {
+    @Test func anObjectInsteadOfPairsIsAConversion() {
         let result = Shop.deserializeWithReport(from: #"{"hours": {"monday": 1}}"#)
         #expect(result.model?.hours == [.monday: 1])
         let events = result.report.events.filter { $0.path.first == "hours" }
@@ -131,7 +131,7 @@ import Testing
         )
     }
 
-    @Test func pairsThatCannotBeReadAreDropped() throws {
+    @Test func invalidPairsAreDropped() throws {
         let json = #"{"hours": ["monday", 8, "someday", 6, "friday", "x"], "points": [{"x": 1, "y": 2}, "3", 7, 8]}"#
         let result = Shop.deserializeWithReport(from: json)
         #expect(result.model?.hours == [.monday: 8])
@@ -140,13 +140,13 @@ import Testing
         #expect(dropped == ["hours.2", "hours.5", "points.2"])
     }
 
-    @Test func anOddNumberOfPairsIsNoDictionary() throws {
+    @Test func anOddNumberOfPairElementsIsInvalid() throws {
         let result = Shop.deserializeWithReport(from: #"{"hours": ["monday", 8, "friday"]}"#)
         #expect(result.model?.hours == [:])
         #expect(result.report.events.first { $0.pathText == "hours" }?.outcome == .initialValue)
     }
 
-    @Test func keysOfADictionaryAreDataForKeyStrategies() throws {
+    @Test func keyStrategiesIgnoreDictionaryKeys() throws {
         struct Settings: SmartCodable, Equatable {
             var userFlags: [String: Int] = [:]
             var nested: [String: Inner] = [:]

@@ -48,7 +48,7 @@ import Testing
         return log.all
     }
 
-    @Test func childrenComeBeforeTheirParentsEachOnce() throws {
+    @Test func hooksRunOncePerModelAndChildrenFirst() throws {
         let json = """
             {"name": "root", "leaf": {"name": "a"}, "maybe": {"name": "b"}, "known": {"name": "c"},
              "list": [{"name": "d"}, {"name": "e"}], "gaps": [null, {"name": "f"}], "named": {"x": {"name": "g"}}}
@@ -60,7 +60,7 @@ import Testing
         #expect(lines == ["a", "b", "c", "d", "e", "f", "g", "root"])
     }
 
-    @Test func modelsFromAFallbackAreToldToo() throws {
+    @Test func hooksRunForFallbackModels() throws {
         let lines = try logging {
             let tree = try #require(Tree.deserialize(from: #"{"leaf": 7, "maybe": 7, "list": [7, {}], "gaps": [7]}"#))
             #expect(tree.allCalls.allSatisfy { $0 == 1 }, "\(tree.allCalls)")
@@ -69,7 +69,7 @@ import Testing
         #expect(lines == ["initial", "known", "leaf", "tree"])
     }
 
-    @Test func elementsThatAKnobReplacesAreTold() throws {
+    @Test func hooksRunForReplacedElements() throws {
         var policy = SmartDecodingPolicy.standard
         policy.unreadableElement = .useDefault
         let lines = try logging {
@@ -79,7 +79,7 @@ import Testing
         #expect(lines.filter { $0 == "leaf" }.count == 1)
     }
 
-    @Test func modelsInsideAModelThatComesFromAFallbackAreToldToo() throws {
+    @Test func hooksRunForModelsInsideAFallback() throws {
         // "Once per decoded model … and for models that come from a fallback": a whole tree that falls back.
         struct Forest: SmartCodable { var tree = Tree(), trees: [Tree] = [Tree()] }
         let forest = try #require(Forest.deserialize(from: "{}"))
@@ -87,7 +87,7 @@ import Testing
         #expect(forest.trees.map(\.calls) == [1])
     }
 
-    @Test func rootArraysAndStringifiedModelsAreTold() throws {
+    @Test func hooksRunForRootArraysAndStringifiedModels() throws {
         let lines = try logging {
             let leaves = try #require([Leaf].deserialize(from: #"[{"name": "a"}, "{\"name\": \"b\"}", null]"#))
             #expect(leaves.map(\.calls) == [1, 1])
@@ -95,7 +95,7 @@ import Testing
         #expect(lines == ["a", "b"])
     }
 
-    @Test func aModelInAWrapperIsToldOnce() throws {
+    @Test func hooksRunOnceForWrappedModels() throws {
         struct Album: SmartCodable { @WrapperFallbackTests.Tagged var leaf = EquatableLeaf() }
         struct EquatableLeaf: SmartCodable, Equatable {
             var name = "leaf"
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func aClassIsToldOnceWhateverItsAncestors() throws {
+    @Test func hooksRunOnceForAClassHierarchy() throws {
         let lines = try logging {
             _ = try #require(Dog.deserialize(from: #"{"name": "Rex", "breed": "pug"}"#))
             _ = try #require([Animal].deserialize(from: "[{}]"))
@@ -136,7 +136,7 @@ import Testing
         #expect(lines == ["animal Rex", "dog pug", "animal animal"])
     }
 
-    @Test func aModelMadeByAnotherDoorIsToldByThatDoor() throws {
+    @Test func hooksRunInTheCallThatCreatesTheModel() throws {
         let lines = try logging {
             _ = try SmartJSONDecoder().decode(Leaf.self, from: Data(#"{"name": "a"}"#.utf8))
             _ = try SmartJSONDecoder(policy: .strict).decode([Leaf].self, from: Data(#"[{"name": "b"}]"#.utf8))
@@ -148,7 +148,7 @@ import Testing
         #expect(lines == ["a", "b", "c", "d", "e"])
     }
 
-    @Test func theHookMayChangeTheModel() {
+    @Test func theHookCanChangeTheModel() {
         struct User: SmartCodable {
             var name = ""
             mutating func didFinishMapping() { name = "I am \(name)" }
@@ -157,7 +157,7 @@ import Testing
         #expect([User].deserialize(from: #"[{"name": "Ann"}, {}]"#)?.map(\.name) == ["I am Ann", "I am "])
     }
 
-    @Test func aHookThatDecodesAgainIsACallOfItsOwn() {
+    @Test func aHookThatDecodesStartsASeparateCall() {
         struct Envelope: SmartCodable {
             var raw = ""
             var count = 0

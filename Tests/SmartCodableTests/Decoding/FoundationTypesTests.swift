@@ -20,7 +20,7 @@ import Testing
         let foundation = try JSONDecoder().decode([String: Value].self, from: data)
         #expect(foundation == ["value": value], "Foundation itself: \(json)", sourceLocation: location)
 
-        // The strict policy has Foundation's defaults; the standard one detects dates, so they are told apart here.
+        // The strict policy has Foundation's defaults; the standard one detects dates, so the expectations differ here.
         let strict = try SmartJSONDecoder(policy: .strict).decode([String: Value].self, from: data)
         #expect(strict == foundation, "strict: \(json)", sourceLocation: location)
         let tolerant = SmartJSONDecoder()
@@ -95,7 +95,7 @@ import Testing
         try expectSame([[Int?.none, 1], []])
     }
 
-    @Test func textThatIsNoneOfThemFallsBack() throws {
+    @Test func invalidTextFallsBack() throws {
         struct Trip: SmartCodable, Equatable {
             var days = 1..<3
             var place = CGPoint(x: 1, y: 1)

@@ -25,7 +25,7 @@ import Testing
         return response?.data
     }
 
-    @Test func thePayloadMayBeAModel() {
+    @Test func thePayloadCanBeAModel() {
         #expect(read(#"{"name": "Ann", "age": "25"}"#, as: User.self) == User(name: "Ann", age: 25))
         #expect(read("{}", as: User.self) == User())
         #expect(read("null", as: User.self) == nil)
@@ -34,32 +34,32 @@ import Testing
         #expect(read(#"{"id": "7"}"#, as: Plain.self) == Plain(id: 7))
     }
 
-    @Test func thePayloadMayBeAnArray() {
+    @Test func thePayloadCanBeAnArray() {
         #expect(read(#"[{"name": "Ann"}, null]"#, as: [User].self) == [User(name: "Ann")])
         #expect(read("[]", as: [User].self) == [])
         #expect(read(#"[1, "2"]"#, as: [Int].self) == [1, 2])
         #expect(read("{}", as: [User].self) == nil)
     }
 
-    @Test func thePayloadMayBeAScalar() {
+    @Test func thePayloadCanBeAScalar() {
         #expect(read(#""7""#, as: Int.self) == 7)
         #expect(read("7", as: String.self) == "7")
         #expect(read(#""x""#, as: Int.self) == nil)
         #expect(read("[]", as: Bool.self) == nil)
     }
 
-    @Test func thePayloadMayBeAnOptional() {
+    @Test func thePayloadCanBeAnOptional() {
         #expect(read("7", as: Int?.self) == 7)
         #expect(read("null", as: User?.self) == .some(nil) || read("null", as: User?.self) == nil)
         #expect(read(#"{"name": "Ann"}"#, as: User?.self) == User(name: "Ann"))
         #expect(read(#"[1, null, "x"]"#, as: [Int?].self) == [1, nil, nil])
     }
 
-    @Test func thePayloadMayBeADictionary() {
+    @Test func thePayloadCanBeADictionary() {
         #expect(read(#"{"a": {"name": "Ann"}, "b": 7}"#, as: [String: User].self) == ["a": User(name: "Ann")])
     }
 
-    /// The payload is no optional: what cannot be read falls back to what `init()` gives.
+    /// The payload is not an optional: an invalid one falls back to `init()`.
     struct Envelope<Payload: Codable & Sendable>: SmartCodable {
         var code = -1
         var data: Payload
@@ -80,7 +80,7 @@ import Testing
         #expect(page?.next == 1)
     }
 
-    @Test func aCleanPayloadNeedsNoFreshModel() {
+    @Test func aValidPayloadCreatesNoFreshModel() {
         #expect(Envelope<Int>.deserialize(from: #"{"code": 1, "data": 7}"#)?.data == 7)
     }
 

@@ -1,7 +1,7 @@
 import SmartCodable
 import Testing
 
-/// Lists that are read in pieces, because room for all that a text announces is not made at once.
+/// Long arrays, whose storage grows as elements are read instead of being reserved at once.
 @Suite struct LongListTests {
     struct Reading: SmartCodable, Equatable {
         var id = 0
@@ -10,14 +10,14 @@ import Testing
         var note: String?
     }
 
-    @Test func aLongListKeepsItsOrderAndLosesOnlyWhatCannotBeRead() throws {
+    @Test func aLongListKeepsItsOrderAndDropsOnlyInvalidElements() throws {
         let count = 60_000
         let json = "[" + (0..<count).map { $0 % 1_000 == 7 ? "null" : "{\"id\": \($0)}" }.joined(separator: ",") + "]"
         let readings = try #require([Reading].deserialize(from: json))
         #expect(readings.map(\.id) == (0..<count).filter { $0 % 1_000 != 7 })
     }
 
-    @Test func aListOfNothingButNullsTakesNoRoom() throws {
+    @Test func droppedElementsReserveNoCapacity() throws {
         let json = "[" + Array(repeating: "0", count: 200_000).joined(separator: ",") + "]"
         let readings = try #require([Reading].deserialize(from: json))
         #expect(readings.isEmpty)

@@ -37,20 +37,20 @@ import Testing
         (#"{"url": "a"}"#, "link a"), (#"{"other": "7"}"#, "other 7"), ("[7]", "list of numbers 7"),
         (#"[{"url": "a"}]"#, "list of links"), (#""x""#, "text x"), ("7", "text 7"),
     ])
-    func attemptsInTurnFindTheRightReading(_ value: String, _ found: String) {
+    func successiveAttemptsFindTheMatchingType(_ value: String, _ found: String) {
         let json = #"{"value": \#(value)}"#
         #expect(Field.deserialize(from: json)?.found == found)
         #expect([Field].deserialize(from: "[\(json), \(json)]")?.map(\.found) == [found, found])
     }
 
-    @Test func attemptsThatATypeMakesForItselfAreNoFindings() {
+    @Test func attemptsInsideATypeAreNotReported() {
         for json in [#"{"value": [7]}"#, #"{"value": "x"}"#, #"{"value": {"other": 7}}"#] {
             let report = Field.deserializeWithReport(from: json).report
             #expect(report.isClean, "\(json): \(report)")
         }
     }
 
-    @Test func aModelBehindOneThatFailedIsReadAsEver() throws {
+    @Test func aModelAfterAFailedOneIsReadNormally() throws {
         struct Feed: SmartCodable, Equatable {
             var links: [Link] = []
             var named: [String: Link] = [:]
@@ -68,7 +68,7 @@ import Testing
         #expect(feed.last == 9)
     }
 
-    @Test func anErrorOfAModelsOwnMakesItFallBack() throws {
+    @Test func anErrorThrownByAModelCausesAFallback() throws {
         struct Refused: Error {}
         struct Picky: SmartCodable, Equatable {
             var count = 1

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: ["", "sleep", "{", #"{\"name\":}"#, "[1,2]", "7", "null", #"{\"name\":\"a\"} x"#, "[]"])
-    func aStringThatHoldsNoModelFallsBack(_ text: String) throws {
+    func aStringWithoutAModelFallsBack(_ text: String) throws {
         let result = Person.deserializeWithReport(from: #"{"hobby": "\#(text)", "maybe": "\#(text)"}"#)
         #expect(result.model == Person())
         #expect(Set(result.report.events.map(\.pathText)).isSuperset(of: ["hobby", "maybe"]))
@@ -91,20 +91,20 @@ import Testing
         #expect(Hobby.deserialize(from: json)?.next == [Hobby(name: "innermost")])
     }
 
-    @Test func stringifiedLevelsCountForTheDepthLimit() throws {
+    @Test func stringifiedLevelsCountTowardTheDepthLimit() throws {
         let json = #"{"next": ["{\"next\": [{\"next\": []}]}"]}"#  // 2 levels outside, 4 inside
         #expect(Hobby.deserialize(from: json, options: [.limits(SmartDecodingLimits(depth: 6))])?.next.count == 1)
         #expect(Hobby.deserialize(from: json, options: [.limits(SmartDecodingLimits(depth: 5))])?.next.count == 0)
     }
 
-    @Test func theKnobKeepsStringsClosed() {
+    @Test func openingStringsCanBeDisabled() {
         var policy = SmartDecodingPolicy.standard
         policy.opensStringifiedJSON = false
         let person = Person.deserialize(from: #"{"hobby": "{\"name\":\"a\"}"}"#, options: [.policy(policy)])
         #expect(person == Person())
     }
 
-    @Test func keyStrategiesAndConversionsHoldInside() {
+    @Test func keyStrategiesAndConversionsApplyInsideStrings() {
         struct Card: SmartCodable, Equatable {
             var owner: Owner?
             struct Owner: SmartCodable, Equatable { var firstName = "", postCode = 0 }
@@ -125,7 +125,7 @@ import Testing
         #expect(Hobby.deserialize(from: json, designatedPath: "data.nobody") == nil)
     }
 
-    @Test func twoSiblingsAreOpenedEachForItself() throws {
+    @Test func siblingStringsAreOpenedIndependently() throws {
         let json = #"{"hobbies": ["{\"name\":\"a\"}", "{\"name\":\"b\"}", "{\"name\":\"c\",\"tools\":\"[1]\"}"]}"#
         let person = try #require(Person.deserialize(from: json))
         #expect(person.hobbies == [Hobby(name: "a"), Hobby(name: "b"), Hobby(name: "c", tools: ["1"])])
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: [#"\u006eo"#, #"\u017b}"#, #"\\u007b}"#, #"\"{}"#, #"\u0000{}"#, #"\uD83D\uDE00{}"#, #"\/{}"#])
-    func aStringWhoseFirstCharacterIsAnotherEscapeStaysClosed(_ text: String) {
+    func aStringThatBeginsWithAnotherEscapeIsNotOpened(_ text: String) {
         let result = Person.deserializeWithReport(from: #"{"hobby": "\#(text)"}"#)
         #expect(result.model == Person())
         #expect(result.report.events.first?.finding == .typeMismatch)

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", #"{"base": null}"#, #"{"base": 1}"#, #"{"base": {"a": 1}}"#])
-    func valuesThatReadThemselvesAreReadLikeFoundation(_ json: String) {
+    func singleValueTypesAreReadLikeFoundation(_ json: String) {
         #expect(answer(Outer<Nothing>.self, json, .strict) == answer(Outer<Nothing>.self, json, nil))
         #expect(answer(Outer<Nothing>.self, json, .standard) == answer(Outer<Nothing>.self, json, nil))
         #expect(answer(Outer<[String: Int]>.self, json, .strict) == answer(Outer<[String: Int]>.self, json, nil))
@@ -94,7 +94,7 @@ import Testing
         #expect(throws: SmartMismatchError.self) { try Letter.deserializeStrictly(from: "{}") }
     }
 
-    @Test func aSingleValueThatCannotBeReadIsNamed() {
+    @Test func anInvalidSingleValueIsReportedWithItsPath() {
         let result = SmartJSONDecoder().decodeWithReport(Note.self, from: Data(#"{"text": []}"#.utf8))
         #expect(result.model == nil)
         #expect(result.report.events.first?.pointer == "/text")
@@ -188,7 +188,7 @@ import Testing
         let students = [Student].deserialize(from: "[\(json), \(json)]")
         #expect(students?.map(\.school) == ["A", "A"])
 
-        // The strict policy refuses what Foundation refuses, with the same error, and names the place.
+        // The strict policy refuses what Foundation refuses, with the same error, and reports the path.
         #expect(answer(Student.self, json, .strict) == answer(Student.self, json, nil))
         let error = #expect(throws: SmartMismatchError.self) { try Student.deserializeStrictly(from: json) }
         #expect(error?.report.events.first?.pointer == pointer)
@@ -225,7 +225,7 @@ import Testing
         #expect(inner.report.events.map(\.pointer) == ["/student/super"])
     }
 
-    @Test func aBasePartOfAnUpdatedModelStays() {
+    @Test func theBaseClassPartOfAnUpdatedModelIsKept() {
         let student = Student()
         student.name = "Ann"
         student.school = "old"
@@ -240,7 +240,7 @@ import Testing
         #expect(!silent.events.contains { $0.pointer == "/super" })
     }
 
-    /// A class that is no model.
+    /// A class that is not a model.
     class Plain: Codable {
         var name: String
         init(name: String) { self.name = name }

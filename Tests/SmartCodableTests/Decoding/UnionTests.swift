@@ -37,7 +37,7 @@ import Testing
         ("1.5", .double(1.5)), ("1e300", .double(1e300)), (#""true""#, .string("true")), (#""1""#, .string("1")),
         (#""""#, .string("")), (#""{}""#, .string("{}")), (#""[1]""#, .string("[1]")),
     ])
-    func aScalarUnionSeesTheTruth(_ json: String, _ expected: Scalar) throws {
+    func aScalarUnionReadsExactValues(_ json: String, _ expected: Scalar) throws {
         let text = #"{"value": \#(json), "maybe": \#(json), "list": [\#(json)], "named": {"x": \#(json)}}"#
         let result = Field.deserializeWithReport(from: text)
         #expect(result.model == Field(value: expected, maybe: expected, list: [expected], named: ["x": expected]))
@@ -46,7 +46,7 @@ import Testing
         #expect(try SmartJSONDecoder(policy: .strict).decode([Scalar].self, from: Data("[\(json)]".utf8)) == [expected])
     }
 
-    @Test func nullIsSeenWhereTheTypeAsksForIt() throws {
+    @Test func decodeNilReturnsTrueForNull() throws {
         #expect(try SmartJSONDecoder().decode([Scalar].self, from: Data("[null]".utf8)) == [.null])
         #expect(try JSONDecoder().decode([Scalar].self, from: Data("[null]".utf8)) == [.null])
         #expect(Field.deserialize(from: #"{"list": [null, 1]}"#)?.list == [.null, .int(1)])
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: ["[1]", "{}"])
-    func aContainerIsNoScalarUnion(_ json: String) throws {
+    func aContainerIsNotAScalarUnion(_ json: String) throws {
         let field = try #require(
             Field.deserialize(from: #"{"value": \#(json), "maybe": \#(json), "list": [\#(json)]}"#)
         )
@@ -85,12 +85,12 @@ import Testing
         (#""square""#, .name("square")), (#"{"radius": "7"}"#, .circle(radius: 7)), ("7", .name("7")),
         (#"["1", 2]"#, .corners([1, 2])),
     ])
-    func aUnionOverShapesFindsTheShape(_ json: String, _ expected: Shape) throws {
+    func aUnionOfShapesFindsTheMatchingShape(_ json: String, _ expected: Shape) throws {
         #expect(try SmartJSONDecoder().decode(Shape.self, from: Data(json.utf8)) == expected)
         #expect(try SmartJSONDecoder().decode([Shape].self, from: Data("[\(json)]".utf8)) == [expected])
     }
 
-    @Test func onAScalarConversionsComeOnlyAfterTheTruthHasFailed() throws {
+    @Test func scalarsAreConvertedOnlyIfExactReadsFail() throws {
         // Neither Bool nor Int is true of "7"; converting, the first that works is the Int.
         struct Flag: Decodable, Equatable {
             let text: String
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func anEnumWithAssociatedValuesIsReadAsSwiftWritesIt() throws {
+    @Test func enumsWithAssociatedValuesUseTheSynthesizedFormat() throws {
         enum Event: Codable, Equatable {
             case opened(by: String, count: Int)
             case closed

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SmartCodable
 
-/// Inputs that are large in one way or another: an answer, no crash, and a time that grows with the size.
+/// Large inputs: they are read or refused without a crash, in time proportional to their size.
 ///
-/// Nothing here measures time; what takes a square of the size would not end.
+/// No test measures time, but quadratic work would not finish.
 @Suite struct LargeInputTests {
     private struct Item: SmartCodable {
         var number = 7
@@ -29,12 +29,12 @@ import Testing
         }
         #expect(Item.deserialize(from: text) == nil)
         #expect(Item.deserialize(from: text, designatedPath: "a.a") == nil)
-        // And where no limit says no.
+        // Also without a limit.
         let limits = SmartDecodingLimits(depth: .max)
         #expect(syntaxError(text, limits)?.kind == .unexpectedEnd)
     }
 
-    @Test func aHundredThousandBracketsInAStringAreNoCrash() {
+    @Test func aHundredThousandBracketsInAStringAreRead() {
         let brackets = Self.repeated("[", 100_000)
         let result = [Item].deserializeWithReport(from: #"["\#(brackets)",{"number":1}]"#)
         #expect(result.model?.map(\.number) == [1] || result.model?.map(\.number) == [7, 1])
@@ -54,7 +54,7 @@ import Testing
     ]
 
     @Test(arguments: hugeNumbers.indices)
-    func aNumberOfTenMegabytesFallsBackEverywhereButInAText(_ index: Int) throws {
+    func aNumberOfTenMegabytesFallsBackExceptInAString(_ index: Int) throws {
         let number = Self.hugeNumbers[index]
         #expect(Item.deserialize(from: #"{"unread":\#(number),"number":1}"#)?.number == 1)
         #expect(Item.deserialize(from: #"{"number":\#(number)}"#)?.number == 7)
@@ -94,7 +94,7 @@ import Testing
         #expect(item.text.unicodeScalars.count == count)
     }
 
-    @Test func aStringOfTenMegabytesIsNoNumberNoFlagAndNoDate() throws {
+    @Test func aStringOfTenMegabytesIsNotConverted() throws {
         for part in ["9", " ", "1 ", "t", "[", "{", "2024-01-01"] {
             let text = Self.repeated(part, 10_000_000 / part.utf8.count)
             let json =
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: ["k", "e\u{301}", "\u{316}\u{301}", #"\u0041"#])
-    func aKeyOfAMegabyteIsAnErrorAndMayBeAllowed(_ part: String) throws {
+    func aKeyOfAMegabyteIsAnErrorUnlessAllowed(_ part: String) throws {
         let key = Self.repeated(part, 1_000_000 / part.utf8.count)
         let json = #"{"\#(key)":1,"number":1}"#
         #expect(syntaxError(json)?.kind == .keyLengthLimit(50_000))
@@ -117,7 +117,7 @@ import Testing
         #expect(Item.deserialize(from: json, options: limits)?.number == 1)
     }
 
-    /// `String` hashes such keys in quadratic time; nobody may do so on the way to a model.
+    /// `String` hashes such keys in quadratic time, which must not happen when a model is decoded.
     @Test func keysOfCombiningMarksCostNoMoreThanOthers() throws {
         let marks = Self.repeated("\u{316}\u{301}", 10_000)
         let members = (0..<200).map { #""a\#(marks)\#($0)":1"# }.joined(separator: ",")
@@ -159,7 +159,7 @@ import Testing
     }
 
     /// The filter looks at both ends and the length: these keys are all one to it.
-    @Test func keysThatLookAlikeToTheFilterAreTakenApart() throws {
+    @Test func keysThatCollideInTheFilterAreDistinguished() throws {
         let members = (0..<100_000).map { index in
             let digits = String(index)
             return #""aaaaaaaa\#(Self.repeated("0", 8 - digits.utf8.count))\#(digits)zzzzzzzz":\#(index)"#
@@ -175,7 +175,7 @@ import Testing
         #expect(dictionary.count == 100_001)
     }
 
-    @Test func manyObjectsOfAlikeKeysAreTakenApart() throws {
+    @Test func manyObjectsWithSimilarKeysAreDistinguished() throws {
         let members = (0..<48).map { #""aaaaaaaa\#($0 < 10 ? "0" : "")\#($0)zzzzzzzz":1"# }.joined(separator: ",")
         let json = "[" + Self.repeated("{\(members)},", 5_000) + #"{"number":1}]"#
         #expect([Item].deserialize(from: json)?.last?.number == 1)

@@ -39,7 +39,7 @@ import Testing
         #expect(syntaxError(#"{"a":\#(objects)}"#, exact)?.kind == .depthLimit(levels))
     }
 
-    @Test func oneLevelMoreIsASyntaxErrorAlsoWhereNobodyReads() {
+    @Test func oneLevelMoreIsASyntaxErrorEvenInUnreadValues() {
         let error = syntaxError(Self.nested(513))
         #expect(error?.kind == .depthLimit(512))
         #expect(error?.byteOffset == 512)
@@ -114,7 +114,7 @@ import Testing
     // MARK: - Numbers
 
     @Test(arguments: [(1_000, true), (1_001, false)])
-    func aNumberOfAsManyCharactersAsTheLimitIsANumber(_ length: Int, _ isNumber: Bool) throws {
+    func aNumberAsLongAsTheLimitIsAccepted(_ length: Int, _ isNumber: Bool) throws {
         let number = "1." + String(repeating: "0", count: length - 2)
         let json =
             #"{"number":\#(number),"floating":\#(number),"decimal":\#(number),"text":\#(number),"list":[\#(number)]}"#
@@ -140,7 +140,7 @@ import Testing
         #expect(item.decimal == (isNumber ? 1 : 7))
     }
 
-    @Test func whiteSpaceAroundANumberInAStringIsNoPartOfIt() throws {
+    @Test func whiteSpaceAroundANumberInAStringDoesNotCount() throws {
         let spaces = String(repeating: " ", count: 1_000)
         let item = try #require(
             Item.deserialize(from: #"{"number":"\#(spaces)12\#(spaces)","floating":"\#(spaces)1.5"}"#)
@@ -152,7 +152,7 @@ import Testing
     // MARK: - Strings in strings
 
     @Test(arguments: [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
-    func asManyStringsInStringsAreOpenedAsTheLimitSays(_ levels: Int, _ opened: Int) throws {
+    func nestedStringsAreOpenedUpToTheLimit(_ levels: Int, _ opened: Int) throws {
         struct Nest: SmartCodable {
             var inner: Box?
             final class Box: SmartCodable {
@@ -179,7 +179,7 @@ import Testing
     // MARK: - Events
 
     @Test(arguments: [(0, 0), (1, 1), (9, 9), (10, 10), (11, 10), (500, 10)])
-    func asManyEventsAreKeptAsTheLimitSays(_ wrong: Int, _ kept: Int) {
+    func eventsAreStoredUpToTheLimit(_ wrong: Int, _ kept: Int) {
         let json =
             #"{"list":[\#(Array(repeating: "{}", count: wrong).joined(separator: ","))],"number":1,"floating":1,"decimal":1,"text":"a"}"#
         let result = Item.deserializeWithReport(from: json, options: [.limits(SmartDecodingLimits(storedEvents: 10))])
@@ -189,7 +189,7 @@ import Testing
         #expect(result.model?.list == [])
     }
 
-    @Test func noEventsMayBeKeptAndStillTheyCount() {
+    @Test func eventsAreCountedEvenIfNoneAreStored() {
         let result = Item.deserializeWithReport(
             from: #"{"number":{}}"#,
             options: [.limits(SmartDecodingLimits(storedEvents: 0))]

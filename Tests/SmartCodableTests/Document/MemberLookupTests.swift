@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Members are found in whatever order they are asked for.
+/// Members are found in any order of lookup.
 @Suite struct MemberLookupTests {
     private static func members(_ count: Int) -> String {
         (0..<count).map { #""key\#($0)":\#($0 % 2 == 0 ? "\($0)" : "[\($0),{\"key0\":[]}]")"# }.joined(separator: ",")
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func theSameMemberMayBeAskedForAgain() throws {
+    @Test func aMemberCanBeLookedUpRepeatedly() throws {
         let document = try JSONInput.document(#"{"a":1,"b":{"a":2},"c":3}"#, .standard)
         var cursor = Document.MemberCursor(.root, in: document)
         for name in ["c", "c", "a", "b", "a", "a", "c", "b"] {
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: ["", "ke", "key", "key00", "key1\0", "KEY1", "key1 ", " key1", "kéy"])
-    func aNameThatIsOnlyLikeAKeyFindsNothing(_ name: String) throws {
+    func aSimilarNameFindsNothing(_ name: String) throws {
         let document = try JSONInput.document(#"{"key0":1,"key1":2,"o":{"key":3}}"#, .standard)
         var cursor = Document.MemberCursor(.root, in: document)
         #expect(document.value(of: name, in: .root, &cursor) == nil)
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// A reader with ten thousand keys in another order than the document's, half of them missing.
-    @Test func aReaderOfVeryManyKeysIsServed() throws {
+    @Test func veryManyKeysAreLookedUp() throws {
         struct Reader: Decodable {
             private struct Key: CodingKey {
                 var stringValue: String
@@ -91,7 +91,7 @@ import Testing
         #expect(document.element(.max, of: .root) == nil)
     }
 
-    @Test func theTapeIsTheOneInTheDrawing() throws {
+    @Test func theTapeMatchesTheDrawing() throws {
         let document = try JSONInput.document(#"{"id": 7, "tags": ["a", "b"]}"#, .standard)
         let slots = (0..<document.nodeCount).map { document.entry(Node($0)) }
         #expect(slots.map(\.kind) == [.object, .string, .number, .string, .array, .string, .string])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// A key that appears twice in one object.
+/// Repeated keys in one object.
 @Suite struct RepeatedKeyTests {
     private struct Item: SmartCodable, Equatable {
         var name = "none"
@@ -32,7 +32,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func theLastOneWinsUnlessThePolicySaysTheFirst(_ json: String, _ first: Int, _ last: Int) {
+    func theLastRepeatedKeyWinsUnlessThePolicyUsesTheFirst(_ json: String, _ first: Int, _ last: Int) {
         #expect(Item.deserialize(from: json)?.count == last)
         #expect(Item.deserialize(from: json, options: Self.options(.useLast))?.count == last)
         #expect(Item.deserialize(from: json, options: Self.options(.useFirst))?.count == first)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: rows)
-    func itIsReportedAndIsAnErrorIfThePolicySaysSo(_ json: String, _ first: Int, _ last: Int) {
+    func repeatedKeysAreReportedOrRefusedByPolicy(_ json: String, _ first: Int, _ last: Int) {
         let result = Item.deserializeWithReport(from: json)
         #expect(result.report.events.contains { $0.finding == .repeatedKey && $0.outcome == .chosen })
         let refused = Item.deserializeWithReport(from: json, options: Self.options(.reject))
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// The events about repeated keys, and all others that are no missing keys.
+    /// The events about repeated keys, and all others except those about missing keys.
     private func findings(_ json: String, _ options: Set<SmartDecodingOption> = [], at path: String? = nil) -> [String]
     {
         let report = Page.deserializeWithReport(from: json, designatedPath: path, options: options).report
@@ -181,7 +181,7 @@ import Testing
         )
     }
 
-    @Test func aKeyStrategyMakesNoSecondEvent() {
+    @Test func aKeyStrategyAddsNoSecondEvent() {
         let snake: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase)]
         #expect(findings(#"{"user_name":"","user_name":""}"#, snake) == ["repeated-key userName /user_name 16"])
         #expect(findings(#"{"userName":"","userName":""}"#, snake) == ["repeated-key userName /userName 15"])
@@ -206,7 +206,7 @@ import Testing
         ]
         for row in rows {
             #expect(findings(row.json) == row.events)
-            // What loses is no mismatch.
+            // A value that is not chosen is not a mismatch.
             var policy = SmartDecodingPolicy.strict
             policy.repeatedKeys = .useLast
             let decoder = SmartJSONDecoder(policy: policy)
@@ -230,7 +230,7 @@ import Testing
         )
     }
 
-    @Test func aModelThatLosesIsNotMade() {
+    @Test func theModelOfAnIgnoredRepeatedKeyIsNotCreated() {
         struct Noted: SmartCodable {
             var id = 0
             func didFinishMapping() { RepeatedKeyTests.finished.withLock { $0.append(id) } }
@@ -260,7 +260,7 @@ import Testing
 
     // MARK: - The filter
 
-    /// Every true repetition must be suspected; false alarms are allowed.
+    /// Every repetition must be detected; false positives are allowed.
     @Test func theScannerNeverMissesARepetition() throws {
         var random = SeededGenerator()
         for round in 0..<3_000 {
@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func theFilterNeverMissesAKeyThatItHasSeen() {
+    @Test func theFilterNeverMissesAnAddedKey() {
         var random = SeededGenerator()
         for _ in 0..<300 {
             var filter = RepeatedKeyFilter()

@@ -37,12 +37,12 @@ import Testing
             let strict = type.deserializeWithReport(from: json, options: callerOnly.union([.policy(.strict)]))
             precondition((strict.model == nil) == (strict.error != nil))
 
-            // And when nobody listens.
+            // Also without a recorder.
             _ = type.deserialize(from: Data(json.utf8), options: callerOnly)
         }
     }
 
-    /// A type's own initializer that gives up is told as such.
+    /// A custom initializer that throws is reported as such.
     private static func isRefused<Model: ThreadShape>(_ result: SmartDecodingResult<Model>) -> Bool {
         result.report.events.contains {
             $0.finding == .stackLimit || $0.finding == .initializerFailed
@@ -105,8 +105,8 @@ import Testing
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadWideLink.self) }
     }
 
-    /// Between "fits anywhere" and the limit lies every depth at which a guard could be a little late.
-    @Test func everyDepthHasAnAnswer() async {
+    /// Between "fits anywhere" and the limit are all depths at which a guard could be too late.
+    @Test func everyDepthIsReadOrRefused() async {
         await #expect(processExitsWith: .success) {
             for levels in stride(from: 20, through: 512, by: 12) {
                 Self.expectAnswer(ThreadWideLink.self, at: levels)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    /// 33 levels are the first for which anybody asks for the stack.
+    /// From 33 levels on, the stack is checked.
     @Test func shallowDocumentsFitWithoutAGuard() async {
         await #expect(processExitsWith: .success) {
             Self.expectWhole(ThreadWideLink.self, at: 32)
@@ -124,8 +124,8 @@ import Testing
         }
     }
 
-    /// The reason must not be lost when the error goes through initializers of the user.
-    @Test func theReasonIsNamedAlsoWhereAnInitializerGivesUp() async {
+    /// The reason must be kept when the error passes through custom initializers.
+    @Test func theReasonIsReportedEvenIfAnInitializerFails() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 let json = ThreadHandwritten.json(levels: 512)
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    /// The caller goes on while the larger thread ends: no closure of the call may be alive by then.
+    /// The caller continues while the larger thread ends, so no closure of the call may be alive by then.
     @Test func theLargerThreadIsUsedThousandsOfTimes() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
@@ -200,7 +200,7 @@ import Testing
     }
 
     /// A thread that is nearly full when the call begins: nothing of the document fits.
-    @Test func aCallFromADeepPlaceIsRefusedOrAnswered() async {
+    @Test func aCallOnADeepStackSucceedsOrIsRefused() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 @inline(never) func descend(_ bytesLeft: UInt, _ json: String) {
@@ -254,7 +254,7 @@ import Testing
         }
     }
 
-    @Test func plainValuesBeyondTheDepthThatIsSafeToFreeAreRefused() async {
+    @Test func plainValuesBeyondTheSafeDepthAreRefused() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 struct Box: SmartCodable { @SmartAny var any: [Any] = [] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Strings come out as they were meant: escapes, pairs of surrogates, and whatever people type.
+/// Strings are read correctly: escapes, surrogate pairs and arbitrary text.
 @Suite struct StringReadingTests {
     private struct Note: SmartCodable, Equatable {
         var text = "none"
@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: escapes)
     func anEscapeReadsAsItsCharacter(_ written: String, _ read: String) throws {
-        // In front and behind: every place in a word of eight bytes.
+        // Padding before and after, for every position in a word of eight bytes.
         for lead in 0..<10 {
             let around = String(repeating: "x", count: lead)
             let json = #"{"text":"\#(around)\#(written)\#(around)"}"#
@@ -43,14 +43,14 @@ import Testing
     ]
 
     @Test(arguments: loneSurrogates)
-    func halfAPairReadsAsTheReplacementCharacterWithAnEvent(_ written: String, _ read: String) throws {
+    func aLoneSurrogateReadsAsTheReplacementCharacterWithAnEvent(_ written: String, _ read: String) throws {
         let result = Note.deserializeWithReport(from: #"{"text":"\#(written)"}"#)
         #expect(result.model?.text == read)
         #expect(result.report.events.map(\.finding) == [.loneSurrogate])
     }
 
     @Test(arguments: loneSurrogates)
-    func halfAPairIsAnErrorUnderTheStrictPolicy(_ written: String, _ read: String) {
+    func aLoneSurrogateIsAnErrorUnderTheStrictPolicy(_ written: String, _ read: String) {
         let result = Note.deserializeWithReport(from: #"{"text":"\#(written)"}"#, options: [.policy(.strict)])
         #expect(result.model == nil)
         #expect(result.error is SmartMismatchError)
@@ -79,7 +79,7 @@ import Testing
 
     // MARK: - Round trips
 
-    @Test func whatFoundationWritesIsReadBack() throws {
+    @Test func textWrittenByFoundationIsRead() throws {
         var random = SeededGenerator()
         let encoder = JSONEncoder()
         for _ in 0..<3_000 {
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func whatFoundationReadsWeReadAlike() throws {
+    @Test func textReadByFoundationIsReadEqually() throws {
         var random = SeededGenerator()
         for _ in 0..<1_000 {
             var maker = RandomJSON(random)

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func theMarkMayStandAloneAndThenThereIsNoValue(_ form: Form) {
+    func aByteOrderMarkAloneIsEmptyInput(_ form: Form) {
         #expect(syntaxError(form.mark)?.kind == .emptyInput)
         #expect(syntaxError(form.mark + form.encode(" \n"))?.kind == .emptyInput)
     }
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [UInt32(0xD800), 0xDFFF, 0x11_0000, 0xFFFF_FFFF])
-    func aUnitThatIsNoScalarIsAnError(_ value: UInt32) {
+    func aUnitBeyondUnicodeIsAnError(_ value: UInt32) {
         let raw = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
         let big = Form.utf32BigEndian
         #expect(syntaxError(big.encode("[\"") + raw + big.encode("\"]"))?.kind == .invalidUTF16OrUTF32)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func randomBytesBehindAMarkNeverCrash() {
+    @Test func randomBytesAfterAByteOrderMarkNeverCrash() {
         var random = SeededGenerator()
         for _ in 0..<20_000 {
             let mark = Form.allCases.randomElement(using: &random)?.mark ?? []
@@ -124,7 +124,7 @@ import Testing
 }
 
 extension Document {
-    /// Everything that the document holds, as text.
+    /// The contents of the document, as text.
     var outline: String { outline(.root) }
 
     private func outline(_ node: Node) -> String {

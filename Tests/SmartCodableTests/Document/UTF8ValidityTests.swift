@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Bytes that are no UTF-8 are refused wherever they stand.
+/// Invalid UTF-8 is refused at every position.
 @Suite struct UTF8ValidityTests {
     struct Sequence: CustomTestStringConvertible, Sendable {
         let name: String
@@ -47,7 +47,7 @@ import Testing
         .init("Latin-1", 0xE9, 0x74, 0xE9),
     ]
 
-    /// Where the bytes stand, with what before them to reach every place in a word of eight.
+    /// The contexts of the bytes, with prefixes so that they occur at every position in a word of eight bytes.
     private static func placed(_ bytes: [UInt8]) -> [[UInt8]] {
         (0..<9).flatMap { lead in
             let content = Array(repeating: UInt8(ascii: "a"), count: lead) + bytes
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: valid)
-    func wellFormedSequencesAreKeptInKeysInValuesAndWhereNobodyReads(_ sequence: Sequence) throws {
+    func validSequencesAreKeptInKeysValuesAndUnreadParts(_ sequence: Sequence) throws {
         let character = try #require(String(validating: sequence.bytes, as: UTF8.self))
         for bytes in Self.placed(sequence.bytes) {
             let note = try #require(Note.deserialize(from: Data(bytes)), "\(shown(bytes))")
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: invalid)
-    func illFormedSequencesAreAnErrorInKeysInValuesAndWhereNobodyReads(_ sequence: Sequence) {
+    func invalidSequencesAreErrorsInKeysValuesAndUnreadParts(_ sequence: Sequence) {
         #expect(String(validating: sequence.bytes, as: UTF8.self) == nil)
         for bytes in Self.placed(sequence.bytes) {
             #expect(syntaxError(bytes)?.kind == .invalidUTF8, "\(shown(bytes))")
@@ -90,26 +90,26 @@ import Testing
     }
 
     @Test(arguments: invalid)
-    func theErrorPointsToTheFirstByteThatIsWrong(_ sequence: Sequence) {
+    func theErrorPointsToTheFirstInvalidByte(_ sequence: Sequence) {
         let error = syntaxError(Array("[1,\n\"é".utf8) + sequence.bytes + Array("\"]".utf8))
         #expect(error?.byteOffset == 7)
         #expect(error?.line == 2)
         #expect(error?.column == 4)
     }
 
-    @Test func allPairsOfBytesGetTheVerdictOfTheStandardLibrary() {
+    @Test func allPairsOfBytesMatchTheStandardLibrary() {
         for first in UInt8(0x80)...0xFF {
             for second in UInt8.min ... .max {
                 let bytes = [0x22, first, second, 0x80, 0x22]
                 let isJSON = String(validating: bytes, as: UTF8.self) != nil && second >= 0x20
                 guard scannerAccepts(bytes) != isJSON else { continue }
-                // A quote in second place ends the string.
+                // A quote as the second byte ends the string.
                 if second != 0x22 && second != 0x5C { Issue.record("\(shown(bytes))") }
             }
         }
     }
 
-    @Test func randomSequencesOfBytesGetTheVerdictOfTheStandardLibrary() {
+    @Test func randomBytesMatchTheStandardLibrary() {
         var random = SeededGenerator()
         let interesting: [UInt8] = [
             0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF,
@@ -127,7 +127,7 @@ import Testing
 
     // MARK: - Marks and NUL
 
-    @Test func aByteOrderMarkIsSkippedOnceAndDoesNotCountInPositions() {
+    @Test func oneByteOrderMarkIsSkippedAndExcludedFromPositions() {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         #expect(syntaxError(mark + Array("[1]".utf8)) == nil)
         #expect(syntaxError(mark + Array(" [1,]".utf8))?.byteOffset == 4)

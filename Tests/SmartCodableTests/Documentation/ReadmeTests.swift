@@ -3,8 +3,8 @@ import SmartCodableInherit
 import TestSupport
 import Testing
 
-/// Every Swift block of the README stands here word for word, so it compiles; what it prints is compared with the
-/// README's text blocks.
+/// Contains every Swift block of the README verbatim, so that it compiles, and compares its output with the text
+/// blocks.
 @Suite struct ReadmeTests {
     private let readme: MarkdownPage
     private let source: String
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func theFirstScreenPrintsWhatItSays() throws {
+    @Test func theFirstExamplePrintsItsOutput() throws {
         var printed: [String] = []
         func print(_ item: Any) { printed.append("\(item)") }
 
@@ -56,7 +56,7 @@ import Testing
         var note: String?
     }
 
-    @Test func inputsGiveTheModelsThatTheCommentsSay() throws {
+    @Test func inputsProduceTheModelsInTheComments() throws {
         struct Order: SmartCodable {
             var id = 0
             var total: Decimal = 0
@@ -77,7 +77,7 @@ import Testing
         #expect(inner?.id == 9)
     }
 
-    @Test func optionsGiveTheResultThatTheCommentSays() {
+    @Test func optionsProduceTheResultInTheComment() {
         let options: Set<SmartDecodingOption> = [
             .key(.convertFromSnakeCase),
             .date(.iso8601),
@@ -88,7 +88,7 @@ import Testing
         #expect(order?.id == 7)
     }
 
-    @Test func theStrictPolicyListsWhatTheReadmeShows() {
+    @Test func theStrictPolicyListsTheMismatchesInTheReadme() {
         var printed: [String] = []
         func print(_ item: Any) { printed.append("\(item)") }
 
@@ -99,7 +99,7 @@ import Testing
         #expect(printed.joined() == readme.blocks("text").dropFirst().first)
     }
 
-    @Test func eventsPrintWhatTheReadmeShows() {
+    @Test func eventsPrintTheTextInTheReadme() {
         var printed: [String] = []
         func print(_ item: Any) { printed.append("\(item)") }
 
@@ -115,7 +115,7 @@ import Testing
         #expect(printed.joined(separator: "\n") == readme.blocks("text").dropFirst(2).first)
     }
 
-    @Test func modelsAreWrittenAndUpdatedAsTheCommentsSay() throws {
+    @Test func modelsAreEncodedAndUpdatedAsInTheComments() throws {
         var cup = Order(id: 7, total: 12.5)
         let text = cup.toJSONString()  // {"id":7,"total":12.5}
         SmartUpdater.update(&cup, from: #"{"note": "gift", "total": "free"}"#)
@@ -146,7 +146,7 @@ import Testing
 
     let student = Student.deserialize(from: #"{"name": "Ann", "stu_age": "20"}"#)  // name "Ann", age 20
 
-    @Test func aSubclassIsReadAsTheCommentSays() {
+    @Test func aSubclassIsReadAsInTheComment() {
         #expect(student?.name == "Ann")
         #expect(student?.age == 20)
     }

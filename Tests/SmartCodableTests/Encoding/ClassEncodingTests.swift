@@ -60,7 +60,7 @@ import Testing
         #expect(dog.toJSONString(useMappedKeys: true) == #"{"animal_name":"Rex","dog":{"age":"y3"}}"#)
     }
 
-    @Test func throughAReferenceOfTheBaseTheSubclassCounts() {
+    @Test func aBaseReferenceEncodesTheSubclass() {
         let owner = Owner(pet: dog, pets: [dog, Animal()], best: dog)
         let dogText = #"{"animal_name":"Rex","dog":{"age":"y3"}}"#
         #expect(
@@ -71,7 +71,7 @@ import Testing
         #expect(base.toJSONString(useMappedKeys: true) == dogText)
     }
 
-    @Test func subclassesComeBack() throws {
+    @Test func subclassesRoundTrip() throws {
         let copy = try #require(Dog.deserialize(from: dog.toJSONString(useMappedKeys: true)))
         #expect(copy.name == "Rex")
         #expect(copy.age == 3)

@@ -46,7 +46,7 @@ import Testing
         return try job.wait()
     }
 
-    @Test func asManyLevelsAsDecodingReadsAreWritten() throws {
+    @Test func encodingAllowsAsManyLevelsAsDecoding() throws {
         let chain = Chain.make(512)
         let text = try chain.makeJSONString()
         #expect(text.hasPrefix(#"{"next":{"next":{"#))

@@ -25,7 +25,7 @@ import Testing
 
     static let nan = "JSON has no number for nan; the option `.float(.convertToString)` writes it as text."
 
-    @Test func notANumberIsNamedWithItsPath() throws {
+    @Test func nanErrorsContainThePath() throws {
         let model = Measure(inner: ["k": [Measure(), Measure(values: [1, .nan])]])
         #expect(Self.message { try model.makeJSONString() } == "At `inner.k.1.values.1`: \(Self.nan)")
         #expect(Self.message { try model.makeDictionary() } == "At `inner.k.1.values.1`: \(Self.nan)")
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: CancellationError.self) { try [Failing()].makeArray() }
     }
 
-    @Test func aModelThatIsNoObjectHasNoDictionary() {
+    @Test func aModelOtherThanAnObjectHasNoDictionary() {
         struct Single: SmartCodable {
             func encode(to encoder: any Encoder) throws { try 5.encode(to: encoder) }
         }
@@ -84,7 +84,7 @@ import Testing
         #expect(Single().toPlistData() == nil)
     }
 
-    @Test func anOutermostValueThatWritesNothingIsAnError() {
+    @Test func aRootValueThatEncodesNothingIsAnError() {
         struct Nothing: SmartCodable {
             func encode(to encoder: any Encoder) {}
         }
@@ -208,7 +208,7 @@ import Testing
         var object: KeyedEncodingContainer<Key>?
     }
 
-    @Test func containersThatOutliveTheirValueRefuse() throws {
+    @Test func containersThatOutliveTheirValueThrow() throws {
         let keeper = Keeper()
         let inner = Misuse { encoder in
             keeper.encoder = encoder
@@ -229,7 +229,7 @@ import Testing
         #expect(throws: EncodingError.self) { try kept?.encode(2, forKey: .b) }
     }
 
-    @Test func anOuterContainerRefusesWhileOneOfItsValuesIsWritten() throws {
+    @Test func anOuterContainerThrowsWhileOneOfItsValuesIsEncoded() throws {
         let keeper = Keeper()
         let inner = Misuse { encoder in
             var own = encoder.container(keyedBy: Key.self)

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The law: what was encoded decodes to an equal model, with the same options both ways, through every door.
+/// Encoded models decode to equal models, with the same options in both directions, through every entry point.
 @Suite struct EncodingLawTests {
     /// Options that undo each other.
     struct Pair: Sendable, CustomTestStringConvertible {
@@ -43,12 +43,12 @@ import Testing
         ),
     ]
 
-    /// One line for each door that gives another model.
+    /// One line for each entry point that returns another model.
     private func disagreements<Model: LawModel>(_ model: Model, _ pair: Pair) -> [String] {
         var failures: [String] = []
-        func check(_ copy: Model?, _ door: String) {
+        func check(_ copy: Model?, _ entryPoint: String) {
             guard copy != model else { return }
-            failures.append("\(door): \(model.differences(from: copy))")
+            failures.append("\(entryPoint): \(model.differences(from: copy))")
         }
         let (write, read) = (pair.encoding, pair.decoding)
         let dictionary = model.toDictionary(useMappedKeys: true, options: write)
@@ -87,12 +87,12 @@ import Testing
         #expect(disagreements(Model(), pair) == [])
     }
 
-    @Test(arguments: pairs) func scalarsComeBack(_ pair: Pair) { check(LawScalars.self, pair) }
-    @Test(arguments: pairs) func shapesComeBack(_ pair: Pair) { check(LawShapes.self, pair) }
-    @Test(arguments: pairs) func wrappersComeBack(_ pair: Pair) { check(LawWrapped.self, pair) }
-    @Test(arguments: pairs) func mappedModelsComeBack(_ pair: Pair) { check(LawMapped.self, pair) }
+    @Test(arguments: pairs) func scalarsRoundTrip(_ pair: Pair) { check(LawScalars.self, pair) }
+    @Test(arguments: pairs) func shapesRoundTrip(_ pair: Pair) { check(LawShapes.self, pair) }
+    @Test(arguments: pairs) func wrappersRoundTrip(_ pair: Pair) { check(LawWrapped.self, pair) }
+    @Test(arguments: pairs) func mappedModelsRoundTrip(_ pair: Pair) { check(LawMapped.self, pair) }
 
-    @Test func theEncoderAndTheDecoderKeepTheLaw() throws {
+    @Test func encoderAndDecoderRoundTrip() throws {
         var generator = SeededGenerator()
         let encoder = SmartJSONEncoder()
         encoder.usesMappedKeys = true
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func signsOfZeroAndInfinitiesComeBack() throws {
+    @Test func signedZerosAndInfinitiesRoundTrip() throws {
         struct Numbers: SmartCodable { var double = 1.0, float: Float = 1 }
         for double in [0, -0.0, Double.infinity, -.infinity, .nan, .leastNonzeroMagnitude] {
             let model = Numbers(double: double, float: Float(double))
@@ -156,7 +156,7 @@ import Testing
 
     // MARK: - Exceptions
 
-    @Test func ignoredPropertiesComeBackAsTheirInitialValues() {
+    @Test func ignoredPropertiesRoundTripToTheirInitialValues() {
         struct Note: SmartCodable, Equatable {
             var text = ""
             @IgnoredKey var draft = "none"
@@ -168,7 +168,7 @@ import Testing
         #expect(Note.deserialize(from: note.toJSONString()) == Note(text: "a"))
     }
 
-    @Test func aNilWhoseInitialValueIsNotNilComesBackByTheNullKnobOnly() {
+    @Test func nilRoundTripsOverAnInitialValueOnlyIfNullsMakeNil() {
         struct Note: SmartCodable, Equatable { var title: String? = "none" }
         let text = Note(title: nil).toJSONString()
         #expect(text == #"{"title":null}"#)
@@ -176,7 +176,7 @@ import Testing
         #expect(Note.deserialize(from: text, options: [.nullForOptional(.assignNil)]) == Note(title: nil))
     }
 
-    @Test func formatsThatHoldLessGiveLessBack() throws {
+    @Test func lossyFormatsLosePrecision() throws {
         struct Day: SmartCodable, Equatable {
             var moment = Date(timeIntervalSince1970: 0.75)
             @SmartHexColor(encodeHexFormat: .rgb(.hash)) var tint: SmartColorObject?
@@ -191,7 +191,7 @@ import Testing
         #expect(Day.deserialize(from: copy.toJSONString()) == copy)
     }
 
-    @Test func namesThatAStrategyCannotGiveBackAreLost() {
+    @Test func namesThatAStrategyCannotRestoreAreLost() {
         struct User: SmartCodable, Equatable { var userID = 0 }
         let text = User(userID: 7).toJSONString(options: [.key(.convertToSnakeCase)])
         #expect(text == #"{"user_id":7}"#)
@@ -212,7 +212,7 @@ import Testing
         #expect(Pair.deserialize(from: pair.toDictionary()) == copy)
     }
 
-    @Test func aFlatPartThatIsNilComesBackAsAPart() {
+    @Test func aNilFlatPartRoundTripsAsAPart() {
         struct Part: SmartCodable, Equatable { var name = "initial" }
         struct Order: SmartCodable, Equatable {
             var id = 0

@@ -3,9 +3,9 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The same values through Foundation's encoder and ours; the parsed results must be equal.
+/// The same values are encoded by Foundation and SmartCodable; the parsed results must be equal.
 @Suite struct EncodingLikeFoundationTests {
-    /// A value that both encoders are given.
+    /// A value for both encoders.
     struct Sample: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let ours: @Sendable () throws -> [Data]
@@ -82,7 +82,7 @@ import Testing
     ]
 
     @Test("Parsed output equals Foundation's", arguments: samples)
-    func equalsFoundation(_ sample: Sample) throws {
+    func matchesFoundation(_ sample: Sample) throws {
         let expected = try parsed(sample.foundation())
         for data in try sample.ours() {
             let actual = try parsed(data)
@@ -95,7 +95,7 @@ import Testing
         return try #require(value as? NSObject ?? [value] as? NSArray)
     }
 
-    @Test func aValueAndANestedContainerOfOneKeyAreMergedInEveryFormat() throws {
+    @Test func aValueAndANestedContainerWithOneKeyAreMerged() throws {
         struct Model: SmartCodable {
             func encode(to encoder: any Encoder) throws { try NestedAfterValue().encode(to: encoder) }
         }
@@ -137,8 +137,8 @@ import Testing
         }
     }
 
-    /// Foundation's encoder is left in disorder by such a model, and may end the process.
-    @Test func aValueWhoseErrorTheModelCatchesLeavesNoTrace() throws {
+    /// Such a model corrupts the state of Foundation's encoder, which may then crash.
+    @Test func aCaughtEncodingErrorLeavesNoOutput() throws {
         let encoder = SmartJSONEncoder()
         let expected = #"{"a":1,"list":[1,2],"f":2}"#
         #expect(String(decoding: try encoder.encode(Catching()), as: UTF8.self) == expected)
@@ -146,7 +146,7 @@ import Testing
         #expect(String(decoding: try encoder.encode(Catching()), as: UTF8.self) == #"{"a":1,"f":2,"list":[1,2]}"#)
     }
 
-    @Test func prettySortedTextIsFoundationsTextByteForByte() throws {
+    @Test func prettySortedTextMatchesFoundationByteForByte() throws {
         struct Model: Encodable {
             var list = [1, 2]
             var empty: [Int] = []

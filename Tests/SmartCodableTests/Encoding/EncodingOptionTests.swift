@@ -35,7 +35,7 @@ import Testing
         #expect(Item().toJSONString(options: [.date(strategy)]) == #"{"made":\#(expected),"bytes":"+/8Q","size":1.5}"#)
     }
 
-    @Test func datesComeBackWithTheSameStrategy() {
+    @Test func datesRoundTripWithTheSameStrategy() {
         let pairs: [(SmartDateEncodingStrategy, SmartDateStrategy)] = [
             (.deferredToDate, .deferredToDate), (.secondsSince1970, .secondsSince1970),
             (.millisecondsSince1970, .millisecondsSince1970), (.formatted(Self.formatter), .formatted(Self.formatter)),
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func internetDatesAreThoseOfFoundation() throws {
+    @Test func internetDatesMatchFoundation() throws {
         let foundation = ISO8601DateFormatter()
         for seconds in [0, -1, 951_782_400, 1_709_164_800, 4_102_444_799, 253_402_300_799, -11_000_000_000] as [Double]
         {
@@ -78,7 +78,7 @@ import Testing
         )
     }
 
-    @Test func dataComeBackWithTheSameStrategy() {
+    @Test func dataRoundTripsWithTheSameStrategy() {
         let pairs: [(SmartDataEncodingStrategy, SmartDataStrategy)] = [
             (.base64, .base64), (.base64URL, .base64URL), (.hex, .hex), (.deferredToData, .deferredToData),
         ]
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: ["userName", "myURLPage", "_private_", "userID", "page2Of", "a", "aB", "someHTTPCode2X", "X"])
-    func snakeCaseIsFoundations(_ name: String) throws {
+    func snakeCaseMatchesFoundation(_ name: String) throws {
         struct Key: CodingKey {
             let stringValue: String
             var intValue: Int? { nil }
@@ -150,7 +150,7 @@ import Testing
         #expect(try ours.encode(Model(name: name)) == foundation.encode(Model(name: name)))
     }
 
-    @Test func strategiesLeaveTheKeysOfDictionariesAlone() {
+    @Test func keyStrategiesDoNotChangeKeysOfDictionaries() {
         struct Model: SmartCodable, Equatable {
             var someWords = ["oneKey": Inner()]
             struct Inner: SmartCodable, Equatable { var innerName = 1 }
@@ -160,7 +160,7 @@ import Testing
         )
     }
 
-    @Test func customKeysSeeThePath() {
+    @Test func customKeyStrategiesReceiveThePath() {
         struct Model: SmartCodable {
             var a = Inner(), list = [Inner()]
             struct Inner: SmartCodable { var x = 1 }
@@ -179,13 +179,13 @@ import Testing
         #expect(Model().toJSONString(options: [.key(strategy), .sortedKeys]) == expected)
     }
 
-    @Test func keysThatBecomeOneKeyGiveTheLastValue() {
+    @Test func theLastOfCollidingKeysWins() {
         struct Model: SmartCodable { var ab = 1, aB = 2, a_b = 3 }
         #expect(Model().toJSONString(options: [.key(.convertToSnakeCase)]) == #"{"ab":1,"a_b":3}"#)
         #expect(Model().toDictionary(options: [.key(.convertToSnakeCase)])?.count == 2)
     }
 
-    @Test func transformersCountBeforeStrategiesAndUnderEveryKey() {
+    @Test func transformersTakePrecedenceOverStrategiesForEveryKey() {
         struct Model: SmartCodable, Equatable {
             var madeAt = Date(timeIntervalSince1970: 60)
             static func mappingForValue() -> [SmartValueTransformer]? {
@@ -219,7 +219,7 @@ import Testing
 
     static let currency = CodingUserInfoKey(rawValue: "currency").unsafelyUnwrapped
 
-    @Test func theOptionThatWasWrittenLastCounts() {
+    @Test func theLastOptionWins() {
         #expect(
             Item().toJSONString(options: [.date(.iso8601), .data(.hex), .date(.secondsSince1970), .data(.base64)])
                 == Item().toJSONString()

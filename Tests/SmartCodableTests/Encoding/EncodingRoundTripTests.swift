@@ -47,7 +47,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.lineAmount <--- "amount.value"] }
     }
 
-    @Test func randomModelsComeBackThroughEveryDoor() {
+    @Test func randomModelsRoundTripThroughEveryEntryPoint() {
         var generator = SeededGenerator()
         for _ in 0..<300 {
             let order = Order.random(&generator)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func theTextOfARandomModelIsTheSameByEveryRoad() {
+    @Test func everyEncodingRouteProducesTheSameText() {
         var generator = SeededGenerator()
         for _ in 0..<200 {
             let order = Order.random(&generator)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func doublesOfEveryBitPatternComeBack() throws {
+    @Test func doublesOfEveryBitPatternRoundTrip() throws {
         var generator = SeededGenerator()
         var numbers: [Double] = [0, -0.0, 1, -1, 0.1, 1e15, 1e16, 1e21, 16_777_215, 16_777_216, 2_147_483_648, 1e-7]
         numbers += (0..<2_000).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite)
@@ -98,7 +98,7 @@ import Testing
 
     struct Numbers: SmartCodable { var list: [Double] = [] }
 
-    @Test func textsOfAllKindsComeBack() throws {
+    @Test func textOfAllKindsRoundTrips() throws {
         var generator = SeededGenerator()
         let pieces = [
             "a", "\"", "\\", "/", "\n", "\u{0}", "\u{1F}", "é", "👩‍👩‍👧", "\u{2028}", "12345678", "\u{7F}", "e\u{301}",
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func datesComeBackToTheMicrosecond() throws {
+    @Test func datesRoundTripToTheMicrosecond() throws {
         struct Moment: SmartCodable { var date = Date() }
         var generator = SeededGenerator()
         for _ in 0..<500 {
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func numbersBeyond64BitsComeBack() throws {
+    @Test func numbersBeyond64BitsRoundTrip() throws {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
         struct Wide: SmartCodable, Equatable {
             var a = Int128.max, b = Int128.min, c = UInt128.max, d = UInt64.max, e = Int64.min

@@ -1,9 +1,9 @@
 @testable import SmartCodable
 import Testing
 
-/// The one place where a type can want more of the encoder than its `encode(to:)`: the way of property wrappers.
+/// The protocols through which property wrappers extend the encoder.
 @Suite struct EncodingSeamTests {
-    /// A wrapper that leaves itself out.
+    /// A wrapper that omits itself.
     @propertyWrapper struct Hidden<Value: Codable & Sendable>: Codable, Sendable, _SmartWritable {
         var wrappedValue: Value
 
@@ -63,7 +63,7 @@ import Testing
         var y = 9
     }
 
-    @Test func wrappersLeaveOutFlattenAndReplace() {
+    @Test func wrappersCanOmitFlattenAndReplaceValues() {
         #expect(Model().toJSONString() == #"{"first":1,"title":"T","page":1,"x":1,"number":"8","y":9}"#)
         #expect(
             Model().toJSONString(useMappedKeys: true)
@@ -76,7 +76,7 @@ import Testing
         #expect(Model().toDictionary(useMappedKeys: true)?.count == 6)
     }
 
-    @Test func flatPartsStandFirstAndLast() {
+    @Test func flatPartsCanBeFirstAndLast() {
         struct Only: SmartCodable {
             @Flat var plain = Plain()
         }
@@ -91,7 +91,7 @@ import Testing
         #expect([Only(), Only()].toJSONString() == #"[{"x":1,"y":2},{"x":1,"y":2}]"#)
     }
 
-    @Test func aPartThatIsNoObjectIsAnError() {
+    @Test func aFlatPartOtherThanAnObjectIsAnError() {
         struct Wrong: SmartCodable {
             @Flat var list = [1]
         }

@@ -5,7 +5,7 @@ import TestSupport
 /// A model of which there are random ones.
 protocol LawModel: SmartCodable, Equatable {
     static func random(_ generator: inout SeededGenerator) -> Self
-    /// Leaves out what a property list cannot say: nulls.
+    /// Omits nulls, which property lists do not support.
     mutating func dropNulls()
 }
 
@@ -77,7 +77,7 @@ enum LawShape: Codable, Equatable {
     case named(String, LawPoint)
 }
 
-/// A type that is no model.
+/// A type that is not a model.
 struct LawPoint: Codable, Equatable, Hashable {
     var x = 0
     var y: Int?
@@ -161,7 +161,7 @@ final class LawDog: LawAnimal {
     }
 }
 
-/// Types that are made of others.
+/// Types that are composed of others.
 struct LawShapes: LawModel {
     var part = LawScalars()
     var maybePart: LawScalars?
@@ -352,7 +352,7 @@ struct LawWrapped: LawModel {
             }
         }
         func half(_ generator: inout SeededGenerator) -> Half {
-            // Without a negative zero, which a patch takes for zero.
+            // Without a negative zero, which equals zero in a patch.
             Half(half: generator.double() + 0.0, note: generator.maybe { $0.text() })
         }
         func street(_ generator: inout SeededGenerator) -> Street {

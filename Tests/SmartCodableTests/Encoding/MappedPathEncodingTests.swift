@@ -42,21 +42,21 @@ import Testing
         )
     }
 
-    @Test func pathsComeBackThroughEveryDoor() {
+    @Test func pathsRoundTripThroughEveryEntryPoint() {
         #expect(Place.deserialize(from: place.toJSONString(useMappedKeys: true)) == place)
         #expect(Place.deserialize(from: place.toDictionary(useMappedKeys: true)) == place)
         #expect(Place.deserializePlist(from: place.toPlistData(useMappedKeys: true)) == place)
         #expect([Place].deserialize(from: [place, place].toJSONString(useMappedKeys: true)) == [place, place])
     }
 
-    @Test func aNilAtTheEndOfAPathLeavesNoTrace() {
+    @Test func aNilAtTheEndOfAPathIsOmitted() {
         var place = place
         place.street = nil
         #expect(place.toJSONString(useMappedKeys: true)?.contains("lines") == false)
         #expect(Place.deserialize(from: place.toJSONString(useMappedKeys: true)) == place)
     }
 
-    @Test func aModelAndPathsIntoItShareAnObject() {
+    @Test func aModelAndPathsIntoItAreMerged() {
         struct Address: SmartCodable, Equatable { var city = "Rome" }
         struct Model: SmartCodable, Equatable {
             var zip = "1"
@@ -73,7 +73,7 @@ import Testing
         #expect(Model.deserialize(from: other.toJSONString(useMappedKeys: true)) == other)
     }
 
-    @Test func aScalarAndAnObjectInOnePlaceAreAnErrorThatNamesBoth() {
+    @Test func aScalarAndAnObjectAtOnePathAreAnErrorThatNamesBoth() {
         struct Clash: SmartCodable {
             var a = 1
             var b = 2
@@ -89,7 +89,7 @@ import Testing
         )
     }
 
-    @Test func objectsAndArraysInOnePlaceAreAnError() {
+    @Test func objectsAndArraysAtOnePathAreAnError() {
         struct Clash: SmartCodable {
             var a = 1
             var b = 2
@@ -103,7 +103,7 @@ import Testing
         )
     }
 
-    @Test func aHugeIndexIsAnErrorAndNoHugeArray() {
+    @Test func aHugeIndexIsAnErrorWithoutAllocation() {
         struct Far: SmartCodable {
             var a = 1
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.a <--- "x.4000000000"] }
@@ -111,7 +111,7 @@ import Testing
         #expect(Far().toJSONString(useMappedKeys: true) == nil)
     }
 
-    @Test func keyStrategiesReachStepsOfPathsWhereDecodingFindsThemAgain() throws {
+    @Test func keyStrategiesApplyToStepsOfPaths() throws {
         struct Model: SmartCodable, Equatable {
             var city = "Rome"
             var userID = 7

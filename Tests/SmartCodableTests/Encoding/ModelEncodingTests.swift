@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What the doors make of models, as whole outputs.
+/// The complete output of every encoding method.
 @Suite struct ModelEncodingTests {
     struct User: SmartCodable, Equatable {
         var name = ""
@@ -52,12 +52,12 @@ import Testing
         )
     }
 
-    @Test func dataHasTheBytesOfTheText() throws {
+    @Test func dataAndTextAreEqual() throws {
         let data = try #require(ann.toJSONData(useMappedKeys: true))
         #expect(String(decoding: data, as: UTF8.self) == ann.toJSONString(useMappedKeys: true))
     }
 
-    @Test func dictionariesHoldTheValuesInTheTypesOfTheModel() throws {
+    @Test func dictionariesContainTheTypesOfTheModel() throws {
         let dictionary = try #require(ann.toDictionary())
         #expect(dictionary["name"] as? String == "Ann")
         #expect(dictionary["age"] as? Int == 30)
@@ -87,7 +87,7 @@ import Testing
         )
     }
 
-    @Test func everyDoorGivesTheModelBack() throws {
+    @Test func everyEntryPointRoundTrips() throws {
         #expect(User.deserialize(from: ann.toDictionary(useMappedKeys: true)) == ann)
         #expect(User.deserialize(from: ann.toJSONString(useMappedKeys: true)) == ann)
         #expect(User.deserialize(from: ann.toJSONString(useMappedKeys: true, prettyPrint: true)) == ann)
@@ -97,7 +97,7 @@ import Testing
         #expect([User].deserialize(from: [ann, ann].toArray(useMappedKeys: true)) == [ann, ann])
     }
 
-    @Test func aNilIsLeftOutUnlessItWouldComeBackAsSomethingElse() {
+    @Test func nilIsOmittedUnlessItWouldDecodeDifferently() {
         struct Item: SmartCodable, Equatable {
             var a: Int?
             var b: Int? = 5
@@ -110,7 +110,7 @@ import Testing
         #expect(Item(a: 1).toJSONString() == #"{"a":1,"b":5,"c":[1]}"#)
     }
 
-    @Test func modelsThatAreOnlyEncodableAreWritten() {
+    @Test func encodeOnlyModelsAreEncoded() {
         struct Query: SmartEncodable {
             var text = "a"
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.text <--- "q"] }
@@ -118,13 +118,13 @@ import Testing
         #expect(Query().toJSONString(useMappedKeys: true) == #"{"q":"a"}"#)
     }
 
-    @Test func propertiesWithoutAWordInTheModelAreLeftAlone() {
+    @Test func propertiesWithoutRulesAreUnchanged() {
         struct Empty: SmartCodable {}
         #expect(Empty().toJSONString() == "{}")
         #expect(Empty().toDictionary()?.isEmpty == true)
     }
 
-    @Test func enumsAreTheirRawValuesAndTheirTransformersJSON() {
+    @Test func enumsAreEncodedAsRawValuesOrByTransformers() {
         enum Sex: String, SmartCaseDefaultable { case man, woman }
         enum Contact: SmartAssociatedEnumerable, Equatable {
             case mail(String), none
@@ -152,7 +152,7 @@ import Testing
         )
     }
 
-    @Test func transformersWriteWhateverJSONHolds() {
+    @Test func transformersCanWriteAnyJSON() {
         struct Odd: ValueTransformable {
             func transformFromJSON(_ value: Any?) -> Int? { nil }
             func transformToJSON(_ value: Int?) -> Any? {

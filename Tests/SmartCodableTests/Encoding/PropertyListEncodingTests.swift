@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Property lists hold dates and data as such, and no null.
+/// Property lists contain native dates and data, but no null.
 @Suite struct PropertyListEncodingTests {
     struct Settings: SmartCodable, Equatable {
         var opened = Date(timeIntervalSince1970: 1_700_000_000)
@@ -20,7 +20,7 @@ import Testing
         return try #require(PropertyListSerialization.propertyList(from: data, format: nil) as? NSDictionary)
     }
 
-    @Test func datesAndDataAreWrittenAsSuch() throws {
+    @Test func datesAndDataAreWrittenNatively() throws {
         let list = try list(Settings())
         #expect(list["opened"] as? Date == Settings().opened)
         #expect(list["icon"] as? Data == Settings().icon)
@@ -28,20 +28,20 @@ import Testing
         #expect(list["flag"] as? Bool == true)
     }
 
-    @Test func anOptionMakesTextOfThem() throws {
+    @Test func datesAndDataCanBeWrittenAsText() throws {
         let list = try list(Settings(), [.date(.iso8601), .data(.hex)])
         #expect(list["opened"] as? String == "2023-11-14T22:13:20Z")
         #expect(list["icon"] as? String == "0102")
     }
 
-    @Test func nullsAreLeftOut() throws {
+    @Test func nullsAreOmitted() throws {
         var settings = Settings()
         settings.name = nil
         #expect(try list(settings)["name"] == nil)
     }
 
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
-    func settingsComeBack(_ format: PropertyListSerialization.PropertyListFormat) throws {
+    func settingsRoundTrip(_ format: PropertyListSerialization.PropertyListFormat) throws {
         let data = try Settings().makePlistData(format: format)
         #expect(Settings.deserializePlist(from: data) == Settings())
         let several = try [Settings(), Settings()].makePlistData(format: format)

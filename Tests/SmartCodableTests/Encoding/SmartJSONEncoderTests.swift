@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The encoder object, which takes the place of `JSONEncoder`.
+/// The encoder object, which replaces `JSONEncoder`.
 @Suite struct SmartJSONEncoderTests {
     struct User: SmartCodable, Equatable {
         var nickName = "Ann"
@@ -27,7 +27,7 @@ import Testing
         #expect(try text(encoder) == #"{"nickName":"Ann","page":"https://example.org","born":60,"bytes":"/w=="}"#)
     }
 
-    @Test func strategiesReadAsThoseOfJSONEncoder() throws {
+    @Test func strategiesMatchJSONEncoder() throws {
         let encoder = SmartJSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.dateEncodingStrategy = .iso8601
@@ -49,7 +49,7 @@ import Testing
         #expect(try SmartJSONDecoder().decode(User.self, from: SmartJSONEncoder().encode(User())) == User())
     }
 
-    @Test func settingsCanBeReadBack() {
+    @Test func settingsAreReadable() {
         let encoder = SmartJSONEncoder()
         #expect(encoder.depth == 512)
         #expect(encoder.userInfo.isEmpty)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func processDefaultsHoldForDoorsAndNotForEncoders() throws {
+    @Test func processDefaultsApplyToEntryPointsButNotToEncoders() throws {
         #expect(SmartCodableOptions.encodingOptions.isEmpty)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Enums with associated values: read by a transformer, or left at their initial value.
+/// Enums with associated values: read by a transformer, or with their initial value.
 @Suite struct AssociatedEnumTests {
     /// Needs no member, as in the seed.
     enum Contact: SmartAssociatedEnumerable, Equatable {
@@ -65,7 +65,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func aTransformerMakesTheEnum(_ row: ModelRow) {
+    func aTransformerCreatesTheEnum(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
@@ -96,7 +96,7 @@ import Testing
     ]
 
     @Test(arguments: unregistered)
-    func withoutATransformerTheInitialValueStays(_ row: ModelRow) {
+    func withoutATransformerTheInitialValueIsKept(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func theDefaultCaseStandsInWhereThereIsNoInitialValue() {
+    @Test func theDefaultCaseIsUsedWithoutAnInitialValue() {
         let json = #"{"part": {"shape": "round", "name": "x"}, "shapes": ["round"]}"#
         let expected = Drawing(part: .init(shape: .unknown, name: "x"))
         #expect(ModelRoutes(json: json, expected: expected).disagreements() == [])
@@ -128,7 +128,7 @@ import Testing
         #expect(ModelRoutes(json: #"{"part": {}}"#, expected: ContactOnly()).disagreements() == [])
     }
 
-    @Test func withoutATransformerTheEnumEncodesWhatItSaysItself() throws {
+    @Test func withoutATransformerTheEnumEncodesItself() throws {
         enum Tag: SmartAssociatedEnumerable {
             case text(String)
             func encodeValue() -> (any Encodable)? {

@@ -109,14 +109,14 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    @Test func boolsAreNoRawValues() {
+    @Test func boolsAreNotRawValues() {
         let box = Box.deserialize(from: #"{"plain": true, "level": true}"#)
         #expect(box?.plain == .pear)
         // By the conversions of the policy `true` is 1, for an integer raw value as for an integer.
         #expect(box?.level == .low || box?.level == .high)
     }
 
-    @Test func anUnknownCaseIsToldAsOne() {
+    @Test func anUnknownCaseIsReported() {
         let result = Box.deserializeWithReport(
             from: #"{"plain": "fig", "level": "9", "maybe": "fig", "list": ["fig"], "byName": {"x": "fig"}}"#
         )
@@ -133,7 +133,7 @@ import Testing
         )
     }
 
-    /// A nested type without initial values: only the type's default can stand in.
+    /// A nested type without initial values: only the type's default can be used.
     struct Parent: SmartCodable, Equatable {
         var child = Child(kind: .second, plain: .apple)
         struct Child: Codable, Equatable {
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func theFirstCaseStandsInWhereThereIsNoInitialValue() {
+    @Test func theFirstCaseIsUsedWithoutAnInitialValue() {
         let routes = ModelRoutes(
             json: #"{"child": {"kind": "fig", "plain": "fig"}}"#,
             expected: Parent(child: .init(kind: .first, plain: nil))

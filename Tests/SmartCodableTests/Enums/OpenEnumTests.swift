@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Enums that keep raw values which they do not know.
+/// Enums that keep unknown raw values.
 @Suite struct OpenEnumTests {
     enum Status: String { case active, closed, seven = "7" }
     enum Level: Int { case low = 1, high = 2 }
@@ -56,7 +56,7 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    @Test func anUnknownRawValueIsGivenBackByEncoding() throws {
+    @Test func unknownRawValuesAreEncodedUnchanged() throws {
         let json =
             #"{"byName":{"b":9},"known":"x","level":9,"list":["active","frozen"],"maybe":"cold","status":"frozen"}"#
         let account = try #require(Account.deserialize(from: json))
@@ -76,7 +76,7 @@ import Testing
         #expect(SmartOpenEnum<Level>(rawValue: 9).rawValue == 9)
     }
 
-    @Test func anUnknownRawValueIsNoRepair() {
+    @Test func unknownRawValuesAreNotReported() {
         let report = Account.deserializeWithReport(
             from: #"{"status": "frozen", "level": 9, "known": "x", "list": ["x"], "byName": {}}"#
         ).report

@@ -60,7 +60,7 @@ import Testing
         #expect(counter.count == 1)
     }
 
-    @Test func cleanInputMakesNoFreshInstance() {
+    @Test func validInputCreatesNoFreshInstance() {
         let counter = Counter()
         Counter.$current.withValue(counter) {
             let clean = #"{"name": "Rex", "legs": 3, "dog_breed": "pug", "tricks": []}"#
@@ -69,7 +69,7 @@ import Testing
         #expect(counter.count == 0)
     }
 
-    /// A subclass that gives its base another initial value: what a fresh *subclass* has counts.
+    /// A subclass that changes an initial value of its base class: the value of a fresh *subclass* is used.
     final class Spider: Animal {
         required init() {
             super.init()
@@ -115,7 +115,7 @@ import Testing
         #expect(counter.count == 1, "at most one fresh instance for each object")
     }
 
-    @Test func classesInCollectionsAndAsInitialValuesAreNotShared() throws {
+    @Test func instancesInCollectionsAndInitialValuesAreNotShared() throws {
         final class Pen: SmartCodable {
             var animals = [Animal()]
             var guard_ = Animal()
@@ -128,7 +128,7 @@ import Testing
         #expect(mixed.map(\.name) == ["a", "animal"])
     }
 
-    @Test func aClassGraphWithABackReferenceIsNoEndlessLoop() throws {
+    @Test func aClassGraphWithABackReferenceTerminates() throws {
         final class Parent: SmartCodable {
             var name = "parent"
             var child: Child?

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// A property that cannot be read keeps the value that a fresh `Self()` gives it.
+/// A property that cannot be read keeps its value in a new `Self()`.
 @Suite struct InitialValueTests {
     // MARK: - The table of the four declarations
 
@@ -28,13 +28,13 @@ import Testing
         (#""7""#, Account(points: 7, level: 7, limit: 7, bonus: 7)),
         ("7", Account(points: 7, level: 7, limit: 7, bonus: 7)),
     ])
-    func aValueThatCannotBeReadLeavesTheInitialValue(_ value: String, _ expected: Account) {
+    func anInvalidValueKeepsTheInitialValue(_ value: String, _ expected: Account) {
         let names = ["points", "level", "limit", "bonus"]
         let members = value.isEmpty ? [] : names.map { "\"\($0)\": \(value)" }
         #expect(Account.deserialize(from: "{\(members.joined(separator: ","))}") == expected)
     }
 
-    @Test func withTheNullKnobAnExplicitNullIsNil() {
+    @Test func explicitNullsCanMakeNil() {
         var policy = SmartDecodingPolicy.standard
         policy.nullForOptional = .assignNil
         let options: Set<SmartDecodingOption> = [.policy(policy)]
@@ -66,7 +66,7 @@ import Testing
         private enum CodingKeys: String, CodingKey { case first = "second", second = "first" }
     }
 
-    @Test func swappedCodingKeysKeepEachTheirOwn() {
+    @Test func swappedCodingKeysKeepTheirOwnInitialValues() {
         #expect(Swapped.deserialize(from: "{}") == Swapped())
         #expect(Swapped.deserialize(from: #"{"second": "a"}"#) == Swapped(first: "a", second: "second"))
     }
@@ -77,7 +77,7 @@ import Testing
         private enum CodingKeys: CodingKey { case name }
     }
 
-    @Test func aPropertyWithoutCodingKeyIsLeftAlone() {
+    @Test func aPropertyWithoutCodingKeyIsUnchanged() {
         #expect(Partial.deserialize(from: #"{"name": "Bo", "cache": "cold"}"#) == Partial(name: "Bo", cache: "warm"))
     }
 
@@ -112,7 +112,7 @@ import Testing
 
     // MARK: - Freshness and laziness
 
-    /// Counts what a test makes; a class, so that all models of one test share it.
+    /// Counts the instances that a test creates; a class, so that all models of one test share it.
     final class Counter: @unchecked Sendable {
         @TaskLocal static var current = Counter()
         private let lock = NSLock()
@@ -135,28 +135,28 @@ import Testing
         return counter.count
     }
 
-    @Test func cleanInputNeedsNoFreshModel() throws {
+    @Test func validInputNeedsNoFreshModel() throws {
         let clean = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
         #expect(countingInits { _ = Ticket.deserialize(from: clean) } == 0)
         #expect(countingInits { _ = [Ticket].deserialize(from: "[\(clean),\(clean)]") } == 0)
-        // A conversion is no fallback.
+        // A conversion is not a fallback.
         let converted = #"{"seat": "7", "row": 2, "gate": 1, "note": true}"#
         #expect(countingInits { _ = Ticket.deserialize(from: converted) } == 0)
     }
 
-    @Test func eachObjectNeedsAtMostOne() throws {
+    @Test func eachObjectNeedsAtMostOneFreshModel() throws {
         let bad = #"{"seat": "x", "row": [], "gate": {}, "note": []}"#
         #expect(countingInits { _ = Ticket.deserialize(from: bad) } == 1)
         #expect(countingInits { _ = [Ticket].deserialize(from: "[{}, \(bad), {}]") } <= 4)
     }
 
-    @Test func whetherAnOptionalStartsAsNilIsAskedOncePerType() throws {
+    @Test func initiallyNilOptionalsAreDeterminedOncePerType() throws {
         let absent = #"{"seat": 7, "row": "B", "note": "window", "gate": null}"#
         let list = "[" + Array(repeating: absent, count: 10).joined(separator: ",") + "]"
         #expect(countingInits { _ = [Ticket].deserialize(from: list) } <= 1)
     }
 
-    @Test func theStrictPolicyNeedsNoneForCompleteInput() {
+    @Test func theStrictPolicyNeedsNoFreshModelForCompleteInput() {
         let fits = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
         #expect(countingInits { _ = Ticket.deserialize(from: fits, options: [.policy(.strict)]) } == 0)
     }
@@ -232,7 +232,7 @@ import Testing
         #expect(Celsius.deserialize(from: "{}")?.degrees == 20)
     }
 
-    @Test func manyFallbacksInOneObjectAreAllRight() {
+    @Test func manyFallbacksInOneObjectAreCorrect() {
         struct Wide: SmartCodable, Equatable {
             var a = 1, b = 2, c = 3, d = "d", e = "e", f: Int? = 6, g: String?, h = [8], i = ["i": 9], j = 1.5, k = true
         }
@@ -244,7 +244,7 @@ import Testing
     // MARK: - Models that encode by hand
 
     @Test func aPropertyThatEncodingLeavesOutKeepsItsInitialValueToo() {
-        // Many people write `encode(to:)` that leaves out what is at its default.
+        // Many implementations of `encode(to:)` omit defaults.
         struct Settings: SmartCodable, Equatable {
             var theme = "dark"
             var size = 12
@@ -280,7 +280,7 @@ import Testing
         #expect(Record.deserialize(from: json) == Record(name: "Ann", count: 3))
     }
 
-    @Test func anEnumMayBeAModel() {
+    @Test func anEnumCanBeAModel() {
         enum Mode: String, SmartCodable {
             case day, night
             init() { self = .day }

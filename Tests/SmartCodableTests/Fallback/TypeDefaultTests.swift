@@ -3,7 +3,7 @@ import Observation
 import SmartCodable
 import Testing
 
-/// What stands in where there is no initial value, and models whose initial values have to be found another way.
+/// Fallbacks without an initial value, and models whose initial values are determined in another way.
 @Suite struct TypeDefaultTests {
     /// A plain type: it has no `init()`, so its properties fall back to the defaults of their types.
     struct Plain: Codable, Equatable {
@@ -53,7 +53,7 @@ import Testing
         #expect(owner == Owner(plain: expected, maybe: expected, list: [expected]))
     }
 
-    @Test func theReportSaysThatATypeDefaultWasUsed() {
+    @Test func typeDefaultsAppearInTheReport() {
         let result = Owner.deserializeWithReport(from: #"{"plain": {"int": "x"}, "maybe": null}"#)
         let event = result.report.events.first { $0.pathText == "plain.int" }
         #expect(event?.outcome == .typeDefault)
@@ -68,7 +68,7 @@ import Testing
     struct Event: Codable, Equatable { var at: Date }
     struct Tag: Codable, Equatable { var id: UUID }
 
-    @Test func aPlainTypeWithAPropertyWithoutDefaultFailsAsAWhole() throws {
+    @Test func aPlainTypeFailsIfAPropertyHasNoDefault() throws {
         struct Page: SmartCodable, Equatable {
             var link = Link(url: URL(fileURLWithPath: "/home"), title: "home")
             var maybe: Link?
@@ -213,16 +213,16 @@ import Testing
         #expect(derived.age == 7)
     }
 
-    @Test func aModelWithAMirrorOfItsOwnDoesNotMisleadReflection() throws {
+    @Test func customMirrorsDoNotMisleadReflection() throws {
         struct Masked: SmartDecodable, CustomReflectable {
             var count = 3
             var customMirror: Mirror { Mirror(self, children: ["count": 99]) }
         }
-        // What its mirror shows is not what it holds: the true value, or the default of the type, but not 99.
+        // Its mirror differs from its contents: the true value, or the default of the type, but not 99.
         #expect(Masked.deserialize(from: "{}")?.count != 99)
     }
 
-    @Test func reflectionDoesNotKnowRawValuedKeys() {
+    @Test func reflectionDoesNotSupportRawValuedKeys() {
         struct Renamed: SmartDecodable, Equatable {
             var name = "initial"
             enum CodingKeys: String, CodingKey { case name = "user_name" }

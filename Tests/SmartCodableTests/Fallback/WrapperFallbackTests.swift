@@ -56,7 +56,7 @@ import Testing
         var tags: [String] { [_name.tag, _presets.tag, _child.tag] }
     }
 
-    @Test func argumentsOfTheDeclarationSurviveAFallback() throws {
+    @Test func wrapperArgumentsAreKeptInAFallback() throws {
         for json in ["{}", #"{"level": "x", "name": [], "presets": 7, "child": 7}"#] {
             let volume = try #require(Volume.deserialize(from: json))
             #expect(volume == Volume(), "\(json)")
@@ -80,14 +80,14 @@ import Testing
         #expect(volume.child.a == 4)
     }
 
-    @Test func nullGoesToTheInitialValue() throws {
+    @Test func nullKeepsTheInitialValue() throws {
         let volume = try #require(Volume.deserialize(from: #"{"level": null, "name": null}"#))
         #expect(volume.level == 5)
         #expect(volume.range == 0...10)
         #expect(volume.name == "speaker")
     }
 
-    @Test func underRawValuedKeysToo() throws {
+    @Test func fallbacksWorkWithRawValuedKeys() throws {
         struct Knob: SmartCodable, Equatable {
             @Clamped(1...3) var level = 2
             enum CodingKeys: String, CodingKey { case level = "lvl" }

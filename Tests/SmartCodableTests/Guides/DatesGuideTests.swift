@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Dates.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Dates.md` verbatim and checks its output.
 @Suite struct DatesGuideTests {
     private let guide: GuidePage
 
@@ -16,7 +16,7 @@ import Testing
         #expect(guide.blockCounts == [6, 6])
     }
 
-    @Test func theUsualFormsAreToldApart() {
+    @Test func commonDateFormatsAreDetected() {
         let print = Printer()
 
         struct Event: SmartCodable {
@@ -36,7 +36,7 @@ import Testing
         #expect(print.text == guide.output(1))
     }
 
-    @Test func whatIsNoDateFallsBack() {
+    @Test func invalidDatesFallBack() {
         let print = Printer()
 
         struct Trip: SmartCodable {
@@ -54,7 +54,7 @@ import Testing
         #expect(print.text == guide.output(2))
     }
 
-    @Test func textsWithoutAZoneAreReadInTheCallsZone() {
+    @Test func datesWithoutAZoneUseTheZoneOfTheCall() {
         let print = Printer()
 
         struct Meeting: SmartCodable { var at: Date? }
@@ -71,7 +71,7 @@ import Testing
         #expect(print.text == guide.output(3))
     }
 
-    @Test func aStrategyReadsItsOwnForm() {
+    @Test func aStrategyReadsItsFormat() {
         let print = Printer()
 
         struct Log: SmartCodable { var at: Date? }
@@ -94,7 +94,7 @@ import Testing
         #expect(print.text == guide.output(4))
     }
 
-    @Test func aClosureReadsAFormOfItsOwn() {
+    @Test func aClosureReadsACustomFormat() {
         let print = Printer()
 
         struct Bill: SmartCodable { var due: Date? }
@@ -111,7 +111,7 @@ import Testing
         #expect(print.text == guide.output(5))
     }
 
-    @Test func aTransformerComesBeforeTheStrategy() {
+    @Test func transformersTakePrecedenceOverTheDateStrategy() {
         let print = Printer()
 
         struct Employee: SmartCodable {

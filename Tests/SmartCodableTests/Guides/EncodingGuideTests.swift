@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Encoding.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Encoding.md` verbatim and checks its output.
 @Suite struct EncodingGuideTests {
     private let guide: GuidePage
 
@@ -86,7 +86,7 @@ import Testing
         #expect(print.text == guide.output(3))
     }
 
-    @Test func theThrowingDoorsNameThePath() {
+    @Test func theThrowingMethodsIncludeThePath() {
         let print = Printer()
 
         struct Chart: SmartCodable {
@@ -105,7 +105,7 @@ import Testing
         #expect(print.text == guide.output(4))
     }
 
-    @Test func theEncoderTakesThePlaceOfJSONEncoder() throws {
+    @Test func theEncoderReplacesJSONEncoder() throws {
         let print = Printer()
 
         struct Login: Codable {

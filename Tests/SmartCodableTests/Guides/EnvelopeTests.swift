@@ -27,7 +27,7 @@ import Testing
 
     enum Size: String, Codable { case small, large }
 
-    /// One payload through every door; the code and the message must come out whatever the payload.
+    /// Decodes one payload with every entry point; the code and the message are read whatever the payload is.
     private func read<Envelope: SmartCodable, T: Equatable>(
         _ data: String?,
         _ payload: (Envelope) -> T?,
@@ -68,7 +68,7 @@ import Testing
     /// Null, missing and of the wrong type: the payload is nil, and the rest of the envelope is read.
     private static let noModels: [String?] = [nil, "null", "7", "true", #""text""#, "[]", "[1]"]
 
-    @Test func thePayloadMayBeAModel() throws {
+    @Test func thePayloadCanBeAModel() throws {
         let ann = #"{"name": "Ann", "age": "25"}"#
         #expect(try responses(ann, as: User.self) == shown(User(name: "Ann", age: 25)))
         #expect(try replies(ann, as: User.self) == shown(User(name: "Ann", age: 25)))
@@ -80,13 +80,13 @@ import Testing
         }
     }
 
-    @Test func thePayloadMayBeAPlainCodableType() throws {
+    @Test func thePayloadCanBeAPlainCodableType() throws {
         #expect(try replies(#"{"id": "7"}"#, as: Plain.self) == shown(Plain(id: 7)))
         #expect(try replies("{}", as: Plain.self) == shown(Plain(id: 0)))
         for data in Self.noModels { #expect(try replies(data, as: Plain.self) == ["nil"]) }
     }
 
-    @Test func thePayloadMayBeAnArrayOfModels() throws {
+    @Test func thePayloadCanBeAnArrayOfModels() throws {
         let list = #"[{"name": "Ann"}, null, 7, {}]"#
         #expect(try responses(list, as: [User].self) == shown([User(name: "Ann"), User()]))
         #expect(try replies(list, as: [User].self) == shown([User(name: "Ann"), User()]))
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func thePayloadMayBeAScalar() throws {
+    @Test func thePayloadCanBeAScalar() throws {
         #expect(try replies("7", as: Int.self) == ["7"])
         #expect(try replies(#""7""#, as: Int.self) == ["7"])
         #expect(try replies("7", as: String.self) == ["7"])
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func thePayloadMayBeAnOptional() throws {
+    @Test func thePayloadCanBeAnOptional() throws {
         // `T` itself is an optional, so the property is one in another.
         for (data, payload) in [("7", 7), (#""7""#, 7)] {
             let reply = Reply<Int?>.deserialize(from: #"{"data": \#(data)}"#)
@@ -125,7 +125,7 @@ import Testing
         #expect(try replies(#"[1, null, "x"]"#, as: [Int?].self) == shown([1, nil, nil] as [Int?]))
     }
 
-    @Test func thePayloadMayBeADictionary() throws {
+    @Test func thePayloadCanBeADictionary() throws {
         #expect(
             try replies(#"{"a": {"name": "Ann"}, "b": 7}"#, as: [String: User].self) == shown(["a": User(name: "Ann")])
         )
@@ -141,7 +141,7 @@ import Testing
         var next: Int?
     }
 
-    @Test func thePayloadMayBeAGenericOfItsOwn() throws {
+    @Test func thePayloadCanBeGeneric() throws {
         let page = #"{"items": [{"name": "Ann"}, 7], "next": "2"}"#
         #expect(try responses(page, as: Page<User>.self) == shown(Page(items: [User(name: "Ann")], next: 2)))
         #expect(try replies(page, as: Page<User>.self) == shown(Page(items: [User(name: "Ann")], next: 2)))
@@ -176,7 +176,7 @@ import Testing
         mutating func didFinishMapping() { if status == 0 { status = 200 } }
     }
 
-    @Test func anEnvelopeMayHaveAMappingAndAHook() {
+    @Test func anEnvelopeCanHaveAMappingAndAHook() {
         let one = Mapped<User>.deserialize(from: #"{"code": 0, "data": {"name": "Ann"}}"#)
         #expect(one?.status == 200)
         #expect(one?.payload == User(name: "Ann"))

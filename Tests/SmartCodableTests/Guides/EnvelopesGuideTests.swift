@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Envelopes.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Envelopes.md` verbatim and checks its output.
 @Suite struct EnvelopesGuideTests {
     private let guide: GuidePage
 
@@ -65,7 +65,7 @@ import Testing
         #expect(print.text == guide.output(2))
     }
 
-    @Test func thePayloadIsAnything() {
+    @Test func thePayloadCanBeAnyJSON() {
         let print = Printer()
 
         struct Reply<T: Codable>: SmartCodable {
@@ -85,7 +85,7 @@ import Testing
         #expect(print.text == guide.output(3))
     }
 
-    @Test func thePayloadIsAlwaysThere() {
+    @Test func thePayloadIsNeverNil() {
         let print = Printer()
 
         struct Page<T: SmartCodable>: SmartCodable {
@@ -121,7 +121,7 @@ import Testing
         #expect(print.text == guide.output(5))
     }
 
-    @Test func namesDifferFromServiceToService() {
+    @Test func namesCanDifferBetweenServices() {
         let print = Printer()
 
         struct Answer<T: SmartCodable>: SmartCodable {

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Keys.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Keys.md` verbatim and checks its output.
 @Suite struct KeysGuideTests {
     private let guide: GuidePage
 
@@ -124,7 +124,7 @@ import Testing
         #expect(print.text == guide.output(4))
     }
 
-    @Test func aKeyStrategyHoldsForTheWholeCall() {
+    @Test func aKeyStrategyAppliesToTheWholeCall() {
         let print = Printer()
 
         struct Account: SmartCodable {
@@ -146,7 +146,7 @@ import Testing
         #expect(print.text == guide.output(5))
     }
 
-    @Test func anySpellingTakesAllSpellingsForOne() {
+    @Test func anySpellingAcceptsAllSpellings() {
         let print = Printer()
 
         struct Session: SmartCodable { var userID = 0 }
@@ -160,7 +160,7 @@ import Testing
         #expect(print.text == guide.output(6))
     }
 
-    @Test func aStrategyOfOnesOwnRewritesKeys() {
+    @Test func aCustomStrategyRewritesKeys() {
         let print = Printer()
 
         struct Card: SmartCodable { var title = "untitled" }
@@ -204,7 +204,7 @@ import Testing
         #expect(print.text == guide.output(8))
     }
 
-    @Test func aModelMayBeginDeeperInTheJSON() {
+    @Test func aModelCanBeNestedInTheJSON() {
         let print = Printer()
 
         struct Track: SmartCodable { var title = "untitled" }

@@ -81,7 +81,7 @@ private final class HandRead: SmartDecodable {
     enum CodingKeys: CodingKey { case value }
 }
 
-/// Every Swift block of `Document/Guide/Observation.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Observation.md` verbatim and checks its output.
 @Suite struct ObservationGuideTests {
     private let guide: GuidePage
 
@@ -133,7 +133,7 @@ private final class HandRead: SmartDecodable {
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test func observersOfADecodedModelAreTold() {
+    @Test func observersOfADecodedModelAreNotified() {
         /// Observers are told on the thread that assigns, here this one.
         final class Changes: @unchecked Sendable {
             var list: [String] = []
@@ -156,7 +156,7 @@ private final class HandRead: SmartDecodable {
         #expect(print.text == guide.output(3))
     }
 
-    @Test func publishedPropertiesHandOverEveryValue() async {
+    @Test func publishedPropertiesPublishEveryValue() async {
         let print = Printer()
 
         final class Download: SmartCodable {
@@ -181,7 +181,7 @@ private final class HandRead: SmartDecodable {
     // MARK: - What the page says in passing
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test func reportsCallAPropertyByItsKey() {
+    @Test func reportsNamePropertiesByTheirKeys() {
         let json = #"{"name": "Ann", "volume": "loud", "presets": []}"#
         let report = Settings.deserializeWithReport(from: json).report
         #expect("\(report)".contains("volume: Expected to decode 'Int'"))
@@ -189,7 +189,7 @@ private final class HandRead: SmartDecodable {
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test func modelsThatAreOnlyReadFallBackToo() throws {
+    @Test func decodeOnlyModelsFallBack() throws {
         for json in ["{}", #"{"value": "x", "unit": []}"#, #"{"value": null, "unit": null}"#] {
             let gauge = try #require(Gauge.deserialize(from: json))
             #expect(gauge.value == 7, "\(json)")
@@ -199,7 +199,7 @@ private final class HandRead: SmartDecodable {
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test func anInitialiserWrittenByHandWorksWithKeysOfComputedProperties() throws {
+    @Test func handWrittenInitializersWorkWithKeysOfComputedProperties() throws {
         #expect(try #require(HandRead.deserialize(from: #"{"value": "8"}"#)).value == 8)
         #expect(try #require(HandRead.deserialize(from: "{}")).value == 7)
     }

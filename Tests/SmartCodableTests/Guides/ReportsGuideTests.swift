@@ -7,7 +7,7 @@ import Testing
 import os
 #endif
 
-/// Every Swift block of `Document/Guide/Reports.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Reports.md` verbatim and checks its output.
 ///
 /// Serialized, because the Sentinel is of the whole process; what other suites decode at the same time is left out.
 @Suite(.serialized) struct ReportsGuideTests {
@@ -22,7 +22,7 @@ import os
         #expect(guide.blockCounts == [13, 12])
     }
 
-    @Test func oneCallTells() {
+    @Test func oneCallReturnsTheReport() {
         let print = Printer()
 
         struct Address: SmartCodable {
@@ -93,7 +93,7 @@ import os
         #expect(print.text == guide.output(3))
     }
 
-    @Test func failuresAreTold() {
+    @Test func failuresAreReported() {
         let print = Printer()
 
         struct User: SmartCodable { var name = "unknown" }
@@ -127,7 +127,7 @@ import os
         #expect(print.text == guide.output(5))
     }
 
-    @Test func unknownKeysAreHinted() {
+    @Test func unknownKeysHaveHints() {
         let print = Printer()
 
         struct Order: SmartCodable {
@@ -223,7 +223,7 @@ import os
         #expect(print.text == guide.output(11))
     }
 
-    @Test func ownSinksReceiveReports() {
+    @Test func customSinksReceiveEvents() {
         let print = Printer()
 
         struct Losses: SmartReportSink {

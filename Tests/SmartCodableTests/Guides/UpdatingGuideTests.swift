@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Updating.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Updating.md` verbatim and checks its output.
 @Suite struct UpdatingGuideTests {
     private let guide: GuidePage
 
@@ -16,7 +16,7 @@ import Testing
         #expect(guide.blockCounts == [7, 7])
     }
 
-    @Test func aPayloadChangesWhatItMentions() {
+    @Test func aPayloadChangesOnlyItsOwnFields() {
         let print = Printer()
 
         struct City: SmartCodable {
@@ -46,7 +46,7 @@ import Testing
         #expect(print.text == guide.output(1))
     }
 
-    @Test func nullsDoWhatTheModeSays() {
+    @Test func nullsFollowTheUpdateMode() {
         let print = Printer()
 
         struct Profile: SmartCodable {
@@ -65,7 +65,7 @@ import Testing
         #expect(print.text == guide.output(2))
     }
 
-    @Test func ignoredStateSurvives() {
+    @Test func ignoredPropertiesAreKept() {
         let print = Printer()
 
         struct Draft: SmartCodable {
@@ -106,7 +106,7 @@ import Testing
         #expect(print.text == guide.output(4))
     }
 
-    @Test func aPatchMakesOneModelOfTheOther() throws {
+    @Test func aPatchTransformsOneModelIntoTheOther() throws {
         let print = Printer()
 
         struct Address: SmartCodable {

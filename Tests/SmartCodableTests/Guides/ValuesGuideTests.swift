@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Values.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Values.md` verbatim and checks its output.
 @Suite struct ValuesGuideTests {
     private let guide: GuidePage
 
@@ -46,7 +46,7 @@ import Testing
         #expect(print.text == guide.output(1))
     }
 
-    @Test func aTransformerOfOnesOwnMakesValues() {
+    @Test func aCustomTransformerCreatesValues() {
         let print = Printer()
 
         struct Cents: ValueTransformable {
@@ -119,7 +119,7 @@ import Testing
         #expect(print.text == guide.output(4))
     }
 
-    @Test func enumsWithAssociatedValuesAreMadeByTransformers() {
+    @Test func enumsWithAssociatedValuesUseTransformers() {
         let print = Printer()
 
         enum Contact: SmartAssociatedEnumerable {
@@ -158,7 +158,7 @@ import Testing
         #expect(print.text == guide.output(5))
     }
 
-    @Test func coloursAreReadFromHexadecimalText() {
+    @Test func colorsAreReadFromHexadecimalText() {
         let print = Printer()
 
         struct Theme: SmartCodable {
@@ -183,7 +183,7 @@ import Testing
         #expect(print.text == guide.output(6))
     }
 
-    @Test func anyJSONIsAProperty() {
+    @Test func aPropertyCanBeAnyJSON() {
         let print = Printer()
 
         struct Event: SmartCodable {
@@ -235,7 +235,7 @@ import Testing
         #expect(print.text == guide.output(9))
     }
 
-    @Test func theHookRunsWhenEverythingIsRead() {
+    @Test func theHookRunsAfterDecoding() {
         let print = Printer()
 
         struct Line: SmartCodable {
@@ -266,7 +266,7 @@ import Testing
         #expect(print.text == guide.output(10))
     }
 
-    @Test func optionsHoldForOneCall() {
+    @Test func optionsApplyToOneCall() {
         let print = Printer()
 
         struct Reading: SmartCodable {
@@ -293,7 +293,7 @@ import Testing
         #expect(print.text == guide.output(11))
     }
 
-    @Test func theLogContextTellsWhoseReportItIs() {
+    @Test func theLogContextIdentifiesTheReport() {
         let print = Printer()
 
         struct Article: SmartCodable { var likes = 0 }

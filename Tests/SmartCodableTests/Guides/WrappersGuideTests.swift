@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Every Swift block of `Document/Guide/Wrappers.md` stands here word for word and prints what the page says.
+/// Contains every Swift block of `Document/Guide/Wrappers.md` verbatim and checks its output.
 @Suite struct WrappersGuideTests {
     private let guide: GuidePage
 
@@ -16,7 +16,7 @@ import Testing
         #expect(guide.blockCounts == [10, 9])
     }
 
-    @Test func anyHoldsPlainValues() {
+    @Test func smartAnyContainsPlainValues() {
         let print = Printer()
 
         struct Page: SmartCodable {
@@ -93,7 +93,7 @@ import Testing
         #expect(print.text == guide.output(4))
     }
 
-    @Test func coloursAreHexadecimalDigits() {
+    @Test func colorsAreHexadecimalDigits() {
         let print = Printer()
 
         struct Theme: SmartCodable {
@@ -107,7 +107,7 @@ import Testing
         #expect(print.text == guide.output(5))
     }
 
-    @Test func publishedPropertiesTell() async {
+    @Test func publishedPropertiesNotifySubscribers() async {
         let print = Printer()
 
         class Profile: SmartCodable {
@@ -124,7 +124,7 @@ import Testing
         #expect(print.text == guide.output(6))
     }
 
-    @Test func compactCollectionsDropTheRest() {
+    @Test func compactCollectionsDropInvalidElements() {
         let print = Printer()
 
         struct Numbers: SmartCodable {
@@ -141,7 +141,7 @@ import Testing
         #expect(print.text == guide.output(7))
     }
 
-    @Test func fieldsTellThreeThingsApart() {
+    @Test func fieldsDistinguishMissingNullAndValues() {
         let print = Printer()
 
         struct Patch: SmartCodable {
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func aWrapperOfYourOwn() {
+    @Test func aCustomWrapper() {
         let print = Printer()
 
         struct Player: SmartCodable {

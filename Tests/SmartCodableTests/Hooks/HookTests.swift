@@ -2,9 +2,9 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The hook runs exactly once for every model, children before parents, whatever way the model came.
+/// The hook runs exactly once for every model, children before parents, however the model was created.
 @Suite struct HookTests {
-    /// Who was told, in order, for the test that is running.
+    /// The hooks that were called, in order, in the current test.
     final class Log: @unchecked Sendable {
         @TaskLocal static var current = Log()
         private let lock = NSLock()
@@ -96,22 +96,22 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func everyModelIsToldOnceAndChildrenFirst(_ row: Row) throws {
-        let doors: [() -> Branch?] = [
+    func theHookRunsOncePerModelAndChildrenFirst(_ row: Row) throws {
+        let entryPoints: [() -> Branch?] = [
             { Branch.deserialize(from: row.json, options: row.options) },
             { Branch.deserialize(from: Data(row.json.utf8), options: row.options) },
             { Branch.deserializeWithReport(from: row.json, options: row.options).model },
             { [Branch].deserialize(from: "[\(row.json)]", options: row.options)?.first },
             { Branch.deserialize(from: #"{"a": \#(row.json)}"#, designatedPath: "a", options: row.options) },
         ]
-        for door in doors {
-            #expect(told { _ = door() } == row.told)
+        for entryPoint in entryPoints {
+            #expect(told { _ = entryPoint() } == row.told)
         }
         let value = try JSONSerialization.jsonObject(with: Data(row.json.utf8)) as? [String: Any]
         #expect(told { _ = Branch.deserialize(from: value, options: row.options) } == row.told)
     }
 
-    @Test func whatTheHookChangesStays() throws {
+    @Test func changesOfTheHookAreKept() throws {
         let branch = try #require(
             Branch.deserialize(from: #"{"maybe": {"n": "b"}, "gaps": [{"n": "f"}], "named": {"x": {}}}"#)
         )
@@ -130,7 +130,7 @@ import Testing
         struct Part: Codable { var leaf: Leaf }
     }
 
-    @Test func aModelThatComesFromItsTypesDefaultIsTold() {
+    @Test func theHookRunsForATypeDefault() {
         let lines = told { #expect(Holder.deserialize(from: #"{"part": {}}"#)?.part.leaf.name == "leaf!") }
         #expect(lines == ["leaf"])
     }
@@ -176,7 +176,7 @@ import Testing
         var gone: Dog?
     }
 
-    @Test func aClassIsToldOnceAndCallsSuperItself() throws {
+    @Test func theHookRunsOncePerClassInstanceAndCanCallSuper() throws {
         let lines = try told {
             _ = try #require(
                 Kennel.deserialize(
@@ -190,7 +190,7 @@ import Testing
         #expect(lines == ["t", "animal Rex", "dog pug", "puppy Pip", "animal Tom"])
     }
 
-    @Test func anObjectThatComesFromAFallbackIsToldOnce() throws {
+    @Test func theHookRunsOnceForAFallbackInstance() throws {
         let lines = try told { _ = try #require(Kennel.deserialize(from: #"{"guardDog": [], "gone": null}"#)) }
         #expect(lines == ["animal animal", "dog mutt"])
     }
@@ -210,7 +210,7 @@ import Testing
         mutating func didFinishMapping() { Log.current.add("tree") }
     }
 
-    @Test func aModelThatATransformerDecodesIsToldOnce() {
+    @Test func theHookRunsOnceForAModelDecodedByATransformer() {
         #expect(told { _ = Tree.deserialize(from: #"{"leaf": "a"}"#) } == ["a", "tree"])
         #expect(told { _ = Tree.deserialize(from: #"{"leaf": {"n": "b"}}"#) } == ["b", "tree"])
         #expect(told { _ = Tree.deserialize(from: #"{"leaf": 7}"#) } == ["initial", "tree"])
@@ -219,13 +219,13 @@ import Testing
 
     // MARK: - Counts
 
-    @Test func aThousandObjectsAreToldAThousandTimes() {
+    @Test func theHookRunsForEachOfAThousandInstances() {
         let json = "[" + (0..<1_000).map { #"{"n": "\#($0)"}"# }.joined(separator: ",") + "]"
         let lines = told { #expect([Leaf].deserialize(from: json)?.count == 1_000) }
         #expect(lines == (0..<1_000).map(String.init))
     }
 
-    @Test func theStrictPolicyTellsEachModelOnce() {
+    @Test func theHookRunsOncePerModelUnderTheStrictPolicy() {
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
         #expect(told { _ = [Leaf].deserialize(from: #"[{"n": "a"}, {"n": "b"}]"#, options: strict) } == ["a", "b"])
     }

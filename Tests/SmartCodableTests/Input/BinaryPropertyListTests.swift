@@ -2,8 +2,8 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Binary property lists that Foundation on Linux must not be shown. In processes of their own, because what they guard
-/// against ends the process.
+/// Binary property lists that crash Foundation on Linux. Each test runs in a separate process, because a failure would
+/// end the process.
 @Suite struct BinaryPropertyListTests {
     struct Shelf: SmartCodable {
         var count = 7
@@ -30,7 +30,7 @@ import Testing
         #expect(Shelf.deserializePlist(from: data)?.count == 5)
     }
 
-    @Test func setsAndIdentifiersOfArchivesAreNoPropertyLists() async {
+    @Test func archiveSetsAndIdentifiersAreNotPropertyLists() async {
         await #expect(processExitsWith: .success) {
             // A set of an identifier, and both as values of a dictionary.
             for objects: [[UInt8]] in [
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func objectsThatShareOneEntryCostNoMoreThanTheirBytes() {
+    @Test func objectsThatShareOneEntryTakeTimeInProportionToTheirBytes() {
         // 200 objects, each the same array of 200 references.
         let array: [UInt8] = [0xAF, 0x10, 200] + Array(repeating: 1, count: 200)
         var bytes = Array("bplist00".utf8) + array

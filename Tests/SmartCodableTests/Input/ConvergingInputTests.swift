@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// The same content gives the same model, whatever it comes as.
+/// The same content produces the same model in every input format.
 @Suite struct ConvergingInputTests {
     fileprivate struct Order: SmartCodable, Equatable {
         var id = 0
@@ -51,7 +51,7 @@ import Testing
         try PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
     }
 
-    @Test func oneModelComesInByEveryDoor() throws {
+    @Test func everyEntryPointDecodesAModel() throws {
         let native = try Self.native()
         #expect(Order.deserialize(from: Self.json) == Self.expected)
         #expect(Order.deserialize(from: Data(Self.json.utf8)) == Self.expected)
@@ -61,7 +61,7 @@ import Testing
         #expect(try SmartJSONDecoder().decode(Order.self, from: Data(Self.json.utf8)) == Self.expected)
     }
 
-    @Test func severalModelsComeInByEveryDoor() throws {
+    @Test func everyEntryPointDecodesAnArray() throws {
         let json = "[\(Self.json), 5, \(Self.json)]"
         let native: [Any] = [try Self.native(), 5, try Self.native()]
         let expected = [Self.expected, Self.expected]
@@ -72,7 +72,7 @@ import Testing
         #expect([Order].deserializePlist(from: try Self.propertyList(.binary, of: native)) == expected)
     }
 
-    @Test func theReportsAreTheSameAsWell() throws {
+    @Test func everyEntryPointProducesTheSameReport() throws {
         let native = try Self.native()
         let expected = Order.deserializeWithReport(from: Self.json).report.description
         #expect(!expected.isEmpty)
@@ -82,7 +82,7 @@ import Testing
         #expect(Order.deserializePlistWithReport(from: list).report.description == expected)
     }
 
-    @Test func aPathLeadsToTheSamePlaceByEveryDoor() throws {
+    @Test func everyEntryPointResolvesAPathEqually() throws {
         let wrapped: [String: Any] = ["data": ["list": [["x": 1], ["order": try Self.native()]]]]
         let json = #"{"data": {"list": [{"x": 1}, {"order": \#(Self.json)}]}}"#
         let path = "data.list.1.order"
@@ -94,7 +94,7 @@ import Testing
         #expect([Order.Line].deserialize(from: json, designatedPath: path + ".lines") == Self.expected.lines)
     }
 
-    @Test func aSliceOfDataIsReadFromItsOwnStart() throws {
+    @Test func dataSlicesAreReadFromTheirStartIndex() throws {
         let padded = Data("garbage[".utf8) + Data(Self.json.utf8) + Data("]garbage".utf8)
         let slice = padded.dropFirst(8).dropLast(8)
         #expect(slice.startIndex == 8)
@@ -115,7 +115,7 @@ import Testing
         #expect(Order.deserialize(from: NSString(string: Self.json) as String) == Self.expected)
     }
 
-    @Test func noInputIsNoModelAndTheReportSaysWhy() throws {
+    @Test func missingInputReturnsNilAndIsReported() throws {
         #expect(Order.deserialize(from: nil as String?) == nil)
         #expect(Order.deserialize(from: nil as Data?) == nil)
         #expect(Order.deserialize(from: nil as [String: Any]?) == nil)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "null", "5", "\"a\"", "true", "[]", "[1]", "{", "{}x"])
-    func whatHoldsNoObjectIsNoModel(_ text: String) {
+    func inputWithoutAnObjectReturnsNil(_ text: String) {
         #expect(Order.deserialize(from: text) == nil)
         #expect(Order.deserialize(from: Data(text.utf8)) == nil)
         #expect(Order.deserializeWithReport(from: text).error != nil)
@@ -145,7 +145,7 @@ import Testing
         #expect([Order].deserialize(from: [Any]()) == [])
     }
 
-    @Test func randomJSONGivesTheSameAsTextAndAsNativeValues() throws {
+    @Test func randomJSONDecodesEquallyFromTextAndNativeValues() throws {
         var random = SeededGenerator()
         for _ in 0..<400 {
             var maker = RandomJSON(random)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// The walk to the value that a call wants.
+/// Designated paths of calls.
 @Suite struct DesignatedPathTests {
     private struct User: SmartCodable, Equatable {
         var name = "none"
@@ -33,7 +33,7 @@ import Testing
     ]
 
     @Test(arguments: leadingPaths)
-    func aPathLeadsThroughKeysAndIndices(_ path: String?, _ json: String) {
+    func aPathResolvesKeysAndIndices(_ path: String?, _ json: String) {
         #expect(User.deserialize(from: json, designatedPath: path) == .ada)
         #expect(User.deserialize(from: Data(json.utf8), designatedPath: path) == .ada)
         #expect(User.deserializeWithReport(from: json, designatedPath: path).report.isClean)
@@ -52,7 +52,7 @@ import Testing
     ]
 
     @Test(arguments: lostPaths)
-    func aPathThatLeadsNowhereIsNoModelAndTheErrorNamesTheStep(_ path: String, _ json: String, _ step: Int) {
+    func anUnresolvedPathReturnsNilAndTheErrorNamesTheStep(_ path: String, _ json: String, _ step: Int) {
         #expect(User.deserialize(from: json, designatedPath: path) == nil)
         #expect([User].deserialize(from: json, designatedPath: path) == nil)
         let result = User.deserializeWithReport(from: json, designatedPath: path)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: ["null", "5", "\"text\"", "[]", "true", "\"{\""])
-    func anotherValueAtTheEndIsNoModel(_ value: String) {
+    func aValueOfAnotherShapeAtThePathReturnsNil(_ value: String) {
         let result = User.deserializeWithReport(from: #"{"user":\#(value)}"#, designatedPath: "user")
         #expect(result.model == nil)
         #expect(result.error != nil)
@@ -82,18 +82,18 @@ import Testing
         ("user", #""{\"user\":{\"name\":\"Ada\",\"age\":36}}""#),
         ("a.b", #"{"a":"{\"b\":\"{\\\"name\\\":\\\"Ada\\\",\\\"age\\\":36}\"}"}"#),
     ])
-    func aStringWithJSONIsOpenedOnTheWay(_ path: String, _ json: String) {
+    func aStringWithJSONOnThePathIsOpened(_ path: String, _ json: String) {
         #expect(User.deserialize(from: json, designatedPath: path) == .ada)
     }
 
-    @Test func aStringThatHoldsNoJSONLeadsNowhere() {
+    @Test func aStringWithoutJSONEndsThePath() {
         for text in ["{", "[1,", "{\\\"user\\\"}", "text"] {
             let result = User.deserializeWithReport(from: #"{"data":"\#(text)"}"#, designatedPath: "data.user")
             #expect(result.error as? SmartInputError == .noValueAtPath(path: "data.user", step: 1))
         }
     }
 
-    @Test func stringsOnTheWayCountAsLevels() {
+    @Test func stringsOnThePathCountAsLevels() {
         func wrapped(_ levels: Int) -> (json: String, path: String) {
             var json = Self.user
             for _ in 0..<levels { json = #"{"a":\#(String(reflecting: json))}"# }
@@ -112,7 +112,7 @@ import Testing
         )
     }
 
-    @Test func levelsAroundAStringOnTheWayCountAgainstTheDepth() {
+    @Test func levelsAroundAStringOnThePathCountTowardTheDepth() {
         let limits: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 10))]
         func json(_ around: Int) -> String {
             let inner = String(reflecting: #"{"user":{"name":"Ada","age":36},"unread":[[[[]]]]}"#)
@@ -123,7 +123,7 @@ import Testing
         #expect(User.deserialize(from: json(6), designatedPath: path(6), options: limits) == nil)
     }
 
-    @Test func aPolicyThatOpensNoStringsOpensNoneOnTheWay() {
+    @Test func aPolicyThatOpensNoStringsOpensNoneOnThePath() {
         var policy = SmartDecodingPolicy.standard
         policy.opensStringifiedJSON = false
         let json = #"{"data":"{\"user\":{\"name\":\"Ada\",\"age\":36}}"}"#
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: - Repeated keys
 
-    @Test func ofARepeatedKeyTheLastOrTheFirstCounts() {
+    @Test func repeatedKeysOnThePathFollowThePolicy() {
         let json = #"{"user":{"name":"Bob"},"user":{"name":"Ada","age":36},"u\u0073er":{"name":"Cy"}}"#
         #expect(User.deserialize(from: json, designatedPath: "user")?.name == "Cy")
         var policy = SmartDecodingPolicy.standard
@@ -143,14 +143,14 @@ import Testing
         #expect(User.deserialize(from: json, designatedPath: "user", options: [.policy(policy)]) == nil)
     }
 
-    @Test func brokenJSONElsewhereIsStillAnError() {
+    @Test func invalidJSONOutsideThePathIsStillAnError() {
         #expect(User.deserialize(from: #"{"user":\#(Self.user),"x":tru}"#, designatedPath: "user") == nil)
         #expect(User.deserialize(from: #"{"user":\#(Self.user)} x"#, designatedPath: "user") == nil)
     }
 
     // MARK: - Other inputs
 
-    @Test func nativeValuesAndPropertyListsAreWalkedAlike() throws {
+    @Test func pathsResolveEquallyInNativeValuesAndPropertyLists() throws {
         let values: [String: Any] = ["data": ["list": [["user": ["name": "Ada", "age": 36]], Self.user]]]
         #expect(User.deserialize(from: values, designatedPath: "data.list.0.user") == .ada)
         #expect(User.deserialize(from: values, designatedPath: "data.list.1") == .ada)
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func longPathsAndLongListsAreWalked() {
+    @Test func longPathsAndLongListsAreResolved() {
         let deep = String(repeating: #"{"a":"#, count: 511) + Self.user + String(repeating: "}", count: 511)
         #expect(
             User.deserialize(from: deep, designatedPath: Array(repeating: "a", count: 511).joined(separator: "."))

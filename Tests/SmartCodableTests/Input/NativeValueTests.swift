@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Values of native collections, as the JSON that they stand for.
+/// Values of native collections, compared with their JSON.
 @Suite struct NativeValueTests {
     struct Row: CustomTestStringConvertible, @unchecked Sendable {
         let value: Any
@@ -61,7 +61,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func aNativeValueStandsForItsJSON(_ row: Row) throws {
+    func nativeValuesDecodeLikeTheirJSON(_ row: Row) throws {
         let native = try ValueInput.document(["value": row.value], .standard)
         let text = try JSONInput.document(#"{"value":\#(row.json)}"#, .standard)
         #expect(native.outline == text.outline)
@@ -112,7 +112,7 @@ import Testing
         var text = "none"
     }
 
-    @Test func datesDataAndLinksAreKeptAsSuch() throws {
+    @Test func datesDataAndURLsAreKeptNatively() throws {
         let (date, data, id) = (Date(timeIntervalSince1970: 1_234_567.875), Data([0, 255, 1]), UUID())
         let link = try #require(URL(string: "https://example.com/ä?q=1"))
         let values: [String: Any] = ["date": date, "data": data, "link": link, "id": id]
@@ -155,7 +155,7 @@ import Testing
         #expect(Record.deserialize(from: ["number": Decimal.nan, "floating": NSDecimalNumber.notANumber])?.number == 7)
     }
 
-    @Test func typesThatStandForNothingAreForeign() {
+    @Test func unsupportedTypesAreForeign() {
         struct Point {
             var x = 1
         }
@@ -175,7 +175,7 @@ import Testing
         #expect(Accent.deserialize(from: ["e\u{301}": 5])?.value == 5)
     }
 
-    @Test func aMillionNativeElementsAreTakenIn() throws {
+    @Test func aMillionNativeElementsAreRead() throws {
         let document = try ValueInput.document(Array(repeating: 1, count: 1_000_000) as [Any], .standard)
         #expect(document.childCount(of: .root) == 1_000_000)
     }

@@ -20,13 +20,13 @@ import Testing
         "<plist><dict><key>name</key>",
         "<plist version=\"1.0\"><dict><string>a</string></dict></plist>", "bplist15garbagegarbagegarbagegarbagegarbage",
     ])
-    func whatIsNoPropertyListIsRefused(_ text: String) {
+    func invalidPropertyListsAreRefused(_ text: String) {
         let result = Item.deserializePlistWithReport(from: Data(text.utf8))
         #expect(result.model == nil)
         #expect(result.error != nil)
     }
 
-    @Test func oldStyleTextIsReadWhereFoundationReadsIt() {
+    @Test func oldStyleTextIsReadLikeInFoundation() {
         let data = Data("{ name = \"Ada\"; number = 12; }".utf8)
         guard (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)) != nil else { return }
         #expect(Item.deserializePlist(from: data) == Item(name: "Ada", number: 12))
@@ -62,7 +62,7 @@ import Testing
         )
     }
 
-    /// The binary format by hand: array 0 holds array 1 holds array 2 …
+    /// The binary format, written by hand: array 0 contains array 1, which contains array 2, and so on.
     private static func binary(_ levels: Int) -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [Int] = []
@@ -79,7 +79,7 @@ import Testing
         return Data(bytes)
     }
 
-    /// An array that holds itself, ten times over: without a check it never ends.
+    /// An array that contains itself ten times; without a check, reading it would not end.
     private static func cyclicBinary() -> Data {
         let body = Array("bplist00".utf8) + [0xA2, 0, 0] + [8]
         let trailer: [UInt8] = [
@@ -88,7 +88,7 @@ import Testing
         return Data(body + trailer)
     }
 
-    /// Thirty levels, each holding the next one twice: a billion leaves in a few bytes.
+    /// Thirty levels, each containing the next one twice: a billion leaves in a few bytes.
     private static func explodingBinary() -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func listsAtTheLimitHaveAnAnswerOnASmallStack() async {
+    @Test func listsAtTheLimitAreReadOrRefusedOnASmallStack() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 for levels in [100, 300, 512] {
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func aListThatHoldsItselfIsRefused() async {
+    @Test func aListThatContainsItselfIsRefused() async {
         await #expect(processExitsWith: .success) {
             precondition(Self.isRefused(Self.cyclicBinary()))
         }

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Numbers that keep their text: what they are made of, what they read as, and when they are equal.
+/// Numbers that keep their text: creation, conversion and equality.
 @Suite struct JSONNumberTests {
     private func number(_ text: String) throws -> JSONNumber { try #require(JSONNumber(text), "\(text)") }
 
@@ -16,11 +16,11 @@ import Testing
     @Test(arguments: [
         "", " ", "+1", "007", "-01", " 1", "1 ", ".5", "5.", "1e", "0x10", "nan", "inf", "1,5", "--1", "１",
     ])
-    func textThatIsNoNumberOfJSONMakesNone(_ text: String) {
+    func textOtherThanAJSONNumberIsRefused(_ text: String) {
         #expect(JSONNumber(text) == nil)
     }
 
-    @Test func aNumberReadsAsEveryTypeThatHoldsIt() throws {
+    @Test func aNumberReadsAsEveryTypeInRange() throws {
         #expect(try number("9223372036854775807").int64 == .max)
         #expect(try number("9223372036854775807").int == Int(Int64.max))
         #expect(try number("9223372036854775808").int64 == nil)
@@ -46,7 +46,7 @@ import Testing
         ["1e999999999", "10e999999998", "0.1e1000000000", "1.0E+999999999"],
         ["18446744073709551615", "18446744073709551615.0"],
     ])
-    func numbersAreEqualHoweverTheyAreWritten(_ texts: [String]) throws {
+    func equalNumbersInAnyNotationAreEqual(_ texts: [String]) throws {
         let numbers = try texts.map(number)
         #expect(Set(numbers).count == 1)
         for number in numbers { #expect(number == numbers[0]) }
@@ -87,7 +87,7 @@ import Testing
         #expect(literals.map(\.double) == [7, -7, 1.5, 1e100])
     }
 
-    @Test func everyTextThatADoubleMakesIsANumberOfJSON() throws {
+    @Test func theTextOfEveryDoubleIsAJSONNumber() throws {
         var generator = SeededGenerator()
         for _ in 0..<10_000 {
             let double = Double(bitPattern: generator.next())
@@ -124,7 +124,7 @@ import Testing
         RouteRow("[1]", JSONNumber.self, .fallsBack),
         RouteRow(#""7""#, JSONNumber.self, .fallsBack, literal: "7", options: [.policy(.noConversions)]),
     ])
-    func everyRouteGivesTheSameNumber(_ row: RouteRow) {
+    func everyRouteProducesTheSameNumber(_ row: RouteRow) {
         #expect(row.disagreements() == [])
     }
 
@@ -158,7 +158,7 @@ import Testing
         #expect(String(decoding: try JSONEncoder().encode(payment), as: UTF8.self) == #"{"amount":\#(text)}"#)
     }
 
-    @Test func foundationsCodersRefuseWhatTheyCannotHold() throws {
+    @Test func foundationsCodersRefuseNumbersOutOfRange() throws {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Payment.self, from: Data(#"{"amount": 1e400}"#.utf8))
         }

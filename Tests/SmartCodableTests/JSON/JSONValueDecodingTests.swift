@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Any JSON in the properties of models, through every door of the library.
+/// Any JSON in the properties of models, through every entry point of the library.
 @Suite struct JSONValueDecodingTests {
     @Test(arguments: [
         RouteRow("7", JSONValue.self, .exact(7), literal: 7),
@@ -80,7 +80,7 @@ import Testing
         #expect(Event.deserialize(from: native) == event)
     }
 
-    @Test func nullIsAValueButNoOptionalOne() throws {
+    @Test func nullIsAValueButMakesAnOptionalNil() throws {
         let result = Note.deserializeWithReport(from: #"{"extra": null, "maybe": null, "list": [null]}"#)
         let note = try #require(result.model)
         #expect(note.extra == .null)
@@ -167,7 +167,7 @@ import Testing
             places.toJSONString(options: [.sortedKeys]), places.toJSONString(options: [.key(.convertToSnakeCase)]),
         ] {
             let json = try #require(json)
-            // `own` holds five of them.
+            // `own` contains five of them.
             #expect(Self.numbers(in: json) == Array(repeating: text, count: 14))
             let back = Places.deserialize(from: json)
             #expect(back?.plain.number?.text == text)
@@ -183,7 +183,8 @@ import Testing
         json.split { !($0.isNumber || "+-.eE".contains($0)) }.map(String.init).filter { $0.contains(where: \.isNumber) }
     }
 
-    /// Swift values hold what their types hold: `Int`, `UInt64`, `Double` and, with up to 38 digits, `Decimal`.
+    /// Swift values are limited to the ranges of their types: `Int`, `UInt64`, `Double` and, with up to 38 digits,
+    /// `Decimal`.
     @Test func dictionariesHoldTheNumbersOfSwift() throws {
         func native(_ text: String) throws -> Any? {
             Places(number: try #require(JSONNumber(text))).toDictionary()?["number"]
@@ -207,7 +208,7 @@ import Testing
         #expect(back?.numbers == [number])
     }
 
-    @Test func keysAreDataWhateverTheKeyStrategy() throws {
+    @Test func keyStrategiesDoNotChangeKeysOfJSON() throws {
         let json = #"{"event": {"extra": {"user_name": {"first_name": 1}}, "named": {"a_b": {"c_d": 1}}}}"#
         struct Envelope: SmartCodable { var event = Event() }
         let envelope = try #require(Envelope.deserialize(from: json, options: [.key(.convertFromSnakeCase)]))
@@ -215,7 +216,7 @@ import Testing
         #expect(envelope.event.named == ["a_b": ["c_d": 1]])
     }
 
-    @Test func theRootMayBeAnything() throws {
+    @Test func theRootCanBeAnyJSON() throws {
         let decoder = SmartJSONDecoder()
         for json in ["null", "true", "7", "\"x\"", "[1,null]", "{\"a\":{}}"] {
             let value = try decoder.decode(JSONValue.self, from: Data(json.utf8))
@@ -224,7 +225,7 @@ import Testing
         #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: Data("[1,]".utf8)) }
     }
 
-    @Test func strictDecodingTakesAnyValueToo() throws {
+    @Test func strictDecodingAcceptsAnyValue() throws {
         struct Strict: SmartCodable {
             var extra: JSONValue = 0
             var maybe: JSONValue?
@@ -236,7 +237,7 @@ import Testing
         #expect(Strict.deserialize(from: #"{"maybe": 1}"#, options: options) == nil)
     }
 
-    @Test func aTypeThatReadsItselfMayReadAnyJSONFirst() throws {
+    @Test func customInitializersCanReadAnyJSONFirst() throws {
         struct Either: SmartCodable, Equatable {
             var value: JSONValue = "initial"
             init() {}
@@ -259,11 +260,11 @@ import Testing
         let box = try #require(Box.deserialize(from: #"{"either": \#(json), "single": \#(json)}"#))
         #expect(box.either.map(\.value) == ["7", 7.5, true, ["a_b": [1]], [nil]])
         #expect(box.single.map(\.value) == ["7", 7.5, true, ["a_b": [1]], [nil]])
-        // A type that reads itself is shown the truth first, and takes it: nothing is converted.
+        // A custom initializer first reads exact values and succeeds, so nothing is converted.
         #expect(box.single.map(\.number) == [nil, 7.5, nil, nil, nil])
     }
 
-    @Test func unkeyedAndKeyedContainersGiveAnyJSON() throws {
+    @Test func unkeyedAndKeyedContainersReadAnyJSON() throws {
         struct Manual: SmartCodable {
             var values: [JSONValue] = []
             var names: [String] = []
@@ -281,7 +282,7 @@ import Testing
         )
     }
 
-    @Test func aDesignatedPathMayLeadToAnyJSON() {
+    @Test func aDesignatedPathCanLeadToAnyJSON() {
         struct Page: SmartCodable { var data: JSONValue = nil }
         let json = #"{"body": "{\"page\": {\"data\": [1, 2]}}"}"#
         #expect(Page.deserialize(from: json, designatedPath: "body.page")?.data == [1, 2])
@@ -314,7 +315,7 @@ import Testing
         }
     }
 
-    @Test func ofAKeyThatStandsTwiceOneValueStaysAsThePolicySays() throws {
+    @Test func repeatedKeysOfAnyJSONFollowThePolicy() throws {
         let json = #"{"extra": {"a": 1, "in": [{"b": 1, "b": 2}], "a": 2}}"#
         let last = Note.deserializeWithReport(from: json)
         #expect(last.model?.extra == ["a": 2, "in": [["b": 2]]])
@@ -326,13 +327,13 @@ import Testing
         #expect(Note.deserialize(from: json, options: [.policy(policy)]) == nil)
     }
 
-    @Test func namesThatSwiftTakesForOneAreReportedAsRepeated() {
+    @Test func canonicallyEqualNamesAreReportedAsRepeated() {
         let result = Note.deserializeWithReport(from: "{\"extra\": {\"\u{E9}\": 1, \"e\u{301}\": 2}}")
         #expect(result.model?.extra == ["\u{E9}": 2])
         #expect(result.report.events.filter { $0.path == [.key("extra")] }.map(\.finding) == [.repeatedKey])
     }
 
-    @Test func aNumberBeyondTheLimitMakesTheValueUnreadable() {
+    @Test func aNumberBeyondTheLimitMakesTheValueInvalid() {
         let json = #"{"extra": [\#(String(repeating: "1", count: 1_001))]}"#
         let result = Note.deserializeWithReport(from: json)
         #expect(result.model?.extra == ["initial": true])
@@ -341,7 +342,7 @@ import Testing
 
     // MARK: - What JSON does not have
 
-    @Test func foreignValuesBecomeWhatTheLibraryWritesForThem() throws {
+    @Test func foreignValuesBecomeTheirEncodedForm() throws {
         let date = Date(timeIntervalSince1970: 60.25)
         let url = try #require(URL(string: "https://example.org/a%20b"))
         let uuid = UUID()
@@ -355,7 +356,7 @@ import Testing
         #expect(event.maybe == 60.25)
     }
 
-    @Test func datesAndDataOfPropertyListsComeInTheSameForm() throws {
+    @Test func datesAndDataOfPropertyListsHaveTheSameForm() throws {
         let list: [String: Any] = ["extra": ["when": Date(timeIntervalSince1970: 60), "bytes": Data([104, 105])]]
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
             let data = try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
@@ -364,7 +365,7 @@ import Testing
         }
     }
 
-    @Test func whatHasNoFormInJSONMakesTheValueUnreadable() {
+    @Test func valuesWithoutAJSONFormMakeTheValueInvalid() {
         for value in [NSObject(), Double.nan, Double.infinity, Date(timeIntervalSince1970: .infinity)] as [Any] {
             let result = Note.deserializeWithReport(from: ["extra": value, "maybe": [value], "list": [1, value]])
             #expect(result.model?.extra == ["initial": true])
@@ -374,7 +375,7 @@ import Testing
         }
     }
 
-    @Test func valuesAreTakenWhereverNativeValuesAre() throws {
+    @Test func jsonValuesAreAcceptedWhereverNativeValuesAre() throws {
         let value: JSONValue = ["id": "7", "list": [1.5, nil, true]]
         let event = try #require(Event.deserialize(from: ["name": "x" as JSONValue, "extra": value, "list": [value]]))
         #expect(event.name == "x")

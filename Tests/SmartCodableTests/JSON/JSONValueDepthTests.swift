@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func valuesBeyondTheDepthThatIsSafeToFreeAreRefused() {
+    @Test func valuesBeyondTheSafeDepthAreRefused() {
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 100_000))]
         SmallThread.run {
             for make in [Self.arrays, Self.objects] {

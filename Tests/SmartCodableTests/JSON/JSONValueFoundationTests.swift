@@ -19,7 +19,7 @@ import Testing
         "18446744073709551615", "36893488147419103232", "0.1234567890123456789012345", "0.30000000000000004",
         "123456789.123456789123456789",
     ])
-    func everyValueIsReadAndWrittenAsItStands(_ json: String) throws {
+    func everyValueRoundTripsExactly(_ json: String) throws {
         let value = try decode(json)
         #expect(value.description == json)
         #expect(try encode(value) == json)
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [
         "1e300", "-1e-300", "1e130", "1e127", "1e-130", "5e-324", "1.7976931348623157e308", "1.0", "-0.0", "1e3",
     ])
-    func numbersWithExponentsStayTheSameNumber(_ json: String) throws {
+    func numbersWithExponentsKeepTheirValue(_ json: String) throws {
         let value = try decode(json)
         #expect(value == .number(try #require(JSONNumber(json))))
         #expect(try decode(try encode(value)) == value)
@@ -48,7 +48,7 @@ import Testing
         #expect(written.count >= 38)
     }
 
-    @Test func keysAreDataWhateverTheKeyStrategy() throws {
+    @Test func keyStrategiesDoNotChangeKeysOfJSON() throws {
         struct Event: Codable { var eventExtra: JSONValue }
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -61,14 +61,14 @@ import Testing
         #expect(try encode(["userName": ["firstName": 1]], encoder) == #"{"userName":{"firstName":1}}"#)
     }
 
-    @Test func strategiesForDatesAndDataDoNotTouchValues() throws {
+    @Test func dateAndDataStrategiesDoNotChangeValues() throws {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { _ in Date(timeIntervalSince1970: 0) }
         decoder.dataDecodingStrategy = .custom { _ in Data() }
         #expect(try decode(#"{"a":[{},[],"2020-01-01",0]}"#, decoder).description == #"{"a":[{},[],"2020-01-01",0]}"#)
     }
 
-    @Test func anErrorInsideTellsItsPath() throws {
+    @Test func anErrorInsideAValueHasItsPath() throws {
         do {
             _ = try decode(#"{"a": [0, {"b": 1e999}]}"#)
             Issue.record("1e999 was read")
@@ -90,7 +90,7 @@ import Testing
         #expect(try JSONDecoder().decode(Box.self, from: data) == box)
     }
 
-    @Test func propertyListsKeepWhatTheyCanHold() throws {
+    @Test func propertyListsKeepSupportedValues() throws {
         let value: JSONValue = ["a": [1, true, false, 1.5, "x", [:], []], "one": 1]
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
             let encoder = PropertyListEncoder()

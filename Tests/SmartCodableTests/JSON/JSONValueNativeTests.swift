@@ -20,14 +20,14 @@ import Testing
         for (native, value) in rows { #expect(JSONValue(native) == value, "\(native)") }
     }
 
-    @Test func whatHasNoFormInJSONMakesNoValue() {
+    @Test func valuesWithoutAJSONFormAreRefused() {
         for native in [NSObject(), Double.nan, [1, Double.infinity], ["a": [NSObject()]], Decimal.nan] as [Any] {
             #expect(JSONValue(native) == nil)
         }
         #expect(JSONValue(Date(timeIntervalSince1970: 1)) == 1)
     }
 
-    @Test func nativeValuesDeeperThanTheLimitMakeNoValue() {
+    @Test func nativeValuesDeeperThanTheLimitAreRefused() {
         var deep: [Any] = []
         for _ in 0..<511 { deep = [deep] }
         #expect(JSONValue(deep) != nil)
@@ -48,14 +48,14 @@ import Testing
         #expect(long.any as? Decimal == Decimal(string: "123456789012345678901234567890"))
     }
 
-    @Test func plainValuesGoBackAndForth() throws {
+    @Test func plainValuesRoundTrip() throws {
         let value: JSONValue = ["n": nil, "t": true, "one": 1, "half": 0.5, "s": "x", "list": [1, true, [:], []]]
         #expect(JSONValue(try #require(value.any)) == value)
         let data = try JSONSerialization.data(withJSONObject: try #require(value.any))
         #expect(JSONValue(try JSONSerialization.jsonObject(with: data)) == value)
     }
 
-    @Test func aNumberThatNoTypeHoldsHasNoPlainValue() throws {
+    @Test func aNumberOutOfEveryRangeHasNoPlainValue() throws {
         let huge: JSONValue = .number(try #require(JSONNumber("1e400")))
         #expect(huge.any == nil)
         #expect((["a": [huge]] as JSONValue).any == nil)

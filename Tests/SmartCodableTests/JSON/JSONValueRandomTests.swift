@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Random values survive every way out and back.
+/// Random values round-trip through every conversion.
 @Suite struct JSONValueRandomTests {
     private static let texts = [
         "", "a", "é", "\"", "\\", "\n", "\u{0}", "👩‍👩‍👧", "7", "true", "null", "{}", "a_b", "\u{2028}",
@@ -35,7 +35,7 @@ import Testing
 
     struct Box: SmartCodable, Equatable { var value: JSONValue = "initial" }
 
-    @Test func everyWayOutAndBackGivesTheSameValue() throws {
+    @Test func everyConversionRoundTrips() throws {
         var generator = SeededGenerator()
         for _ in 0..<2_000 {
             let value = value(&generator, levels: 5)
@@ -55,7 +55,7 @@ import Testing
         for _ in 0..<20_000 {
             let left = value(&generator, levels: 2)
             let right = value(&generator, levels: 2)
-            // Other spellings of one number have other texts, so only one direction holds for all values.
+            // Equal numbers can have different texts, so only one direction applies to all values.
             if left.description == right.description { #expect(left == right) }
             if left == right { #expect(left.hashValue == right.hashValue) }
             #expect((left == right) == (right == left))

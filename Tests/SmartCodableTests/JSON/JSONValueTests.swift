@@ -26,7 +26,7 @@ import Testing
         #expect(null == .null)
     }
 
-    @Test func contentIsGivenOnlyToThoseWhoAskForItsKind() {
+    @Test func accessorsReturnOnlyContentOfTheirKind() {
         #expect(user.id.int == 7)
         #expect(user.id.double == 7)
         #expect(user.id.number?.text == "7")
@@ -46,7 +46,7 @@ import Testing
         #expect((1 as JSONValue).bool == nil)
     }
 
-    @Test func whatIsNotThereIsNull() {
+    @Test func missingContentIsNull() {
         #expect(user.phone.home[3].city.isNull)
         #expect(user.name.first.isNull)
         #expect(user.tags[2].isNull)
@@ -56,7 +56,7 @@ import Testing
         #expect(user.tags["0"].isNull)
     }
 
-    @Test func namesOfTheTypeItselfNeedBrackets() {
+    @Test func memberNamesOfTheTypeNeedSubscripts() {
         #expect(user.address["string"] == "x")
         #expect(user.address.string == nil)
     }
@@ -78,7 +78,7 @@ import Testing
         #expect(made == ["a": ["b": ["c": 1]]])
     }
 
-    @Test func settingWhereNothingCanBeSetDoesNothing() {
+    @Test func settingIntoAScalarDoesNothing() {
         var value = user
         value.name.first = "A"
         value.tags[2] = "c"
@@ -160,7 +160,7 @@ import Testing
         #expect(Set([left, right]).count == 1)
     }
 
-    @Test func printingGivesCompactJSONInTheOrderOfKeys() {
+    @Test func printingProducesCompactJSONInKeyOrder() {
         #expect(
             user.description
                 == #"{"address":{"city":"Ulm","string":"x"},"admin":true,"boss":null,"id":7,"name":"Ann","#
@@ -179,7 +179,7 @@ import Testing
         #expect(again.description == value.description)
     }
 
-    @Test func interpolationMakesStringsAndNoCode() {
+    @Test func interpolationProducesStringsOnly() {
         let name = #"a", "admin": true"#
         #expect((["name": "\(name)"] as JSONValue).description == #"{"name":"a\", \"admin\": true"}"#)
     }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Several keys of one object that could be one property: the answer is never left to chance.
+/// Several keys of one object that match one property: the result is deterministic.
 @Suite struct CollisionTests {
     struct User: SmartCodable, Equatable {
         var userName = "initial"
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [SmartKeyStrategyName.snake, .anySpelling])
-    func ofTwoSpellingsInADictionaryTheSameOneWinsEveryTime(_ name: SmartKeyStrategyName) {
+    func theWinnerOfTwoSpellingsInADictionaryIsDeterministic(_ name: SmartKeyStrategyName) {
         let members: [String: Any] = [
             "user_name": "a", "user__name": "b", "user___name": "c", "user____name": "d", "user_____name": "e",
         ]
@@ -42,13 +42,13 @@ import Testing
         var strategy: SmartKeyStrategy { self == .snake ? .convertFromSnakeCase : .anySpelling }
     }
 
-    @Test func aNullAsWrittenGivesWayToAValueThatTheStrategyMakesTheSame() {
+    @Test func aRewrittenKeyWithAValueWinsOverAnExactKeyWithNull() {
         // "The first source that exists and is not null wins", and a source matches both ways.
         let json = #"{"nickName": null, "nick_name": "Ann", "realName": "Bob"}"#
         #expect(Mapped.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.name == "Ann")
     }
 
-    @Test func aKeyStandingTwiceInAMappedObjectFollowsThePolicy() {
+    @Test func repeatedKeysInAMappedObjectFollowThePolicy() {
         let json = #"{"nickName": "a", "nickName": "b", "years": 1, "years": null}"#
         let last = Mapped.deserializeWithReport(from: json)
         #expect(last.model == Mapped(name: "b", age: 5))
@@ -58,7 +58,7 @@ import Testing
         #expect(Mapped.deserialize(from: json, options: [.policy(policy)]) == Mapped(name: "a", age: 1))
     }
 
-    @Test func nullsOfMappedOptionalsFollowTheKnob() {
+    @Test func nullsOfMappedOptionalsFollowThePolicy() {
         for json in [#"{"years": null}"#, #"{"years": null, "info": {"years": null}}"#, #"{"info": {"years": null}}"#] {
             #expect(ModelRoutes(json: json, expected: Mapped()).disagreements() == [])
             let options: Set<SmartDecodingOption> = [.nullForOptional(.assignNil)]
@@ -68,7 +68,7 @@ import Testing
         #expect(ModelRoutes(json: "{}", expected: Mapped(), options: missing).disagreements() == [])
     }
 
-    @Test func aCustomStrategySeesThePathInsideAMappedPathToo() {
+    @Test func aCustomStrategyReceivesThePathInsideAMappedPath() {
         struct Outer: SmartCodable, Equatable {
             var leaf = 0
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.leaf <--- "box.value"] }
@@ -80,7 +80,7 @@ import Testing
         #expect(Outer.deserialize(from: #"{"box": {"VALUE": 7}}"#, options: [.key(strategy)]) == Outer(leaf: 7))
     }
 
-    @Test func hostileKeysCostNoMoreThanTheirLength() {
+    @Test func hostileKeysTakeTimeInProportionToTheirLength() {
         // Thousands of keys that are one property under the strategy: linear, and the last one wins.
         let members = (1...5_000).map { "\"user\(String(repeating: "_", count: $0 % 50 + 1))name\": \"\($0)\"" }
         let json = "{" + members.joined(separator: ",") + "}"
@@ -97,7 +97,7 @@ import Testing
         #expect(result.report.events.map(\.path) == [[.key("name")]])
     }
 
-    @Test func twoPropertiesThatDifferInSpellingOnlyAreNotAmbiguousWhereEachHasItsOwnKey() {
+    @Test func propertiesThatDifferInSpellingAreNotAmbiguousIfEachHasItsKey() {
         struct Link: SmartCodable, Equatable { var userId = 0, user_id = 0 }
         let result = Link.deserializeWithReport(
             from: #"{"userId": 1, "user_id": 2}"#,
@@ -106,8 +106,8 @@ import Testing
         #expect(result.model == Link(userId: 1, user_id: 2))
     }
 
-    @Test func aPropertysOwnKeyThatIsNullCountsBeforeAnotherSpelling() {
-        // Without a mapping there is no list to go down: the key that is written like the property is the property.
+    @Test func aPropertysOwnNullKeyWinsOverAnotherSpelling() {
+        // Without a mapping, only the key with the property's name is read.
         let json = #"{"user_name": "Ann", "userName": null, "note": ""}"#
         let result = User.deserializeWithReport(from: json, options: [.key(.convertFromSnakeCase)])
         #expect(result.model == User(note: ""))

@@ -2,14 +2,14 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The way from the outermost value to the one that a call wants.
+/// The `designatedPath` option of calls.
 @Suite struct DesignatedPathOptionTests {
     struct User: SmartCodable, Equatable {
         var userName = "initial"
         static let ann = User(userName: "Ann")
     }
 
-    /// One payload and one path through every door.
+    /// Decodes one payload at one path with every entry point.
     private func users(_ json: String, _ path: String?, _ options: Set<SmartDecodingOption> = []) throws -> [User?] {
         let data = Data(json.utf8)
         let value = try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])
@@ -61,14 +61,14 @@ import Testing
         (#"{"data": "{broken"}"#, "data.user", 1),
         (#"{"data": {"list": []}}"#, "data.list.0.user", 2),
     ])
-    func aMissingStepGivesNilAndTheReportSaysSo(_ json: String, _ path: String, _ step: Int) throws {
+    func aMissingStepReturnsNilAndIsReported(_ json: String, _ path: String, _ step: Int) throws {
         for user in try users(json, path) { #expect(user == nil) }
         let error = User.deserializeWithReport(from: json, designatedPath: path).error as? SmartInputError
         #expect(error == .noValueAtPath(path: path, step: step))
     }
 
     @Test(arguments: [#"{"data": null}"#, #"{"data": 7}"#, #"{"data": true}"#, #"{"data": "x"}"#, #"{"data": []}"#])
-    func aValueOfAnotherKindAtTheEndGivesNil(_ json: String) throws {
+    func aValueOfAnotherKindAtTheEndReturnsNil(_ json: String) throws {
         for user in try users(json, "data") { #expect(user == nil) }
     }
 
@@ -81,14 +81,14 @@ import Testing
         #expect([User].deserialize(from: text, designatedPath: "data") == [.ann])
     }
 
-    @Test func stepsCountAsTheyAreWrittenWhateverTheKeyStrategy() throws {
+    @Test func keyStrategiesDoNotChangeStepsOfDesignatedPaths() throws {
         let json = #"{"the_data": {"user_info": {"user_name": "Ann"}}}"#
         let options: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase)]
         for user in try users(json, "the_data.user_info", options) { #expect(user == .ann) }
         for user in try users(json, "theData.userInfo", options) { #expect(user == nil) }
     }
 
-    @Test func optionsHoldAtTheEndOfAPath() {
+    @Test func optionsApplyAtTheEndOfAPath() {
         struct Event: SmartCodable, Equatable { var startsAt = Date(timeIntervalSince1970: 0), size = 0 }
         let json = #"{"data": [{"starts_at": "2024-05-20T13:00:00Z", "size": 2.5}]}"#
         let options: Set<SmartDecodingOption> = [

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Mappings and key strategies where types read themselves by hand or in a way of their own.
+/// Mappings and key strategies for types with custom decoding.
 @Suite struct HandwrittenKeysTests {
     struct Order: SmartCodable, Equatable {
         var orderID = 0
@@ -38,20 +38,20 @@ import Testing
         }
     }
 
-    @Test func mappingsHoldInAHandWrittenInitialiser() {
+    @Test func mappingsApplyInAHandWrittenInitializer() {
         let json = #"{"head": {"id": "7"}, "shipping": {"to": {"cityName": "Rome"}}, "tagList": ["a", 7]}"#
         let expected = Order(orderID: 7, cityName: "Rome", tags: ["a", "7"])
         #expect(ModelRoutes(json: json, expected: expected).disagreements() == [])
     }
 
-    @Test func strategiesHoldInNestedContainers() {
+    @Test func strategiesApplyInNestedContainers() {
         let json = #"{"id": 7, "shipping": "{\"to\": {\"city_name\": \"Rome\"}}", "tag_list": "[\"a\"]"}"#
         let expected = Order(orderID: 7, cityName: "Rome", tags: ["a"])
         let routes = ModelRoutes(json: json, expected: expected, options: [.key(.convertFromSnakeCase)])
         #expect(routes.disagreements() == [])
     }
 
-    @Test func containsAndDecodeNilSeeTheMappedKey() {
+    @Test func containsAndDecodeNilUseTheMappedKey() {
         struct Probe: SmartCodable, Equatable {
             var hasA = false, isNilA = false, hasB = true
             init() {}
@@ -102,7 +102,7 @@ import Testing
         SmartDecodingOption.key(.convertFromSnakeCase), .key(.anySpelling), .key(.firstLetterUpper),
         .key(.useDefaultKeys),
     ])
-    func keysOfEveryKindOfDictionaryAreData(_ option: SmartDecodingOption) throws {
+    func keysOfEveryKindOfDictionaryAreUnchanged(_ option: SmartDecodingOption) throws {
         struct Plan: SmartCodable, Equatable {
             var byText: [String: Int] = [:]
             var byNumber: [Int: Int] = [:]
@@ -120,7 +120,7 @@ import Testing
         #expect(plan.byDay == [.day_one: 5, .dayTwo: 6])
     }
 
-    @Test func manyThreadsMayDecodeOneMappedModel() async {
+    @Test func manyThreadsCanDecodeOneMappedModel() async {
         let json = #"[{"head": {"id": "7"}, "shipping": {"to": {"cityName": "Rome"}}, "tagList": []}, {"id": 8}]"#
         await withTaskGroup(of: [Int]?.self) { group in
             for _ in 0..<8 {

@@ -49,7 +49,7 @@ import Testing
     ]
 
     @Test(arguments: listedOwnNames)
-    func thePropertysOwnNameCountsWhereItIsListed(_ row: ModelRow) {
+    func thePropertysOwnNameIsUsedIfItIsListed(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
@@ -90,7 +90,7 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    @Test func aRawValuedKeyMayBeMappedItself() {
+    @Test func aRawValuedKeyCanBeMapped() {
         struct Item: SmartCodable, Equatable {
             var count = 5
             enum CodingKeys: String, CodingKey { case count = "item_count" }
@@ -132,7 +132,7 @@ import Testing
     ]
 
     @Test(arguments: combinations)
-    func sourcesMayBeSwappedSharedAndJoined(_ row: ModelRow) {
+    func sourcesCanBeSwappedSharedAndJoined(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
@@ -146,7 +146,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- [String]()] }
     }
 
-    @Test func anEmptyListIsNoMapping() {
+    @Test func anEmptyListHasNoEffect() {
         #expect(ModelRoutes(json: #"{"name": "Ann"}"#, expected: Nothing(name: "Ann")).disagreements() == [])
     }
 
@@ -211,7 +211,7 @@ import Testing
         #expect(try decoder.decode(Person.self, from: Data(#"{"realName": "Ann"}"#.utf8)) == Person(name: "Ann"))
     }
 
-    @Test func keysThatAreCanonicallyEqualButWrittenInOtherBytesAreOtherKeys() {
+    @Test func canonicallyEqualKeysWithDifferentBytesAreDifferent() {
         struct Cafe: SmartCodable, Equatable {
             var name = "initial"
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- "caf\u{e9}"] }

@@ -78,7 +78,7 @@ import Testing
         ModelRow("no strategy", payload(camelCased), everything),
     ]
 
-    /// The keys of a `[String: Int]` stay as they are under each of them.
+    /// None of them changes the keys of a `[String: Int]`.
     @Test(arguments: rows)
     func aStrategyReachesEveryNestedTypeAndNoDictionary(_ row: ModelRow) {
         #expect(row.disagreements() == [])
@@ -89,7 +89,7 @@ import Testing
         var Next: [Upper] = []
     }
 
-    @Test func firstLetterUpperMakesTheFirstLetterACapital() {
+    @Test func firstLetterUpperCapitalizesTheFirstLetter() {
         let json = #"{"userName": "Ann", "next": [{"UserName": "Bob"}]}"#
         let expected = Upper(UserName: "Ann", Next: [Upper(UserName: "Bob")])
         #expect(ModelRoutes(json: json, expected: expected, options: [.key(.firstLetterUpper)]).disagreements() == [])
@@ -102,13 +102,13 @@ import Testing
         #expect(ModelRoutes(json: json, expected: expected, options: [.key(.firstLetterLower)]).disagreements() == [])
     }
 
-    @Test func withoutTheOptionKeysCountAsTheyAreWritten() {
+    @Test func withoutTheOptionKeysMatchExactly() {
         #expect(User.deserialize(from: #"{"user_name": "Ann", "UserName": "Bob", "username": "Eve"}"#) == User())
     }
 
     // MARK: - Custom
 
-    @Test func aCustomStrategySeesThePathOfEachKey() {
+    @Test func aCustomStrategyReceivesThePathOfEachKey() {
         struct Outer: SmartCodable, Equatable {
             var list: [Inner] = []
             struct Inner: SmartCodable, Equatable { var leaf = 0 }
@@ -123,7 +123,7 @@ import Testing
         #expect(Set(seen.all) == ["LIST", "list/0/LEAF", "list/1/Leaf"])
     }
 
-    @Test func aCustomStrategyMayTellTheSameKeyApartByItsPlace() {
+    @Test func aCustomStrategyCanDistinguishKeysByPath() {
         struct Outer: SmartCodable, Equatable {
             var id = 0
             var child = Child()
@@ -137,7 +137,7 @@ import Testing
         #expect(Outer.deserialize(from: #"{"id": 1, "child": {"id": 2}}"#, options: [.key(strategy)]) == expected)
     }
 
-    @Test func customStrategiesGiveWhatFoundationGives() throws {
+    @Test func customStrategiesMatchFoundation() throws {
         struct Outer: SmartCodable, Equatable {
             var list: [Inner] = []
             struct Inner: SmartCodable, Equatable { var b = 0 }
@@ -159,7 +159,7 @@ import Testing
     struct Account: SmartCodable, Equatable { var userID = 0 }
 
     @Test(arguments: ["userID", "userId", "user_id", "user-id", "UserId", "USER_ID", "user id", "_userID"])
-    func anySpellingTakesEverySpellingForOne(_ key: String) {
+    func anySpellingMatchesEverySpelling(_ key: String) {
         let routes = ModelRoutes(json: #"{"\#(key)": 7}"#, expected: Account(userID: 7), options: [.key(.anySpelling)])
         #expect(routes.disagreements() == [])
         let report = Account.deserializeWithReport(from: #"{"\#(key)": 7}"#, options: [.key(.anySpelling)]).report
@@ -182,7 +182,7 @@ import Testing
         )
     }
 
-    @Test func anAmbiguityWithoutTheOwnSpellingTakesTheLast() {
+    @Test func anAmbiguityWithoutTheOwnSpellingUsesTheLast() {
         let result = Account.deserializeWithReport(from: #"{"user_id": 1, "userId": 3}"#, options: [.key(.anySpelling)])
         #expect(result.model == Account(userID: 3))
         #expect(result.report.events.map(\.finding) == [.ambiguousKey])
@@ -196,7 +196,7 @@ import Testing
         (#"{"user_name": "a", "user__name": "b"}"#, "b"),
         (#"{"user__name": "b", "user_name": "a"}"#, "a"),
     ])
-    func collisionsComeOutTheSameInEveryRun(_ json: String, _ expected: String) {
+    func collisionsAreDeterministic(_ json: String, _ expected: String) {
         for _ in 0..<200 {
             #expect(User.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.userName == expected)
         }
@@ -204,7 +204,7 @@ import Testing
         #expect(report.events.contains { $0.finding == .ambiguousKey })
     }
 
-    @Test func collisionsInADictionaryAreDecidedByItsKeysAndNotByItsOrder() {
+    @Test func collisionsInADictionaryDoNotDependOnItsOrder() {
         // A dictionary has no document order: only the property's own spelling may decide.
         for _ in 0..<200 {
             let user = User.deserialize(
@@ -321,7 +321,7 @@ import Testing
         #expect(items?.map(\.itemPrice) == [1, 2, 0, 0, 5, 6, 0])
     }
 
-    @Test func twoTypesThatShareADecoderKeepTheirShapesApart() {
+    @Test func typesThatShareADecoderHaveSeparateShapes() {
         struct Page: SmartCodable, Equatable {
             var homes: [Home] = []
             var users: [Mapped] = []

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Mappings of classes: the child's list stands before its parent's, without a call of super.
+/// Mappings of classes: the child's list precedes its parent's, without a call of super.
 @Suite struct MappedClassTests {
     class Base: SmartCodable {
         var name = "initial"
@@ -93,7 +93,7 @@ import Testing
         #expect(student?.id == 0)
     }
 
-    @Test func classesAreReadThroughEveryDoorAndInCollections() throws {
+    @Test func classesAreReadByEveryEntryPointAndInCollections() throws {
         let json = #"{"stu_name": "Ann", "stu_age": 7, "base_id": 3}"#
         struct Room: SmartCodable {
             var list: [Student] = []

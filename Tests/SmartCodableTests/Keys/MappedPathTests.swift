@@ -80,20 +80,20 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    @Test func stringsOnThePathStayClosedWhereThePolicyKeepsThemClosed() {
+    @Test func stringsOnThePathAreOpenedOnlyIfThePolicyAllows() {
         var policy = SmartDecodingPolicy.standard
         policy.opensStringifiedJSON = false
         let feed = Feed.deserialize(from: #"{"address": "{\"city\": \"Rome\"}"}"#, options: [.policy(policy)])
         #expect(feed?.city == "initial")
     }
 
-    @Test func anEmptyStringOrBrokenJSONOnThePathIsNoValue() {
+    @Test func anEmptyStringOrInvalidJSONOnThePathHasNoValue() {
         for text in ["", "{", "[1", "{'city': 1}", "null", "7"] {
             #expect(Feed.deserialize(from: ["address": text])?.city == "initial")
         }
     }
 
-    @Test func duplicateKeysOnThePathFollowThePolicy() {
+    @Test func repeatedKeysOnTheMappedPathFollowThePolicy() {
         let json = #"{"address": {"city": "A", "city": "B"}, "address": {"city": "C", "city": "D"}}"#
         #expect(Feed.deserialize(from: json)?.city == "D")
         var policy = SmartDecodingPolicy.standard
@@ -101,7 +101,7 @@ import Testing
         #expect(Feed.deserialize(from: json, options: [.policy(policy)])?.city == "A")
     }
 
-    @Test func aLongPathIsWalkedToItsEnd() {
+    @Test func aLongPathIsResolved() {
         struct Deep: SmartCodable, Equatable {
             var value = 0
             static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -130,7 +130,7 @@ import Testing
         )
     }
 
-    @Test func manyPropertiesMayReadFromOneStringOfJSON() {
+    @Test func manyPropertiesCanReadFromOneStringifiedObject() {
         struct Order: SmartCodable, Equatable {
             var id = 0
             var total = 0.0
@@ -175,7 +175,7 @@ import Testing
         #expect(Event.deserializePlist(from: list) == Event(at: date, size: 7))
     }
 
-    @Test func stringsOnThePathCountForTheLimitOfLevels() {
+    @Test func stringsOnThePathCountTowardTheDepthLimit() {
         struct Item: SmartCodable, Equatable {
             var size = 0
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.size <--- "a.b.size"] }

@@ -85,13 +85,13 @@ import Testing
         }
     }
 
-    /// What a `String` property makes of a value.
+    /// The result of a `String` property for a value.
     private func text(_ value: Any?) -> String? {
         if let text = value as? String { return text }
         return (value as? Int).map(String.init)
     }
 
-    @Test func randomMappingsGiveWhatTheRulesSay() throws {
+    @Test func randomMappingsFollowTheRules() throws {
         var maker = Maker(generator: SeededGenerator())
         for _ in 0..<2_000 {
             let object = maker.object(0)

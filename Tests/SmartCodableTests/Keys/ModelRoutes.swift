@@ -1,47 +1,47 @@
 import Foundation
 import SmartCodable
 
-/// Sends the JSON of one model through every door in every shape, and tells which answers differ.
+/// Decodes the JSON of one model with every entry point in every shape, and returns the results that differ.
 ///
-///     doors     text · data · dictionary · plist XML · plist binary
+///     inputs    text · data · dictionary · plist XML · plist binary
 ///     shapes    plain · at a path · in a model · in an optional · in an array · in a dictionary · in a string · [Model]
 ///
 /// The keys of the models around it are digits, which no key strategy changes. A property list has no null, so JSON
-/// with a null in it goes through the other doors only.
+/// with a null in it uses the other entry points only.
 struct ModelRoutes<Model: SmartCodable & Equatable> {
     let json: String
     let expected: Model
     var options: Set<SmartDecodingOption> = []
-    /// Doors at which the model sees other values: numbers that `JSONSerialization` changes, keys that stand twice.
-    var except: Set<Door> = []
+    /// Entry points with other values: numbers that `JSONSerialization` changes, and repeated keys.
+    var except: Set<EntryPoint> = []
 
-    enum Door: CaseIterable { case text, data, dictionary, plistXML, plistBinary }
+    enum EntryPoint: CaseIterable { case text, data, dictionary, plistXML, plistBinary }
 
-    /// One sentence for each route whose answer differs; empty when all agree.
+    /// One sentence for each route with another result; empty if all agree.
     func disagreements() -> [String] {
-        Door.allCases.filter { !isLeftOut($0) }.flatMap(disagreements)
+        EntryPoint.allCases.filter { !isLeftOut($0) }.flatMap(disagreements)
     }
 
-    private func isLeftOut(_ door: Door) -> Bool {
-        if except.contains(door) { return true }
-        let isList = door == .plistXML || door == .plistBinary
+    private func isLeftOut(_ entryPoint: EntryPoint) -> Bool {
+        if except.contains(entryPoint) { return true }
+        let isList = entryPoint == .plistXML || entryPoint == .plistBinary
         return isList && json.contains("null")
     }
 
-    private func disagreements(_ door: Door) -> [String] {
+    private func disagreements(_ entryPoint: EntryPoint) -> [String] {
         var failures: [String] = []
         func check(_ shape: String, _ found: Model?) {
             guard found != expected else { return }
-            failures.append("\(door), \(shape): expected \(expected), got \(String(describing: found))")
+            failures.append("\(entryPoint), \(shape): expected \(expected), got \(String(describing: found))")
         }
-        check("plain", Single<Model>.read(json, door, options))
-        check("at a path", Single<Model>.read(#"{"a": [\#(json)]}"#, door, options, path: "a.0"))
+        check("plain", Single<Model>.read(json, entryPoint, options))
+        check("at a path", Single<Model>.read(#"{"a": [\#(json)]}"#, entryPoint, options, path: "a.0"))
 
         let shelf = Single<Shelf<Model>>.read(
             """
             {"1": \(json), "2": \(json), "3": [\(json), \(json)], "4": {"some_key": \(json)}, "5": \(quoted(json))}
             """,
-            door,
+            entryPoint,
             options
         )
         check("in a model", shelf?.item)
@@ -51,9 +51,9 @@ struct ModelRoutes<Model: SmartCodable & Equatable> {
         check("in a dictionary", shelf?.named["some_key"])
         check("in a string", shelf?.text)
 
-        let models = Many<Model>.read("[\(json), \(json)]", door, options)
+        let models = Many<Model>.read("[\(json), \(json)]", entryPoint, options)
         if models != [expected, expected] {
-            failures.append("\(door), [Model]: expected two of \(expected), got \(String(describing: models))")
+            failures.append("\(entryPoint), [Model]: expected two of \(expected), got \(String(describing: models))")
         }
         return failures
     }
@@ -64,7 +64,7 @@ struct ModelRoutes<Model: SmartCodable & Equatable> {
         return "\"\(escaped)\""
     }
 
-    /// All shapes beside the plain one.
+    /// All shapes except the plain one.
     private struct Shelf<Item: SmartCodable>: SmartCodable {
         var item = Item()
         var maybe: Item?
@@ -82,7 +82,7 @@ struct ModelRoutes<Model: SmartCodable & Equatable> {
     }
 }
 
-extension ModelRoutes.Door {
+extension ModelRoutes.EntryPoint {
     fileprivate func list(_ json: String) -> Data? {
         guard let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) else { return nil }
         let format: PropertyListSerialization.PropertyListFormat = self == .plistXML ? .xml : .binary
@@ -90,15 +90,15 @@ extension ModelRoutes.Door {
     }
 }
 
-/// The doors of one model.
+/// The entry points of one model.
 private enum Single<Model: SmartDecodable> {
     static func read<Routed>(
         _ json: String,
-        _ door: ModelRoutes<Routed>.Door,
+        _ entryPoint: ModelRoutes<Routed>.EntryPoint,
         _ options: Set<SmartDecodingOption>,
         path: String? = nil
     ) -> Model? {
-        switch door {
+        switch entryPoint {
         case .text:
             return Model.deserialize(from: json, designatedPath: path, options: options)
         case .data:
@@ -107,19 +107,19 @@ private enum Single<Model: SmartDecodable> {
             let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
             return Model.deserialize(from: value, designatedPath: path, options: options)
         case .plistXML, .plistBinary:
-            return Model.deserializePlist(from: door.list(json), designatedPath: path, options: options)
+            return Model.deserializePlist(from: entryPoint.list(json), designatedPath: path, options: options)
         }
     }
 }
 
-/// The doors of an array of models.
+/// The entry points of an array of models.
 private enum Many<Model: SmartDecodable> {
     static func read<Routed>(
         _ json: String,
-        _ door: ModelRoutes<Routed>.Door,
+        _ entryPoint: ModelRoutes<Routed>.EntryPoint,
         _ options: Set<SmartDecodingOption>
     ) -> [Model]? {
-        switch door {
+        switch entryPoint {
         case .text:
             return [Model].deserialize(from: json, options: options)
         case .data:
@@ -128,7 +128,7 @@ private enum Many<Model: SmartDecodable> {
             let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [Any]
             return [Model].deserialize(from: value, options: options)
         case .plistXML, .plistBinary:
-            return [Model].deserializePlist(from: door.list(json), options: options)
+            return [Model].deserializePlist(from: entryPoint.list(json), options: options)
         }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// A model is asked for its mappings once for each type and call, however many objects there are.
+/// The mappings of a model are evaluated once per type and call, whatever the number of objects.
 @Suite struct RuleCountTests {
     /// How often something happened, for the test that is running.
     final class Counter: @unchecked Sendable {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [1, 1_000])
-    func mappingsAreAskedForOnceForEachTypeAndCall(_ count: Int) throws {
+    func mappingsAreEvaluatedOncePerTypeAndCall(_ count: Int) throws {
         let json = "[" + Array(repeating: #"{"t": "a", "tail": {"e": 1}}"#, count: count).joined(separator: ",") + "]"
         let calls = try counting {
             let lines = try #require([Line].deserialize(from: json))
@@ -70,7 +70,7 @@ import Testing
         #expect(calls["transformer called"] == count)
     }
 
-    @Test func twoCallsAskTwice() throws {
+    @Test func mappingsAreEvaluatedAgainForASecondCall() throws {
         let calls = try counting {
             _ = try #require(Line.deserialize(from: #"{"t": "a"}"#))
             _ = try #require(Line.deserializeWithReport(from: #"{"t": "a"}"#).model)
@@ -88,13 +88,13 @@ import Testing
         #expect(calls["transformer called"] == 2)
     }
 
-    @Test func cleanInputMakesNoFreshModel() throws {
+    @Test func validInputCreatesNoFreshModel() throws {
         let json = "[" + Array(repeating: #"{"t": "a", "tail": {"e": 1}}"#, count: 100).joined(separator: ",") + "]"
         let calls = try counting { _ = try #require([Line].deserialize(from: json)) }
         #expect(calls["init"] == nil)
     }
 
-    @Test func anObjectThatFallsBackMakesOneFreshModel() throws {
+    @Test func anObjectWithFallbacksCreatesOneFreshModel() throws {
         let calls = try counting { _ = try #require(Line.deserialize(from: #"{"t": {}, "tail": 7}"#)) }
         #expect((calls["init"] ?? 0) <= 2, "one for the object, one to learn which optionals start as nil")
     }
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func childAndParentAreEachAskedOnce() throws {
+    @Test func childAndParentMappingsAreEvaluatedOnce() throws {
         let json = "[" + Array(repeating: #"{"n": "Rex", "b": "pug"}"#, count: 1_000).joined(separator: ",") + "]"
         let calls = try counting {
             let dogs = try #require([Dog].deserialize(from: json))
@@ -140,17 +140,17 @@ import Testing
         required init(from decoder: any Decoder) throws { try super.init(from: decoder) }
     }
 
-    @Test func aChildWithoutAMappingOfItsOwnAndItsParentAreAskedOnceEach() throws {
+    @Test func mappingsOfAChildWithoutOneAreEvaluatedOnce() throws {
         let calls = try counting {
             let cats = try #require([Cat].deserialize(from: #"[{"n": "Tom"}, {"n": "Kit"}]"#))
             #expect(cats.map(\.name) == ["Tom", "Kit"])
         }
-        // The child's answer is inherited, so the parent's function runs for both types.
+        // The child inherits the mapping, so the parent's function runs for both types.
         #expect(calls["animal keys"] == 2)
     }
 
     @Test func aClassWithAMappingNeedsAtMostOneFreshObjectForAWholeCall() throws {
-        // Swift tells the base class by reflection of an instance only.
+        // Swift provides the base class only by reflection of an instance.
         let json = "[" + Array(repeating: #"{"n": "Tom"}"#, count: 100).joined(separator: ",") + "]"
         let calls = try counting { _ = try #require([Cat].deserialize(from: json)) }
         #expect((calls["cat init"] ?? 0) <= 1)

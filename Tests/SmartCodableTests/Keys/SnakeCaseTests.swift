@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// `fromSnakeCase` against a table and against Foundation's decoder.
+/// `convertFromSnakeCase` against a table and against Foundation's decoder.
 @Suite struct SnakeCaseTests {
     /// Collects the keys that a decoder shows a model.
     struct Keys: SmartDecodable {
@@ -31,7 +31,7 @@ import Testing
         ("_a", "_a"), ("a_", "a_"), ("__a_b__", "__aB__"), ("a_1_b", "a1B"), ("1_a", "1A"), ("über_ärger", "überÄrger"),
         ("userName_x", "usernameX"), ("place_1st", "place1St"), ("a b_c", "a bC"),
     ])
-    func theTableHolds(_ key: String, _ name: String) throws {
+    func theTableMatches(_ key: String, _ name: String) throws {
         #expect(try ours(key) == [name])
         #expect(try foundations(key) == [name])
     }
@@ -46,17 +46,17 @@ import Testing
         }
     }
 
-    @Test func randomKeysOfLettersBecomeWhatFoundationMakesOfThem() throws {
+    @Test func randomKeysOfLettersMatchFoundation() throws {
         var generator = SeededGenerator()
         #expect(try disagreements("abcXYZ__", &generator).prefix(5) == [])
     }
 
-    @Test func randomKeysWithDigitsAndMarksBecomeWhatFoundationMakesOfThem() throws {
+    @Test func randomKeysWithDigitsAndMarksMatchFoundation() throws {
         var generator = SeededGenerator()
         #expect(try disagreements("abcXYZ019-. __", &generator).prefix(5) == [])
     }
 
-    @Test func randomKeysOfOtherScriptsBecomeWhatFoundationMakesOfThem() throws {
+    @Test func randomKeysOfOtherScriptsMatchFoundation() throws {
         var generator = SeededGenerator()
         #expect(try disagreements("abXY1éßİǆ漢😀ωΩ__", &generator).prefix(5) == [])
     }

@@ -1,7 +1,7 @@
 import SmartCodable
 import Testing
 
-/// A repair on the way to a mapped property is a repair like any other.
+/// A repair on the path of a mapped property is reported like any other.
 @Suite struct StringifiedPathReportTests {
     struct Person: SmartCodable, Equatable {
         var city = ""
@@ -9,7 +9,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "home.city"] }
     }
 
-    @Test func aStringThatIsOpenedOnAMappedPathIsTold() {
+    @Test func aStringOpenedOnAMappedPathIsReported() {
         let result = Person.deserializeWithReport(from: #"{"home": "{\"city\": \"Rome\"}"}"#)
         #expect(result.model == Person(city: "Rome"))
         #expect(
@@ -20,7 +20,7 @@ import Testing
         )
     }
 
-    @Test func anObjectOnAMappedPathIsNothingToTell() {
+    @Test func anObjectOnAMappedPathIsNotReported() {
         #expect(Person.deserializeWithReport(from: #"{"home": {"city": "Rome"}}"#).report.isClean)
     }
 }

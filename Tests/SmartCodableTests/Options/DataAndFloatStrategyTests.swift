@@ -67,11 +67,11 @@ import Testing
     ]
 
     @Test(arguments: dataRows)
-    func aDataStrategyReadsItsOwnFormAndLeavesTheRest(_ row: ModelRow) {
+    func aDataStrategyReadsOnlyItsFormat(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
-    @Test func dataOfADictionaryAreThemselves() {
+    @Test func dataInADictionaryIsReadUnchanged() {
         for strategy in [SmartDataStrategy.base64, .base64URL, .hex, .deferredToData] {
             #expect(File.deserialize(from: ["bytes": File.hi], options: [.data(strategy)])?.bytes == File.hi)
         }
@@ -123,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: floatRows)
-    func tokensAreReadOnlyWhereTheStrategyNamesThem(_ row: ModelRow) {
+    func tokensAreReadOnlyIfTheStrategyContainsThem(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 }

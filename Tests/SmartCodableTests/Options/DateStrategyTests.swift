@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Each `.date` strategy: what it reads, by every route, and what it leaves to the initial value.
+/// Each `.date` strategy: the values that it reads on every route, and those that it does not.
 @Suite struct DateStrategyTests {
     struct Meeting: SmartCodable, Equatable {
         var at = Date(timeIntervalSince1970: 42)
@@ -78,7 +78,7 @@ import Testing
         }
 
     @Test(arguments: rows)
-    func aStrategyReadsItsOwnFormAndLeavesTheRest(_ row: ModelRow) {
+    func aStrategyReadsOnlyItsFormat(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
@@ -96,14 +96,14 @@ import Testing
         SmartDateStrategy.automatic, .secondsSince1970, .iso8601, .formatted(formatter("yyyy")),
         .custom { _ in Date(timeIntervalSince1970: 1) },
     ])
-    func aDateOfADictionaryIsItself(_ strategy: SmartDateStrategy) {
+    func aDateInADictionaryIsReadUnchanged(_ strategy: SmartDateStrategy) {
         let date = Date(timeIntervalSince1970: 60)
         let meeting = Meeting.deserialize(from: ["at": date], options: [.date(strategy)])
         if case .custom = strategy { return }  // the closure decides about everything
         #expect(meeting?.at == date)
     }
 
-    @Test func strategiesHoldInCollectionsAndOptionals() {
+    @Test func strategiesApplyInCollectionsAndOptionals() {
         struct Diary: SmartCodable, Equatable {
             var days: [Date] = []
             var byName: [String: Date] = [:]
@@ -117,7 +117,7 @@ import Testing
         #expect(routes.disagreements() == [])
     }
 
-    @Test func strictReadsDatesAsFoundationDoesUnlessAStrategyIsNamed() throws {
+    @Test func strictMatchesFoundationForDatesUnlessAStrategyIsSet() throws {
         let json = Data(#"{"at": 60}"#.utf8)
         let strict = SmartJSONDecoder(policy: .strict)
         #expect(try strict.decode(Meeting.self, from: json).at == Date(timeIntervalSinceReferenceDate: 60))
@@ -127,7 +127,7 @@ import Testing
         #expect(throws: SmartMismatchError.self) { try strict.decode(Meeting.self, from: json) }
     }
 
-    @Test func zoneLessTextsAreReadInTheCallsTimeZone() throws {
+    @Test func datesWithoutATimeZoneUseTheCallsTimeZone() throws {
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
         let lima = try #require(TimeZone(identifier: "America/Lima"))
         for (zone, hours) in [(tokyo, 9.0), (lima, -5.0), (.gmt, 0.0)] {

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Options given twice: the last one written wins, in a set that has no order.
+/// Repeated options: the last one in the literal wins, although a set has no order.
 @Suite struct OptionOrderTests {
     struct Item: SmartCodable, Equatable {
         var firstName = "initial"
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func theTypedSetOfTheSeedCompilesAndCounts() {
+    @Test func typedSetsOfOptionsCompileAndApply() {
         let options: Set<SmartDecodingOption> = [
             .key(.convertFromSnakeCase),
             .date(.iso8601),
@@ -60,13 +60,13 @@ import Testing
         )
     }
 
-    @Test func nilAndAnEmptySetAreNoOptions() {
+    @Test func nilAndAnEmptySetHaveNoEffect() {
         let json = #"{"firstName": 7}"#
         #expect(Item.deserialize(from: json, options: nil) == Item.deserialize(from: json, options: []))
         #expect(Item.deserialize(from: json, options: nil)?.firstName == "7")
     }
 
-    @Test func oneConstantMayBeUsedByManyCalls() {
+    @Test func oneConstantCanBeUsedByManyCalls() {
         let snake = SmartDecodingOption.key(.convertFromSnakeCase)
         let options: Set<SmartDecodingOption> = [snake, snake]
         #expect(options.count == 1)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func knobsWinOverThePolicyWhereverTheyStand() {
+    @Test func optionsTakePrecedenceOverThePolicyInAnyOrder() {
         struct Draft: SmartCodable, Equatable {
             var note: String? = "initial"
             var counts: [Int] = [9]

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Every option holds for everything in the call: nested models, collections, strings with JSON, every door.
+/// Every option applies to the whole call: nested models, collections, stringified JSON, every entry point.
 @Suite struct OptionReachTests {
     struct Event: SmartCodable, Equatable {
         var at: Date? = nil
@@ -56,7 +56,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func anOptionHoldsEverywhereInTheCall(_ row: ModelRow) {
+    func anOptionAppliesToTheWholeCall(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
@@ -83,7 +83,7 @@ import Testing
         #expect(Tenant.deserialize(from: "{}")?.name == "none")
     }
 
-    @Test func limitsHoldForTextInTextToo() {
+    @Test func limitsApplyToStringifiedJSON() {
         struct Nest: SmartCodable, Equatable { var inner: [[[Int]]] = [], text: [[[Int]]] = [] }
         let json = #"{"inner": [[[1]]], "text": "[[[1]]]"}"#
         let four: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 4))]
@@ -109,7 +109,7 @@ import Testing
         #expect(Event.deserialize(from: #"{"size": 1}"#, options: [.limits(SmartDecodingLimits(keyLength: 3))]) == nil)
     }
 
-    @Test func theLogContextStandsAroundTheReport() {
+    @Test func theLogContextSurroundsTheReport() {
         let options: Set<SmartDecodingOption> = [.logContext(header: "GET /events", footer: "trace 7f")]
         let report = Event.deserializeWithReport(from: #"{"size": "1", "list": [], "note": ""}"#, options: options)
             .report

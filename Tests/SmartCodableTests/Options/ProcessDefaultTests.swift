@@ -5,7 +5,7 @@ import Testing
 #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
 /// Defaults of the process, each test in a process of its own: other tests run at the same time in this one.
 @Suite struct ProcessDefaultTests {
-    @Test func decodingOptionsHoldForCallsThatDoNotNameTheKind() async {
+    @Test func processDefaultsApplyToCallsWithoutThatOption() async {
         await #expect(processExitsWith: .success) {
             struct Item: SmartCodable, Equatable { var firstName = "initial", at: Date?, count = 42 }
             func read(_ json: String, _ options: Set<SmartDecodingOption>? = nil) -> Item? {
@@ -20,7 +20,8 @@ import Testing
             #expect(read(snake, []) == Item(firstName: "Ann", at: Date(timeIntervalSince1970: 60)))
             #expect([Item].deserialize(from: "[\(snake)]")?.first?.firstName == "Ann")
 
-            // An option of the call wins for its kind, the others hold; also one made before the default was set.
+            // An option of the call replaces the default of its kind, and other defaults apply; also one made before
+            // the default was set.
             #expect(read(snake, [.key(.useDefaultKeys)]) == Item(at: Date(timeIntervalSince1970: 60)))
             let early = SmartDecodingOption.key(.firstLetterLower)
             SmartCodableOptions.decodingOptions = [.key(.convertFromSnakeCase)]
@@ -33,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func numberStrategyOfTheProcessGivesWayToTheCall() async {
+    @Test func theNumberStrategyOfTheCallTakesPrecedence() async {
         await #expect(processExitsWith: .success) {
             struct Item: SmartCodable { var count = 42 }
             func count(_ options: Set<SmartDecodingOption>? = nil) -> Int? {
@@ -50,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func theDecoderObjectKeepsWhatItIsSetTo() async {
+    @Test func theDecoderObjectKeepsItsSettings() async {
         await #expect(processExitsWith: .success) {
             struct Item: SmartCodable, Equatable { var firstName = "initial" }
             SmartCodableOptions.decodingOptions = [.key(.firstLetterLower)]
@@ -61,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func defaultsMayBeReadAndChangedWhileOthersDecode() async {
+    @Test func defaultsCanChangeDuringConcurrentDecodes() async {
         await #expect(processExitsWith: .success) {
             struct Item: SmartCodable { var count = 42 }
             await withTaskGroup(of: Void.self) { group in
@@ -72,7 +73,7 @@ import Testing
                                 SmartCodableOptions.numberStrategy = round.isMultiple(of: 2) ? .rounded : .truncate
                                 SmartCodableOptions.decodingOptions = round.isMultiple(of: 3) ? [.data(.hex)] : []
                             }
-                            // One call sees one value of the default throughout.
+                            // One call uses the same value of the default throughout.
                             let items = [Item].deserialize(from: #"[{"count": 3.5}, {"count": 3.5}, {"count": 3.5}]"#)
                             let counts = Set(items?.map(\.count) ?? [])
                             #expect(counts.count == 1)

@@ -45,7 +45,7 @@ import Testing
         #expect(Set(expected).count == 1_000)
     }
 
-    @Test func watchersComeAndGoWhileOthersDecode() {
+    @Test func monitorsCanBeAddedAndRemovedDuringDecodes() {
         let heard = Locker(0)
         DispatchQueue.concurrentPerform(iterations: 300) { call in
             let name = "watcher \(call) of \(Self.self)"
@@ -60,7 +60,7 @@ import Testing
     }
 
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    @Test func whatIsPrintedIsWholeToo() async throws {
+    @Test func printedBlocksAreComplete() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let blocks = BlockCollector()
             SmartSentinel.onLogGenerated { blocks.append($0) }

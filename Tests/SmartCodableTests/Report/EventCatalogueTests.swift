@@ -7,7 +7,7 @@ import Testing
 /// Prints all findings, each with an event of a real decode, into `Document/Reference/EventCatalogue.md`, and fails
 /// when the page has drifted.
 @Suite struct EventCatalogueTests {
-    @Test func thePrintedCatalogueIsTheOneInTheDocumentation() throws {
+    @Test func thePrintedCatalogueMatchesTheDocumentation() throws {
         let file = EventCataloguePrinter.repository.appendingPathComponent("Document/Reference/EventCatalogue.md")
         let printed = try EventCataloguePrinter().text()
         if ProcessInfo.processInfo.environment["SMARTCODABLE_UPDATE_REFERENCE"] == "1" {
@@ -19,13 +19,13 @@ import Testing
         #expect(documented == printed, "Document/Reference/EventCatalogue.md has drifted: \(hint)")
     }
 
-    @Test func everyFindingComesFromARealDecode() throws {
+    @Test func everyFindingIsProducedByADecode() throws {
         let found = try EventCataloguePrinter.examples.map { try $0.event().finding }
         #expect(found == EventCataloguePrinter.examples.map(\.finding))
         #expect(Set(found) == Set(SmartDecodingEvent.Finding.allCases))
     }
 
-    @Test func everyOutcomeComesFromARealDecode() throws {
+    @Test func everyOutcomeIsProducedByADecode() throws {
         let examples = EventCataloguePrinter.examples + EventCataloguePrinter.furtherOutcomes
         #expect(Set(try examples.map { try $0.event().outcome }) == Set(SmartDecodingEvent.Outcome.allCases))
     }

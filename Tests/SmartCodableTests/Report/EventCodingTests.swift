@@ -15,7 +15,7 @@ import Testing
         ]
     ).report
 
-    @Test func aReportComesBackWhole() throws {
+    @Test func aReportRoundTrips() throws {
         let report = Self.report
         #expect(report.events.count == 5 && report.omittedCount == 2)
         let data = try JSONEncoder().encode(report)
@@ -67,7 +67,7 @@ import Testing
         )
     }
 
-    @Test func keysThatAreDigitsStayKeys() throws {
+    @Test func numericKeysRemainKeys() throws {
         let path: [SmartPathComponent] = ["1", 1, "", "a.b"]
         let data = try JSONEncoder().encode(path)
         #expect(String(decoding: data, as: UTF8.self) == #"["1",1,"","a.b"]"#)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func anEventWithoutWhatMayBeNilIsRead() throws {
+    @Test func anEventWithoutOptionalMembersIsRead() throws {
         let json = """
             {"id": "missing-key", "severity": "warning", "outcome": "typeDefault", "path": ["a"], "pointer": "/a",
              "modelType": "Order", "expectedType": "Int", "enclosingTypes": ["Order"], "later": true}

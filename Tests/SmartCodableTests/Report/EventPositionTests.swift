@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Where in the input an event says that it is.
+/// The positions of events in the input.
 @Suite struct EventPositionTests {
     struct Cart: SmartCodable {
         var id = 0
@@ -16,7 +16,7 @@ import Testing
     struct Owner: SmartCodable { var age = 0 }
     struct Line: SmartCodable { var amount = 0, parts: [Int] = [] }
 
-    /// One event of a report: where the path leads, and what stands there.
+    /// One event of a report: its path, and the value at the path.
     struct Row: Sendable, CustomStringConvertible {
         let json: String
         let path: String
@@ -67,7 +67,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func theValueStandsThere(_ row: Row) throws {
+    func thePositionIsThatOfTheValue(_ row: Row) throws {
         for data in [Data(row.json.utf8), nil] {
             let result =
                 data.map { Cart.deserializeWithReport(from: $0) } ?? Cart.deserializeWithReport(from: row.json)
@@ -98,7 +98,7 @@ import Testing
         #expect(event.position?.line == 2)
     }
 
-    @Test func aByteOrderMarkIsNoPartOfTheText() throws {
+    @Test func aByteOrderMarkIsExcludedFromPositions() throws {
         let json = "{\n\"id\": \"x\"}"
         let marked = Cart.deserializeWithReport(from: Data([0xEF, 0xBB, 0xBF]) + Data(json.utf8)).report
         #expect(marked == Cart.deserializeWithReport(from: json).report)
@@ -125,7 +125,7 @@ import Testing
         #expect(wrong.innerPosition == SmartTextPosition(line: 2, column: 9, byteOffset: 17))
     }
 
-    @Test func theArrayDoorCountsFromTheRoot() throws {
+    @Test func arrayEntryPointsCountFromTheRoot() throws {
         let report = [Line].deserializeWithReport(from: #"[ {"amount": "x"} , 7]"#).report
         #expect(report.events.map(\.pointer) == ["/0/amount", "/0/parts", "/1"])
         #expect(report.events.map { $0.position?.byteOffset } == [13, 2, 20])
@@ -160,7 +160,7 @@ import Testing
         #expect(missing.pointer == "/lines/1/amount")
     }
 
-    @Test func theWholeInputMayBeAString() throws {
+    @Test func theWholeInputCanBeAString() throws {
         let json = try quoted(#"{"id": "x"}"#)
         let report = Cart.deserializeWithReport(from: " " + json).report
         let wrong = try #require(report.events.first { $0.pathText == "id" })
@@ -212,13 +212,13 @@ import Testing
         #expect(zip.innerPosition?.byteOffset == 8)
     }
 
-    @Test func aMissingMappedKeyIsWantedUnderItsFirstSpelling() throws {
+    @Test func aMissingMappedKeyIsReportedUnderItsFirstSpelling() throws {
         let report = Mapped.deserializeWithReport(from: "{}").report
         #expect(report.events.map(\.pointer) == ["/full_name", "/homes/1/city", "/code"])
         #expect(report.events.map(\.pathText) == ["name", "city", "zip"])
     }
 
-    @Test func aKeyWithoutAPropertyIsShownItself() throws {
+    @Test func aKeyWithoutAPropertyIsReportedAtTheKey() throws {
         let json = #"{"owner": {"age": 1, "x/y": 2}}"#
         let report = Cart.deserializeWithReport(from: json, options: [.unknownKeys(.report)]).report
         let unknown = try #require(report.events.first { $0.finding == .unknownKey })
@@ -239,11 +239,11 @@ import Testing
                 "repeated-key /at/1 61",
             ]
         )
-        // What is found there is the key; its value would say nothing.
+        // The event is about the key, so the value is not shown.
         #expect(events.map(\.foundValue) == [nil, nil, nil, nil])
     }
 
-    @Test func aLongPointerIsCut() throws {
+    @Test func aLongPointerIsShortened() throws {
         let key = String(repeating: "k", count: 1_500)
         let json = #"{"counts": {"\#(key)": "x", "\#(key)\#(key)": "y"}}"#
         let events = Cart.deserializeWithReport(from: json).report.events.filter { $0.path.count == 2 }
@@ -353,7 +353,7 @@ import Testing
             return item
         }
 
-        /// A key in quotes, escaped as far as it must be, and sometimes further.
+        /// A quoted key with the required escapes, and sometimes more.
         private mutating func written(_ key: String) -> [UInt8] {
             if Bool.random(using: &random) {
                 return Array(("\"" + key.utf16.map { String(format: "\\u%04x", $0) }.joined() + "\"").utf8)
@@ -363,7 +363,7 @@ import Testing
         }
     }
 
-    /// Line and column, counted in the plainest way.
+    /// Line and column, counted in the simplest way.
     private func position(of offset: Int, in bytes: [UInt8]) -> SmartTextPosition {
         var lines: [[UInt8]] = [[]]
         var index = 0
@@ -381,7 +381,7 @@ import Testing
         return SmartTextPosition(line: lines.count, column: (lines.last?.count ?? 0) + 1, byteOffset: offset)
     }
 
-    @Test func everyNodeOfARandomDocumentIsFoundAgain() throws {
+    @Test func everyNodeOfARandomDocumentIsLocated() throws {
         var random = SeededGenerator()
         for _ in 0..<400 {
             var writer = Writer(random: random)
@@ -410,7 +410,7 @@ import Testing
         }
     }
 
-    @Test func theLocatorLeadsThroughStringsInRandomDocuments() throws {
+    @Test func theLocatorResolvesStringsInRandomDocuments() throws {
         var random = SeededGenerator()
         for _ in 0..<100 {
             var writer = Writer(random: random)

@@ -81,7 +81,7 @@ import Testing
         )
     }
 
-    @Test func indicesStandInNumericOrder() {
+    @Test func indicesAreInNumericOrder() {
         let elements = (0..<12).map {
             $0 == 2 || $0 == 10 ? #"{"name": \#($0 == 2 ? "1" : "true")}"# : #"{"name": ""}"#
         }
@@ -90,7 +90,7 @@ import Testing
         #expect(lines.filter { $0.hasPrefix("╆━") } == ["╆━ Index 2", "╆━ Index 10"])
     }
 
-    @Test func aFindingAtTheRootStandsFirstAndUnnamed() throws {
+    @Test func aFindingAtTheRootIsFirstAndUnnamed() throws {
         let text = String(decoding: try JSONEncoder().encode(#"[{"name": 1}, 7]"#), as: UTF8.self)
         #expect(
             [Author].deserializeWithReport(from: text).report.description == """
@@ -103,7 +103,7 @@ import Testing
         )
     }
 
-    @Test func aKeyThatIsTheNameOfAContainerStandsBesideIt() throws {
+    @Test func aKeyEqualToAContainerNameIsSeparate() throws {
         let json =
             #"{"title": "", "posts": "[{\"likes\": \"1\", \"author\": {\"name\": \"\"}, \"tags\": []}]", "authors": {}}"#
         #expect(

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The values that events show: only if asked, shortened, rewritten.
+/// The values in events: only on request, shortened, redacted.
 @Suite struct FoundValueTests {
     struct Card: SmartCodable {
         var number = 0
@@ -30,7 +30,7 @@ import Testing
         #expect(shown(#"{"number" :\#(json)  , "pin": "x"}"#) == expected)
     }
 
-    @Test func nothingIsShownUnlessAsked() throws {
+    @Test func valuesAreHiddenByDefault() throws {
         let json =
             #"{"number": "secret", "pin": ["secret"], "codes": {"a": "secret"}, "made": "secret", "x": "secret"}"#
         let values = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
@@ -62,7 +62,7 @@ import Testing
         #expect(shown("{}") == nil)
     }
 
-    @Test func theTextShowsItBehindItsKind() {
+    @Test func theTextShowsTheValueAfterItsKind() {
         let report = Card.deserializeWithReport(
             from: #"{"number": "12 €", "pin": 1, "codes": "a\u001b[31mb", "made": true}"#,
             options: [.foundValues(SmartFoundValues())]
@@ -76,7 +76,7 @@ import Testing
         )
     }
 
-    @Test func aLongValueIsCutAtAScalar() {
+    @Test func aLongValueIsShortenedAtAScalarBoundary() {
         // A quote, then characters of four bytes: every limit must cut between them.
         let text = "\"" + String(repeating: "👈", count: 20) + "\""
         for limit in 0...90 {
@@ -95,7 +95,7 @@ import Testing
         #expect(SmartFoundValues(maximumLength: .max).maximumLength == 4_000)
     }
 
-    @Test func containersAreCutToo() {
+    @Test func containersAreShortened() {
         let long = "[" + Array(repeating: "[[1,{\"a\":2}]]", count: 100_000).joined(separator: ",") + "]"
         #expect(shown(#"{"number": \#(long)}"#, SmartFoundValues(maximumLength: 10)) == "[[[1,{\"a\":…")
         let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
@@ -123,7 +123,7 @@ import Testing
         #expect(report.events.map(\.foundValue) == ["<\"abc\">", nil, "\"x\"", "[2]", "\"yyyyyyy…"])
         let values = seen.withLock { $0 }
         #expect(values["/pin"] == "\"1 2\"")
-        // The rule sees more than is shown in the end, but never everything.
+        // The rule receives more than the event shows, but never the whole value.
         #expect(values["/made"]?.utf8.count == 4_003)
     }
 
@@ -152,7 +152,7 @@ import Testing
         #expect(found["extra"] == #"{"a":1}"#)
     }
 
-    @Test func theDecoderObjectShowsThemToo() {
+    @Test func theDecoderObjectShowsValues() {
         let decoder = SmartJSONDecoder()
         decoder.foundValues = SmartFoundValues(maximumLength: 3)
         let report = decoder.decodeWithReport(Card.self, from: Data(#"{"number": "abc"}"#.utf8)).report

@@ -6,7 +6,7 @@ import Testing
 @Suite struct JSONLinesTests {
     struct Order: SmartCodable { var id = 0, names: [String] = [], at: Date? }
 
-    /// A line as a reader sees it.
+    /// A line as decoded by a client.
     private struct Line: Decodable {
         let time: String
         let rootType: String
@@ -28,7 +28,7 @@ import Testing
         return data.split(separator: UInt8(ascii: "\n")).map { Data($0) }
     }
 
-    @Test func everyLineIsTheEventAgain() throws {
+    @Test func everyLineDecodesToItsEvent() throws {
         try withFile { file in
             let sink = try SmartJSONLinesSink(fileURL: file)
             let start = Date().addingTimeInterval(-1)
@@ -54,7 +54,7 @@ import Testing
                 #expect(line.failure == nil && line.omittedCount == nil)
                 let time = try #require(clock.date(from: line.time))
                 #expect(time >= start && time <= Date().addingTimeInterval(1))
-                // Our own decoder reads it, too, without a repair.
+                // SmartCodable's decoder also reads it, without a repair.
                 _ = try SmartJSONDecoder(policy: .strict).decode(SmartDecodingEvent.self, from: data)
             }
         }
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func aFileIsContinued() throws {
+    @Test func linesAreAppendedToAFile() throws {
         try withFile { file in
             try Data("first\n".utf8).write(to: file)
             for _ in 0..<2 {
@@ -120,7 +120,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func linesThatCannotBeWrittenAreAnErrorToLookAt() throws {
+    @Test func writeErrorsAreExposed() throws {
         let sink = try SmartJSONLinesSink(fileURL: URL(fileURLWithPath: "/dev/full"))
         let order = Order.deserialize(from: #"{"id": "1"}"#, options: [.reports(to: sink)])
         #expect(order?.id == 1)

@@ -25,7 +25,7 @@ import Testing
         #expect(closest(written, [other]) == nil)
     }
 
-    @Test func theNearestWins() {
+    @Test func theNearestNameWins() {
         #expect(closest("userNmae", ["userNumber", "userNames", "userName"]) == "userName")
         // Of two that are as near, the first.
         #expect(closest("userNam", ["userNamx", "userName"]) == "userNamx")

@@ -41,7 +41,7 @@ import Testing
         return counts
     }
 
-    @Test func theSameIsCountedWhateverIsKept() {
+    @Test func countsDoNotDependOnStoredEvents() {
         var random = SeededGenerator()
         let values = [
             "1", #""1""#, #""x""#, "[]", "{}", "null", #"{"name":"a","since":1}"#, #"{"name":"a"}"#, #""red""#,
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func theTreeCountsThemAtTheirPaths() {
+    @Test func theTreeCountsOmittedEventsAtTheirPaths() {
         let post = #"{"likes": "1", "tags": [1, "2"]}"#
         let json =
             #"{"title": 7, "scores": {}, "posts": [\#(Array(repeating: post, count: 30).joined(separator: ","))]}"#
@@ -82,7 +82,7 @@ import Testing
         #expect(three.omittedEvents.map(\.count) == [29, 28, 1])
     }
 
-    @Test func theCounterSeesThem() {
+    @Test func theCounterReceivesOmittedEvents() {
         let json = #"{"title": 7, "scores": {}, "posts": [{"likes": "1", "tags": []}, {"likes": 1, "tags": ["1"]}]}"#
         let counter = SmartRepairCounter()
         _ = Feed.deserialize(from: json, options: [.reports(to: counter), Self.limit(1)])
@@ -90,7 +90,7 @@ import Testing
         #expect(counter.otherRepairs == 0)
     }
 
-    @Test func theCounterHandsThemOn() {
+    @Test func theCounterForwardsOmittedEvents() {
         let next = ReportCollector()
         let counter = SmartRepairCounter(forwardingTo: next)
         let json = #"{"title": 7, "scores": {"a": "1", "b": "2"}, "posts": []}"#
@@ -99,8 +99,8 @@ import Testing
         #expect(next.all.last?.omittedEvents.map(\.event.pathText) == ["scores.b", "title"])
     }
 
-    @Test func theStrictErrorListsThem() throws {
-        // Keys that stand twice are no mismatches, and fill the report.
+    @Test func theStrictErrorListsOmittedEvents() throws {
+        // Repeated keys are not mismatches, but fill the report.
         let repeated = Array(repeating: #"{"likes": 1, "likes": 2, "tags": []}"#, count: 4).joined(separator: ",")
         let json = #"{"title": "7", "scores": {"a": "x"}, "posts": [\#(repeated), {"likes": "1", "tags": []}]}"#
         let error = #expect(throws: SmartMismatchError.self) {

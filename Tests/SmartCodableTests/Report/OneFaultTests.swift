@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// One fault is one event, of the severity of what was lost.
+/// Each fault produces one event, with the severity of the loss.
 @Suite struct OneFaultTests {
     enum Color: String, Codable { case red, green }
     enum Level: Int, Codable { case low = 1, high = 2 }
@@ -16,7 +16,7 @@ import Testing
         }
     }
     struct Refusal: Error {}
-    /// Asks for a value in vain, and then throws an error of its own.
+    /// Fails to read a value, and then throws its own error.
     struct Picky: Codable {
         func encode(to encoder: any Encoder) throws {}
         init(from decoder: any Decoder) throws {
@@ -146,7 +146,7 @@ import Testing
         #expect(error?.report.events.allSatisfy { $0.outcome == .refused } == true)
     }
 
-    @Test func theLostValueIsNamed() {
+    @Test func theDroppedValueIsReported() {
         let events = Album.deserializeWithReport(from: #"{"color": "red", "trip": {"id": 1, "span": {"name": "a"}}}"#)
             .report.events
         #expect(events.map(\.path) == [["trip", "span", "at"]])
@@ -162,7 +162,7 @@ import Testing
         #expect(album?.set == [1])
     }
 
-    @Test func whatFailsAtTheRootIsOneEventOfAnError() {
+    @Test func aFailureAtTheRootIsOneErrorEvent() {
         struct Root: SmartDecodable {
             var at = Date(timeIntervalSince1970: 0)
             init() {}

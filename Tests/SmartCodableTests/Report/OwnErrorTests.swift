@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What a type's own initializer says when it throws is in the event and in the error.
+/// The error message of a custom initializer appears in the event and in the error.
 @Suite struct OwnErrorTests {
     enum Fault: Error, LocalizedError, CustomStringConvertible {
         case plain, worded, long
@@ -72,8 +72,9 @@ import Testing
         #expect(event?.message?.isEmpty == false)
     }
 
-    /// The event of the value that the initializer could not read is the only one, and names what was lost with it.
-    @Test func anInitializerThatPassesAnErrorOnHasNoMessage() {
+    /// The event of the value that the initializer could not read is the only one, and reports what was dropped because
+    /// of it.
+    @Test func anInitializerThatRethrowsAddsNoMessage() {
         let result = Model.deserializeWithReport(from: #"{"secret": {"kind": "read"}}"#)
         #expect(result.report.events.map(\.description) == ["secret.when: No value associated with key. [secret: nil]"])
         #expect(result.report.events.map(\.message) == [nil])
@@ -96,7 +97,7 @@ import Testing
         )
     }
 
-    /// The library's own type that makes the message shows the value; reports show none unless they are asked to.
+    /// The library's message contains the value, but reports contain none by default.
     @Test func aRawValueWithoutACaseIsNotShown() {
         let report = Model.deserializeWithReport(from: #"{"size": "huge"}"#).report
         #expect(
@@ -106,14 +107,14 @@ import Testing
         )
     }
 
-    @Test func longMessagesAreCut() {
+    @Test func longMessagesAreShortened() {
         let report = Model.deserializeWithReport(from: #"{"secret": {"kind": "long"}}"#).report
         let message = report.events.first?.message
         #expect((message?.utf8.count ?? 0) <= 503)
         #expect(message?.hasPrefix("éé") == true && message?.hasSuffix("…") == true)
     }
 
-    @Test func messagesComeBackWithTheirEvents() throws {
+    @Test func messagesRoundTripWithTheirEvents() throws {
         let report = Model.deserializeWithReport(from: #"{"secret": {"kind": "worded"}}"#).report
         #expect(report.events.first?.message == "The secret has no name.")
         let data = try JSONEncoder().encode(report)
@@ -135,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func theErrorOfANestedInitializerIsSaidOnce() throws {
+    @Test func theErrorOfANestedInitializerIsReportedOnce() throws {
         let json = #"{"kind": "nested", "inner": {"kind": "worded"}}"#
         let result = SmartJSONDecoder().decodeWithReport(Secret.self, from: Data(json.utf8))
         #expect(

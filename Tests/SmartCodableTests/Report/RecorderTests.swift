@@ -3,19 +3,19 @@ import Testing
 
 @testable import SmartCodable
 
-/// Nothing is built when nobody listens.
+/// Nothing is created without a recorder.
 @Suite struct RecorderTests {
     struct Item: SmartCodable { var count = 0 }
 
-    @Test func withoutAListenerThereIsNoRecorder() throws {
+    @Test func noRecorderIsInstalledByDefault() throws {
         let settings = DecodingSettings(nil)
         let session = DecodingSession(settings: settings, recorder: nil)
         #expect(session.recorder == nil)
-        let item = try Decoding.decode(Item.self, from: .text(#"{"count": "x"}"#), nil, settings)
+        let item = try DecodingPipeline.decode(Item.self, from: .text(#"{"count": "x"}"#), nil, settings)
         #expect(item.count == 0)
     }
 
-    @Test func aRecorderForgetsWhatCameAfterAMark() throws {
+    @Test func aRecorderDiscardsEventsAfterAMark() throws {
         let recorder = EventRecorder(capacity: 2)
         let document = try Document.scan(.text("{}"), .standard)
         let event = RecordedEvent(

@@ -95,7 +95,7 @@ import Testing
         #expect(counter.repairedPaths.allSatisfy { $0.path.utf8.count < 3_000 })
     }
 
-    @Test func extremeSizesAreMadeSensible() {
+    @Test func extremeSizesAreClamped() {
         for (window, paths) in [(0, 0), (-1, -1), (Int.min, Int.min), (Int.max, Int.max)] {
             let counter = SmartRepairCounter(window: window, maximumPaths: paths)
             for _ in 0..<3 { _ = Order.deserialize(from: Self.dirty, options: [.reports(to: counter)]) }
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func theFirstRepairOfAPathIsHandedOn() {
+    @Test func theFirstRepairOfAPathIsForwarded() {
         let next = ReportCollector()
         let counter = SmartRepairCounter(window: 4, forwardingTo: next)
         let options: Set<SmartDecodingOption> = [.reports(to: counter)]
@@ -113,11 +113,11 @@ import Testing
             return next.all.count - before
         }
         let (dirty, clean) = (Self.dirty, Self.clean)
-        // Told, then silent for a whole window of calls, then told again, as long as it goes on.
+        // Forwarded, then suppressed for a whole window of calls, then forwarded again.
         #expect([dirty, dirty, dirty, dirty, dirty, dirty].map(call) == [1, 0, 0, 0, 1, 0])
-        // Gone for a window, then new.
+        // Absent for a window, then new again.
         #expect([clean, clean, clean, clean, dirty, clean].map(call) == [0, 0, 0, 0, 1, 0])
-        // Another path is new by itself, and told alone.
+        // Another path is new and forwarded separately.
         #expect(call(#"{"id": "1", "items": [{"price": "1"}, {"price": "2"}]}"#) == 1)
         #expect(next.all.last?.events.map(\.pathText) == ["items.0.price", "items.1.price"])
         #expect(next.all.last?.rootType == "Order")

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Reports as a user sees them: whole texts.
+/// The complete text of reports.
 @Suite struct ReportTests {
     struct Order: SmartCodable {
         var id = 0
@@ -18,7 +18,7 @@ import Testing
     struct Item: SmartCodable { var title = "", price = Decimal(0), sizes: [Size] = [] }
     enum Size: String, Codable { case small, large }
 
-    @Test func aCleanReportIsEmpty() {
+    @Test func validInputProducesAnEmptyReport() {
         let json = #"{"id": 1, "total": 2.5, "buyer": {"name": "Ann"}, "items": [], "stock": {}}"#
         let result = Order.deserializeWithReport(from: json)
         #expect(result.report.isClean)
@@ -27,7 +27,7 @@ import Testing
         #expect(result.error == nil)
     }
 
-    @Test func everyRepairStandsInTheTree() {
+    @Test func everyRepairAppearsInTheTree() {
         let json = """
             {
                 "id": "7", "note": 5, "buyer": {"name": null, "address": {"city": [], "zip": "8x"}},
@@ -81,7 +81,7 @@ import Testing
         )
     }
 
-    @Test func everyReasonHasItsSentence() throws {
+    @Test func everyReasonHasADescription() throws {
         struct Sheet: SmartCodable {
             var flag = true
             var small: UInt8 = 1
@@ -110,7 +110,7 @@ import Testing
         )
     }
 
-    @Test func anEventHoldsThePathTheTypesAndWhatWasUsed() throws {
+    @Test func anEventContainsThePathTheTypesAndTheFallback() throws {
         let result = Order.deserializeWithReport(
             from: #"{"id": 1, "total": 1, "items": [{"price": "free"}], "buyer": {"name": ""}, "stock": {}}"#
         )
@@ -127,13 +127,13 @@ import Testing
         #expect(missing.finding == .missingKey)
     }
 
-    @Test func absentOptionalsAreNoFindings() {
+    @Test func missingOptionalsAreNotReported() {
         let json =
             #"{"id": 1, "total": 1, "buyer": {"name": "x", "address": null}, "items": [], "stock": {}, "note": null}"#
         #expect(Order.deserializeWithReport(from: json).report.isClean)
     }
 
-    @Test func anOptionalThatKeepsItsInitialValueIsOne() {
+    @Test func aMissingOptionalWithAnInitialValueIsReported() {
         struct Badge: SmartCodable { var color: String? = "red" }
         for json in ["{}", #"{"color": null}"#] {
             #expect(Badge.deserializeWithReport(from: json).report.events.map(\.outcome) == [.initialValue])
@@ -175,7 +175,7 @@ import Testing
         #expect(try SmartJSONDecoder().decode(SmartDecodingReport.self, from: data).description == report.description)
     }
 
-    @Test func aReportHoldsNoValuesOfTheInput() throws {
+    @Test func aReportContainsNoValuesOfTheInput() throws {
         let json = #"{"id": "secret", "note": {"secret": "secret"}, "items": ["secret"], "stock": {"a": "secret"}}"#
         let report = Order.deserializeWithReport(from: json).report
         #expect(!report.description.contains("secret"))
@@ -190,7 +190,7 @@ import Testing
         #expect(report.description.split(whereSeparator: \.isNewline).count == 3, "\(report)")
     }
 
-    @Test func attemptsThatAreGivenUpLeaveNoTrace() {
+    @Test func abandonedAttemptsAreNotReported() {
         struct Mixed: SmartCodable {
             var values: [UnionTests.Scalar] = []
             var shape = "none"
@@ -207,7 +207,7 @@ import Testing
         #expect(result.report.events.map(\.outcome) == [.converted])
     }
 
-    @Test func textThatIsNoJSONHasAnErrorAndNoEvents() {
+    @Test func invalidJSONHasAnErrorAndNoEvents() {
         let result = Order.deserializeWithReport(from: #"{"id": 7,}"#)
         #expect(result.model == nil)
         #expect(result.error is JSONSyntaxError)

@@ -97,7 +97,7 @@ import Testing
         ====================================================================================
         """
 
-    @Test func theSampleGivesTheBlock() {
+    @Test func theSampleProducesTheBlock() {
         let blocks = BlockCollector()
         let token = SmartSentinel.monitorLogs { blocks.append($0) }
         _ = [SomeModel].deserialize(from: Self.json)
@@ -108,7 +108,7 @@ import Testing
     }
 
     /// Where every text is a number, only the marks differ from the seed's page.
-    @Test func withoutItsMarksTheBlockIsTheSeeds() {
+    @Test func theBlockMatchesTheSeedWithoutItsMarks() {
         let json = Self.json.replacingOccurrences(of: "ten", with: "10")
         let lines = [SomeModel].deserializeWithReport(from: json).report.description.split(separator: "\n")
         let withoutMarks = lines.map { $0.hasSuffix("]") ? String($0.prefix { $0 != "[" }.dropLast()) : String($0) }

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-/// What the Sentinel prints and tells: each test in a process of its own, because the Sentinel watches all calls of one.
+/// The Sentinel's output and callbacks. Each test runs in a separate process, because the Sentinel monitors all calls
+/// of a process.
 @Suite struct SentinelTests {
     struct Guest: SmartCodable { var name = "nobody", age = 0 }
 
@@ -17,7 +18,7 @@ import Testing
         return parts.count == 3 ? parts[1] : "no marks in: \(text)"
     }
 
-    @Test func withNoneNothingIsPrintedAndNothingIsTold() async throws {
+    @Test func withNoneNothingIsPrintedOrReported() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let blocks = BlockCollector()
             SmartSentinel.onLogGenerated { blocks.append($0) }
@@ -36,7 +37,7 @@ import Testing
         #expect(try Self.printed(result) == "")
     }
 
-    @Test func verbosePrintsAndTellsEverything() async throws {
+    @Test func verbosePrintsAndReportsEverything() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let blocks = BlockCollector()
             SmartSentinel.onLogGenerated { blocks.append($0) }
@@ -44,7 +45,7 @@ import Testing
             SmartSentinel.printStyle = .plain
             print("|||", terminator: "")
             _ = Guest.deserialize(from: SentinelTests.dirty)
-            // Clean calls say nothing.
+            // Calls without findings print nothing.
             _ = Guest.deserialize(from: #"{"name": "Ann", "age": 25}"#)
             print("|||", terminator: "")
             #expect(
@@ -133,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func textThatIsNoJSONCannotColourTheLog() async throws {
+    @Test func inputCannotInjectColorsIntoTheLog() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { blocks.append($0) }
@@ -151,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func contextStandsAroundTheTree() async throws {
+    @Test func contextSurroundsTheTree() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { blocks.append($0) }
@@ -189,7 +190,7 @@ import Testing
         }
     }
 
-    @Test func monitorsComeAndGoOnTheirOwn() async throws {
+    @Test func monitorsAreIndependent() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let first = BlockCollector()
             let second = BlockCollector()
@@ -204,7 +205,7 @@ import Testing
             #expect(first.all.count == 1)
             // Letting go of the token ends nothing.
             #expect(second.all.count == 2)
-            // A monitor shows everything and counts as no mode.
+            // A monitor receives everything, independently of the mode.
             #expect(second.all.last?.contains("No value associated") == true)
             #expect(SmartSentinel.debugMode == .none)
         }
@@ -225,7 +226,7 @@ import Testing
         #expect(try Self.printed(result).components(separatedBy: "[Smart Sentinel]").count == 2)
     }
 
-    @Test func coloursArePrintedAndNeverTold() async throws {
+    @Test func colorsArePrintedButNotReported() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let blocks = BlockCollector()
             SmartSentinel.onLogGenerated { blocks.append($0) }
@@ -261,7 +262,7 @@ import Testing
         #expect(text.contains("Guest 👈🏻 👀") && !text.contains("\u{1B}[36m"))
     }
 
-    @Test func aHandlerThatDecodesDoesNotWakeItself() async throws {
+    @Test func aHandlerThatDecodesIsNotCalledRecursively() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { block in
@@ -288,7 +289,7 @@ import Testing
         mutating func didFinishMapping() { _ = Guest.deserialize(from: SentinelTests.dirty) }
     }
 
-    @Test func aHandlerThatDecodesDeepModelsWithHooksDoesNotWakeItself() async throws {
+    @Test func aHandlerThatDecodesDeepModelsWithHooksIsNotCalledRecursively() async throws {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
                 let blocks = BlockCollector()
@@ -307,7 +308,7 @@ import Testing
         }
     }
 
-    @Test func aHandlerMayEndItsOwnWatch() async throws {
+    @Test func aHandlerCanEndItsOwnMonitor() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let kept = Locker<SmartSentinelToken?>(nil)
@@ -330,7 +331,7 @@ import Testing
         mutating func didFinishMapping() { guest = Guest.deserialize(from: SentinelTests.dirty) }
     }
 
-    @Test func callsInsideCallsHaveBlocksOfTheirOwn() async throws {
+    @Test func nestedCallsHaveSeparateBlocks() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { blocks.append($0) }
@@ -343,7 +344,7 @@ import Testing
         }
     }
 
-    @Test func theDoorsThatReportAndDemandAreWatchedToo() async throws {
+    @Test func reportingAndThrowingMethodsAreMonitored() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { blocks.append($0) }

@@ -3,11 +3,11 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Who is told of a call beside its caller.
+/// Sinks, which receive the reports of calls.
 @Suite struct SinkTests {
     struct Parcel: SmartCodable { var weight = 0 }
 
-    @Test func aSinkHearsOfEveryCall() throws {
+    @Test func aSinkReceivesEveryCall() throws {
         let sink = ReportCollector()
         let options: Set<SmartDecodingOption> = [.reports(to: sink)]
         _ = Parcel.deserialize(from: #"{"weight": 1}"#, options: options)
@@ -28,7 +28,7 @@ import Testing
         #expect(sink.all.map(\.rootType) == ["Parcel", "Parcel", "Parcel", "Parcel", "Array<Parcel>", "Int"])
     }
 
-    @Test func severalSinksAreToldInTheirOrder() {
+    @Test func sinksAreCalledInOrder() {
         let names = BlockCollector()
         struct Named: SmartReportSink {
             let name: String
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func aSinkThatDecodesDoesNotWakeItself() {
+    @Test func aSinkThatDecodesIsNotCalledRecursively() {
         let sink = Curious()
         _ = Parcel.deserialize(from: "{}", options: [.reports(to: sink)])
         #expect(sink.count.withLock { $0 } == 1)
@@ -97,7 +97,7 @@ import Testing
         )
     }
 
-    @Test func theProcessDefaultsMayNameASink() async {
+    @Test func theProcessDefaultsCanContainASink() async {
         await #expect(processExitsWith: .success) {
             let sink = ReportCollector()
             SmartCodableOptions.decodingOptions = [.reports(to: sink)]

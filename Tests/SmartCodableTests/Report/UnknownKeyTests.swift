@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Keys that nobody asks for.
+/// Unknown keys.
 @Suite struct UnknownKeyTests {
     static let reported: Set<SmartDecodingOption> = [.unknownKeys(.report)]
 
@@ -26,7 +26,7 @@ import Testing
     }
     struct Home: SmartCodable, Equatable { var street = "", city: String? }
 
-    @Test func aMisspelledKeyHasAHintAndGivesOne() {
+    @Test func aMisspelledKeyProducesHints() {
         let report = User.deserializeWithReport(
             from: #"{"userNmae": "Ann", "Age": 7, "home": {"street": "x"}, "tags": {"any": 1}}"#,
             options: Self.reported
@@ -46,7 +46,7 @@ import Testing
         #expect(report.events.last?.found == .number)
     }
 
-    @Test func theyAreIgnoredUnlessAsked() {
+    @Test func unknownKeysAreIgnoredByDefault() {
         #expect(unknown(User.self, #"{"userName": "", "x": 1}"#, []) == [])
         var policy = SmartDecodingPolicy.standard
         policy.unknownKeys = .report
@@ -54,7 +54,7 @@ import Testing
         #expect(unknown(User.self, #"{"x": 1}"#, [.policy(policy), .unknownKeys(.ignore)]) == [])
     }
 
-    @Test func theyAreToldAtEveryDepth() {
+    @Test func unknownKeysAreReportedAtEveryDepth() {
         let json = #"{"x": 1, "home": {"y": [], "street": "", "z": {"z": 1}}, "tags": {"q": 1}, "age": null}"#
         #expect(unknown(User.self, json) == ["home.y", "home.z", "x"])
         let list = [User].deserializeWithReport(from: "[\(json), {}, \(json)]", options: Self.reported).report
@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test func aHintIsGivenForKeysThatAreMissingOnly() {
+    @Test func hintsAreGivenOnlyForMissingKeys() {
         // `userName` is there, so nothing else is meant by it.
         #expect(
             unknown(User.self, #"{"userName": "Ann", "userNmae": "Bob", "hmoe": {}}"#) == ["userNmae", "hmoe (home)"]
@@ -101,18 +101,18 @@ import Testing
         )
     }
 
-    @Test func keyStrategiesCount() {
+    @Test func keyStrategiesAreRespected() {
         let snake: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase), .unknownKeys(.report)]
         #expect(unknown(User.self, #"{"user_name": "", "age": 1}"#, snake) == [])
         #expect(unknown(User.self, #"{"userName": "", "age": 1}"#, snake) == [])
-        // Both are the property; the one that is not chosen is told as ambiguous, not as unknown.
+        // Both are the property; the one that is not chosen is reported as ambiguous, not as unknown.
         #expect(unknown(User.self, #"{"userName": "", "user_name": "", "x_y": 1}"#, snake) == ["x_y"])
         #expect(unknown(User.self, #"{"user_nmae": ""}"#, snake) == ["user_nmae (userName)"])
         let upper: Set<SmartDecodingOption> = [.key(.firstLetterLower), .unknownKeys(.report)]
         #expect(unknown(User.self, #"{"UserName": "", "Age": 1, "Home": {"Street": ""}}"#, upper) == [])
     }
 
-    @Test func aRepeatedKeyIsKnown() {
+    @Test func repeatedKeysAreNotUnknown() {
         #expect(unknown(User.self, #"{"age": 1, "age": 2, "x": 1, "x": 2}"#) == ["x", "x"])
         #expect(unknown(User.self, #"{"\u0061ge": 1, "age": 2}"#) == [])
     }
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func whatABaseClassAsksForIsKnown() {
+    @Test func keysOfABaseClassAreKnown() {
         #expect(unknown(Child.self, #"{"id": 1, "name": "", "x": 1}"#) == ["x"])
         #expect(unknown(Child.self, #"{"id": 1, "name": ""}"#) == [])
         #expect(unknown(Nested.self, #"{"super": {"id": 1}, "name": "", "id": 1}"#) == ["id"])
@@ -162,7 +162,7 @@ import Testing
         )
     }
 
-    @Test func aModelWithoutPropertiesKnowsNoKey() {
+    @Test func aModelWithoutPropertiesHasNoKnownKeys() {
         struct Acknowledgement: SmartCodable {}
         #expect(unknown(Acknowledgement.self, #"{"x": 1}"#) == ["x"])
         #expect(unknown(Acknowledgement.self, "{}") == [])
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func aTypeThatListsKeysHasSeenThem() {
+    @Test func keysAreKnownAfterAllKeysIsRead() {
         struct Listing: SmartCodable, Equatable {
             var names: [String] = []
             init() {}
@@ -214,7 +214,7 @@ import Testing
         #expect(unknown(Flags.self, #"{"isOld": 1, "isNew": 1, "isodl": 1}"#) == ["isodl"])
     }
 
-    /// A model that keeps what it does not know.
+    /// A model that keeps unknown keys.
     struct Open: SmartCodable {
         var name = ""
         var extras: [String: Int] = [:]
@@ -227,7 +227,7 @@ import Testing
         func encode(to encoder: any Encoder) throws {}
     }
 
-    @Test func aModelThatReadsItselfAsADictionaryToo() {
+    @Test func keysAreKnownIfAModelReadsADictionary() {
         #expect(unknown(Open.self, #"{"name": "", "x": 1}"#) == [])
     }
 
@@ -248,7 +248,7 @@ import Testing
     struct Square: SmartCodable, Equatable { var side = 0 }
     struct Drawing: SmartDecodable, Equatable { var shapes: [Shape] = [] }
 
-    @Test func whatAnyReaderOfOneObjectAsksForIsKnown() throws {
+    @Test func keysReadByAnyReaderOfAnObjectAreKnown() throws {
         let json = #"{"shapes": [{"kind": "circle", "radius": 1}, {"kind": "square", "side": 1, "sdie": 1}]}"#
         #expect(unknown(Drawing.self, json) == ["shapes.1.sdie"])
         #expect(
@@ -279,9 +279,9 @@ import Testing
     struct Dog: Decodable, Equatable { let coat: Coat, breed: String, size: Int }
     struct Kennel: SmartDecodable, Equatable { var pets: [Pet] = [] }
 
-    @Test func attemptsThatAreGivenUpTellNothing() throws {
+    @Test func abandonedAttemptsReportNoUnknownKeys() throws {
         struct Empty: Error {}
-        // A cat without fur is none under the strict policy; what was noticed in the attempt is forgotten.
+        // Under the strict policy a cat needs fur, so the attempt fails and its findings are discarded.
         let json = #"{"pets": [{"coat": {"color": "red"}, "breed": "x", "size": 1}]}"#
         let kennel = try Kennel.deserializeStrictly(from: json, options: Self.reported)
         #expect(kennel == Kennel(pets: [.dog(Dog(coat: Coat(color: "red"), breed: "x", size: 1))]))
@@ -310,7 +310,7 @@ import Testing
         }
     }
 
-    @Test func listsThatAreGivenUpTellNothing() throws {
+    @Test func abandonedListsReportNoUnknownKeys() throws {
         let decoder = SmartJSONDecoder(policy: .strict)
         decoder.policy.unknownKeys = .report
         // The first is a cat, with a key that no cat has; the second is none.
@@ -340,7 +340,7 @@ import Testing
         #expect(unknown(Trip.self, #"{"at": 1, "link": "https://a.b", "range": [1], "price": 1.5}"#) == [])
     }
 
-    @Test func nestedContainersAskForTheirKey() {
+    @Test func nestedContainersReadTheirKey() {
         struct Flat: SmartCodable {
             var city = ""
             private enum Keys: CodingKey { case home }
@@ -361,7 +361,7 @@ import Testing
 
     // MARK: - The strict policy, limits, values
 
-    @Test func theStrictPolicyRefusesThem() throws {
+    @Test func theStrictPolicyRefusesUnknownKeys() throws {
         let json = #"{"userName": "Ann", "home": {"street": "x", "stret": 1}, "tags": {}, "x": 1}"#
         #expect((try User.deserializeStrictly(from: json)).userName == "Ann")
         let error = #expect(throws: SmartMismatchError.self) {
@@ -387,7 +387,7 @@ import Testing
         #expect(result.model == nil && result.report.events.count == 2)
     }
 
-    @Test func aMismatchAndAnUnknownKeyStandInOneError() {
+    @Test func aMismatchAndAnUnknownKeyAreInOneError() {
         let error = #expect(throws: SmartMismatchError.self) {
             try Home.deserializeStrictly(from: #"{"stret": "x"}"#, options: Self.reported)
         }
@@ -395,14 +395,14 @@ import Testing
         #expect(error?.report.events.map(\.hint) == ["stret", "street"])
     }
 
-    @Test func thousandsOfThemAreCounted() {
+    @Test func thousandsOfUnknownKeysAreCounted() {
         let members = (0..<5_000).map { "\"key\($0)\": \($0)" }.joined(separator: ",")
         let report = User.deserializeWithReport(from: "{\(members)}", options: Self.reported).report
         #expect(report.events.count == 1_000)
         #expect(report.events.count + report.omittedCount == 5_000 + 3)
     }
 
-    @Test func everyDoorReportsThem() throws {
+    @Test func everyEntryPointReportsUnknownKeys() throws {
         let values: [String: Any] = [
             "userName": "Ann", "home": ["street": "", "y": 1], "tags": [:] as [String: Int], "x": 1,
         ]
@@ -424,7 +424,7 @@ import Testing
         #"{"userName": null, "home": [], "tags": [], "age": 1, "age": 2}"#, "{}", #"{"Age": 1}"#,
         #"{"home": {"street": "x", "strete": "y"}, "user_name": "x"}"#,
     ])
-    func modelsAreTheSameWhetherTheyAreReportedOrNot(_ json: String) {
+    func reportingUnknownKeysDoesNotChangeModels(_ json: String) {
         for key in [SmartKeyStrategy.useDefaultKeys, .convertFromSnakeCase, .firstLetterLower] {
             let plain = User.deserialize(from: json, options: [.key(key)])
             let audited = User.deserializeWithReport(from: json, options: [.key(key), .unknownKeys(.report)])
@@ -432,12 +432,12 @@ import Testing
             #expect(audited.model == plain)
             let others = audited.report.events.filter { $0.finding != .unknownKey }.count
             #expect(others == User.deserializeWithReport(from: json, options: [.key(key)]).report.events.count)
-            // Nobody listens: the option changes nothing.
+            // Without a recorder, the option has no effect.
             #expect(User.deserialize(from: json, options: [.key(key), .unknownKeys(.report)]) == plain)
         }
     }
 
-    @Test func randomObjectsAreTheSameWhetherTheyAreReportedOrNot() {
+    @Test func reportingUnknownKeysDoesNotChangeRandomObjects() {
         var random = SeededGenerator()
         let keys = [
             "userName", "user_name", "age", "Age", "home", "tags", "x", "street", "na\\u006de", "full_name", "zip",

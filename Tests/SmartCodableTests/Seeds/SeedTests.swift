@@ -47,7 +47,7 @@ import Testing
 
     // 2.1: the four signatures, written out as the document has them
     @Test func theFourSignatures() throws {
-        func doors<Model: SmartCodable>(_ type: Model.Type) -> [Any] {
+        func entryPoints<Model: SmartCodable>(_ type: Model.Type) -> [Any] {
             let dictionary: ([String: Any]?, String?, Set<SmartDecodingOption>?) -> Model? =
                 Model.deserialize(from:designatedPath:options:)
             let json: (String?, String?, Set<SmartDecodingOption>?) -> Model? =
@@ -58,7 +58,7 @@ import Testing
                 Model.deserializePlist(from:designatedPath:options:)
             return [dictionary, json, data, list]
         }
-        #expect(doors(BasicTypes.self).count == 4)
+        #expect(entryPoints(BasicTypes.self).count == 4)
     }
 
     // 2.1, table 1: a dictionary or an array, a string, data

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The transformers of the library: what they read, what they leave, what they write.
+/// The library's transformers: the values that they read, decline and write.
 @Suite struct BuiltInTransformerTests {
     // MARK: - FastTransformer
 
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: numbers)
-    func numbersReachTheClosureAsTheTypeItNamesIfThatHoldsThemExactly(_ row: Numbers) throws {
+    func numbersReachTheClosureInItsTypeIfExact(_ row: Numbers) throws {
         func check<Number>(_ expected: Number?) throws {
             let json = #"{"text": \#(row.json)}"#
             let wanted = expected.map { "\($0)" } ?? "nil"
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func aNumberOfAnyIntegerTypeComesBack() throws {
+    @Test func numbersOfAnyIntegerTypeRoundTrip() throws {
         struct Visit: SmartCodable, Equatable {
             var at = Date(timeIntervalSince1970: 0)
             var small = Date(timeIntervalSince1970: 0)
@@ -289,7 +289,7 @@ import Testing
     ]
 
     @Test(arguments: dateRows)
-    func datesAreReadInEveryForm(_ row: ModelRow) {
+    func datesAreReadInEveryFormat(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 

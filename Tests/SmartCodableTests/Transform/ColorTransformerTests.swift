@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: formats)
-    func whatIsWrittenReadsAsTheSameColour(_ format: SmartHexFormat) throws {
+    func writtenColorsRoundTrip(_ format: SmartHexFormat) throws {
         let transformer = SmartHexColorTransformer(colorFormat: format)
         for text in ["#F06", "#000", "#FFF", "#1234"] {
             let color = try #require(transformer.transformFromJSON(text))
@@ -79,7 +79,7 @@ import Testing
         #expect(SmartHexColorTransformer(colorFormat: .rgb(.hash)).transformToJSON(nil) == nil)
     }
 
-    @Test func partsOutOfRangeAreBroughtToTheNearestEnd() {
+    @Test func componentsOutOfRangeAreClamped() {
         let odd = SmartColor(red: .nan, green: .infinity, blue: -.infinity, alpha: 2)
         #expect(odd.hexadecimal(.rrggbbaa(.hash)) == "#00FF00FF")
         #expect(SmartColor(red: -1, green: 1e300, blue: 0.5).hexadecimal(.rgb(.none)) == "0F8")

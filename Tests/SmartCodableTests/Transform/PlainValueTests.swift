@@ -3,9 +3,9 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The plain Swift values that transformers are given (`Bool`, `Int`, `UInt64`, `Decimal`, `Double`, …).
+/// The plain Swift values that transformers receive (`Bool`, `Int`, `UInt64`, `Decimal`, `Double`, …).
 @Suite struct PlainValueTests {
-    /// Keeps what it was given.
+    /// Stores the values that it receives.
     final class Given: @unchecked Sendable {
         @TaskLocal static var current = Given()
         private let lock = NSLock()
@@ -64,7 +64,7 @@ import Testing
     ]
 
     @Test(arguments: rows.map { "\($0.json)" })
-    func aTransformerIsGivenAValueOfItsOwnType(_ json: String) throws {
+    func aTransformerReceivesAValueOfItsOwnType(_ json: String) throws {
         let row = try #require(Self.rows.first { $0.json == json })
         let text = #"{"value": \#(json)}"#
         let values = given {
@@ -86,7 +86,7 @@ import Testing
         #expect(listed.map(described) == [row.value])
     }
 
-    @Test func swiftLiteralsAreGivenAsTheyAre() {
+    @Test func swiftLiteralsArePassedUnchanged() {
         let values = given {
             for value in [true, 1, 1.5, UInt64.max, "x", NSNull()] as [Any] {
                 _ = Box.deserialize(from: ["value": value])
@@ -98,7 +98,7 @@ import Testing
         )
     }
 
-    @Test func foreignValuesAreHandedOnUnchanged() throws {
+    @Test func foreignValuesArePassedUnchanged() throws {
         let date = Date(timeIntervalSince1970: 60)
         let data = Data([1, 2])
         let url = try #require(URL(string: "https://example.org"))
@@ -115,7 +115,7 @@ import Testing
         #expect(((values.last as? [String: Any])?["list"] as? [Any])?.first as? URL == url)
     }
 
-    @Test func aNumberThatNoTypeHoldsIsNotHandedOn() {
+    @Test func aNumberOutOfEveryRangeIsNotPassed() {
         for json in ["1e999", "-1e999"] {
             var box: Box?
             let values = given { box = Box.deserialize(from: #"{"value": \#(json)}"#) }
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func ofAKeyThatStandsTwiceTheLastValueStays() {
+    @Test func theLastValueOfARepeatedKeyIsPassed() {
         let values = given { _ = Box.deserialize(from: #"{"value": {"a": 1, "b": 2, "a": 3}}"#) }
         #expect(values.map(described) == ["{a: Int 3, b: Int 2}"])
     }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What transformers are given, what their answers become, and what happens when they decline.
+/// The inputs and results of transformers, and the behavior if they decline.
 @Suite struct TransformerTests {
     // MARK: - A transformer in the seed's shape
 
@@ -150,11 +150,11 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func aTransformerMakesTheValueOrLeavesItToTheDecoder(_ row: ModelRow) {
+    func aTransformerCreatesTheValueOrDeclines(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
-    @Test func transformersAndMappingsMeetAtTheProperty() {
+    @Test func transformersAndMappingsWorkTogether() {
         struct Item: SmartCodable, Equatable {
             var price = 0
             var inner = 0
@@ -180,7 +180,7 @@ import Testing
         #expect(ModelRoutes(json: #"{"unit_price": "3 €"}"#, expected: Item(price: 300)).disagreements() == [])
     }
 
-    @Test func aTransformerHasTheWordBeforeTheStrictPolicy() {
+    @Test func transformersTakePrecedenceOverTheStrictPolicy() {
         struct Item: SmartCodable, Equatable {
             var price = 0
             static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.price <--- Cents()] }
@@ -189,7 +189,7 @@ import Testing
         #expect(Item.deserialize(from: #"{"price": "3"}"#, options: [.policy(.strict)]) == nil)
     }
 
-    @Test func ofTwoTransformersForAPropertyTheFirstCounts() {
+    @Test func theFirstOfTwoTransformersForAPropertyWins() {
         struct Item: SmartCodable, Equatable {
             var text = "initial"
             static func mappingForValue() -> [SmartValueTransformer]? {
@@ -202,7 +202,7 @@ import Testing
         #expect(Item.deserialize(from: #"{"text": "x"}"#) == Item(text: "first"))
     }
 
-    @Test func aValueOfAnotherTypeIsNotTakenForThePropertys() {
+    @Test func aTransformedValueOfAnotherTypeIsNotUsed() {
         struct Item: SmartCodable, Equatable {
             var count = 42
             static func mappingForValue() -> [SmartValueTransformer]? {
@@ -225,7 +225,7 @@ import Testing
         #expect(Item.deserialize(from: #"{"count": "x", "maybe": "x"}"#) == Item())
     }
 
-    @Test func aValueMadeByATransformerIsNoRepair() {
+    @Test func transformedValuesAreNotReported() {
         let result = Order.deserializeWithReport(from: #"{"cents": "x", "maybeCents": "1 €"}"#)
         #expect(!result.report.events.contains { $0.path == [.key("maybeCents")] })
         #expect(result.report.events.contains { $0.path == [.key("cents")] && $0.outcome == .initialValue })
@@ -233,7 +233,7 @@ import Testing
 
     // MARK: - Declined values
 
-    /// What the report says about properties with transformers, without those that are not there.
+    /// The report of properties with transformers, without missing keys.
     private func lines<Model: SmartCodable>(
         _ type: Model.Type,
         _ json: String,

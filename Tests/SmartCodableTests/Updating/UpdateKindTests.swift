@@ -19,7 +19,7 @@ import Testing
         #"{"post_code": 5}"#, #"{"address": {"zip": 5}}"#, #"{"list": [0, 5]}"#,
         #"{"post_code": null, "address": {"zip": 5}}"#, #"{"address": "{\"zip\": 5}"}"#,
     ])
-    func everySpellingThatDecodingAcceptsUpdates(_ payload: String) {
+    func updatesAcceptEverySpelling(_ payload: String) {
         var model = Named(userName: "Ann", zip: 1)
         SmartUpdater.update(&model, from: payload, options: [.key(.convertFromSnakeCase)])
         #expect(model == Named(userName: "Ann", zip: 5))
@@ -79,7 +79,7 @@ import Testing
         static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.contact <--- LawContact.Transformer()] }
     }
 
-    @Test func casesOfEnumsKeepTheValuesThatAreNotMentioned() {
+    @Test func enumCasesKeepUnmentionedValues() {
         var model = Values()
         model.shape = .box(width: 3, height: 4)
         SmartUpdater.update(&model, from: #"{"shape": {"box": {"width": 9}}}"#)
@@ -109,7 +109,7 @@ import Testing
         #expect(JSONValue(kept.members) == ["a": 1, "b": ["c": nil, "d": 3]])
     }
 
-    @Test func transformersAreShownTheWholeValue() {
+    @Test func transformersReceiveTheWholeValue() {
         var model = Values()
         model.contact = .phone(1)
         SmartUpdater.update(&model, from: #"{"contact": {"kind": "x"}}"#)
@@ -179,7 +179,7 @@ import Testing
         #expect(event.extra == [:])
     }
 
-    @Test func everyWrapperKeepsWhatThePayloadDoesNotMention() {
+    @Test func wrappersKeepUnmentionedValues() {
         var generator = SeededGenerator()
         for _ in 0..<20 {
             let old = LawWrapped.random(&generator)
@@ -251,7 +251,7 @@ import Testing
 
     // MARK: - Calls
 
-    @Test func aDesignatedPathAndOptionsCount() {
+    @Test func aDesignatedPathAndOptionsApply() {
         var model = LawPoint().boxed
         let payload = #"{"data": [{"content": {"x": 5}}]}"#
         SmartUpdater.update(&model, from: payload, designatedPath: "data.0")
@@ -277,7 +277,7 @@ import Testing
         #expect(model == Named(userName: "Ann", zip: 1))
     }
 
-    @Test func keysThatNobodyAsksForAreReported() {
+    @Test func unknownKeysOfAnUpdateAreReported() {
         var model = Named(userName: "Ann", zip: 1)
         let report = SmartUpdater.update(
             &model,
@@ -303,7 +303,7 @@ import Testing
         #expect(model.made == date && model.bytes == Data([7]) && model.int == 3 && model.text == "kept")
     }
 
-    @Test func theSentinelHearsOfUpdates() async throws {
+    @Test func theSentinelReceivesUpdates() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = BlockCollector()
             let token = SmartSentinel.monitorLogs { blocks.append($0) }
@@ -327,7 +327,7 @@ import Testing
         }
     }
 
-    @Test func onlyElementsThatStandInThePatchCountForIndexSteps() throws {
+    @Test func indexStepsUseOnlyElementsOfThePatch() throws {
         let old = Indexed(first: 1, second: 2)
         let patch = try SmartUpdater.diff(from: old, to: Indexed(first: 3))
         #expect(patch == ["list": [3]])
@@ -336,7 +336,7 @@ import Testing
         #expect(model == Indexed(first: 3, second: 2))
     }
 
-    @Test func aNullAboveAMappedPathCountsForAllUnderIt() {
+    @Test func aNullAboveAMappedPathAppliesToAllPropertiesBelow() {
         var model = Indexed(first: 3, second: 4)
         let report = SmartUpdater.update(&model, from: #"{"list": null}"#)
         #expect(model == Indexed(first: 3))

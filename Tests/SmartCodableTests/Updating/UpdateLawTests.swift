@@ -15,7 +15,7 @@ import Testing
         return .object(members)
     }
 
-    /// Some of the members of an object, at every level; some of them null, if nulls are wanted.
+    /// Some of the members of an object, at every level; some of them null, if nulls are requested.
     private func some(of value: JSONValue, _ nulls: Bool, _ generator: inout SeededGenerator) -> JSONValue {
         guard case .object(let members) = value else { return value }
         var result: [String: JSONValue] = [:]
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: SmartUpdateMode.allCases)
-    func updatingIsMergingTheTrees(_ mode: SmartUpdateMode) throws {
+    func updatingMergesTheTrees(_ mode: SmartUpdateMode) throws {
         try check(LawScalars.self, mode)
         try check(LawMapped.self, mode)
         try check(Plain.self, mode)
@@ -130,28 +130,28 @@ import Testing
         }
     }
 
-    @Test func aPatchMakesOneModelOfTheOther() throws {
+    @Test func aPatchTransformsOneModelIntoTheOther() throws {
         try checkPatches(LawScalars.self)
         try checkPatches(LawMapped.self)
         try checkPatches(Plain.self)
     }
 
-    @Test func aPatchMakesShapesOfOthers() throws {
+    @Test func patchesTransformShapes() throws {
         try checkPatches(LawShapes.self) { old, new in
-            // A null in an object says no more than no member.
+            // A null in an object has the same meaning as a missing member.
             new.any = new.any.withoutNulls
             new.maybeAny = new.maybeAny?.withoutNulls
         }
     }
 
-    @Test func aPatchMakesWrappersOfOthers() throws {
+    @Test func patchesTransformWrappers() throws {
         try checkPatches(LawWrapped.self) { _, new in
-            // A patch cannot say "missing": see below.
+            // A patch cannot express a missing key: see below.
             if new.field.isMissing { new.field = .null }
         }
     }
 
-    @Test func patchesUnderOptionsAreReadUnderTheSame() throws {
+    @Test func patchesWithOptionsAreReadWithTheSameOptions() throws {
         var generator = SeededGenerator()
         let encoding: Set<SmartEncodingOption> = [
             .key(.convertToSnakeCase), .date(.millisecondsSince1970), .data(.hex),
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func aPatchCannotSayThatAFieldIsMissing() throws {
+    @Test func aPatchCannotExpressAMissingField() throws {
         struct Body: SmartCodable, Equatable { var nick: SmartField<String> = .missing }
         let (old, new) = (Body(nick: .value("a")), Body(nick: .missing))
         let patch = try SmartUpdater.diff(from: old, to: new)
@@ -179,7 +179,7 @@ import Testing
         #expect(body == Body(nick: .null))
     }
 
-    @Test func aPatchCannotSayThatAFlatPartIsNil() throws {
+    @Test func aPatchCannotExpressANilFlatPart() throws {
         struct Part: SmartCodable, Equatable { var name = "initial" }
         struct Order: SmartCodable, Equatable {
             var id = 0

@@ -9,7 +9,7 @@ import Testing
         var age: Int = 0
     }
 
-    @Test func theSeedsModelKeepsWhatThePayloadDoesNotMention() throws {
+    @Test func theSeedsModelKeepsUnmentionedValues() throws {
         let dic1: [String: Any] = ["name": "mccc", "age": 10]
         let dic2: [String: Any] = ["age": 200]
         var model = try #require(Seed.deserialize(from: dic1))
@@ -138,7 +138,7 @@ import Testing
         return (byText, report)
     }
 
-    @Test func anEmptyPayloadChangesNothingAndFindsNothing() throws {
+    @Test func anEmptyPayloadChangesAndReportsNothing() throws {
         for mode in SmartUpdateMode.allCases {
             for policy in [SmartDecodingPolicy.standard, .strict] {
                 let (user, report) = try updated("{}", mode, options: [.policy(policy)])
@@ -172,7 +172,7 @@ import Testing
         #expect(user.born != Self.user.born)
     }
 
-    @Test func arraysAreReplacedAndTheirElementsStartAnew() throws {
+    @Test func arraysAreReplacedWithFreshElements() throws {
         let (user, _) = try updated(#"{"cities": [{"zip": 3}, {}]}"#)
         #expect(user.cities == [City(name: "nowhere", zip: 3), City()])
     }
@@ -182,7 +182,7 @@ import Testing
         #expect(user.home == City(name: "Bonn", zip: 99))
     }
 
-    @Test func whatCannotBeReadLeavesTheCurrentValueAndIsReported() throws {
+    @Test func invalidValuesKeepTheCurrentValueAndAreReported() throws {
         let json =
             #"{"id": [], "title": {}, "home": 5, "work": 7, "counts": {"x": "many"}, "score": "high", "plain": 1}"#
         let (user, report) = try updated(json)
@@ -221,7 +221,7 @@ import Testing
         #expect(report.isClean, "\(report)")
     }
 
-    @Test func payloadsThatAreNoneChangeNothingAndSayWhy() throws {
+    @Test func invalidPayloadsChangeNothingAndAreReported() throws {
         for json in ["", "{", "[1]", "5", "null"] {
             let (user, report) = try updated(json)
             #expect(user == Self.user)
@@ -273,7 +273,7 @@ import Testing
         @SmartPublished var main = Engine()
     }
 
-    @Test func everyInstanceThatBecomesANewOneIsReported() throws {
+    @Test func everyReplacedInstanceIsReported() throws {
         var engine = Engine()
         let old = engine
         let report = SmartUpdater.update(&engine, from: #"{"power": 2}"#)
@@ -329,7 +329,7 @@ import Testing
         #expect(failed.events.allSatisfy { $0.id != "identity-changed" })
     }
 
-    @Test func thePatchBetweenTwoModelsMakesOneOfTheOther() throws {
+    @Test func thePatchBetweenTwoModelsTransformsOneIntoTheOther() throws {
         var new = Self.user
         new.id = 8
         new.nick = nil

@@ -9,7 +9,7 @@ import Testing
         @SmartPublished var score = 0
     }
 
-    /// Notes what it is given.
+    /// Stores the values that it receives.
     final class Listener {
         var seen: [Int] = []
         var more = PublishedDemand(limit: 0)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func theCurrentValueIsHandedOverAndEachNewOneBeforeThePropertyHasIt() {
+    @Test func subscribersReceiveTheCurrentValueAndEachNewOneBeforeItIsSet() {
         let player = Player()
         let listener = Listener()
         var held: [Int] = []
@@ -39,7 +39,7 @@ import Testing
         delivery.cancel()
     }
 
-    @Test func whoAsksForFewGetsTheOthersLater() {
+    @Test func limitedDemandDelaysFurtherValues() {
         let player = Player()
         let listener = Listener()
         let delivery = listener.subscribe(to: player)
@@ -72,7 +72,7 @@ import Testing
         #expect(demand.isSome)
     }
 
-    @Test func assigningInACallIsHandedOverAfterTheCall() {
+    @Test func assignmentsInsideACallAreDeliveredAfterIt() {
         let player = Player()
         let listener = Listener()
         listener.onValue = { if $0 == 1 { player.score = 10 } }
@@ -84,7 +84,7 @@ import Testing
         delivery.cancel()
     }
 
-    @Test func subscribingInTheMidstOfAnAssignmentLosesNothing() {
+    @Test func subscribingDuringAnAssignmentLosesNothing() {
         let player = Player()
         let first = Listener()
         let second = Listener()
@@ -132,7 +132,7 @@ import Testing
         listener.onValue = { _ in }
     }
 
-    @Test func aSubscriptionThatIsForgottenGoesWithItsModel() {
+    @Test func anUncancelledSubscriptionIsFreedWithItsModel() {
         weak var freed: PublishedDelivery<Int>?
         weak var player: Player?
         do {
@@ -147,7 +147,7 @@ import Testing
         #expect(freed == nil)
     }
 
-    @Test func whatWasAssignedIsHandedOverWhenTheModelIsGone() {
+    @Test func assignedValuesAreDeliveredAfterTheModelIsFreed() {
         let listener = Listener()
         var player: Player? = Player()
         let delivery = player.map(listener.subscribe)
@@ -172,12 +172,12 @@ import Testing
         deliveries.forEach { $0.cancel() }
     }
 
-    @Test func callsFromManyThreadsComeOneAtATimeAndNoneIsLost() async {
+    @Test func concurrentCallsAreSerializedAndNoneIsLost() async {
         final class Shared: @unchecked Sendable {
             // `@unchecked`: the property may be used on any thread.
             @SmartPublished var score = 0
         }
-        /// Not locked: the thread sanitizer finds it if two calls come at a time.
+        /// Not locked, so that the thread sanitizer detects concurrent calls.
         final class Sum: @unchecked Sendable { var count = 0 }
         let shared = Shared()
         let sum = Sum()

@@ -47,7 +47,7 @@ import Combine
     }
 
     #if canImport(Combine)
-    @Test func thePublisherTellsTheValueAndEachNewOne() throws {
+    @Test func thePublisherPublishesTheValueAndEachNewOne() throws {
         var cancellables: Set<AnyCancellable> = []
         var lines: [String] = []
         if let model = PublishedModel.deserialize(from: dict) {

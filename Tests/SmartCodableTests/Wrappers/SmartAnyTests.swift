@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Properties that hold anything.
+/// Properties of any type.
 @Suite struct SmartAnyTests {
     struct Page: SmartCodable {
         @SmartAny var any: Any?
@@ -11,7 +11,7 @@ import Testing
         @SmartAny var dict: [String: Any] = [:]
     }
 
-    /// Every way in that can hold the payload.
+    /// Every input format that can contain the payload.
     private func pages(_ json: String) throws -> [(String, Page)] {
         let native = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let list = [json].joined()
@@ -24,7 +24,7 @@ import Testing
         ]
     }
 
-    @Test func boolsAndNumbersAreToldApartOnEveryRoute() throws {
+    @Test func boolsAndNumbersAreDistinguishedOnEveryRoute() throws {
         for (route, page) in try pages(
             #"{"any": true, "sure": 1, "list": [true, 1, 0, false], "dict": {"t": true, "n": 1}}"#
         ) {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func numbersOfFoundationAreToldApartToo() throws {
+    @Test func foundationNumbersAreDistinguished() throws {
         let page = try #require(
             Page.deserialize(from: [
                 "any": NSNumber(value: true),
@@ -52,7 +52,7 @@ import Testing
         #expect(try page.makeDictionary()["any"] is Bool)
     }
 
-    @Test func aNumberOfFoundationThatIsAssignedIsWrittenAsWhatItIs() throws {
+    @Test func assignedFoundationNumbersAreEncodedByTheirType() throws {
         let page = Page(
             any: NSNumber(value: true),
             sure: NSNumber(value: 1),
@@ -85,7 +85,7 @@ import Testing
         #expect("\(native)" == "\(page)")
     }
 
-    @Test func nullsInsideAreNSNullAndNullsOutsideAreNone() throws {
+    @Test func nestedNullsAreNSNullAndTopLevelNullsAreNil() throws {
         for (route, page) in try pages(
             #"{"any": [null, {"a": null}], "sure": "s", "list": [null], "dict": {"x": null}}"#
         ) {
@@ -100,7 +100,7 @@ import Testing
         #expect(page.list.isEmpty && page.dict.isEmpty)
     }
 
-    @Test func valuesThatJSONCannotHoldStayAsTheyAre() throws {
+    @Test func valuesWithoutAJSONFormAreUnchanged() throws {
         final class Picture {}
         struct Post: SmartCodable {
             @SmartAny var picture: Picture?
@@ -122,7 +122,7 @@ import Testing
         #expect(throws: EncodingError.self) { try post.makeJSONString() }
     }
 
-    @Test func textWithJSONInItIsOpenedForACollectionOnly() throws {
+    @Test func stringifiedJSONIsOpenedOnlyForACollection() throws {
         let result = Page.deserializeWithReport(
             from: #"{"any": "{\"a\": 1}", "sure": "[1]", "list": "[1, \"x\"]", "dict": "{\"a\": 1}"}"#
         )
@@ -135,7 +135,7 @@ import Testing
         #expect(result.report.events.allSatisfy { $0.severity == .notice })
     }
 
-    @Test func anEmptyArrayForADictionaryIsNoValue() throws {
+    @Test func anEmptyArrayForADictionaryHasNoValue() throws {
         struct Maybe: SmartCodable {
             @SmartAny var dict: [String: Any] = ["a": 1]
             @SmartAny var maybe: [String: Any]?
@@ -147,7 +147,7 @@ import Testing
         #expect(maybe.list?.isEmpty == true)
     }
 
-    @Test func anEmptyArrayForADictionaryCountsAsNullAndOtherKindsDoNot() throws {
+    @Test func onlyAnEmptyArrayForADictionaryIsTreatedAsNull() throws {
         struct Page: SmartCodable {
             @SmartAny var rows: [Any] = []
             @SmartAny var info: [String: Any] = [:]
@@ -168,7 +168,7 @@ import Testing
 
     // MARK: - Numbers that no type holds
 
-    @Test func aNumberThatNoTypeHoldsIsLeftOutOfItsCollection() throws {
+    @Test func aNumberOutOfEveryRangeIsDroppedFromItsCollection() throws {
         let json = #"{"list": [1, 1e400, 3], "dict": {"a": 1e999, "b": {"c": [-1e999, 2]}}, "any": [[1e400], true]}"#
         let result = Page.deserializeWithReport(from: json)
         let page = try result.get()
@@ -190,7 +190,7 @@ import Testing
         )
     }
 
-    @Test func thePolicyDecidesAboutNumbersThatNoTypeHolds() throws {
+    @Test func numbersOutOfEveryRangeFollowThePolicy() throws {
         let json = #"{"list": [1, 1e400], "sure": 1e400, "dict": {}, "any": 1}"#
         let failing = Page.deserializeWithReport(from: json, options: [.unreadableElement(.failCollection)])
         #expect(failing.model?.list.isEmpty == true)
@@ -230,7 +230,7 @@ import Testing
         #expect(Date().timeIntervalSince(start) < 5)
     }
 
-    @Test func decodableTypesAreReadAsTheyWouldBeWithoutTheWrapper() throws {
+    @Test func decodableTypesAreReadLikeWithoutTheWrapper() throws {
         struct User: SmartCodable, Equatable {
             var name = ""
             var calls = 0
@@ -280,7 +280,7 @@ import Testing
         #expect(written == #"{"user_info":{"first_name":1},"data":{"list":[null,{"in_ner":2}]}}"#)
     }
 
-    @Test func transformersMakeTheValue() throws {
+    @Test func transformersCreateTheValue() throws {
         struct Tagged: SmartCodable {
             @SmartAny var tags: Any?
             @SmartAny var other: [Any] = []
@@ -308,7 +308,7 @@ import Testing
         #expect("\([SmartAny<Any>(wrappedValue: "x")])" == #"["x"]"#)
     }
 
-    @Test func deepValuesArriveOrAreRefusedWithoutACrash() throws {
+    @Test func deepValuesAreReadOrRefusedWithoutACrash() throws {
         for depth in [100, 400, 5_000] {
             let json = #"{"any": "# + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
             let page = Page.deserialize(from: json)

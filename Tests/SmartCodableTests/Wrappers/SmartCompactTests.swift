@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Collections that leave out what cannot be read.
+/// Collections that drop invalid elements.
 @Suite struct SmartCompactTests {
     enum Level: String, Codable { case low, high }
     struct Plain: Codable, Equatable { var a: Int }
@@ -51,7 +51,7 @@ import Testing
         #expect(try JSONDecoder().decode(Page.self, from: JSONEncoder().encode(page)) == page)
     }
 
-    @Test func whatIsNoCollectionLeavesTheInitialValue() throws {
+    @Test func aNonCollectionKeepsTheInitialValue() throws {
         for json in [
             "{}", #"{"ids": null, "sizes": null}"#, #"{"ids": 5, "sizes": "x"}"#, #"{"ids": {}, "sizes": [1]}"#,
         ] {
@@ -62,7 +62,7 @@ import Testing
         #expect(page.ids == [1] && page.sizes == ["a": 1])
     }
 
-    @Test func aBoolIsNoNumberAndANumberNoBoolUnlessThePolicyConverts() throws {
+    @Test func boolsAndNumbersAreConvertedOnlyByPolicy() throws {
         struct Mixed: SmartCodable {
             @SmartCompact.Array var all: [Any] = []
             @SmartCompact.Dictionary var named: [String: Any] = [:]
@@ -91,7 +91,7 @@ import Testing
         #expect(result.report.events.map(\.pointer) == ["/ids/1", "/sizes/a"], "\(result.report)")
     }
 
-    @Test func keysOfADictionaryAreData() throws {
+    @Test func keysOfADictionaryAreUnchanged() throws {
         struct Counts: SmartCodable { @SmartCompact.Dictionary var byName: [String: Int] = [:] }
         let counts = try #require(
             Counts.deserialize(from: #"{"by_name": {"first_name": 1}}"#, options: [.key(.convertFromSnakeCase)])

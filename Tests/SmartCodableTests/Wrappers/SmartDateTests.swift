@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Dates in whatever form they come, written back in that form.
+/// Dates in all formats, written in the format in which they were read.
 @Suite struct SmartDateTests {
     struct Event: SmartCodable, Equatable {
         @SmartDate var at: Date?
@@ -49,7 +49,7 @@ import Testing
         Assigned("1716210000", "2024-05-21T01:02:03.5Z", "1716253323.5"),
         Assigned("1716210000123", "2024-05-21T01:02:03.5Z", "1716253323500"),
         Assigned("1716210000123456", "2024-05-21T01:02:03.000001Z", "1716253323000001"),
-        // So few milliseconds would be taken for seconds.
+        // So few milliseconds would be read as seconds.
         Assigned("1716210000123", "1970-01-01T00:01:00Z", "60"),
         Assigned(#""1716210000123""#, "2024-05-21T01:02:03Z", #""1716253323000""#),
         Assigned(#""1716210000""#, "2024-05-21T01:02:03.5Z", #""1716253323.5""#),
@@ -132,12 +132,12 @@ import Testing
             event.at = Date(timeIntervalSince1970: 86_400)
             #expect(try event.makeJSONString() == #"{"at":\#(assigned),"declared":null}"#)
         }
-        // The encoding strategy of the call comes first.
+        // The encoding strategy of the call takes precedence.
         let event = try #require(Event.deserialize(from: #"{"at": "2024-04-07T00:00:00Z", "declared": 1}"#))
         #expect(event.toJSONString(options: [.date(.secondsSince1970)]) == #"{"at":1712448000,"declared":1}"#)
     }
 
-    @Test func aDateOfAPropertyListIsWrittenAsOne() throws {
+    @Test func aDateOfAPropertyListIsWrittenNatively() throws {
         let event = Event(at: Date(timeIntervalSince1970: 60), declared: nil)
         let data = try event.makePlistData()
         let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
@@ -145,13 +145,13 @@ import Testing
         #expect(Event.deserializePlist(from: data)?.at == event.at)
     }
 
-    @Test func aNilIsLeftOut() throws {
+    @Test func aNilDateIsOmitted() throws {
         let event = try #require(Event.deserialize(from: #"{"at": null, "declared": 1}"#))
         #expect(event.at == nil)
         #expect(try event.makeJSONString() == #"{"declared":1}"#)
     }
 
-    @Test func whatIsNoDateIsTheInitialValue() throws {
+    @Test func invalidDatesKeepTheInitialValue() throws {
         for json in ["true", "{}", "[1]", #""soon""#, #""""#] {
             let result = Event.deserializeWithReport(from: #"{"at": \#(json), "declared": \#(json)}"#)
             #expect(result.model == Event(), "\(json)")
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func theStrategyOfTheCallComesFirst() throws {
+    @Test func theStrategyOfTheCallTakesPrecedence() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -172,7 +172,7 @@ import Testing
         #expect(result.report.events.map(\.pointer) == ["/declared"])
     }
 
-    @Test func datesOfNativeDictionariesAndPropertyListsArrive() throws {
+    @Test func datesOfNativeDictionariesAndPropertyListsAreRead() throws {
         let date = Date(timeIntervalSince1970: 60)
         #expect(Event.deserialize(from: ["at": date] as [String: Any])?.at == date)
         let list = try PropertyListSerialization.data(fromPropertyList: ["at": date], format: .binary, options: 0)
@@ -201,7 +201,7 @@ import Testing
         #expect(try mapped.makeJSONString(useMappedKeys: true) == #"{"time":[{"begin":"60"}],"e":"xxxx"}"#)
     }
 
-    @Test func formatsDoNotCountInComparison() {
+    @Test func formatsAreIgnoredInComparisons() {
         #expect(
             SmartDate(wrappedValue: Date(timeIntervalSince1970: 1), encodeFormat: .iso8601)
                 == SmartDate(wrappedValue: Date(timeIntervalSince1970: 1))

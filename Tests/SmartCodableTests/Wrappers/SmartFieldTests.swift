@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Fields that tell a missing key, a null and a value apart.
+/// Fields that distinguish a missing key, null and a value.
 @Suite struct SmartFieldTests {
     struct Patch: SmartCodable, Equatable {
         var name: SmartField<String> = .missing
@@ -26,7 +26,7 @@ import Testing
         (#"{"n":7,"age":"6","address":{},"tags":["a",{}]}"#, #"{"n":"7","age":6,"tags":["a"]}"#),
         (#"{"age":{},"tags":5}"#, #"{"age":5,"tags":null}"#),
     ])
-    func aPatchPassesThrough(json: String, written: String) throws {
+    func aPatchRoundTrips(json: String, written: String) throws {
         let native = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         for patch in [
             Patch.deserialize(from: json), Patch.deserialize(from: native),
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func foundationsCodersKeepTheThreeApart() throws {
+    @Test func foundationsCodersDistinguishTheThreeStates() throws {
         struct Plain: Codable, Equatable {
             var a: SmartField<Int> = .missing; var b: SmartField<Int> = .missing; var c: SmartField<Int> = .missing
         }
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func aModelInAFieldIsFinishedOnce() throws {
+    @Test func theHookOfAModelInAFieldRunsOnce() throws {
         struct Child: SmartCodable, Equatable {
             var calls = 0
             enum CodingKeys: CodingKey {}

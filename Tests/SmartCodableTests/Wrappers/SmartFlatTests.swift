@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Parts of a model whose keys lie in the model's own object.
+/// Flat parts, whose keys are in the object of the model.
 @Suite struct SmartFlatTests {
     struct Name: SmartCodable, Equatable {
         var first = "?"
@@ -49,7 +49,7 @@ import Testing
         #expect(result.report.events.map { "\($0)" } == ["city: No value associated with key. [initial value]"])
     }
 
-    @Test func propertiesBehindAPartKeepTheirOwnInitialValues() throws {
+    @Test func propertiesAfterAPartKeepTheirInitialValues() throws {
         struct Model: SmartCodable, Equatable {
             @SmartFlat var name = Name()
             var first = "behind"
@@ -62,7 +62,7 @@ import Testing
         #expect(model.name.calls == 1)
     }
 
-    @Test func partsAreWrittenIntoTheirParentAndComeBack() throws {
+    @Test func partsAreWrittenIntoTheirParentAndRoundTrip() throws {
         let user = User(
             id: 1,
             name: Name(first: "Ann"),
@@ -181,7 +181,7 @@ import Testing
         #expect(try model.makeJSONString() == #"{"x_a":5,"x_b":6,"a":7,"b":8}"#)
     }
 
-    @Test func dictionariesTakeTheKeysWithTheirPrefix() throws {
+    @Test func dictionariesReadTheKeysWithTheirPrefix() throws {
         struct Model: SmartCodable, Equatable {
             var id = 0
             @SmartFlat(prefix: "x_") var extra: [String: String] = [:]
@@ -197,7 +197,7 @@ import Testing
         #expect(Model.deserialize(from: try result.get().makeJSONString()) == result.model)
     }
 
-    @Test func aDictionaryWithoutPrefixTakesEveryKey() throws {
+    @Test func aDictionaryWithoutPrefixReadsEveryKey() throws {
         struct Model: SmartCodable {
             var id = 0
             @SmartFlat var all: [String: JSONValue] = [:]
@@ -211,7 +211,7 @@ import Testing
         #expect(try result.get().makeJSONString() == #"{"id":1,"x":[true]}"#)
     }
 
-    @Test func anyJSONTakesTheKeysWithItsPrefix() throws {
+    @Test func anyJSONReadsTheKeysWithItsPrefix() throws {
         struct Model: SmartCodable {
             var id = 0
             @SmartFlat(prefix: "x_") var extra: JSONValue = [:]
@@ -262,7 +262,7 @@ import Testing
         #expect(user.name.first == "Ann" && user.place?.city == "Bonn")
     }
 
-    @Test func theStrictPolicyListsWhatPartsMiss() throws {
+    @Test func theStrictPolicyListsMissingKeysOfParts() throws {
         struct Part: SmartCodable { var a = 0; var b: Int? }
         struct Model: SmartCodable {
             var id = 0; @SmartFlat var part = Part(); @SmartFlat(prefix: "x_") var other: Part?
@@ -294,7 +294,7 @@ import Testing
         )
     }
 
-    @Test func aTransformerMakesThePartOfTheWholeObject() throws {
+    @Test func aTransformerCreatesThePartFromTheWholeObject() throws {
         struct Model: SmartCodable {
             @SmartFlat var sum = Name()
             static func mappingForValue() -> [SmartValueTransformer]? {
@@ -310,7 +310,7 @@ import Testing
         #expect(Model.deserialize(from: #"{"a": 1, "b": 2}"#)?.sum.first == "2 keys")
     }
 
-    @Test func aPartInsideOfAPartComesBack() throws {
+    @Test func aNestedPartRoundTrips() throws {
         struct Inner: SmartCodable, Equatable { var x = 0; @SmartFlat(prefix: "c_") var rest: [String: Int] = [:] }
         struct Middle: SmartCodable, Equatable { @SmartFlat(prefix: "b_") var inner = Inner(); var y = 0 }
         struct Outer: SmartCodable, Equatable {
@@ -329,7 +329,7 @@ import Testing
         #expect(Outer.deserialize(from: try outer.makeDictionary()) == outer)
     }
 
-    @Test func aPartThatIsAnArrayHasItsOwnKey() throws {
+    @Test func anArrayPartHasItsOwnKey() throws {
         struct Model: SmartCodable, Equatable {
             @SmartFlat var names: [Name] = [Name(first: "declared")]; @SmartFlat var more: [Int]?
         }
@@ -345,7 +345,7 @@ import Testing
         )
     }
 
-    @Test func comparingHashingAndPrintingMeanThePart() {
+    @Test func comparingHashingAndPrintingUseThePart() {
         let a = SmartFlat(wrappedValue: 1, prefix: "x"), b = SmartFlat(wrappedValue: 1)
         #expect(a == b && Set([a, b]).count == 1 && "\(a)" == "1")
         #expect("\(User(id: 1, place: nil))".contains("_place: nil"))

@@ -21,7 +21,7 @@ import Testing
         ("0X7DA5E3", "0x7DA5E3", [125, 165, 227, 255]),
         ("  #7DA5E3\n", "#7DA5E3", [125, 165, 227, 255]),
     ])
-    func everyFormIsReadAndWrittenAsItWasRead(text: String, written: String, parts: [Int]) throws {
+    func everyFormatRoundTrips(text: String, written: String, parts: [Int]) throws {
         let json = JSONValue.object(["tint": .string(text)]).description
         for theme in [
             try #require(Theme.deserialize(from: json)),
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["VVVVVV", "#12", "12345", "#1234567", "123456789", "", "#", "0x", "#-12", "# fff", "ＦＦＦ"])
-    func otherTextsLeaveTheInitialValue(text: String) throws {
+    func otherTextsKeepTheInitialValue(text: String) throws {
         let value = JSONValue.string(text).description
         let result = Theme.deserializeWithReport(from: #"{"tint": \#(value), "shade": \#(value)}"#)
         #expect(result.model == Theme())
@@ -49,7 +49,7 @@ import Testing
         )
     }
 
-    @Test func numbersCountAsTheirDigitsAndOtherKindsFallBack() throws {
+    @Test func numbersAreReadAsDigitsAndOtherKindsFallBack() throws {
         #expect(
             Theme.deserialize(from: #"{"tint": 123}"#)?.tint == Theme.deserialize(from: ##"{"tint": "#123"}"##)?.tint
         )
@@ -58,19 +58,19 @@ import Testing
         }
     }
 
-    @Test func aColourOfANativeDictionaryArrives() throws {
+    @Test func aColorInANativeDictionaryIsRead() throws {
         let color = SmartColorObject.make(SmartColor(red: 0, green: 1, blue: 0))
         #expect(Theme.deserialize(from: ["tint": color] as [String: Any])?.tint == color)
     }
 
-    @Test func aColourThatWasNotReadIsWrittenInSixOrEightDigits() throws {
+    @Test func aNewColorIsWrittenWithSixOrEightDigits() throws {
         let opaque = Theme(tint: SmartColorObject.make(SmartColor(red: 1, green: 0, blue: 0)), shade: nil)
         #expect(try opaque.makeJSONString() == #"{"tint":"FF0000","shade":null}"#)
         let clear = Theme(tint: SmartColorObject.make(SmartColor(red: 1, green: 0, blue: 0, alpha: 0)), shade: nil)
         #expect(try clear.makeJSONString() == #"{"tint":"FF000000","shade":null}"#)
     }
 
-    @Test func anAssignedColourIsWrittenInAFormatThatHoldsIt() throws {
+    @Test func anAssignedColorIsWrittenInASufficientFormat() throws {
         let assigned: [(SmartColor, String)] = [
             (SmartColor(red: 0.2, green: 0.4, blue: 0.6), "#369"),
             (SmartColor(red: 1, green: 0, blue: 1 / 255), "#FF0001"),

@@ -17,7 +17,7 @@ import Testing
         var b = 2
     }
 
-    @Test func nothingInTheInputCounts() throws {
+    @Test func theInputIsIgnored() throws {
         for value in ["null", "5", #""x""#, "[]", "{}", "true"] {
             let json =
                 #"{"text": \#(value), "written": \#(value), "opaque": \#(value), "closure": \#(value), "unwritable": \#(value), "count": \#(value), "a": 3, "b": 4}"#
@@ -30,7 +30,7 @@ import Testing
         #expect(try Model.deserializeStrictly(from: #"{"a": 1, "b": 2}"#).count == 5)
     }
 
-    @Test func onlyTheDeclarationMakesAPropertyWritten() throws {
+    @Test func ignoredPropertiesAreEncodedOnlyIfDeclared() throws {
         let json = #"{"a":1,"written":["kept"],"unwritable":null,"b":2}"#
         #expect(try Model().makeJSONString() == json)
         #expect(try Model.deserialize(from: "{}")?.makeJSONString() == json)
@@ -44,7 +44,7 @@ import Testing
         #expect(try [Model()].makeArrayKeys() == [["a", "b", "unwritable", "written"]])
     }
 
-    @Test func aModelInItIsFinishedOnce() throws {
+    @Test func theHookOfAnIgnoredModelRunsOnce() throws {
         struct Child: SmartCodable { var calls = 0; mutating func didFinishMapping() { calls += 1 } }
         struct Parent: SmartCodable { @IgnoredKey var child = Child(); @IgnoredKey var list = [Child(), Child()] }
         let parent = try #require(Parent.deserialize(from: #"{"child": {"calls": 7}}"#))
@@ -65,7 +65,7 @@ import Testing
         #expect(plain.any == nil && plain.text == "")
     }
 
-    @Test func aModelThatIsOnlyDecodedKeepsItsInitialValues() throws {
+    @Test func aDecodeOnlyModelKeepsItsInitialValues() throws {
         struct Reader: SmartDecodable {
             var a = 0
             @IgnoredKey var text = "initial"

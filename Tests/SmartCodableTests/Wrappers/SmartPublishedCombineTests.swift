@@ -40,7 +40,7 @@ import Testing
         #expect(seen == [0, 1])
     }
 
-    @Test func awaitingLosesNothingWhereCombineWould() async {
+    @Test func awaitingLosesNoValues() async {
         let player = Player()
         var values = player.$score.values.makeAsyncIterator()
         for score in 1...5 { player.score = score }

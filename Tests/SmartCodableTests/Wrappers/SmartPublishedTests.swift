@@ -42,7 +42,7 @@ import Testing
         #"{"name": null, "age": null, "tags": null, "address": null, "home": null, "level": null}"#,
         #"{"name": [], "age": "old", "tags": 7, "address": 7, "home": [7], "level": "wizard"}"#,
     ])
-    func whatCannotBeReadKeepsTheInitialValue(json: String) throws {
+    func invalidValuesKeepTheInitialValue(json: String) throws {
         let profile = try #require(Profile.deserialize(from: json))
         #expect(profile.name == "nobody")
         #expect(profile.age == nil)
@@ -58,7 +58,7 @@ import Testing
         #expect(profile.home?.calls == 1)
     }
 
-    @Test func theHookOfTheModelMayAssign() async throws {
+    @Test func theHookOfTheModelCanAssign() async throws {
         final class Title: SmartCodable {
             @SmartPublished var text = ""
             required init() {}
@@ -69,7 +69,7 @@ import Testing
         #expect(await values.next() == "HELLO")
     }
 
-    @Test func keysAreMappedAndReportsSpeakOfTheProperty() throws {
+    @Test func keysAreMappedAndReportsNameTheProperty() throws {
         struct Account: SmartCodable {
             @SmartPublished var balance = 0
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.balance <--- "data.saldo"] }
@@ -79,7 +79,7 @@ import Testing
         #expect(String(describing: result.report).contains("balance"))
     }
 
-    @Test func everyDecoderAndEncoderTakesItForItsValue() throws {
+    @Test func everyDecoderAndEncoderTreatsItAsItsValue() throws {
         struct Card: Codable, Equatable {
             @SmartPublished var title = "untitled"
             @SmartPublished var price: Int?
@@ -97,7 +97,7 @@ import Testing
         #expect(try SmartJSONDecoder(policy: .strict).decode(Card.self, from: data) == card)
     }
 
-    @Test func anObjectComesBackFromItsEncoding() throws {
+    @Test func anObjectRoundTrips() throws {
         let profile = Profile()
         profile.home = Address(city: "Oslo")
         profile.age = 3
@@ -133,7 +133,7 @@ import Testing
         #expect(User().texts == ["Ann", "nil", "A"])
     }
 
-    @Test func copiesOfAStructureHaveValuesOfTheirOwn() async {
+    @Test func copiesOfAStructureHaveSeparateValues() async {
         struct Note { @SmartPublished var text = "a" }
         var note = Note()
         var values = note.$text.values.makeAsyncIterator()
@@ -150,7 +150,7 @@ import Testing
         #expect(await [values.next(), values.next(), values.next()] == ["a", "b", "c"])
     }
 
-    @Test func changesInPlaceArePublishedWhole() async {
+    @Test func inPlaceChangesPublishTheWholeValue() async {
         struct Cart { @SmartPublished var items = ["tea"] }
         var cart = Cart()
         var values = cart.$items.values.makeAsyncIterator()
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func anOptionalKeepsItsInitialValueAndAnswersTheKnobForNulls() throws {
+    @Test func anOptionalKeepsItsInitialValueAndFollowsTheNullPolicy() throws {
         struct Note: SmartCodable { @SmartPublished var text: String? = "a" }
         for json in ["{}", #"{"text": null}"#, #"{"text": []}"#] {
             #expect(try #require(Note.deserialize(from: json)).text == "a", "\(json)")

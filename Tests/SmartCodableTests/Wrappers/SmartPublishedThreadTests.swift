@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func subscribersMayComeAndGoMeanwhile() async {
+    @Test func subscribersCanBeAddedAndRemovedConcurrently() async {
         let counter = Counter()
         await withTaskGroup { group in
             group.addTask { await Self.write(to: counter) }
@@ -75,7 +75,7 @@ import Testing
         #expect(counter.value >= 0)
     }
 
-    @Test func copiesOfAStructureMayBeUsedOnDifferentThreads() async {
+    @Test func copiesOfAStructureCanBeUsedOnDifferentThreads() async {
         struct Note: Sendable { @SmartPublished var text = 0 }
         let note = Note()
         await withTaskGroup { group in

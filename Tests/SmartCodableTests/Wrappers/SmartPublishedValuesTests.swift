@@ -12,7 +12,7 @@ import Testing
         required init() {}
     }
 
-    @Test func aSubscriberGetsTheCurrentValueAndEachNewOne() async {
+    @Test func aSubscriberReceivesTheCurrentValueAndEachNewOne() async {
         let player = Player()
         player.score = 1
         var values = player.$score.values.makeAsyncIterator()
@@ -20,7 +20,7 @@ import Testing
         for expected in 1...5 { #expect(await values.next() == expected) }
     }
 
-    @Test func equalValuesAreNotLeftOut() async {
+    @Test func equalValuesAreNotOmitted() async {
         let player = Player()
         var values = player.$score.values.makeAsyncIterator()
         player.score = 0
@@ -38,7 +38,7 @@ import Testing
         #expect(await values.next() == .some(nil))
     }
 
-    @Test func nothingIsLostBeforeASlowSubscriber() async {
+    @Test func slowSubscribersLoseNoValues() async {
         let player = Player()
         var values = player.$score.values.makeAsyncIterator()
         for score in 1...20_000 { player.score = score }
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func everySubscriberHasASubscriptionOfItsOwn() async {
+    @Test func everySubscriberHasItsOwnSubscription() async {
         let player = Player()
         var first = player.$score.values.makeAsyncIterator()
         player.score = 1
@@ -76,7 +76,7 @@ import Testing
                 await Task.yield()
             }
             let seen = await listening.value
-            // Where the task began to listen is open; from there on it heard everything.
+            // The task can subscribe at any time; from then on it receives every value.
             #expect(seen == Array((seen.first ?? 9)...5))
             #expect(player.$score.channel.subscriberCount == 0)
         }
@@ -103,7 +103,7 @@ import Testing
         #expect(channel.subscriberCount == 0)
     }
 
-    @Test func aCancelledTaskGetsNothing() async {
+    @Test func aCancelledTaskReceivesNothing() async {
         let player = Player()
         let values = player.$score.values
         let listening = Task {
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func whoSubscribesAfterTheModelIsGoneGetsTheLastValue() async {
+    @Test func lateSubscribersReceiveTheLastValue() async {
         var player: Player? = Player()
         player?.score = 7
         let values = player?.$score.values
@@ -176,7 +176,7 @@ import Testing
         #expect(waiting == nil)
     }
 
-    @Test func aValueMayAssignWhenItGoes() {
+    @Test func aValueCanAssignInItsDeinitializer() {
         final class Last: Codable {
             var onEnd: (() -> Void)?
             init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
@@ -197,7 +197,7 @@ import Testing
         #expect(holder.count == 1)
     }
 
-    @MainActor @Test func valuesThatAreNotSendableAreAwaitedWhereTheyLive() async {
+    @MainActor @Test func nonSendableValuesAreAwaitedInTheirIsolation() async {
         final class Picture: Codable { var size = 1 }
         final class Album {
             @SmartPublished var cover = Picture()

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The arguments of a declaration hold for decoded values, whatever the way in and whatever the payload.
+/// The arguments of a declaration apply to decoded values, for every entry point and payload.
 @Suite struct WrapperArgumentsTests {
     static let day: DateFormatter = {
         let formatter = DateFormatter()
@@ -49,7 +49,7 @@ import Testing
     ]
 
     @Test(arguments: payloads)
-    func theyHoldOnEveryRoute(json: String, written: String) throws {
+    func argumentsApplyOnEveryRoute(json: String, written: String) throws {
         let native = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let models: [(String, Model?)] = [
             ("text", Model.deserialize(from: json)),
@@ -80,7 +80,7 @@ import Testing
         )
     }
 
-    @Test func theyHoldUnderTheStrictPolicy() throws {
+    @Test func argumentsApplyUnderTheStrictPolicy() throws {
         let model = try Model.deserializeStrictly(from: #"{"p_x": 7}"#)
         #expect(model.part.x == 7)
         #expect(
@@ -93,7 +93,7 @@ import Testing
         #expect(try changed.makeJSONString().contains(##""m":2000,"s":"#000""##))
     }
 
-    @Test func transformersPutTheirValueIntoTheDeclaredWrapper() throws {
+    @Test func transformersUseTheDeclaredWrapper() throws {
         struct Transformed: SmartCodable {
             @SmartDate(encodeFormat: .iso8601) var day: Date?
             @IgnoredKey(isEncodable: true) var text = "initial"

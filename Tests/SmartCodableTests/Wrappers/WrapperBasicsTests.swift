@@ -28,7 +28,7 @@ import Testing
         #expect(model.dict as? [String: String] == ["name": "Lisa"])
     }
 
-    @Test func whatIsNotOfTheTypeIsTheInitialValue() throws {
+    @Test func valuesOfTheWrongTypeKeepTheInitialValue() throws {
         struct Page: SmartCodable {
             @SmartAny var dict: [String: Any] = ["a": 1]
             @SmartAny var maybe: [String: Any]?
@@ -89,7 +89,7 @@ import Testing
         #expect(model == Flat(name: "Mccc", age: 18, model: FlatModel(name: "Mccc", age: 18), after: "initial"))
     }
 
-    @Test func aPrefixTellsFlatPartsApart() throws {
+    @Test func aPrefixDistinguishesFlatParts() throws {
         struct Order: SmartCodable, Equatable {
             var id = 0
             @SmartFlat(prefix: "bill_") var billing: Address?
@@ -116,7 +116,7 @@ import Testing
         #expect(Order.deserialize(from: snake, options: [.key(.convertFromSnakeCase)])?.billing?.zipCode == 5)
     }
 
-    @Test func aDateIsWrittenAsItWasReadOrAsDeclared() throws {
+    @Test func aDateIsWrittenInItsSourceOrDeclaredFormat() throws {
         struct Event: SmartCodable {
             @SmartDate var begin: Date?
             @SmartDate(encodeFormat: .iso8601) var end: Date?
@@ -138,7 +138,7 @@ import Testing
         #expect(again.begin == event.begin && again.end == event.end && again.text == event.text)
     }
 
-    @Test func aColourIsWrittenAsItWasReadOrAsDeclared() throws {
+    @Test func aColorIsWrittenInItsSourceOrDeclaredFormat() throws {
         struct Theme: SmartCodable {
             @SmartHexColor var tint: SmartColorObject?
             @SmartHexColor(encodeHexFormat: .rrggbbaa(.hash)) var shade: SmartColorObject?
@@ -156,7 +156,7 @@ import Testing
         )
     }
 
-    @Test func compactCollectionsDropWhatCannotBeRead() throws {
+    @Test func compactCollectionsDropUnreadableElements() throws {
         struct Page: SmartCodable {
             @SmartCompact.Array var ids: [Int] = [9]
             @SmartCompact.Array var days: [Date] = []
@@ -204,7 +204,7 @@ import Testing
         )
     }
 
-    @Test func aFlatPartThatHoldsItselfEnds() throws {
+    @Test func aRecursiveFlatPartTerminates() throws {
         final class Loop: SmartCodable {
             var a = 0
             @SmartFlat var next: Loop?
@@ -231,7 +231,7 @@ import Testing
         }
     }
 
-    @Test func aFieldTellsMissingNullAndAValueApart() throws {
+    @Test func aFieldDistinguishesMissingNullAndAValue() throws {
         struct Patch: SmartCodable, Equatable {
             var a: SmartField<String> = .missing
             var b: SmartField<Int> = .missing
@@ -255,7 +255,7 @@ import Testing
         #expect(name == nil && age == 25)
     }
 
-    @Test func ourEncoderWritesWhatWrappersAskFor() throws {
+    @Test func theEncoderSupportsTheHooksOfWrappers() throws {
         struct Everything: SmartCodable, Equatable {
             var id = 1
             @SmartFlat var part = FlatModel(name: "Ann", age: 5, after: "z")

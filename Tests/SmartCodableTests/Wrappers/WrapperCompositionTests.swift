@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Wrappers in wrappers, in collections and beside other features.
+/// Nested wrappers, wrappers in collections, and wrappers combined with other features.
 @Suite struct WrapperCompositionTests {
     @Test func wrappersInWrappersReadTheInnermostValue() throws {
         struct Model: SmartCodable {
@@ -33,20 +33,20 @@ import Testing
         struct Part: SmartCodable, Equatable { var x = 1 }
     }
 
-    @Test func aNilInAWrapperIsLeftOutAsAPlainOneIs() throws {
+    @Test func aNilInAWrapperIsOmitted() throws {
         let model = Optionals()
         #expect(try model.makeJSONString() == "{}")
         #expect(try model.makeDictionary().isEmpty)
         #expect(try SmartJSONEncoder().encode(model) == Data("{}".utf8))
         let result = Optionals.deserializeWithReport(from: "{}")
-        // The part lies in the object of the model, and misses its key there.
+        // The part is read from the object of the model, where its key is missing.
         #expect(result.report.events.map(\.pointer) == ["/a_x"], "\(result.report)")
         let foundation = String(decoding: try JSONEncoder().encode(model), as: UTF8.self)
         #expect(foundation == #"{"part":null}"#)
         #expect(try JSONDecoder().decode(Optionals.self, from: Data("{}".utf8)).both == nil)
     }
 
-    @Test func aNilInAWrapperIsWrittenIfTheCallSaysSo() throws {
+    @Test func aNilInAWrapperIsWrittenOnRequest() throws {
         let nulls = #""plain":null,"date":null,"color":null,"any":null,"published":null,"both":null,"list":null"#
         #expect(try Optionals().makeJSONString(options: [.nulls(.write)]) == "{\(nulls),\"ignored\":null}")
         #expect(try Optionals().makeJSONString(options: [.nulls(.write), .nulls(.omit)]) == "{}")
@@ -87,7 +87,7 @@ import Testing
         #expect(Model.deserialize(from: json) == Model())
     }
 
-    @Test func aNilOfASubclassIsLeftOutUnderMappedKeysToo() throws {
+    @Test func aNilOfASubclassIsOmittedForMappedKeys() throws {
         struct Model: SmartCodable {
             @SmartDate var date: Date?
             @SmartDate var other: Date? = Date(timeIntervalSince1970: 1)
@@ -104,7 +104,7 @@ import Testing
         )
     }
 
-    @Test func aPropertyListEncoderTakesAModelWithANilInAWrapper() throws {
+    @Test func propertyListEncodersAcceptANilInAWrapper() throws {
         struct Model: SmartCodable, Equatable { @SmartDate var date: Date? }
         let data = try PropertyListEncoder().encode(Model())
         #expect(try PropertyListDecoder().decode(Model.self, from: data) == Model())
@@ -123,7 +123,7 @@ import Testing
         #expect(Model.deserialize(from: #"{"maybe": null}"#) == Model())
     }
 
-    @Test func aNullMakesAnOptionalNilIfTheCallSaysSo() throws {
+    @Test func aNullMakesAnOptionalNilOnRequest() throws {
         struct Model: SmartCodable {
             @SmartAny var any: Any? = 1
             @SmartDate var date: Date? = Date(timeIntervalSince1970: 1)
@@ -137,12 +137,12 @@ import Testing
         let model = try result.get()
         #expect(model.any == nil && model.date == nil && model.color == nil && model.name == nil)
         #expect(result.report.isClean, "\(result.report)")
-        // What was made nil is written as null, and comes back as nil under the same option.
+        // A property that was set to nil is written as null and round-trips with the same option.
         let back = Model.deserialize(from: try model.makeJSONString(), options: [.nullForOptional(.assignNil)])
         #expect(back?.any == nil && back?.date == nil && back?.color == nil && back?.name == nil)
     }
 
-    @Test func theStrictPolicyHoldsForWrappedValues() throws {
+    @Test func theStrictPolicyAppliesToWrappedValues() throws {
         struct Model: SmartCodable {
             @SmartAny var dict: [String: Any] = [:]
             @SmartAny var count = 0

@@ -19,7 +19,7 @@ import Testing
         @SmartIgnored(isEncodable: true) var kept: String? = "kept"
     }
 
-    @Test func jsonGoesThroughBothWays() throws {
+    @Test func jsonRoundTrips() throws {
         let json =
             ##"{"any": [1, true, null, 2.5, "x"], "sub": {"a": 5}, "part": {"a": 6}, "date": "2024-05-20T13:00:00Z", "color": "#fff", "published": 7, "list": [1, "2", {}], "named": {"a": "1", "b": []}}"##
         let all = try JSONDecoder().decode(All.self, from: Data(json.utf8))
@@ -38,7 +38,7 @@ import Testing
         )
     }
 
-    @Test func propertyListsGoThroughBothWays() throws {
+    @Test func propertyListsRoundTrip() throws {
         let all = try #require(
             All.deserialize(
                 from:

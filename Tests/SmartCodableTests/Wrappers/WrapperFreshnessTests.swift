@@ -67,7 +67,7 @@ import Testing
         init(wrappedValue: Value) { storage = Storage(wrappedValue) }
     }
 
-    @Test func aWrapperThatKeepsItsValueInAnObjectIsNotSharedBetweenModels() throws {
+    @Test func wrappersWithReferenceStorageAreNotShared() throws {
         struct Pair: SmartCodable {
             @Boxed var a = 1
             @Boxed var b: String? = nil

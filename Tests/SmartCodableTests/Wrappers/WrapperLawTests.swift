@@ -53,7 +53,7 @@ import Testing
 
     private func date(_ random: inout some RandomNumberGenerator) -> Date? {
         guard Bool.random(using: &random) else { return nil }
-        // The formats that are written hold milliseconds.
+        // The written formats have a precision of milliseconds.
         return Date(
             timeIntervalSince1970: Double(Int.random(in: 1_000_000_000_000...4_000_000_000_000, using: &random)) / 1_000
         )
@@ -120,7 +120,7 @@ import Testing
         return rounded(left) == rounded(right)
     }
 
-    @Test func randomModelsComeBackThroughEveryRoute() throws {
+    @Test func randomModelsRoundTripThroughEveryRoute() throws {
         var random = SeededGenerator()
         for _ in 0..<60 {
             let model = model(&random)
@@ -136,7 +136,7 @@ import Testing
             let encoder = SmartJSONEncoder()
             encoder.usesMappedKeys = true
             #expect(isSame(model, try SmartJSONDecoder().decode(Model.self, from: encoder.encode(model))))
-            // Foundation's decoder does not know the initial values of ignored properties.
+            // Foundation's decoder does not use the initial values of ignored properties.
             var back = try JSONDecoder().decode(Model.self, from: JSONEncoder().encode(model))
             back.ignored = model.ignored
             back.kept = model.kept
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func keyStrategiesOfBothDirectionsComeBack() throws {
+    @Test func keyStrategiesRoundTrip() throws {
         var random = SeededGenerator()
         for _ in 0..<20 {
             var model = model(&random)

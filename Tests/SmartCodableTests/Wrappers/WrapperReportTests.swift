@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What reports say about properties with wrappers.
+/// Reports of properties with wrappers.
 @Suite struct WrapperReportTests {
     struct Sub: SmartCodable, Equatable { var a = 1; var b: String? }
 
@@ -24,7 +24,7 @@ import Testing
         Model.deserializeWithReport(from: json).report.events.map { "\($0.pointer) \($0.expectedType) \($0.outcome)" }
     }
 
-    @Test func missingKeysOfWhatIsNotOptionalAreFindings() {
+    @Test func missingKeysOfNonOptionalsAreReported() {
         #expect(
             lines("{}") == [
                 "/any Any initialValue", "/dict Dictionary<String, Any> initialValue", "/sub Sub initialValue",
@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func valuesOfAnotherKindAreFindings() {
+    @Test func valuesOfAnotherKindAreReported() {
         #expect(
             lines(
                 #"{"any": null, "dict": 1, "sub": 1, "maybe": 1, "date": true, "color": "x", "published": "x", "list": 1, "named": 1, "ignored": 5, "p_a": "x"}"#
@@ -48,7 +48,7 @@ import Testing
         )
     }
 
-    @Test func findingsInsideLeadToTheirPlace() {
+    @Test func nestedFindingsHaveTheirPath() {
         #expect(
             lines(
                 #"{"any": 1, "dict": {}, "sub": {"a": "2", "b": 3}, "maybe": {}, "published": "5", "list": ["1", {}], "named": {"x": "y"}, "p_a": 1}"#

@@ -6,7 +6,7 @@ import SmartCodable
 ///     var settings = CowSettings()
 ///     settings.rescueStrategy = PermissiveRescueStrategy.self
 ///     let decoder = JSONDecoder()
-///     decoder.userInfo[.cowSettings] = settings        // for what this decoder reads
+///     decoder.userInfo[.cowSettings] = settings        // for this decoder
 ///
 /// A decoder with settings in its `userInfo` uses only these and ignores those of the process. Each wrapper reads the
 /// settings once, before it reads its value, so concurrent decodes do not affect each other. Use `CowConfiguration` to

@@ -1,11 +1,11 @@
 /// The decoder that models receive.
 ///
 ///     root ── ["address"] ── (Address) ── ["city"] ── (String)
-///      │           │            │            │            └ the value that is made there: a decoder of its own
-///      │           │            │            └ a place on the way; passes on that something failed
-///      │           │            └ a value in the making: stops the failure of what lies in it
-///      │           └ a place on the way
-///      └ holds the errors of all
+///      │           │            │            │            └ the decoder of the value that is created there
+///      │           │            │            └ a step of the path; passes a failure on
+///      │           │            └ the decoder of a value: does not pass a failure on
+///      │           └ a step of the path
+///      └ stores all errors
 ///
 /// A missing required value makes every decoder on its path fail, up to the one of the nearest enclosing value.
 /// `decoder.succeeded` in an initializer therefore covers all values that were read through that decoder.

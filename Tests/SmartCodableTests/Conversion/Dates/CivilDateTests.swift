@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CivilDateTests {
     /// Counts through all ten thousand years by hand, so that no other calendar is needed as a witness.
-    @Test func daysFollowEachOtherFromTheFirstYearToTheLast() throws {
+    @Test func consecutiveDaysFromTheFirstYearToTheLast() throws {
         let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         var expected = -719_162
         for year in 1...9999 {
@@ -28,11 +28,11 @@ import Testing
     }
 
     @Test(arguments: [(0, 1, 1), (10_000, 1, 1), (-1, 1, 1), (2024, 0, 1), (2024, 13, 1), (2024, 1, 0), (2024, 1, -1)])
-    func fieldsOutOfRangeAreNoDay(_ year: Int, _ month: Int, _ day: Int) {
+    func fieldsOutOfRangeAreRefused(_ year: Int, _ month: Int, _ day: Int) {
         #expect(CivilDate(year: year, month: month, day: day) == nil)
     }
 
-    @Test func theSmallestAndLargestIntegersAreNoDay() {
+    @Test func extremeIntegersAreRefused() {
         #expect(CivilDate(year: .min, month: .min, day: .min) == nil)
         #expect(CivilDate(year: .max, month: .max, day: .max) == nil)
         #expect(ClockTime(hour: .max, minute: .max, second: .max) == nil)

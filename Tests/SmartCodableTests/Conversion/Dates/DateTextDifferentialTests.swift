@@ -33,7 +33,7 @@ import Testing
             let written = Date(timeIntervalSince1970: Double(random.nextSecond()))
             let text = formatter.string(from: written)
             let read = try #require(DateText.date(from: text, timeZone: zone))
-            // A time that comes twice is read as the first of the two.
+            // A repeated time is read as the earlier one.
             let isFirstOfTwo = read < written && formatter.string(from: read) == text
             #expect(read == written || isFirstOfTwo, "\(text) \(identifier)")
         }

@@ -50,7 +50,7 @@ import Testing
         #endif
     }
 
-    /// Texts that Foundation takes for some other moment, or without reading all of them.
+    /// Texts that Foundation reads as another date, or reads only in part.
     @Test(arguments: [
         "2024-05-20T12:00:00Z ", "2024-05-20T12:00:00Zx", "2024-05-20T12:00:00Z+02:00", "2024-02-30T12:00:00Z",
         "2023-02-29T12:00:00Z", "2024-05-20T25:00:00Z", "2024-05-20T24:00:01Z", "2024-05-20T12:60:00Z",
@@ -58,11 +58,11 @@ import Testing
         "12024-05-20T12:00:00Z", "0000-01-01T00:00:00Z", "1500-02-29T00:00:00Z", "2024-05-20T12:00:00GMT",
         "2024-05-20T12:00:00UTC", "2024-05-20T12:00:00+2:00", "2024-05-20T12:00:00+020030",
     ])
-    func refusesWhatFoundationReadsCarelessly(_ text: String) {
+    func refusesInvalidDatesThatFoundationAccepts(_ text: String) {
         #expect(DateText.internetDateTime(from: text) == nil)
     }
 
-    @Test func carriesTheGregorianCalendarBackBefore1582() {
+    @Test func usesTheGregorianCalendarBefore1582() {
         let first = DateText.internetDateTime(from: "0001-01-01T00:00:00Z")
         #expect(first?.timeIntervalSince1970 == -62_135_596_800)
         let lastJulianDayOfFoundation = DateText.internetDateTime(from: "1582-10-14T00:00:00Z")

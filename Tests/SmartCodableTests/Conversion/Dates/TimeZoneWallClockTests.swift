@@ -41,7 +41,7 @@ import Testing
         Row("America/New_York", "2024-03-10 03:00:00", is: "2024-03-10T07:00:00Z"),
         Row("Australia/Lord_Howe", "2024-10-06 02:10:00", is: "2024-10-05T15:40:00Z"),
         Row("America/Sao_Paulo", "2018-11-04", is: "2018-11-04T03:00:00Z"),
-        // Samoa left out the whole of 30 December 2011 when it crossed the date line.
+        // Samoa skipped the whole of 30 December 2011 when it crossed the date line.
         Row("Pacific/Apia", "2011-12-30 12:00:00", is: "2011-12-30T22:00:00Z"),
     ])
     func aSkippedTimeIsReadWithTheOffsetFromBefore(_ row: Row) throws {
@@ -56,7 +56,7 @@ import Testing
         Row("America/New_York", "2024-11-03 01:30:00", is: "2024-11-03T05:30:00Z"),
         Row("America/New_York", "2024-11-03 02:00:00", is: "2024-11-03T07:00:00Z"),
     ])
-    func aRepeatedTimeIsTheFirstOfTheTwo(_ row: Row) throws {
+    func aRepeatedTimeIsTheEarlierOne(_ row: Row) throws {
         try expectMoment(of: row)
     }
 

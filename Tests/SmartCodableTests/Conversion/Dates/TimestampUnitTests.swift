@@ -16,7 +16,7 @@ import Testing
         (1e14.nextUp, 1e8),
         (1_716_206_400_123_456, 1_716_206_400.123456),
     ])
-    func theSizeOfANumberTellsItsUnit(_ number: Double, _ seconds: Double) throws {
+    func theMagnitudeOfANumberDeterminesItsUnit(_ number: Double, _ seconds: Double) throws {
         let after = try #require(TimestampUnit.date(from: number))
         #expect(abs(after.timeIntervalSince1970 - seconds) < 0.000_1)
         let before = try #require(TimestampUnit.date(from: -number))
@@ -24,12 +24,12 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .signalingNaN, .infinity, -.infinity])
-    func aNumberThatIsNotFiniteIsNoMoment(_ number: Double) {
+    func nonFiniteNumbersAreNotDates(_ number: Double) {
         #expect(TimestampUnit.date(from: number) == nil)
     }
 
     @Test(arguments: [1e18, 1e300, -1e300, .greatestFiniteMagnitude, .leastNonzeroMagnitude, -0.0])
-    func everyFiniteNumberIsAFiniteMoment(_ number: Double) throws {
+    func everyFiniteNumberIsAFiniteDate(_ number: Double) throws {
         let date = try #require(TimestampUnit.date(from: number))
         #expect(date.timeIntervalSince1970.isFinite)
     }

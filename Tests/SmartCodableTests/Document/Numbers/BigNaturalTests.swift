@@ -3,7 +3,7 @@ import Testing
 @testable import SmartCodable
 
 struct BigNaturalTests {
-    @Test func multiplyingAndDividingComeBackToTheStart() {
+    @Test func divisionReversesMultiplication() {
         var value = BigNatural(1)
         value.multiply(byFiveTo: 700)
         value.shiftLeft(by: 130)
@@ -37,7 +37,7 @@ struct BigNaturalTests {
         #expect(BigNatural(0) < BigNatural(1))
     }
 
-    @Test func zeroStaysZero() {
+    @Test func zeroRemainsZero() {
         var zero = BigNatural(0)
         zero.shiftLeft(by: 200)
         zero.multiply(byFiveTo: 30)

@@ -30,7 +30,7 @@ struct DecimalReadingTests {
         ("-0.99999999999999999999999999999999999999999", "-0.99999999999999999999999999999999999999"),
         ("1.00000000000000000000000000000000000000000001", "1"),
     ])
-    func digitsBeyond128BitsAreCutOffAsByFoundation(text: String, kept: String) throws {
+    func digitsBeyond128BitsAreTruncatedLikeInFoundation(text: String, kept: String) throws {
         let decimal = text.asNumber { $0.decimal() }
         #expect(decimal == Decimal(string: kept))
         #expect(try decimal == JSONDecoder().decode([Decimal].self, from: Data("[\(text)]".utf8)).first)
@@ -42,7 +42,7 @@ struct DecimalReadingTests {
     ]
 
     @Test(arguments: awkward)
-    func whatFitsIsReadHoweverItIsWritten(text: String) throws {
+    func valuesInRangeAreReadInAnyNotation(text: String) throws {
         let decimal = try #require(text.asNumber { $0.decimal() })
         #expect(!decimal.isNaN)
         #expect(decimal.description.asNumber { $0.decimal() } == decimal)

@@ -4,7 +4,7 @@ import Testing
 
 struct EightDigitsTests {
     @Test(arguments: ["00000000", "12345678", "99999999", "00000001", "10000000", "90807060", "98765432"])
-    func eightDigitsAreTheirNumber(text: String) {
+    func eightDigitsAreParsed(text: String) {
         #expect(EightDigits(word(of: Array(text.utf8)))?.value == UInt64(text))
     }
 

@@ -64,7 +64,7 @@ struct FloatingPointReadingTests {
         #expect("-\(text)".asNumber { $0.float()?.bitPattern } == Float(-0.0).bitPattern)
     }
 
-    @Test func theMiddleGoesToTheEvenNeighbourAndOneDigitDecides() {
+    @Test func halfwayValuesRoundToEvenAndOneDigitDecides() {
         let middle = "9007199254740993"
         #expect("\(middle).\(zeros(1000))".asNumber { $0.double() } == 0x1p53)
         #expect("\(middle).\(zeros(1000))1".asNumber { $0.double() } == 0x1p53 + 2)

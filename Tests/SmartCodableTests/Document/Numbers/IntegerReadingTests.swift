@@ -25,7 +25,7 @@ struct IntegerReadingTests {
     ]
 
     @Test(arguments: fractionsOnly)
-    func aNumberThatIsNotIntegralIsNoInteger(text: String) {
+    func aFractionIsNotAnInteger(text: String) {
         #expect(text.asNumber { $0.integer(Int.self) } == nil)
     }
 
@@ -100,7 +100,7 @@ struct IntegerReadingTests {
         #expect(text.asNumber { $0.integer(Int64.self, rounding: .toNearest) } == rounded)
     }
 
-    @Test func theRangeIsAskedForAfterRounding() {
+    @Test func theRangeIsCheckedAfterRoundingIntegers() {
         #expect("255.4".asNumber { $0.integer(UInt8.self, rounding: .towardZero) } == 255)
         #expect("255.9".asNumber { $0.integer(UInt8.self, rounding: .towardZero) } == 255)
         #expect("255.4".asNumber { $0.integer(UInt8.self, rounding: .toNearest) } == 255)
@@ -113,7 +113,7 @@ struct IntegerReadingTests {
 
     // MARK: - Random texts
 
-    @Test func randomNumbersAgreeWithAPointMovedByHand() {
+    @Test func randomNumbersMatchAManuallyShiftedDecimalPoint() {
         var texts = NumberTexts()
         for _ in 0..<NumberTexts.rows(5_000) {
             let row = texts.smallNumber()

@@ -20,7 +20,7 @@ struct NumberTexts {
         case prices, coordinates, plainIntegers, shortestDoubles, shortestFloats, subnormalDoubles, subnormalFloats
         case from17To25Digits, fortyAndMoreDigits, edgesOfRange, middlesOfDoubles, middlesOfFloats
 
-        /// Exact middles are slow to write down, so fewer of them are asked for.
+        /// Exact middles are slow to write down, so there are fewer of them.
         var rows: Int {
             switch self {
             case .middlesOfDoubles, .middlesOfFloats: 3_000
@@ -81,7 +81,7 @@ struct NumberTexts {
 
     private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
 
-    /// So many digits, the first of them not zero unless it is alone.
+    /// This many digits; the first is not zero, except for a single digit.
     private mutating func digits(_ count: Int) -> String {
         var bytes = [UInt8]()
         var random = generator.next()

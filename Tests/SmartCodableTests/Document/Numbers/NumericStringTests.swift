@@ -9,7 +9,7 @@ struct NumericStringTests {
     ]
 
     @Test(arguments: numbers)
-    func aStringOfANumberMayHaveSpaceAPlusAndLeadingZeros(text: String, value: Int) {
+    func numericStringsCanHaveSpacesAPlusSignAndLeadingZeros(text: String, value: Int) {
         #expect(text.asNumericString { $0.integer(Int.self) } == value)
     }
 
@@ -22,11 +22,11 @@ struct NumericStringTests {
     ]
 
     @Test(arguments: words)
-    func aStringThatIsNoDecimalNumberIsRefused(text: String) {
+    func nonDecimalStringsAreRefused(text: String) {
         #expect(text.asNumericString { _ in true } == nil)
     }
 
-    @Test func theTextOfANumericStringBeginsBehindItsPlus() {
+    @Test func theTextOfANumericStringExcludesItsPlusSign() {
         #expect(" +1.50 ".asNumericString { String(decoding: $0.bytes, as: UTF8.self) } == "1.50")
     }
 

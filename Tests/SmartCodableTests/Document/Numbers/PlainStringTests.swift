@@ -46,7 +46,7 @@ struct PlainStringTests {
     ]
 
     @Test(arguments: padded)
-    func leadingZerosOfANumericStringAreLeftOut(text: String, string: String) {
+    func leadingZerosOfANumericStringAreOmitted(text: String, string: String) {
         #expect(text.asNumericString(\.plainString) == string)
     }
 }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import SmartCodable
 
-/// An entry is right if it and the next larger one enclose the exact value, after both sides were made integers.
+/// An entry is right if it and the next larger one enclose the exact value, after both sides were multiplied to
+/// integers.
 struct PowerOfFiveTests {
     @Test func eachPowerUpwardsIsRoundedDownTo128Bits() {
         var power = SlowNatural(1)

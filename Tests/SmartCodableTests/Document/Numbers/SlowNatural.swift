@@ -1,4 +1,4 @@
-/// A natural number of any size in decimal places: the slow reference for the fast code.
+/// A natural number of any size in decimal digits: the slow reference implementation.
 struct SlowNatural: Comparable, CustomStringConvertible {
     /// Nine decimal digits each, lowest first, without leading zeros.
     private var limbs: [UInt64] = []

@@ -3,7 +3,7 @@
 extension String {
     /// Reads the string as the text of a JSON number, whose grammar the test vouches for.
     ///
-    /// The bytes are copied to memory of exactly their size, so that the address sanitizer sees a read behind the end.
+    /// The bytes are copied to memory of exactly their size, so that the address sanitizer detects a read past the end.
     func asNumber<Result>(_ read: (NumberText) throws -> Result) rethrows -> Result {
         try ContiguousArray(utf8).withUnsafeBufferPointer { try read(NumberText(unchecked: $0)) }
     }

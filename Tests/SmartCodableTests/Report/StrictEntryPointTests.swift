@@ -2,8 +2,8 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The doors that demand a match: every input, for a model and for a list of models.
-@Suite struct StrictDoorTests {
+/// The throwing methods with a strict policy: every input, for a model and an array of models.
+@Suite struct StrictEntryPointTests {
     struct Invoice: SmartCodable, Equatable {
         var number = 0
         var lines: [Line] = []
@@ -28,7 +28,7 @@ import Testing
         try PropertyListSerialization.data(fromPropertyList: values(json), format: format, options: 0)
     }
 
-    @Test func whatFitsPassesEveryDoor() throws {
+    @Test func validInputPassesEveryEntryPoint() throws {
         let json = Self.right
         let dictionary = try Self.values(json) as? [String: Any]
         #expect(try Invoice.deserializeStrictly(from: json) == Self.invoice)
@@ -49,7 +49,7 @@ import Testing
         #expect(try [Invoice].deserializeStrictly(from: "{\"a\": \(many)}", designatedPath: "a") == both)
     }
 
-    @Test func whatDoesNotFitIsThrownWhole() throws {
+    @Test func allMismatchesAreThrown() throws {
         let json = Self.wrong
         let many = "[\(Self.right), \(json)]"
         let dictionary = try Self.values(json) as? [String: Any]
@@ -65,7 +65,7 @@ import Testing
         ]
         for error in errors {
             let error = try #require(error as? SmartMismatchError)
-            // Members of native dictionaries come in any order; properties are asked for in theirs.
+            // The members of native dictionaries are unordered; properties are read in order.
             #expect(error.report.events.map(\.pathText) == Self.mismatches)
             #expect(error.report.events.allSatisfy { $0.outcome == .refused && $0.severity == .error })
             #expect(error.report.rootType == "Invoice")
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func inputsThatCannotBeLookedAtThrowTheirError() throws {
+    @Test func unreadableInputsThrowTheirError() throws {
         #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as String?) }
         #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as Data?) }
         #expect(throws: SmartInputError.isNil) { try Invoice.deserializeStrictly(from: nil as [String: Any]?) }
@@ -112,7 +112,7 @@ import Testing
         #expect(error?.report.events.map(\.expectedType) == ["Array<Invoice>"])
     }
 
-    @Test func aStrictPolicyOfTheCallersOwnCounts() throws {
+    @Test func aCustomStrictPolicyApplies() throws {
         var policy = SmartDecodingPolicy.strict
         policy.conversions = .textToNumber
         let json = #"{"number": "7", "lines": []}"#
@@ -121,26 +121,26 @@ import Testing
             try Invoice.deserializeStrictly(from: json, options: [.policy(.standard)])
         }
         #expect(throws: SmartMismatchError.self) { try Invoice.deserializeStrictly(from: json) }
-        // Other options hold.
+        // Other options apply.
         let payer = try Payer.deserializeStrictly(from: #"{"Name": "Ann"}"#, options: [.key(.firstLetterLower)])
         #expect(payer.name == "Ann")
     }
 
-    @Test func theReportOfADoorThatTellsIsThatOfTheError() throws {
+    @Test func theReportAndTheErrorHaveTheSameEvents() throws {
         let result = Invoice.deserializeWithReport(from: Self.wrong, options: [.policy(.strict)])
         let error = try #require(failure { try Invoice.deserializeStrictly(from: Self.wrong) } as? SmartMismatchError)
         #expect(result.report == error.report)
         #expect(throws: SmartMismatchError.self) { try result.get() }
     }
 
-    @Test func moreMismatchesThanAreKeptAreCounted() throws {
+    @Test func mismatchesBeyondTheLimitAreCounted() throws {
         let json = "[" + Array(repeating: "{}", count: 600).joined(separator: ",") + "]"
         let error = try #require(failure { try [Line].deserializeStrictly(from: json) } as? SmartMismatchError)
         #expect(error.report.events.count == 1_000)
         #expect(error.report.omittedCount == 200)
     }
 
-    @Test func whatIsConvertedOnTheWayToAMismatchIsNone() throws {
+    @Test func conversionsBeforeAMismatchAreNotListed() throws {
         var policy = SmartDecodingPolicy.strict
         policy.conversions = .textToNumber
         let error = try #require(

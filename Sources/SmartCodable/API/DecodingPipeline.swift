@@ -1,5 +1,5 @@
 /// The implementation of all decoding methods: input → document → node at the path → model and report.
-enum Decoding {
+enum DecodingPipeline {
     /// Decodes a value.
     ///
     /// Sends the report to the recorders of the call, if there are any.

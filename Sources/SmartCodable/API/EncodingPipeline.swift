@@ -1,7 +1,7 @@
 import Foundation
 
 /// The implementation of all encoding methods: model → text or tree → result.
-enum Encoding {
+enum EncodingPipeline {
     static func jsonData<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Data {
         try RootEncoding(settings).text(of: value).data
     }

@@ -2,11 +2,11 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The doors: what comes in, and nil for what is no model.
+/// The `deserialize` methods: their inputs, and nil for inputs without a model.
 ///
 /// `Model.deserialize(from: array)` with an array does not compile: "An array holds several models: use
 /// [Model].deserialize(from:)."
-@Suite struct DoorTests {
+@Suite struct EntryPointTests {
     struct User: SmartCodable, Equatable {
         var name = "nobody"
         var age = 0
@@ -14,7 +14,7 @@ import Testing
 
     private let ann = User(name: "Ann", age: 25)
 
-    @Test func aDictionaryATextDataAndAPropertyListAreModels() throws {
+    @Test func dictionariesStringsDataAndPropertyListsAreDecoded() throws {
         #expect(User.deserialize(from: ["name": "Ann", "age": 25]) == ann)
         #expect(User.deserialize(from: ["name": "Ann", "age": "25"]) == ann)
         #expect(User.deserialize(from: #" {"name": "Ann", "age": 25} "#) == ann)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func arraysAreModelsThroughTheSameDoors() throws {
+    @Test func arraysAreDecodedByTheSameMethods() throws {
         #expect([User].deserialize(from: [["name": "Ann", "age": 25]]) == [ann])
         #expect([User].deserialize(from: #"[{"name": "Ann", "age": 25}]"#) == [ann])
         #expect([User].deserialize(from: Data(#"[{"name": "Ann", "age": 25}]"#.utf8)) == [ann])
@@ -39,7 +39,7 @@ import Testing
         #expect([User].deserializePlistWithReport(from: list).report.events.count == 1)
     }
 
-    @Test func nilInNilOut() {
+    @Test func nilInputReturnsNil() {
         #expect(User.deserialize(from: nil as [String: Any]?) == nil)
         #expect(User.deserialize(from: nil as String?) == nil)
         #expect(User.deserialize(from: nil as Data?) == nil)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "[]", "[{}]", "7", "null", "true", #""text""#, "{", #""name": "x""#, "{}{}", "{,}"])
-    func aRootThatIsNoObjectIsNoModel(_ json: String) {
+    func aRootOtherThanAnObjectReturnsNil(_ json: String) {
         #expect(User.deserialize(from: json) == nil)
         #expect(User.deserialize(from: Data(json.utf8)) == nil)
         let result = User.deserializeWithReport(from: json)
@@ -63,12 +63,12 @@ import Testing
     }
 
     @Test(arguments: ["", "{}", "7", "null", #"{"name": "x"}"#, #""text""#, "[1,"])
-    func aRootThatIsNoArrayIsNoModels(_ json: String) {
+    func aRootOtherThanAnArrayReturnsNil(_ json: String) {
         #expect([User].deserialize(from: json) == nil)
         #expect([User].deserializeWithReport(from: json).error != nil)
     }
 
-    @Test func aPropertyListOfAnotherShapeAndNoPropertyListAreNoModel() throws {
+    @Test func invalidPropertyListsAndOtherShapesReturnNil() throws {
         let list = try PropertyListSerialization.data(fromPropertyList: [1, 2], format: .xml, options: 0)
         #expect(User.deserializePlist(from: list) == nil)
         #expect(User.deserializePlist(from: Data(#"{"name": "x"}"#.utf8)) == nil)
@@ -77,11 +77,11 @@ import Testing
         #expect(error as? SmartInputError == .notAPropertyList)
     }
 
-    @Test func aStringAtTheRootThatHoldsJSONIsOpened() {
+    @Test func aRootStringThatContainsJSONIsOpened() {
         #expect(User.deserialize(from: #""{\"name\": \"Ann\", \"age\": 25}""#) == ann)
     }
 
-    @Test func anEmptyObjectIsAModelWithItsInitialValues() {
+    @Test func anEmptyObjectProducesInitialValues() {
         #expect(User.deserialize(from: "{}") == User())
         #expect(User.deserialize(from: [:] as [String: Any]) == User())
     }
@@ -96,7 +96,7 @@ import Testing
         ("data.none", nil), ("data.n", nil), ("data.n.x", nil), ("nowhere", nil), ("data.users.0.name", nil),
         (" data .users", nil), ("data. .users.0", "Ann"),
     ])
-    func aPathWalksKeysAndIndices(_ path: String, _ name: String?) throws {
+    func aPathContainsKeysAndIndices(_ path: String, _ name: String?) throws {
         let expected = path.isEmpty || path == "." ? "nobody" : name
         #expect(User.deserialize(from: envelope, designatedPath: path)?.name == expected)
         #expect(User.deserialize(from: Data(envelope.utf8), designatedPath: path)?.name == expected)
@@ -104,7 +104,7 @@ import Testing
         #expect(User.deserialize(from: native, designatedPath: path)?.name == expected)
     }
 
-    @Test func aPathThatLeadsNowhereSaysAtWhichStep() {
+    @Test func aPathErrorNamesTheFailedStep() {
         let error = User.deserializeWithReport(from: envelope, designatedPath: "data.nobody.0").error
         #expect(error as? SmartInputError == .noValueAtPath(path: "data.nobody.0", step: 1))
         #expect([User].deserialize(from: envelope, designatedPath: "data.users") == [ann, User(name: "Bo")])
@@ -130,7 +130,7 @@ import Testing
         var weight = 1.0
     }
 
-    @Test func theLastOptionOfAKindCounts() {
+    @Test func theLastOptionOfAKindWins() {
         let json = #"{"visitedAt": 7}"#
         let last = Visit.deserialize(from: json, options: [.date(.millisecondsSince1970), .date(.secondsSince1970)])
         #expect(last?.visitedAt == Date(timeIntervalSince1970: 7))
@@ -138,7 +138,7 @@ import Testing
         #expect(first?.visitedAt == Date(timeIntervalSince1970: 0.007))
     }
 
-    @Test func nonConformingFloatsAreReadFromTheTokensThatTheOptionNames() {
+    @Test func nonConformingFloatsAreReadFromTheTokensOfTheOption() {
         let tokens: Set<SmartDecodingOption> = [.float(.convertToString)]
         #expect(Visit.deserialize(from: #"{"weight": "Infinity"}"#, options: tokens)?.weight == .infinity)
         #expect(Visit.deserialize(from: #"{"weight": "-Infinity"}"#, options: tokens)?.weight == -.infinity)
@@ -167,7 +167,7 @@ import Testing
         #expect(custom?.firstName == "a")
     }
 
-    @Test func textWithoutATimeZoneIsReadInTheCallsOne() throws {
+    @Test func datesWithoutATimeZoneUseTheTimeZoneOfTheCall() throws {
         let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
         let json = #"{"visitedAt": "2024-05-20 09:00:00"}"#
         let visit = Visit.deserialize(from: json, options: [.timeZone(zone)])
@@ -192,7 +192,7 @@ import Testing
         #expect(User.deserialize(from: Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)) == ann)
     }
 
-    @Test func aSliceOfDataIsReadFromItsOwnStart() {
+    @Test func dataSlicesAreReadFromTheirStartIndex() {
         let data = Data(#"xx{"name": "Ann", "age": 25}yy"#.utf8)
         #expect(User.deserialize(from: data.dropFirst(2).dropLast(2)) == ann)
     }
