@@ -51,8 +51,8 @@ struct Inspection {
         switch shape {
         case .airports: try show(Airport.self, isList, at: path)
         case .areas: try show(Area.self, isList, at: path)
-        case .tweets: try show(Tweet.self, isList, at: path, [.key(.fromSnakeCase), .date(Self.twitterDates)])
-        case .gitHubEvents: try show(GitHubEvent.self, isList, at: path, [.key(.fromSnakeCase)])
+        case .tweets: try show(Tweet.self, isList, at: path, [.key(.convertFromSnakeCase), .date(Self.twitterDates)])
+        case .gitHubEvents: try show(GitHubEvent.self, isList, at: path, [.key(.convertFromSnakeCase)])
         }
     }
 

@@ -35,7 +35,10 @@ struct Plugin {
                 [Self.complaint("SmartCodableMacros has no macro '\(request.typeName)'", at: request.declaration)]
             )
         case .expandFreestanding, .unknown:
-            .expansion(nil, [Self.complaint("SmartCodableMacros does not know what the compiler asks for", at: nil)])
+            .expansion(
+                nil,
+                [Self.complaint("SmartCodableMacros does not support this request of the compiler", at: nil)]
+            )
         }
     }
 

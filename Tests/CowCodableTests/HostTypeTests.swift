@@ -89,7 +89,7 @@ import Testing
 
     @Test func nilIsWrittenAsNullAndLeftOutByOurEncoder() throws {
         #expect(One<Int?>(nil).toJSONString() == "{}")
-        #expect(One<Int?>(nil).toJSONString(options: [.nulls(.written)]) == #"{"value":null}"#)
+        #expect(One<Int?>(nil).toJSONString(options: [.nulls(.write)]) == #"{"value":null}"#)
         let text = String(decoding: try JSONEncoder().encode(One<Character?>(nil)), as: UTF8.self)
         #expect(text == #"{"value":null}"#)
         let list = String(decoding: try JSONEncoder().encode(One<[Character?]>(["a", nil])), as: UTF8.self)

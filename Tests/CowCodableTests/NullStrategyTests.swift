@@ -118,7 +118,7 @@ import Testing
         #expect(
             outcomes(#"{"id": null, "tags": "x"}"#, .fail) == [
                 "id: Expected to decode 'Int' but found 'null' instead. [initial value]",
-                "tags: Expected to decode 'Array<String>' but found 'String' that the type's initializer refuses. "
+                "tags: Expected to decode 'Array<String>' but found 'String' that the type's initializer refused. "
                     + "[initial value]",
             ]
         )

@@ -9,9 +9,9 @@ import Testing
         ("{", "The text ends inside a value, at line 1, column 2 (byte 1)."),
         (
             "{\n  \"a\": 1,\n}",
-            "Unexpected character \"}\" where a key in double quotes should stand, at line 3, column 1 (byte 12)."
+            "Unexpected character \"}\" where a key in double quotes is expected, at line 3, column 1 (byte 12)."
         ),
-        ("[1] x", "Unexpected character \"x\" behind the value, at line 1, column 5 (byte 4)."),
+        ("[1] x", "Unexpected character \"x\" after the value, at line 1, column 5 (byte 4)."),
     ])
     func textThatIsNoJSONIsToldWithItsPlace(json: String, message: String) {
         let result = decode(Required<Int>.self, json)

@@ -62,7 +62,7 @@ import Testing
         #expect(result.value == nil)
         #expect(
             result.errors.last?.reason
-                == .other(message: "The value is nested deeper than the thread's stack has room for")
+                == .other(message: "The value is nested deeper than the thread's stack allows")
         )
     }
 

@@ -82,7 +82,7 @@ import Testing
         #expect(
             report.events.map(\.description) == [
                 "id: Expected to decode 'Int' but found 'String' instead. [converted]",
-                "count: Expected to decode 'Int' but found 'String' that is no number. [default]",
+                "count: Expected to decode 'Int' but found 'String' that is not a number. [default]",
                 "rank: Expected to decode 'Int' but found 'Number' instead. [converted]",
                 "isPaid: Expected to decode 'Bool' but found 'Number' instead. [converted]",
                 "tags.0: Expected to decode 'String' but found 'Number' instead. [converted]",
@@ -153,7 +153,7 @@ import Testing
         #expect(order.note == "old")
         #expect(
             report.events.map(\.description) == [
-                "count: Expected to decode 'Int' but found 'String' that is no number. [current value]",
+                "count: Expected to decode 'Int' but found 'String' that is not a number. [current value]",
                 "rank: Expected to decode 'Int' but found 'String' instead. [converted]",
                 "note: Expected to decode 'String' but found 'null' instead. [current value]",
             ]
@@ -245,7 +245,7 @@ import Testing
             String(decoding: try encoder.encode(dates), as: UTF8.self) == #"{"maybe":null,"value":1700000000}"#
         )
         #expect(dates.toJSONString() == #"{"value":1700000000}"#)
-        #expect(dates.toJSONString(options: [.nulls(.written)]) == #"{"value":1700000000,"maybe":null}"#)
+        #expect(dates.toJSONString(options: [.nulls(.write)]) == #"{"value":1700000000,"maybe":null}"#)
     }
 
     @Test(arguments: [

@@ -24,7 +24,7 @@ struct Parcel: SmartCodable, Equatable {
                 "stops":{"s":{"city":"nowhere","zip":0}}}
                 """
         )
-        #expect(Parcel.deserialize(from: text, options: [.nullForOptional(.assignsNil)]) == parcel)
+        #expect(Parcel.deserialize(from: text, options: [.nullForOptional(.assignNil)]) == parcel)
         #expect([parcel].toArray(useMappedKeys: true)?.count == 1)
     }
 }

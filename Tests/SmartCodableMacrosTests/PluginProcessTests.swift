@@ -117,25 +117,25 @@ import Testing
             "a macro that is not attached",
             capability(7),
             #"{"expandFreestandingMacro":{"macro":{"typeName":"SubclassMacro"},"syntax":{}}}"#,
-            answer: complaint("SmartCodableMacros does not know what the compiler asks for")
+            answer: complaint("SmartCodableMacros does not support this request of the compiler")
         ),
         Conversation(
             "a message of a later compiler",
             capability(7),
             #"{"dreamOf":{"sheep":"electric"}}"#,
-            answer: complaint("SmartCodableMacros does not know what the compiler asks for")
+            answer: complaint("SmartCodableMacros does not support this request of the compiler")
         ),
         Conversation(
             "an expansion without a declaration",
             capability(7),
             #"{"expandAttachedMacro":{"macro":{"typeName":"SubclassMacro"},"macroRole":"member"}}"#,
-            answer: complaint("SmartCodableMacros does not know what the compiler asks for")
+            answer: complaint("SmartCodableMacros does not support this request of the compiler")
         ),
         Conversation(
             "no JSON",
             capability(7),
             "<plist/>",
-            answer: complaint("SmartCodableMacros does not know what the compiler asks for")
+            answer: complaint("SmartCodableMacros does not support this request of the compiler")
         ),
     ])
     func whatIsNotKnownIsAnErrorThatTheCompilerShows(_ conversation: Conversation) {

@@ -40,7 +40,7 @@ extension APIDecoded: Decodable {
         guard let value = result.value else {
             let context = DecodingError.Context(
                 codingPath: decoder.codingPath,
-                debugDescription: result.errors.first?.description ?? "\(Value.self) refuses the value.",
+                debugDescription: result.errors.first?.description ?? "\(Value.self) refused the value.",
                 underlyingError: result.errors.first
             )
             throw DecodingError.dataCorrupted(context)

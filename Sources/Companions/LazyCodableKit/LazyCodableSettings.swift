@@ -80,7 +80,7 @@ extension CodingUserInfoKey {
     /// The key of `LazyCodableSettings` in the `userInfo` of a decoder.
     public static let lazyCodableSettings = {
         guard let key = CodingUserInfoKey(rawValue: "LazyCodableKit.settings") else {
-            preconditionFailure("the standard library takes every text for a key")
+            preconditionFailure("the standard library accepts every text as a key")
         }
         return key
     }()

@@ -1,6 +1,6 @@
 import Foundation
 
-// Methods that decode one model and return nil if that fails. `Decoding` implements them.
+// Methods that decode a model, or an array of models, and return nil if that fails. `Decoding` implements them.
 extension SmartDecodable {
     /// Creates a model from a dictionary.
     ///
@@ -29,11 +29,16 @@ extension SmartDecodable {
     /// A property keeps its initial value if its key is missing, or its value is null or cannot be converted. The text
     /// may contain any JSON value at the top level. White space around it is ignored.
     ///
+    /// An array of models is a model too. An element that is not an object is omitted, unless the policy of the call
+    /// specifies something else:
+    ///
+    ///     [User].deserialize(from: #"[{"name": "John"}, null]"#)     // [User(name: "John", age: 0)]
+    ///
     /// - Parameters:
     ///   - json: the text; nil returns nil.
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
     ///   - options: the options of this call.
-    /// - Returns: the model; nil if the text is not JSON, or if there is no object at the path.
+    /// - Returns: the model; nil if the text is not JSON, or if there is no object or array for it at the path.
     public static func deserialize(
         from json: String?,
         designatedPath: String? = nil,
@@ -53,7 +58,7 @@ extension SmartDecodable {
     ///   - data: the bytes of the text; nil returns nil.
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
     ///   - options: the options of this call.
-    /// - Returns: the model; nil if the text is not JSON, or if there is no object at the path.
+    /// - Returns: the model; nil if the text is not JSON, or if there is no object or array for it at the path.
     public static func deserialize(
         from data: Data?,
         designatedPath: String? = nil,
@@ -70,7 +75,8 @@ extension SmartDecodable {
     ///   - data: the bytes of the list; nil returns nil.
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
     ///   - options: the options of this call.
-    /// - Returns: the model; nil if the data is not a property list, or if there is no dictionary at the path.
+    /// - Returns: the model; nil if the data is not a property list, or if there is no dictionary or array for it at the
+    ///   path.
     public static func deserializePlist(
         from data: Data?,
         designatedPath: String? = nil,
@@ -80,7 +86,7 @@ extension SmartDecodable {
     }
 
     /// Unavailable: an array contains several models.
-    @available(*, unavailable, message: "An array holds several models: use [Model].deserialize(from:).")
+    @available(*, unavailable, message: "An array contains several models: use [Model].deserialize(from:).")
     public static func deserialize(
         from array: [Any]?,
         designatedPath: String? = nil,
@@ -90,7 +96,7 @@ extension SmartDecodable {
     }
 }
 
-// Methods that decode an array of models and return nil if that fails.
+// An array of models is a model and has the methods above. Only a native array needs a method of its own.
 extension Array where Element: SmartDecodable {
     /// Creates models from a native array.
     ///
@@ -109,58 +115,5 @@ extension Array where Element: SmartDecodable {
         options: Set<SmartDecodingOption>? = nil
     ) -> [Element]? {
         DecodingPipeline.value([Element].self, from: array.map { .values($0) }, designatedPath, options)
-    }
-
-    /// Creates models from JSON text.
-    ///
-    ///     [User].deserialize(from: #"[{"name": "John"}, null]"#)
-    ///
-    /// An element that is not an object is omitted, unless the policy of the call specifies something else.
-    ///
-    /// - Parameters:
-    ///   - json: the text; nil returns nil.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models; nil if there is no array at the path.
-    public static func deserialize(
-        from json: String?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) -> [Element]? {
-        DecodingPipeline.value([Element].self, from: json.map { .text($0) }, designatedPath, options)
-    }
-
-    /// Creates models from JSON text in UTF-8, UTF-16 or UTF-32.
-    ///
-    ///     [User].deserialize(from: data)
-    ///
-    /// An element that is not an object is omitted, unless the policy of the call specifies something else.
-    ///
-    /// - Parameters:
-    ///   - data: the bytes of the text; nil returns nil.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models; nil if there is no array at the path.
-    public static func deserialize(
-        from data: Data?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) -> [Element]? {
-        DecodingPipeline.value([Element].self, from: data.map { .data($0) }, designatedPath, options)
-    }
-
-    /// Creates models from a property list, XML or binary.
-    ///
-    /// - Parameters:
-    ///   - data: the bytes of the list; nil returns nil.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models; nil if the data is not a property list, or if there is no array at the path.
-    public static func deserializePlist(
-        from data: Data?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) -> [Element]? {
-        DecodingPipeline.value([Element].self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
 }

@@ -69,7 +69,7 @@ extension SmartDecodable {
     }
 }
 
-// Methods that return an array of models together with a report of all repairs.
+// An array of models is a model and has the methods above. Only a native array needs a method of its own.
 extension Array where Element: SmartDecodable {
     /// Creates models from an array and reports what was repaired.
     ///
@@ -85,55 +85,11 @@ extension Array where Element: SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<[Element]> {
-        DecodingPipeline.result([Element].self, from: array.map { .values($0) }, designatedPath, DecodingSettings(options))
-    }
-
-    /// Creates models from JSON text and reports what was repaired.
-    ///
-    /// Recording costs time for each event, and nothing if there are none.
-    ///
-    /// - Parameters:
-    ///   - json: the text; nil is an error in the result.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models or the error, with the report.
-    public static func deserializeWithReport(
-        from json: String?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) -> SmartDecodingResult<[Element]> {
-        DecodingPipeline.result([Element].self, from: json.map { .text($0) }, designatedPath, DecodingSettings(options))
-    }
-
-    /// Creates models from JSON text in UTF-8, UTF-16 or UTF-32 and reports what was repaired.
-    ///
-    /// Recording costs time for each event, and nothing if there are none.
-    ///
-    /// - Parameters:
-    ///   - data: the bytes of the text; nil is an error in the result.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models or the error, with the report.
-    public static func deserializeWithReport(
-        from data: Data?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) -> SmartDecodingResult<[Element]> {
-        DecodingPipeline.result([Element].self, from: data.map { .data($0) }, designatedPath, DecodingSettings(options))
-    }
-
-    /// Creates models from a property list, XML or binary, and reports what was repaired.
-    ///
-    /// - Parameters:
-    ///   - data: the bytes of the list; nil is an error in the result.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models or the error, with the report.
-    public static func deserializePlistWithReport(
-        from data: Data?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) -> SmartDecodingResult<[Element]> {
-        DecodingPipeline.result([Element].self, from: data.map { .propertyList($0) }, designatedPath, DecodingSettings(options))
+        DecodingPipeline.result(
+            [Element].self,
+            from: array.map { .values($0) },
+            designatedPath,
+            DecodingSettings(options)
+        )
     }
 }

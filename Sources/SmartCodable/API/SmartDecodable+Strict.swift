@@ -24,7 +24,7 @@ extension SmartDecodable {
     /// Creates a model from JSON text that matches exactly, or throws all mismatches.
     ///
     ///     // A contract test with a recorded payload: it fails with everything that has changed.
-    ///     let user = try User.deserializeStrictly(from: recorded, options: [.unknownKeys(.areReported)])
+    ///     let user = try User.deserializeStrictly(from: recorded, options: [.unknownKeys(.report)])
     ///
     /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
     /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
@@ -79,7 +79,7 @@ extension SmartDecodable {
     }
 }
 
-// The same for arrays of models.
+// An array of models is a model and has the methods above. Only a native array needs a method of its own.
 extension Array where Element: SmartDecodable {
     /// Creates models from an array that matches exactly, or throws all mismatches.
     ///
@@ -98,62 +98,5 @@ extension Array where Element: SmartDecodable {
         options: Set<SmartDecodingOption>? = nil
     ) throws -> [Element] {
         try DecodingPipeline.match([Element].self, from: array.map { .values($0) }, designatedPath, options)
-    }
-
-    /// Creates models from JSON text that matches exactly, or throws all mismatches.
-    ///
-    ///     // A contract test with a recorded payload: it fails with everything that has changed.
-    ///     let user = try [User].deserializeStrictly(from: recorded, options: [.unknownKeys(.areReported)])
-    ///
-    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
-    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
-    ///
-    /// - Parameters:
-    ///   - json: the text; nil is an error.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models, which contain the input unchanged.
-    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for invalid input.
-    public static func deserializeStrictly(
-        from json: String?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) throws -> [Element] {
-        try DecodingPipeline.match([Element].self, from: json.map { .text($0) }, designatedPath, options)
-    }
-
-    /// Creates models from JSON text in UTF-8, UTF-16 or UTF-32 that matches exactly, or throws all mismatches.
-    ///
-    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
-    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
-    ///
-    /// - Parameters:
-    ///   - data: the bytes of the text; nil is an error.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models, which contain the input unchanged.
-    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError` or `SmartInputError` for invalid input.
-    public static func deserializeStrictly(
-        from data: Data?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) throws -> [Element] {
-        try DecodingPipeline.match([Element].self, from: data.map { .data($0) }, designatedPath, options)
-    }
-
-    /// Creates models from a property list that matches exactly, or throws all mismatches.
-    ///
-    /// - Parameters:
-    ///   - data: the bytes of the list, XML or binary; nil is an error.
-    ///   - designatedPath: the keys and indices of the path to the array, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of this call.
-    /// - Returns: the models, which contain the input unchanged.
-    /// - Throws: `SmartMismatchError` with all mismatches; `SmartInputError` if the input is invalid.
-    public static func deserializePlistStrictly(
-        from data: Data?,
-        designatedPath: String? = nil,
-        options: Set<SmartDecodingOption>? = nil
-    ) throws -> [Element] {
-        try DecodingPipeline.match([Element].self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
 }

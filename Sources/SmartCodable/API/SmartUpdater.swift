@@ -92,6 +92,73 @@ public enum SmartUpdater<Model: SmartCodable> {
     }
 }
 
+// Methods that update a model in place.
+extension SmartDecodable where Self: SmartEncodable {
+    /// Updates the model from a dictionary: the same as `SmartUpdater.update(&model, from: dictionary)`.
+    ///
+    ///     var user = User(name: "Ann", age: 10)
+    ///     user.update(from: ["age": "25"])
+    ///     // User(name: "Ann", age: 25)
+    ///
+    /// The properties that the payload contains change, all others keep their values; see `SmartUpdater`.
+    ///
+    /// - Parameters:
+    ///   - source: the payload; nil changes nothing.
+    ///   - designatedPath: the keys and indices of the path to the payload, as in `data.user`; nil or empty for none.
+    ///   - mode: how a null is handled.
+    ///   - options: the options of this call.
+    /// - Returns: the report of all repairs, and the failure if nothing was changed.
+    @discardableResult
+    public mutating func update(
+        from source: [String: Any]?,
+        designatedPath: String? = nil,
+        mode: SmartUpdateMode = .update,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingReport {
+        SmartUpdater.update(&self, from: source, designatedPath: designatedPath, mode: mode, options: options)
+    }
+
+    /// Updates the model from JSON text: the same as `SmartUpdater.update(&model, from: text)`.
+    ///
+    ///     user.update(from: #"{"age": "25"}"#)
+    ///
+    /// - Parameters:
+    ///   - source: the text; nil changes nothing.
+    ///   - designatedPath: the keys and indices of the path to the payload, as in `data.user`; nil or empty for none.
+    ///   - mode: how a null is handled.
+    ///   - options: the options of this call.
+    /// - Returns: the report of all repairs, and the failure if nothing was changed.
+    @discardableResult
+    public mutating func update(
+        from source: String?,
+        designatedPath: String? = nil,
+        mode: SmartUpdateMode = .update,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingReport {
+        SmartUpdater.update(&self, from: source, designatedPath: designatedPath, mode: mode, options: options)
+    }
+
+    /// Updates the model from JSON text in UTF-8, UTF-16 or UTF-32: the same as `SmartUpdater.update(&model, from: data)`.
+    ///
+    ///     user.update(from: data)
+    ///
+    /// - Parameters:
+    ///   - source: the bytes of the text; nil changes nothing.
+    ///   - designatedPath: the keys and indices of the path to the payload, as in `data.user`; nil or empty for none.
+    ///   - mode: how a null is handled.
+    ///   - options: the options of this call.
+    /// - Returns: the report of all repairs, and the failure if nothing was changed.
+    @discardableResult
+    public mutating func update(
+        from source: Data?,
+        designatedPath: String? = nil,
+        mode: SmartUpdateMode = .update,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingReport {
+        SmartUpdater.update(&self, from: source, designatedPath: designatedPath, mode: mode, options: options)
+    }
+}
+
 extension SmartUpdater {
     /// Returns the difference between two models as a patch.
     ///

@@ -9,7 +9,7 @@
 /// containers. The `convert` functions of the types implement the rules; `Document/Reference/ConversionTable.md` is
 /// generated from them and shows their results.
 enum ConversionTable {
-    private static let rules: [ScalarFamily: [ValueKind: SmartConversions]] = [
+    private static let rules: [ScalarFamily: [SmartValueKind: SmartConversions]] = [
         .bool: [.number: .numberToBool, .string: .textToBool],
         .integer: [.string: .textToNumber, .bool: .boolToNumber],
         .floatingPoint: [.string: .textToNumber, .bool: .boolToNumber],
@@ -19,7 +19,7 @@ enum ConversionTable {
     ]
 
     /// The rule from a kind to a family; nil if there is none.
-    static func rule(from kind: ValueKind, to family: ScalarFamily) -> SmartConversions? {
+    static func rule(from kind: SmartValueKind, to family: ScalarFamily) -> SmartConversions? {
         rules[family]?[kind]
     }
 }
@@ -42,7 +42,7 @@ enum ScalarFamily: String, CaseIterable {
 
 extension ConversionPolicy {
     /// Whether the table has a rule from a kind to a family, and the policy allows it.
-    func converts(_ kind: ValueKind, to family: ScalarFamily) -> Bool {
+    func converts(_ kind: SmartValueKind, to family: ScalarFamily) -> Bool {
         guard let rule = ConversionTable.rule(from: kind, to: family) else { return false }
         return conversions.isSuperset(of: rule)
     }

@@ -17,7 +17,10 @@ extension JSONNumber: Codable {
         let container = try decoder.singleValueContainer()
         guard let number = JSONNumber(probing: container) else {
             _ = try container.decode(Double.self)
-            let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Found no number.")
+            let context = DecodingError.Context(
+                codingPath: decoder.codingPath,
+                debugDescription: "The value is not a number."
+            )
             throw DecodingError.typeMismatch(JSONNumber.self, context)
         }
         self = number

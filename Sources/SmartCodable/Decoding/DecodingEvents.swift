@@ -8,7 +8,7 @@ extension EventRecorder {
         _ finding: SmartDecodingEvent.Finding,
         _ outcome: SmartDecodingEvent.Outcome,
         expected: @autoclosure () -> String,
-        found: ValueKind?,
+        found: SmartValueKind?,
         at step: PathStep,
         in owner: TolerantDecoder,
         _ site: @autoclosure () -> EventSite,
@@ -220,7 +220,7 @@ extension TolerantDecoder {
         session.recorder?.record(
             finding(.stringifiedJSON, at: step),
             .opened,
-            expected: reader?.typeName ?? ValueKind.object.title,
+            expected: reader?.typeName ?? SmartValueKind.object.title,
             found: .string,
             at: step,
             in: self,

@@ -67,7 +67,7 @@ final class DecodingSession: _SmartCodingSession {
         self.mode = mode
         self.isAudit = isAudit
         self.recorder = recorder
-        reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .areReported
+        reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
     }

@@ -7,7 +7,7 @@ struct ElementResolver {
     /// Whether an element that cannot be read makes the collection unreadable.
     ///
     /// The strict policy goes on: it wants to list every mismatch, and the call has failed anyway.
-    private let failsTheCollection: Bool
+    private let failsCollection: Bool
     /// What was recorded before the collection.
     private let mark: EventRecorder.Mark?
 
@@ -19,7 +19,7 @@ struct ElementResolver {
         resolver = ValueResolver(session: session)
         let policy = session.settings.policy
         self.rule = rule ?? policy.unreadableElement
-        failsTheCollection = self.rule == .failsTheCollection && !policy.isStrict
+        failsCollection = self.rule == .failCollection && !policy.isStrict
         mark = session.recorder?.mark
     }
 
@@ -73,7 +73,7 @@ struct ElementResolver {
         _ refusal: Refusal = .invalidFormat
     ) throws(ReadFailure) {
         do { try decoder.refuseKey(name, of: value, as: type, refusal) } catch { throw ended(error) }
-        if failsTheCollection { throw .refused(.unreadableElement) }
+        if failsCollection { throw .refused(.unreadableElement) }
     }
 
     /// Records a key with half of a surrogate pair, which is read as U+FFFD; an error under the strict policy.
@@ -100,7 +100,7 @@ struct ElementResolver {
     private func result<Element>(_ resolve: () throws -> Element?) throws(ReadFailure) -> Element? {
         let value: Element?
         do { value = try resolve() } catch { throw ended(error) }
-        if value == nil, failsTheCollection { throw .refused(.unreadableElement) }
+        if value == nil, failsCollection { throw .refused(.unreadableElement) }
         return value
     }
 }

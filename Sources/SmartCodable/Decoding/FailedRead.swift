@@ -34,7 +34,7 @@ struct FailedRead {
     var typeName: String { reader.typeName }
 
     /// The kind of the value that was found; nil if it is missing.
-    var found: ValueKind? { context.map { $0.document.valueKind($0.node) } }
+    var found: SmartValueKind? { context.map { $0.document.valueKind($0.node) } }
 
     /// The location in the input.
     var site: EventSite {
@@ -58,13 +58,13 @@ struct FailedRead {
 struct DecodingFailure {
     let expected: Any.Type
     /// Nil for a missing value.
-    let found: ValueKind?
+    let found: SmartValueKind?
     let codingPath: [any CodingKey]
     private let refusal: Refusal
     /// The error that the type's own initializer created; nil if it created none.
     var initializerError: (any Error)?
 
-    init(expected: Any.Type, found: ValueKind?, refusal: Refusal = .wrongKind, at codingPath: [any CodingKey]) {
+    init(expected: Any.Type, found: SmartValueKind?, refusal: Refusal = .wrongKind, at codingPath: [any CodingKey]) {
         self.expected = expected
         self.found = found
         self.refusal = refusal
@@ -101,7 +101,7 @@ struct DecodingFailure {
 
     /// The error for unknown keys, under a strict policy that reports them.
     static let unknownKeys = DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: "The input holds keys that belong to no property.")
+        DecodingError.Context(codingPath: [], debugDescription: "The input contains keys that match no property.")
     )
 }
 

@@ -34,7 +34,7 @@ enum MergePatch {
     private static func withEnoughStack<Value>(_ work: () throws -> Value) throws -> Value {
         guard StackBounds.current().isNearlyExhausted else { return try work() }
         guard !Thread.isMainThread else {
-            let reason = "The models are nested deeper than the thread's stack has room for."
+            let reason = "The models are nested deeper than the thread's stack allows."
             throw EncodingError.invalidValue((), EncodingError.Context(codingPath: [], debugDescription: reason))
         }
         return try LargeStackThread.run(work)

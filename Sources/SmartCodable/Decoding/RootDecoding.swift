@@ -27,7 +27,7 @@ struct RootDecoding<Value: Decodable> {
 
     /// A recorder for the unknown keys that the strict policy refuses; used if no other recorder is installed.
     private var unknownKeyRecorder: EventRecorder? {
-        settings.policy.unknownKeys == .areReported ? EventRecorder(capacity: settings.limits.storedEvents) : nil
+        settings.policy.unknownKeys == .report ? EventRecorder(capacity: settings.limits.storedEvents) : nil
     }
 
     private func decodeStrictly(_ recorder: EventRecorder?) throws -> Value {

@@ -186,7 +186,7 @@ extension TolerantDecoder {
         as type: Key.Type,
         _ refusal: Refusal = .invalidFormat
     ) throws {
-        let found = ValueKind.string
+        let found = SmartValueKind.string
         guard session.mode == .tolerant else {
             let path = codingPath(to: .member(name))
             let isFormat = refusal == .invalidFormat

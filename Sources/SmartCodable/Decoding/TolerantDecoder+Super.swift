@@ -111,7 +111,7 @@ extension TolerantDecoder {
         recorder.record(
             SmartDecodingEvent.Finding(finding),
             outcome,
-            expected: ValueKind.object.title,
+            expected: SmartValueKind.object.title,
             found: kind,
             at: step,
             in: parent,

@@ -290,7 +290,7 @@ struct ValueResolver {
 
         case .optionalProperty(let name):
             let policy = session.settings.policy
-            let mayKeep = failedRead.refusal != .null || policy.nullForOptional == .keepsInitialValue
+            let mayKeep = failedRead.refusal != .null || policy.nullForOptional == .keepInitialValue
             if owner.updatesCurrentValues {
                 guard !isAbsent else { return nil }
                 if let value = initialValue(reader, name, in: owner) {
@@ -316,7 +316,7 @@ struct ValueResolver {
                 return nil
             }
             if let value = reader.makeElementFallback() { return record(.nil, failedRead, value) }
-            if rule == .isReplacedByDefault, let value = typeDefault(reader) {
+            if rule == .useDefault, let value = typeDefault(reader) {
                 return record(.typeDefault, failedRead, value)
             }
             record(.dropped, failedRead)

@@ -195,5 +195,5 @@ extension Document {
     }
 
     /// The kind of the value at a node.
-    func valueKind(_ node: Node) -> ValueKind { scalar(node).kind }
+    func valueKind(_ node: Node) -> SmartValueKind { scalar(node).kind }
 }

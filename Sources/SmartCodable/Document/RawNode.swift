@@ -23,7 +23,7 @@ package struct RawNode {
     /// The kind of the value.
     ///
     /// Also `foreign` for a value that the decoder has no type for, such as 1e400.
-    package var kind: ValueKind { document.valueKind(node) }
+    package var kind: SmartValueKind { document.valueKind(node) }
 
     package var isNull: Bool { document.kind(node) == .null }
 

@@ -14,7 +14,7 @@ enum Scalar {
     case foreign(ForeignValue)
 
     /// The kind of the value.
-    var kind: ValueKind {
+    var kind: SmartValueKind {
         switch self {
         case .null: .null
         case .bool: .bool
@@ -54,7 +54,7 @@ struct ForeignValue {
 }
 
 /// The kind of a value in an input.
-public enum ValueKind: String, Codable, Hashable, Sendable, CaseIterable {
+public enum SmartValueKind: String, Codable, Hashable, Sendable, CaseIterable {
     case null, bool, number, string, array, object
     /// A value that JSON cannot represent, such as a `Date` in a dictionary or a property list.
     case foreign

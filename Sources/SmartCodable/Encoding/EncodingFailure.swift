@@ -35,16 +35,16 @@ enum EncodingFailure {
         case .notRepresentable(let text):
             "JSON has no number for \(text); the option `.float(.convertToString)` writes it as text."
         case .tooDeep(let limit):
-            "the value lies deeper than \(limit) levels, or than the stack has room for. "
+            "the value is nested deeper than \(limit) levels, or than the stack allows. "
                 + "A model that refers to itself cannot be encoded."
         case .conflictingContainers:
-            "the value asked for containers of two kinds, or wrote two values into one place."
+            "the value requested containers of two kinds, or encoded two values at the same path."
         case .closedContainer:
             "the container was used while one of its values was being written, or after its own value was finished."
         case .clash(let path, let kind):
             "the mapping puts values under `\(path)` that do not go together: there is \(kind)."
         case .invalidTransformerResult:
-            "JSON cannot hold what the transformer made."
+            "JSON cannot represent the result of the transformer."
         case .nothing:
             "the value encoded nothing."
         case .wrongRoot(let expected):

@@ -42,7 +42,7 @@ extension ModelEncoder {
     func absentMember(_ name: String) throws {
         // The cursor advances even if the name is not written.
         if usesFastPath, let known = self.name(of: name) { cursor = known.next }
-        guard session.settings.nulls == .written || writer?.defaultsToNil(name) == false else { return }
+        guard session.settings.nulls == .write || writer?.defaultsToNil(name) == false else { return }
         try write(JSONNull(), name, by: session.writer(for: JSONNull.self))
     }
 

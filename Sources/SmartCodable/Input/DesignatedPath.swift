@@ -88,7 +88,7 @@ struct PathWalk {
         of object: Node,
         in document: Document
     ) -> (value: Node?, choice: PathTarget.Choice?) {
-        let keepsFirst = settings.policy.repeatedKeys == .first
+        let keepsFirst = settings.policy.repeatedKeys == .useFirst
         var asWritten: (value: Node, choice: PathTarget.Choice?)?
         var asSpelled: (value: Node, key: StringText, choice: PathTarget.Choice?)?
         document.forEachMember(of: object) { key, value in

@@ -23,7 +23,7 @@ enum SmartInput {
             case .values(let value): try ValueInput.document(value, settings.limits)
             case .propertyList(let data): try PropertyListInput.document(data, settings.limits)
             }
-        if settings.policy.repeatedKeys == .areAnError, let key = document.firstRepeatedKey() {
+        if settings.policy.repeatedKeys == .reject, let key = document.firstRepeatedKey() {
             throw document.repeatedKeyError(at: key)
         }
         return document
@@ -80,9 +80,9 @@ extension SmartInputError: CustomStringConvertible {
         switch self {
         case .isNil: "The input is nil."
         case .depthLimit(let limit): "The input has more than \(limit) levels of nesting."
-        case .sizeLimit: "The input holds more than a document can address."
-        case .notAPropertyList: "The data is no property list."
-        case .noValueAtPath(let path, let step): "The path \"\(path)\" leads nowhere: no value at its step \(step)."
+        case .sizeLimit: "The input is larger than a document can address."
+        case .notAPropertyList: "The data is not a property list."
+        case .noValueAtPath(let path, let step): "The path \"\(path)\" has no value at step \(step)."
         }
     }
 }

@@ -31,7 +31,7 @@ final class ObjectShape {
     ) {
         sequence = KeySequence(of: object, in: document)
         self.strategy = strategy
-        keepsFirst = rule == .first
+        keepsFirst = rule == .useFirst
         self.prefix = prefix
         let path = strategy.needsPath ? codingPath() : []
 

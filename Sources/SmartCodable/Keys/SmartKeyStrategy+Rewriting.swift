@@ -25,7 +25,7 @@ extension SmartKeyStrategy {
         if key.utf8.count > 1_024 { return key }
         return switch self {
         case .useDefaultKeys: key
-        case .fromSnakeCase: SnakeCase.camelCased(key)
+        case .convertFromSnakeCase: SnakeCase.camelCased(key)
         case .firstLetterLower: key.prefix(1).lowercased() + key.dropFirst()
         case .firstLetterUpper: key.prefix(1).uppercased() + key.dropFirst()
         case .anySpelling: Self.normalized(key)
@@ -70,7 +70,7 @@ extension SmartKeyEncodingStrategy {
     func rewritten(_ name: String, at codingPath: [any CodingKey], as key: (any CodingKey)? = nil) -> String {
         switch self {
         case .useDefaultKeys: name
-        case .toSnakeCase: SnakeCase.snakeCased(name)
+        case .convertToSnakeCase: SnakeCase.snakeCased(name)
         case .firstLetterLower: name.prefix(1).lowercased() + name.dropFirst()
         case .firstLetterUpper: name.prefix(1).uppercased() + name.dropFirst()
         case .custom(let rewrite): rewrite(codingPath + [key ?? StepKey(stringValue: name)]).stringValue
@@ -82,7 +82,7 @@ extension SmartKeyEncodingStrategy {
     /// Decoding also compares mapped keys unchanged, so a key that would not match is not rewritten.
     func rewritten(mapped key: String, at codingPath: [any CodingKey]) -> String {
         let rewritten = rewritten(key, at: codingPath)
-        if case .toSnakeCase = self, SnakeCase.camelCased(rewritten) != key { return key }
+        if case .convertToSnakeCase = self, SnakeCase.camelCased(rewritten) != key { return key }
         return rewritten
     }
 }

@@ -7,7 +7,7 @@
 ///     Student.deserialize(from: #"{"sex": "unknown"}"#)?.sex     // .man
 ///
 /// Any `Codable` enum with a raw value falls back to the initial value of its property. This protocol adds the first
-/// case as the fallback for values without an initial value, such as elements of a list under `.isReplacedByDefault`.
+/// case as the fallback for values without an initial value, such as elements of a list under `.useDefault`.
 /// Missing, null and unknown raw values fall back. A number in a string is read as an integer raw value, and a number
 /// as a string raw value.
 public protocol SmartCaseDefaultable: RawRepresentable, Codable, CaseIterable {}

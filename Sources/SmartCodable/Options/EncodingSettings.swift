@@ -17,7 +17,7 @@ struct EncodingSettings: Sendable {
     var data: SmartDataEncodingStrategy?
     var float = SmartFloatEncodingStrategy.throw
     var key = SmartKeyEncodingStrategy.useDefaultKeys
-    var nulls = SmartNullEncodingStrategy.omitted
+    var nulls = SmartNullEncodingStrategy.omit
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var depth = Self.standardDepth
     var usesMappedKeys = false

@@ -39,17 +39,20 @@ public enum SmartCodableOptions {
     }
 
     /// The older name of `SmartNumberStrategy`.
+    @available(*, deprecated, renamed: "SmartNumberStrategy")
     public typealias NumberConversionStrategy = SmartNumberStrategy
 }
 
 /// The older name of `SmartCodableOptions`.
 public enum SmartCoding {
-    /// The same default as `SmartCodableOptions.numberStrategy`.
+    /// The older name of `SmartCodableOptions.numberStrategy`.
+    @available(*, deprecated, renamed: "SmartCodableOptions.numberStrategy")
     public static var numberConversionStrategy: SmartNumberStrategy {
         get { SmartCodableOptions.numberStrategy }
         set { SmartCodableOptions.numberStrategy = newValue }
     }
 
     /// The older name of `SmartNumberStrategy`.
+    @available(*, deprecated, renamed: "SmartNumberStrategy")
     public typealias NumberConversionStrategy = SmartNumberStrategy
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An option for one call of `deserialize`.
 ///
-///     User.deserialize(from: json, options: [.date(.iso8601), .key(.fromSnakeCase)])
+///     User.deserialize(from: json, options: [.date(.iso8601), .key(.convertFromSnakeCase)])
 ///
 /// If a call has several options of one kind, the one created last is used. Because a `Set` has no order, each option
 /// stores the number of its creation: two options are never equal, and an option in a constant is as old as the
@@ -77,7 +77,8 @@ public struct SmartDecodingOption: Hashable, Sendable {
 
     /// How keys are rewritten; by default they are not.
     ///
-    ///     User.deserialize(from: #"{"user_name": "Ann"}"#, options: [.key(.fromSnakeCase)])?.userName     // "Ann"
+    ///     User.deserialize(from: #"{"user_name": "Ann"}"#, options: [.key(.convertFromSnakeCase)])
+    ///     // userName: "Ann"
     public static func key(_ strategy: SmartKeyStrategy) -> SmartDecodingOption { .init(.key(strategy)) }
 
     /// The time zone of date texts that do not specify one; the default is the current time zone.
@@ -95,7 +96,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
     /// How an explicit null changes an optional property whose initial value is not nil; overrides the policy.
     ///
     ///     // var note: String? = "none"
-    ///     Item.deserialize(from: #"{"note": null}"#, options: [.nullForOptional(.assignsNil)])?.note     // nil
+    ///     Item.deserialize(from: #"{"note": null}"#, options: [.nullForOptional(.assignNil)])?.note     // nil
     public static func nullForOptional(_ rule: SmartDecodingPolicy.NullForOptional) -> SmartDecodingOption {
         .init(.nullForOptional(rule))
     }
@@ -103,7 +104,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
     /// How an unreadable element of a collection is handled; overrides the policy.
     ///
     ///     // var counts: [Int] = []
-    ///     Item.deserialize(from: #"{"counts": [1, {}]}"#, options: [.unreadableElement(.isReplacedByDefault)])
+    ///     Item.deserialize(from: #"{"counts": [1, {}]}"#, options: [.unreadableElement(.useDefault)])
     ///     // counts: [1, 0]
     public static func unreadableElement(_ rule: SmartDecodingPolicy.UnreadableElement) -> SmartDecodingOption {
         .init(.unreadableElement(rule))
@@ -112,7 +113,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
     /// Whether keys that the model does not read are reported; overrides the policy.
     ///
     ///     // var userName = ""
-    ///     let result = User.deserializeWithReport(from: #"{"userNmae": "Ann"}"#, options: [.unknownKeys(.areReported)])
+    ///     let result = User.deserializeWithReport(from: #"{"userNmae": "Ann"}"#, options: [.unknownKeys(.report)])
     ///     result.report.events.last?.hint     // "userName"
     public static func unknownKeys(_ rule: SmartDecodingPolicy.UnknownKeys) -> SmartDecodingOption {
         .init(.unknownKeys(rule))

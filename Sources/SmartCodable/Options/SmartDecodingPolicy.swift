@@ -12,9 +12,9 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     /// How a number with a fraction is read as an integer; nil uses `SmartCodableOptions.numberStrategy`.
     public var numberStrategy: SmartNumberStrategy?
     /// How an explicit null changes an optional property whose initial value is not nil.
-    public var nullForOptional: NullForOptional = .keepsInitialValue
+    public var nullForOptional: NullForOptional = .keepInitialValue
     /// How an unreadable element of a collection is handled.
-    public var unreadableElement: UnreadableElement = .isDropped
+    public var unreadableElement: UnreadableElement = .drop
     /// Whether an empty array is read as null where an object is expected, because PHP writes empty dictionaries that
     /// way.
     public var readsEmptyArrayAsNull = true
@@ -23,38 +23,38 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     /// Whether a string that contains JSON is opened where a model, an array or a dictionary is expected.
     public var opensStringifiedJSON = true
     /// How a repeated key in one object is handled.
-    public var repeatedKeys: RepeatedKeys = .last
+    public var repeatedKeys: RepeatedKeys = .useLast
     /// How a key that the model does not read is handled.
-    public var unknownKeys: UnknownKeys = .areIgnored
+    public var unknownKeys: UnknownKeys = .ignore
     /// Whether every repair is a mismatch that ends the call with an error.
     public private(set) var isStrict = false
 
     /// How an explicit null changes an optional property whose initial value is not nil.
     public enum NullForOptional: Hashable, Sendable {
         /// The property keeps its initial value, as for a missing key.
-        case keepsInitialValue
+        case keepInitialValue
         /// The property becomes nil.
-        case assignsNil
+        case assignNil
     }
 
     /// How an unreadable element of an array, a set or a dictionary is handled.
     public enum UnreadableElement: Hashable, Sendable {
         /// The element is omitted; the others keep their order.
-        case isDropped
+        case drop
         /// The element is replaced by the default of its type; it is omitted if the type has none.
-        case isReplacedByDefault
+        case useDefault
         /// The whole collection is unreadable, and the property falls back.
-        case failsTheCollection
+        case failCollection
     }
 
     /// Which value is used for a repeated key in one object.
     public enum RepeatedKeys: Hashable, Sendable {
         /// The last value; the report has an event for it.
-        case last
+        case useLast
         /// The first value; the report has an event for it.
-        case first
+        case useFirst
         /// No value: the text is invalid.
-        case areAnError
+        case reject
     }
 
     /// How a key of an object that the model does not read is handled.
@@ -62,13 +62,13 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     /// A key is unknown if no property, no mapping and no custom `init(from:)` reads it.
     public enum UnknownKeys: Hashable, Sendable {
         /// Unknown keys are ignored.
-        case areIgnored
+        case ignore
         /// Unknown keys are reported; under the strict policy each one is a mismatch.
         ///
         /// The event has a hint if a missing key is spelled similarly. Objects that are read as dictionaries, and
         /// nested containers in a custom `init(from:)`, have no unknown keys. This compares all keys of all objects,
         /// while decoding otherwise compares only those it needs.
-        case areReported
+        case report
     }
 
     private init() {}
@@ -84,8 +84,8 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
         var policy = SmartDecodingPolicy()
         policy.conversions = []
         policy.numberStrategy = .strict
-        policy.nullForOptional = .assignsNil
-        policy.unreadableElement = .failsTheCollection
+        policy.nullForOptional = .assignNil
+        policy.unreadableElement = .failCollection
         policy.readsEmptyArrayAsNull = false
         policy.opensStringifiedJSON = false
         policy.isStrict = true

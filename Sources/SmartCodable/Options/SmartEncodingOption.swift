@@ -1,6 +1,6 @@
 /// An option for one encoding call.
 ///
-///     user.toJSONString(options: [.date(.iso8601), .key(.toSnakeCase)])
+///     user.toJSONString(options: [.date(.iso8601), .key(.convertToSnakeCase)])
 ///
 /// If a call has several options of one kind, the one created last is used. Because a `Set` has no order, each option
 /// stores the number of its creation: two options are never equal, and an option in a constant is as old as the
@@ -48,12 +48,12 @@ public struct SmartEncodingOption: Hashable, Sendable {
 
     /// How the names of properties are rewritten to keys; by default they are not.
     ///
-    ///     user.toJSONString(options: [.key(.toSnakeCase)])     // {"nick_name":"Ann"}
+    ///     user.toJSONString(options: [.key(.convertToSnakeCase)])     // {"nick_name":"Ann"}
     public static func key(_ strategy: SmartKeyEncodingStrategy) -> SmartEncodingOption { .init(.key(strategy)) }
 
     /// How properties that are nil are written; by default they are omitted.
     ///
-    ///     user.toJSONString(options: [.nulls(.written)])     // {"name":"Ann","note":null}
+    ///     user.toJSONString(options: [.nulls(.write)])     // {"name":"Ann","note":null}
     ///
     /// The option applies to plain optionals and to optionals in wrappers. A missing `SmartField` and a flat part that
     /// is nil have no key and are always omitted. A property list has no null.
@@ -104,7 +104,7 @@ public enum SmartNullEncodingStrategy: Hashable, Sendable {
     ///
     /// If the initial value of the property is not nil, null is written nevertheless: decoding a missing key would
     /// assign the initial value.
-    case omitted
+    case omit
     /// Writes null.
-    case written
+    case write
 }

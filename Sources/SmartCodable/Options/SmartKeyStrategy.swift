@@ -1,7 +1,7 @@
 /// How the keys of objects are rewritten before they are compared with the names of properties.
 ///
 ///     // {"user_name": "Ann"} for `var userName = ""`
-///     User.deserialize(from: json, options: [.key(.fromSnakeCase)])?.userName     // "Ann"
+///     User.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.userName     // "Ann"
 ///
 /// A property that matches no rewritten key is missing. If several keys of an object match one property, the key that
 /// is spelled exactly like the property is used, otherwise the last one in the document; the report has an event for
@@ -11,7 +11,7 @@ public enum SmartKeyStrategy: Sendable {
     /// Compares keys unchanged.
     case useDefaultKeys
     /// `user_name` → `userName`; leading and trailing underscores are kept.
-    case fromSnakeCase
+    case convertFromSnakeCase
     /// `UserName` → `userName`.
     case firstLetterLower
     /// `userName` → `UserName`.
@@ -24,14 +24,15 @@ public enum SmartKeyStrategy: Sendable {
     /// A closure that receives the coding path and returns the new key for its last element.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
 
-    /// Foundation's name for `fromSnakeCase`.
-    public static var convertFromSnakeCase: SmartKeyStrategy { .fromSnakeCase }
+    /// The older name of `convertFromSnakeCase`.
+    @available(*, deprecated, renamed: "convertFromSnakeCase")
+    public static var fromSnakeCase: SmartKeyStrategy { .convertFromSnakeCase }
 }
 
 /// How the names of properties are rewritten before they are written as keys.
 ///
 ///     struct User: SmartCodable { var nickName = "Ann" }
-///     User().toJSONString(options: [.key(.toSnakeCase)])     // {"nick_name":"Ann"}
+///     User().toJSONString(options: [.key(.convertToSnakeCase)])     // {"nick_name":"Ann"}
 ///
 /// Keys of a `[String: Value]` dictionary are data and are not rewritten. A key from `mappingForKey()` is rewritten
 /// only if decoding matches the new key with the property. Some names do not round-trip: `userID` becomes `user_id`,
@@ -40,7 +41,7 @@ public enum SmartKeyEncodingStrategy: Sendable {
     /// Uses the names of the properties as keys.
     case useDefaultKeys
     /// `userName` → `user_name`, `myURLPage` → `my_url_page`; leading and trailing underscores are kept.
-    case toSnakeCase
+    case convertToSnakeCase
     /// `UserName` → `userName`.
     case firstLetterLower
     /// `userName` → `UserName`.
@@ -48,6 +49,7 @@ public enum SmartKeyEncodingStrategy: Sendable {
     /// A closure that receives the coding path and returns the new key for its last element.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
 
-    /// Foundation's name for `toSnakeCase`.
-    public static var convertToSnakeCase: SmartKeyEncodingStrategy { .toSnakeCase }
+    /// The older name of `convertToSnakeCase`.
+    @available(*, deprecated, renamed: "convertToSnakeCase")
+    public static var toSnakeCase: SmartKeyEncodingStrategy { .convertToSnakeCase }
 }

@@ -19,7 +19,7 @@ struct EventCounts {
         let finding: SmartDecodingEvent.Finding
         let outcome: SmartDecodingEvent.Outcome
         let expectedType: String
-        let found: ValueKind?
+        let found: SmartValueKind?
     }
 
     private var allGroups: [Group] = []

@@ -12,13 +12,13 @@ struct EventSentence {
             "Expected to decode '\(event.expectedType)' but found \(found) instead\(message)"
         case .stringifiedJSON:
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."
-        case .loneSurrogate: "Found half of a surrogate pair in a string; it reads as U+FFFD."
-        case .transformerDeclined: "The transformer made no '\(event.expectedType)' of the \(found)."
-        case .repeatedKey: "The key stands more than once in its object."
-        case .ambiguousKey: "Several keys of the object are this property."
-        case .unknownKey: "No property for the key.\(hint { "Did you mean '\($0)'?" })"
+        case .loneSurrogate: "Found half of a surrogate pair in a string; it is replaced by U+FFFD."
+        case .transformerDeclined: "The transformer returned no '\(event.expectedType)' for the \(found)."
+        case .repeatedKey: "The key appears more than once in its object."
+        case .ambiguousKey: "Several keys of the object match this property."
+        case .unknownKey: "No property matches the key.\(hint { "Did you mean '\($0)'?" })"
         case .identityChanged:
-            "A new instance of '\(event.expectedType)' took the place of the old one, which is unchanged."
+            "A new instance of '\(event.expectedType)' replaced the previous one, which is unchanged."
         default:
             "Expected to decode '\(event.expectedType)' but found \(found) \(Self.reason(event.finding))\(message)"
         }
@@ -68,19 +68,19 @@ struct EventSentence {
 
     private static func reason(_ finding: SmartDecodingEvent.Finding) -> String {
         switch finding {
-        case .notNumeric: "that is no number"
+        case .notNumeric: "that is not a number"
         case .notIntegral: "with a fraction"
-        case .outOfRange: "that the type cannot hold"
+        case .outOfRange: "that is out of range for the type"
         case .notBoolean: "that is neither true nor false"
-        case .invalidFormat: "in a form that the type does not read"
-        case .unknownCase: "that is none of its cases"
-        case .notJSON: "that holds no JSON"
-        case .initializerFailed: "that the type's initializer refuses"
+        case .invalidFormat: "in a format that the type does not support"
+        case .unknownCase: "that matches none of its cases"
+        case .notJSON: "that is not valid JSON"
+        case .initializerFailed: "that the type's initializer refused"
         case .unreadableElement: "with an element that cannot be read"
-        case .numberLengthLimit: "of more characters than the limit"
+        case .numberLengthLimit: "with more characters than the limit"
         case .combiningMarksLimit: "with more combining marks in a row than the limit"
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
-        case .stackLimit: "nested deeper than the thread's stack has room for"
+        case .stackLimit: "nested deeper than the thread's stack allows"
         case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .transformerDeclined,
             .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged:
             "instead"

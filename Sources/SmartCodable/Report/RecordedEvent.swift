@@ -9,7 +9,7 @@ struct RecordedEvent {
     var lostPath: [SmartPathComponent]?
     let modelType: String
     let expectedType: String
-    let found: ValueKind?
+    let found: SmartValueKind?
     let enclosingTypes: [String]
     let site: EventSite
     /// The error message of the type's own initializer.

@@ -172,7 +172,7 @@ struct GroupedEvent {
         let finding: SmartDecodingEvent.Finding
         let outcome: SmartDecodingEvent.Outcome
         let expectedType: String
-        let found: ValueKind?
+        let found: SmartValueKind?
         let foundValue: String?
         let message: String?
         let hint: String?

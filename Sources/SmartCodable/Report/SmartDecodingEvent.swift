@@ -49,7 +49,7 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     /// The name of the type that was decoded; empty if the finding is about a key.
     public let expectedType: String
     /// The kind of the value that was found; nil for a missing key.
-    public let found: ValueKind?
+    public let found: SmartValueKind?
     /// The value that was found, as truncated JSON; nil for a missing key, and unless the call requests found values.
     public let foundValue: String?
     /// The truncated message of the error that the type's own `init(from:)` threw; nil if it threw none of its own.

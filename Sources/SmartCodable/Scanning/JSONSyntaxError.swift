@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     [1, 2,]
 ///
-/// throws `Unexpected character "]" where a value should stand, at line 1, column 7 (byte 6).`
+/// throws `Unexpected character "]" where a value is expected, at line 1, column 7 (byte 6).`
 ///
 /// Lines and columns are counted from 1, columns in UTF-8 bytes; the byte offset is counted from 0. UTF-16 and UTF-32
 /// input is converted to UTF-8 first, and positions refer to the converted text.
@@ -46,7 +46,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         /// The input has more bytes than a document can address (2 GiB).
         case sizeLimit
         /// An object has a repeated key, and the policy rejects repeated keys.
-        case duplicateKey
+        case repeatedKey
     }
 
     /// The reason for the error.
@@ -75,25 +75,25 @@ extension JSONSyntaxError: CustomStringConvertible {
 
     private var sentence: String {
         switch kind {
-        case .emptyInput: "The input holds no JSON value"
+        case .emptyInput: "The input contains no JSON value"
         case .unexpectedEnd: "The text ends inside a value"
-        case .expectedValue(let byte): "Unexpected \(Self.name(of: byte)) where a value should stand"
-        case .expectedKey(let byte): "Unexpected \(Self.name(of: byte)) where a key in double quotes should stand"
-        case .expectedColon(let byte): "Unexpected \(Self.name(of: byte)) where a colon should stand"
+        case .expectedValue(let byte): "Unexpected \(Self.name(of: byte)) where a value is expected"
+        case .expectedKey(let byte): "Unexpected \(Self.name(of: byte)) where a key in double quotes is expected"
+        case .expectedColon(let byte): "Unexpected \(Self.name(of: byte)) where a colon is expected"
         case .expectedCommaOrEnd(let byte):
-            "Unexpected \(Self.name(of: byte)) where a comma or a closing bracket should stand"
+            "Unexpected \(Self.name(of: byte)) where a comma or a closing bracket is expected"
         case .invalidLiteral: "A word that is not true, false or null"
-        case .invalidNumber: "A number that breaks the grammar of JSON"
+        case .invalidNumber: "A number that does not match the grammar of JSON"
         case .invalidEscape: "A backslash before a character that cannot be escaped"
         case .invalidUnicodeEscape: "\\u without four hexadecimal digits"
         case .controlCharacter(let byte): "Unescaped \(Self.name(of: byte)) in a string"
         case .invalidUTF8: "Bytes that are not UTF-8"
-        case .invalidUTF16OrUTF32: "Bytes that begin like UTF-16 or UTF-32 and are not valid in it"
-        case .trailingContent(let byte): "Unexpected \(Self.name(of: byte)) behind the value"
+        case .invalidUTF16OrUTF32: "Bytes that start like UTF-16 or UTF-32 but are not valid in that encoding"
+        case .trailingContent(let byte): "Unexpected \(Self.name(of: byte)) after the value"
         case .depthLimit(let limit): "More than \(limit) levels of nesting"
         case .keyLengthLimit(let limit): "A key of more than \(limit) bytes"
         case .sizeLimit: "More than 2 GiB of input"
-        case .duplicateKey: "A key that stands twice in one object"
+        case .repeatedKey: "A key that appears twice in one object"
         }
     }
 

@@ -75,6 +75,6 @@ extension Document {
 
     /// The error for a repeated key.
     func repeatedKeyError(at key: Node) -> JSONSyntaxError {
-        JSONSyntaxError(.duplicateKey, at: textPosition(of: key) ?? .start)
+        JSONSyntaxError(.repeatedKey, at: textPosition(of: key) ?? .start)
     }
 }

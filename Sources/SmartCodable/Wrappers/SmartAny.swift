@@ -116,7 +116,7 @@ struct AnyEncodable: Encodable {
 
     private func guardStack(_ encoder: any Encoder) throws {
         guard StackBounds.current().isNearlyExhausted else { return }
-        let reason = "The value is nested deeper than the thread's stack has room for."
+        let reason = "The value is nested deeper than the thread's stack allows."
         throw EncodingError.invalidValue(
             value,
             EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)

@@ -27,7 +27,7 @@ extension SmartCompact {
         public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
             guard let session = call as? DecodingSession else { return nil }
             guard let element = Element.self as? any Decodable.Type else {
-                return WrapperReader<Self>(content: ArrayReader(UntypedReader<Element>(keepsNulls: true), .isDropped))
+                return WrapperReader<Self>(content: ArrayReader(UntypedReader<Element>(keepsNulls: true), .drop))
             }
             return WrapperReader<Self>(content: compactReader(of: element, in: session) as? ValueReader<[Element]>)
         }
@@ -36,7 +36,7 @@ extension SmartCompact {
             of type: Decoded.Type,
             in session: DecodingSession
         ) -> AnyValueReader {
-            ArrayReader<Decoded>(session.reader(for: type), .isDropped)
+            ArrayReader<Decoded>(session.reader(for: type), .drop)
         }
     }
 }
@@ -91,7 +91,7 @@ extension SmartCompact {
             guard let value = Value.self as? any Decodable.Type else {
                 let value = UntypedReader<Value>(keepsNulls: true)
                 return WrapperReader<Self>(
-                    content: DictionaryReader(DictionaryKey<Key>(in: session), value, .isDropped)
+                    content: DictionaryReader(DictionaryKey<Key>(in: session), value, .drop)
                 )
             }
             return WrapperReader<Self>(content: compactReader(of: value, in: session) as? ValueReader<[Key: Value]>)
@@ -101,7 +101,7 @@ extension SmartCompact {
             of type: Decoded.Type,
             in session: DecodingSession
         ) -> AnyValueReader {
-            DictionaryReader<Key, Decoded>(DictionaryKey<Key>(in: session), session.reader(for: type), .isDropped)
+            DictionaryReader<Key, Decoded>(DictionaryKey<Key>(in: session), session.reader(for: type), .drop)
         }
     }
 }

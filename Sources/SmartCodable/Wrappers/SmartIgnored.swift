@@ -64,7 +64,7 @@ extension SmartIgnored: Decodable {
     /// Called by decoders other than the library's.
     public init(from decoder: any Decoder) throws {
         guard let value = TypeDefault.value(of: Value.self) else {
-            let reason = "An ignored property keeps its initial value, which this decoder does not know."
+            let reason = "An ignored property keeps its initial value, which is not available to this decoder."
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: decoder.codingPath, debugDescription: reason)
             )
@@ -119,7 +119,7 @@ extension KeyedDecodingContainer {
             guard let value = TypeDefault.value(of: Value.self) else {
                 throw DecodingError.keyNotFound(
                     missing,
-                    DecodingError.Context(codingPath: codingPath, debugDescription: "No initial value is known.")
+                    DecodingError.Context(codingPath: codingPath, debugDescription: "No initial value is available.")
                 )
             }
             return SmartIgnored(wrappedValue: value)

@@ -158,7 +158,7 @@ import Testing
         #expect(lower == Card(firstName: "a", LastName: ""))
         let upper = Card.deserialize(from: #"{"lastName": "b"}"#, options: [.key(.firstLetterUpper)])
         #expect(upper?.LastName == "b")
-        let snake = Card.deserialize(from: #"{"first_name": "a"}"#, options: [.key(.fromSnakeCase)])
+        let snake = Card.deserialize(from: #"{"first_name": "a"}"#, options: [.key(.convertFromSnakeCase)])
         #expect(snake?.firstName == "a")
         let custom = Card.deserialize(
             from: #"{"x_firstName": "a"}"#,

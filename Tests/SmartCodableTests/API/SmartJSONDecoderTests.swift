@@ -234,7 +234,8 @@ import Testing
                     var isFine = true
                     for round in 0..<500 {
                         if task == 0 {
-                            decoder.keyDecodingStrategy = round.isMultiple(of: 2) ? .fromSnakeCase : .useDefaultKeys
+                            decoder.keyDecodingStrategy =
+                                round.isMultiple(of: 2) ? .convertFromSnakeCase : .useDefaultKeys
                             decoder.policy = round.isMultiple(of: 3) ? .strict : .standard
                             decoder.dateDecodingStrategy = round.isMultiple(of: 5) ? .iso8601 : nil
                             decoder.limits = SmartDecodingLimits(depth: 100 + round)

@@ -62,7 +62,7 @@ import Testing
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         #expect(try decoder.decode(Model.self, from: json).value == "{b_c: 1}")
-        #expect(Model.deserialize(from: json, options: [.key(.fromSnakeCase)])?.value == "{b_c: 1}")
+        #expect(Model.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.value == "{b_c: 1}")
     }
 
     @Test func onlyTheLibrarysDecoderProvidesTheDeclaration() throws {
@@ -110,7 +110,7 @@ import Testing
         #expect(
             report.events.map(\.description) == [
                 "value: Expected to decode 'List' but found 'Array' instead. [converted]",
-                "value.1.a: Expected to decode 'Int' but found 'String' that is no number. [dropped]",
+                "value.1.a: Expected to decode 'Int' but found 'String' that is not a number. [dropped]",
             ]
         )
         #expect(report.events.map(\.pointer) == ["/value", "/value/1/a"])
@@ -129,7 +129,7 @@ import Testing
             #expect(result.model?.value == "declared")
             #expect(
                 result.report.events.map(\.description) == [
-                    "value: Expected to decode 'Probe' but found 'Number' that the type's initializer refuses. [initial value]"
+                    "value: Expected to decode 'Probe' but found 'Number' that the type's initializer refused. [initial value]"
                 ]
             )
             #expect(throws: Refusal.self) {

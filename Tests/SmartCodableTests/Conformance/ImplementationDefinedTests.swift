@@ -6,8 +6,8 @@ import Testing
 
 /// The behavior that RFC 8259 leaves to the parser, on a page that is generated from the results.
 ///
-/// The rows are our own equivalents of the `i_` files and of the `test_transform` files of the public suite, under
-/// the names that they have there. Delete the page and run the test with `SMARTCODABLE_WRITE_PAGES=1` to print it anew.
+/// The rows are equivalents of the `i_` files and the `test_transform` files of the public suite, with the names of the
+/// files. Run the test with `SMARTCODABLE_WRITE_PAGES=1` to write the page again.
 @Suite struct ImplementationDefinedTests {
     struct Row: Sendable {
         let name: String
@@ -29,11 +29,11 @@ import Testing
         }
     }
 
-    private static let numberReason = "The grammar has no limit; a type that cannot hold the number falls back."
+    private static let numberReason = "The grammar has no limit. A number out of the range of a type falls back."
     private static let tiny = "Rounded to the nearest `Double`, which is zero."
-    private static let lone = "Half of a surrogate pair reads as U+FFFD, with an event; an error under `strict`."
-    private static let notUTF8 = "Bytes that are not UTF-8 are a syntax error, also where nobody reads them."
-    private static let transcoded = "UTF-16 is recognised, by its mark or by its zero bytes, and transcoded."
+    private static let lone = "Half of a surrogate pair is replaced by U+FFFD, with an event; an error under `strict`."
+    private static let notUTF8 = "Bytes that are not UTF-8 are a syntax error, even in values that are not decoded."
+    private static let transcoded = "UTF-16 is detected by its byte order mark or its zero bytes, and transcoded."
 
     private static let parsing: [Row] = [
         Row("number_double_huge_neg_exp", "[123.456e-789]", tiny),
@@ -46,13 +46,13 @@ import Testing
         Row(
             "number_too_big_neg_int",
             "[-123123123123123123123123123123]",
-            "Kept digit by digit; a `Double` is rounded."
+            "All digits are kept; a `Double` is rounded."
         ),
-        Row("number_too_big_pos_int", "[100000000000000000000]", "Kept digit by digit; a `Double` is rounded."),
+        Row("number_too_big_pos_int", "[100000000000000000000]", "All digits are kept; a `Double` is rounded."),
         Row(
             "number_very_big_negative_int",
             "[-237462374673276894279832749832423479823246327846]",
-            "Kept digit by digit; a `Double` is rounded."
+            "All digits are kept; a `Double` is rounded."
         ),
         Row("object_key_lone_2nd_surrogate", #"{"\uDFAA":0}"#, lone),
         Row("string_1st_surrogate_but_2nd_missing", #"["\uDADA"]"#, lone),
@@ -80,7 +80,7 @@ import Testing
         Row(
             "structure_500_nested_arrays",
             String(repeating: "[", count: 500) + String(repeating: "]", count: 500),
-            "The limit is 512 levels; it is an option."
+            "The limit is 512 levels by default."
         ),
         Row("structure_UTF-8_BOM_empty_object", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], "A byte order mark is skipped."),
     ]
@@ -90,25 +90,29 @@ import Testing
         Row(
             "number_-9223372036854775809",
             "[-9223372036854775809]",
-            "No `Int64`; a `Double` is rounded, text keeps it."
+            "Out of range for `Int64`; a `Double` is rounded, a `String` is exact."
         ),
-        Row("number_1.0", "[1.0]", "An integral number is an integer, however it is written."),
-        Row("number_1.000000000000000005", "[1.000000000000000005]", "Not integral, so no `Int`."),
-        Row("number_1000000000000000", "[1000000000000000]", "Exact in every type that is wide enough."),
+        Row("number_1.0", "[1.0]", "An integral number is an integer in every notation."),
+        Row("number_1.000000000000000005", "[1.000000000000000005]", "Not integral, so not an `Int`."),
+        Row("number_1000000000000000", "[1000000000000000]", "Exact in every type with enough digits."),
         Row(
             "number_10000000000000000999",
             "[10000000000000000999]",
-            "No `Int64`; a `Double` is rounded, text keeps it."
+            "Out of range for `Int64`; a `Double` is rounded, a `String` is exact."
         ),
         Row("number_1e-999", "[1E-999]", tiny),
-        Row("number_1e6", "[1E6]", "An integral number is an integer, however it is written."),
+        Row("number_1e6", "[1E6]", "An integral number is an integer in every notation."),
         Row("number_9223372036854775807", "[9223372036854775807]", "The largest `Int64`."),
-        Row("number_9223372036854775808", "[9223372036854775808]", "No `Int64`; a `Double` is rounded, text keeps it."),
+        Row(
+            "number_9223372036854775808",
+            "[9223372036854775808]",
+            "Out of range for `Int64`; a `Double` is rounded, a `String` is exact."
+        ),
         Row("object_key_nfc_nfd", "{\"\u{E9}\":\"NFC\",\"e\u{301}\":\"NFD\"}", "Keys are compared as bytes: two keys."),
         Row("object_key_nfd_nfc", "{\"e\u{301}\":\"NFD\",\"\u{E9}\":\"NFC\"}", "Keys are compared as bytes: two keys."),
-        Row("object_same_key_different_values", #"{"a":1,"a":2}"#, "The last one wins, with an event; an option."),
-        Row("object_same_key_same_value", #"{"a":1,"a":1}"#, "The last one wins, with an event; an option."),
-        Row("object_same_key_unclear_values", #"{"a":0, "a":-0}"#, "The last one wins, with an event; an option."),
+        Row("object_same_key_different_values", #"{"a":1,"a":2}"#, "The last value is used by default, with an event."),
+        Row("object_same_key_same_value", #"{"a":1,"a":1}"#, "The last value is used by default, with an event."),
+        Row("object_same_key_unclear_values", #"{"a":0, "a":-0}"#, "The last value is used by default, with an event."),
         Row("string_1_escaped_invalid_codepoint", #"["\uD800"]"#, lone),
         Row("string_1_invalid_codepoint", string: [0xED, 0xA0, 0x80], notUTF8),
         Row("string_2_escaped_invalid_codepoints", #"["\uD800\uD800"]"#, lone),
@@ -128,32 +132,32 @@ import Testing
             try Data(text.utf8).write(to: page)
         }
         let written = try String(contentsOf: page, encoding: .utf8)
-        #expect(written == text, "Document/Reference/JSONConformance.md has drifted; see the comment of this suite")
+        #expect(written == text, "Document/Reference/JSONConformance.md is out of date; see the comment of this suite")
     }
 
     private static var page: String {
         """
-        # What the parser does where JSON leaves a choice
+        # Implementation-defined behavior of the JSON parser
 
-        Text is JSON if RFC 8259 says so, in every part of it, read or not. Where the RFC leaves the choice to a parser,
-        the tables below say what this one does. They are printed by `ImplementationDefinedTests` from what it sees, and
-        that test fails when they have drifted.
+        All of the text must be valid JSON (RFC 8259), including the parts that are not decoded. The tables below list
+        the behavior of the parser where the RFC leaves it to the implementation. `ImplementationDefinedTests` generates
+        the tables from test results and fails when this page is out of date.
 
-        The names are those of the files of [JSONTestSuite](https://github.com/nst/JSONTestSuite). The files are not
-        needed to check the tables; where they are at hand, another test compares them with the rows.
+        The names are those of the files of [JSONTestSuite](https://github.com/nst/JSONTestSuite). The tables can be
+        checked without these files; if they are available, another test compares them with the rows.
 
-        "Reads as" is the element of the array, or the object, as the widest of these types that reads it: `Int64`,
-        `Double`, `String`, or a dictionary. A number that no type reads as a number is still a `String`.
+        "Decoded as" shows the element of the array, or the object, decoded as the first of these types that accepts it:
+        `Int64`, `Double`, `String`, a dictionary. A number that fits no numeric type can be decoded as a `String`.
 
-        ## `test_parsing`, the files that begin with `i_`
+        ## `test_parsing`, the files that start with `i_`
 
-        | text | answer | reads as | why |
+        | file | result | decoded as | reason |
         |---|---|---|---|
         \(parsing.map(line).joined(separator: "\n"))
 
         ## `test_transform`
 
-        | text | answer | reads as | why |
+        | file | result | decoded as | reason |
         |---|---|---|---|
         \(transforms.map(line).joined(separator: "\n"))
 

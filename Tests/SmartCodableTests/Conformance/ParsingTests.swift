@@ -204,21 +204,21 @@ import Testing
     // MARK: - Sentences
 
     private static let sentences: [(String, String)] = [
-        ("", "The input holds no JSON value, at line 1, column 1 (byte 0)."),
-        ("[1,\n2,]", "Unexpected character \"]\" where a value should stand, at line 2, column 3 (byte 6)."),
+        ("", "The input contains no JSON value, at line 1, column 1 (byte 0)."),
+        ("[1,\n2,]", "Unexpected character \"]\" where a value is expected, at line 2, column 3 (byte 6)."),
         ("[1", "The text ends inside a value, at line 1, column 3 (byte 2)."),
-        ("{x", "Unexpected character \"x\" where a key in double quotes should stand, at line 1, column 2 (byte 1)."),
-        (#"{"a" 1}"#, "Unexpected character \"1\" where a colon should stand, at line 1, column 6 (byte 5)."),
+        ("{x", "Unexpected character \"x\" where a key in double quotes is expected, at line 1, column 2 (byte 1)."),
+        (#"{"a" 1}"#, "Unexpected character \"1\" where a colon is expected, at line 1, column 6 (byte 5)."),
         (
             "[1 2]",
-            "Unexpected character \"2\" where a comma or a closing bracket should stand, at line 1, column 4 (byte 3)."
+            "Unexpected character \"2\" where a comma or a closing bracket is expected, at line 1, column 4 (byte 3)."
         ),
         ("nulx", "A word that is not true, false or null, at line 1, column 1 (byte 0)."),
-        ("[01]", "A number that breaks the grammar of JSON, at line 1, column 2 (byte 1)."),
+        ("[01]", "A number that does not match the grammar of JSON, at line 1, column 2 (byte 1)."),
         (#""\q""#, "A backslash before a character that cannot be escaped, at line 1, column 2 (byte 1)."),
         (#""\u12g4""#, "\\u without four hexadecimal digits, at line 1, column 2 (byte 1)."),
         ("\"\u{1}\"", "Unescaped byte 0x1 in a string, at line 1, column 2 (byte 1)."),
-        ("1 é", "Unexpected byte 0xC3 behind the value, at line 1, column 3 (byte 2)."),
+        ("1 é", "Unexpected byte 0xC3 after the value, at line 1, column 3 (byte 2)."),
     ]
 
     @Test(arguments: sentences)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Prints what the conversion functions do into `Document/Reference/ConversionTable.md`, and fails when it has drifted.
+/// Compares the conversion functions with `Document/Reference/ConversionTable.md`, and writes the page.
 @Suite struct ConversionTableTests {
     @Test func thePrintedTableMatchesTheDocumentation() throws {
         let file = URL(fileURLWithPath: #filePath)
@@ -17,7 +17,7 @@ import Testing
         let documented = try? String(contentsOf: file, encoding: .utf8)
         let hint =
             "run `SMARTCODABLE_UPDATE_REFERENCE=1 swift test --filter ConversionTableTests` and read the difference"
-        #expect(documented == printed, "Document/Reference/ConversionTable.md has drifted: \(hint)")
+        #expect(documented == printed, "Document/Reference/ConversionTable.md is out of date: \(hint)")
     }
 
     /// There are no other rules: no kind is converted to a type that the page does not contain.
@@ -73,7 +73,7 @@ struct ConversionTablePrinter {
     ]
 
     /// The values that the tables show, as JSON writes them.
-    fileprivate static let samples: [(kind: ValueKind, values: [String])] = [
+    fileprivate static let samples: [(kind: SmartValueKind, values: [String])] = [
         (.null, ["null"]),
         (.bool, ["true", "false"]),
         (
@@ -101,21 +101,21 @@ struct ConversionTablePrinter {
         var lines = [
             "# The conversion table",
             "",
-            "What becomes of a JSON value when a property of a certain type reads it. The tables are printed by",
-            "`ConversionTableTests` from the conversion functions themselves, under the `standard` policy: a plain cell is",
-            "an exact read, a cell in *italics* is a conversion (the report has an event for it), and a cell with a dash",
-            "is a value that cannot be read, for the reason behind the dash; the property then keeps its initial value.",
+            "The result of decoding each kind of JSON value as each type. `ConversionTableTests` generates the tables with",
+            "the conversion functions, under the `standard` policy. A plain cell is an exact read. A cell in *italics* is a",
+            "conversion, and the report has an event for it. A cell with a dash is a value that cannot be read, followed by",
+            "the reason; the property then keeps its initial value.",
             "",
-            "Dates are shown in UTC and read by the automatic strategy, data as base64. Under the `strict` policy the",
-            "plain cells are the same and every cell in italics is a mismatch; dates are then numbers of seconds since",
-            "2001, as Foundation has it.",
+            "Dates are shown in UTC and read by the automatic strategy, data as base64. Under the `strict` policy, the",
+            "plain cells are the same and every cell in italics is a mismatch. Dates are then numbers of seconds since",
+            "2001, as in Foundation.",
             "",
             "## Rules",
             "",
             "| from | to | rule of `SmartConversions` |",
             "|---|---|---|",
         ]
-        for kind in [ValueKind.number, .string, .bool] {
+        for kind in [SmartValueKind.number, .string, .bool] {
             for family in ScalarFamily.allCases {
                 guard let rule = ConversionTable.rule(from: kind, to: family) else { continue }
                 lines.append(
@@ -198,7 +198,7 @@ struct ConversionTablePrinter {
         }
     }
 
-    private static let headings: [ValueKind: String] = [
+    private static let headings: [SmartValueKind: String] = [
         .null: "null", .bool: "booleans", .number: "numbers", .string: "strings", .array: "arrays",
         .object: "objects",
     ]

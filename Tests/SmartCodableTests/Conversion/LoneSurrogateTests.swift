@@ -23,10 +23,10 @@ import Testing
         #expect(
             result.report.description == """
                 Post 👈🏻 👀
-                   ┆┄ title: Found half of a surrogate pair in a string; it reads as U+FFFD. [converted]
-                   ┆┄ link : Found half of a surrogate pair in a string; it reads as U+FFFD. [converted]
+                   ┆┄ title: Found half of a surrogate pair in a string; it is replaced by U+FFFD. [converted]
+                   ┆┄ link : Found half of a surrogate pair in a string; it is replaced by U+FFFD. [converted]
                    ╆━ tags: [String]
-                      ┆┄ Index 1: Found half of a surrogate pair in a string; it reads as U+FFFD. [converted]
+                      ┆┄ Index 1: Found half of a surrogate pair in a string; it is replaced by U+FFFD. [converted]
                 """
         )
     }

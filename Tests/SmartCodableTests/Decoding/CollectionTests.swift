@@ -95,7 +95,7 @@ import Testing
 
     @Test func invalidElementsCanBeReplacedByTypeDefaults() throws {
         var policy = SmartDecodingPolicy.standard
-        policy.unreadableElement = .isReplacedByDefault
+        policy.unreadableElement = .useDefault
         let album = try #require(Album.deserialize(from: messy, options: [.policy(policy)]))
         #expect(album.numbers == [1, 2, 0, 0, 0, 3, 1])
         #expect(album.grid == [[1, 0], [], [], [2]])
@@ -111,7 +111,7 @@ import Testing
 
     @Test func invalidElementsCanFailTheCollection() throws {
         var policy = SmartDecodingPolicy.standard
-        policy.unreadableElement = .failsTheCollection
+        policy.unreadableElement = .failCollection
         let album = try #require(Album.deserialize(from: messy, options: [.policy(policy)]))
         #expect(album.numbers == [42])
         #expect(album.grid == [[42]])
@@ -170,7 +170,7 @@ import Testing
 
     @Test func anEmptyArrayMakesAnOptionalNilIfNullsDo() throws {
         var policy = SmartDecodingPolicy.standard
-        policy.nullForOptional = .assignsNil
+        policy.nullForOptional = .assignNil
         let profile = try #require(Profile.deserialize(from: #"{"known": []}"#, options: [.policy(policy)]))
         #expect(profile.known == nil)
     }
@@ -220,12 +220,12 @@ import Testing
         #expect(result.report.events.map(\.outcome) == [.chosen])
 
         var policy = SmartDecodingPolicy.standard
-        policy.repeatedKeys = .first
+        policy.repeatedKeys = .useFirst
         #expect(Song.deserialize(from: json, options: [.policy(policy)])?.title == "first")
-        policy.repeatedKeys = .areAnError
+        policy.repeatedKeys = .reject
         let refused = Song.deserializeWithReport(from: json, options: [.policy(policy)])
         #expect(refused.model == nil)
-        #expect((refused.error as? JSONSyntaxError)?.kind == .duplicateKey)
+        #expect((refused.error as? JSONSyntaxError)?.kind == .repeatedKey)
     }
 
     @Test func onlyTheChosenValueOfARepeatedKeyIsReadEvenIfInvalid() {
@@ -239,7 +239,7 @@ import Testing
         #expect(result.model?.ratings == ["a": 3, "b": 2])
         #expect(result.report.events.contains { $0.finding == .repeatedKey && $0.pathText == "ratings.a" })
         var policy = SmartDecodingPolicy.standard
-        policy.repeatedKeys = .first
+        policy.repeatedKeys = .useFirst
         #expect(Album.deserialize(from: json, options: [.policy(policy)])?.ratings == ["a": 1, "b": 2])
     }
 

@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func allKeysAndContainsSeeRewrittenKeys() throws {
-        try look(at: #"{"user_name": 1, "plain": 2}"#, keys: .fromSnakeCase) { decoder in
+        try look(at: #"{"user_name": 1, "plain": 2}"#, keys: .convertFromSnakeCase) { decoder in
             let container = try decoder.container(keyedBy: AnyKey.self)
             #expect(container.allKeys.map(\.stringValue) == ["userName", "plain"])
             #expect(container.contains(AnyKey("userName")))

@@ -104,11 +104,11 @@ import Testing
             error?.description == """
                 Part 👈🏻 👀
                    ╆━ years: Dictionary<Int, String>
-                      ┆┄ soon: Expected to decode 'Int' but found 'String' in a form that the type does not read.
+                      ┆┄ soon: Expected to decode 'Int' but found 'String' in a format that the type does not support.
                    ╆━ planets: Dictionary<Planet, Int>
-                      ┆┄ pluto: Expected to decode 'Planet' but found 'String' in a form that the type does not read.
+                      ┆┄ pluto: Expected to decode 'Planet' but found 'String' in a format that the type does not support.
                    ╆━ levels: Dictionary<Level, Int>
-                      ┆┄ 9: Expected to decode 'Level' but found 'String' in a form that the type does not read.
+                      ┆┄ 9: Expected to decode 'Level' but found 'String' in a format that the type does not support.
                 """
         )
         #expect(error?.report.events.allSatisfy { $0.outcome == .refused } == true)
@@ -153,7 +153,7 @@ import Testing
             struct Inner: SmartCodable, Equatable { var isOn = false }
         }
         let json = #"{"user_flags": {"dark_mode": 1}, "nested": {"some_key": {"is_on": true}}}"#
-        let settings = Settings.deserialize(from: json, options: [.key(.fromSnakeCase)])
+        let settings = Settings.deserialize(from: json, options: [.key(.convertFromSnakeCase)])
         #expect(settings == Settings(userFlags: ["dark_mode": 1], nested: ["some_key": .init(isOn: true)]))
     }
 }

@@ -71,7 +71,7 @@ import Testing
 
     @Test func hooksRunForReplacedElements() throws {
         var policy = SmartDecodingPolicy.standard
-        policy.unreadableElement = .isReplacedByDefault
+        policy.unreadableElement = .useDefault
         let lines = try logging {
             let tree = try #require(Tree.deserialize(from: #"{"list": [7]}"#, options: [.policy(policy)]))
             #expect(tree.list.map(\.calls) == [1])

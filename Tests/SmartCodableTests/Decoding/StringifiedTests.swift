@@ -111,7 +111,7 @@ import Testing
         }
         let card = Card.deserialize(
             from: #"{"owner": "{\"first_name\": 7, \"post_code\": \"123\"}"}"#,
-            options: [.key(.fromSnakeCase)]
+            options: [.key(.convertFromSnakeCase)]
         )
         #expect(card == Card(owner: Card.Owner(firstName: "7", postCode: 123)))
     }

@@ -163,7 +163,8 @@ import Testing
         ),
         (
             #"{"school": "A", "super": "{\"name\""}"#,
-            "super: Expected to decode 'Dictionary' but found 'String' that holds no JSON. [initial value]", "/super"
+            "super: Expected to decode 'Dictionary' but found 'String' that is not valid JSON. [initial value]",
+            "/super"
         ),
     ])
     func aBasePartThatCannotBeReadFallsBackAndIsNamed(_ json: String, _ event: String, _ pointer: String) throws {

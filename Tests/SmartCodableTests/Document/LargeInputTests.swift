@@ -151,9 +151,9 @@ import Testing
         #expect(result.model?.number == 3)
         #expect(result.report.events.count + result.report.omittedCount >= 1)
         var policy = SmartDecodingPolicy.standard
-        policy.repeatedKeys = .first
+        policy.repeatedKeys = .useFirst
         #expect(Item.deserialize(from: json, options: [.policy(policy)])?.number == 2)
-        policy.repeatedKeys = .areAnError
+        policy.repeatedKeys = .reject
         #expect(Item.deserialize(from: json, options: [.policy(policy)]) == nil)
         #expect(try SmartJSONDecoder().decode([String: Int].self, from: Data(json.utf8)) == ["number": 3])
     }
@@ -169,7 +169,7 @@ import Testing
         #expect(result.model?.number == 1)
         #expect(!result.report.events.contains { $0.finding == .repeatedKey })
         var policy = SmartDecodingPolicy.standard
-        policy.repeatedKeys = .areAnError
+        policy.repeatedKeys = .reject
         #expect(Item.deserialize(from: json, options: [.policy(policy)])?.number == 1)
         let dictionary = try SmartJSONDecoder().decode([String: Int].self, from: Data(json.utf8))
         #expect(dictionary.count == 100_001)

@@ -34,8 +34,8 @@ import Testing
     @Test(arguments: rows)
     func theLastRepeatedKeyWinsUnlessThePolicyUsesTheFirst(_ json: String, _ first: Int, _ last: Int) {
         #expect(Item.deserialize(from: json)?.count == last)
-        #expect(Item.deserialize(from: json, options: Self.options(.last))?.count == last)
-        #expect(Item.deserialize(from: json, options: Self.options(.first))?.count == first)
+        #expect(Item.deserialize(from: json, options: Self.options(.useLast))?.count == last)
+        #expect(Item.deserialize(from: json, options: Self.options(.useFirst))?.count == first)
         let inner = Item.deserialize(from: json)?.inner?.count
         #expect(inner == (json.contains("inner") ? 5 : nil))
     }
@@ -44,21 +44,21 @@ import Testing
     func repeatedKeysAreReportedOrRefusedByPolicy(_ json: String, _ first: Int, _ last: Int) {
         let result = Item.deserializeWithReport(from: json)
         #expect(result.report.events.contains { $0.finding == .repeatedKey && $0.outcome == .chosen })
-        let refused = Item.deserializeWithReport(from: json, options: Self.options(.areAnError))
+        let refused = Item.deserializeWithReport(from: json, options: Self.options(.reject))
         #expect(refused.model == nil)
-        #expect((refused.error as? JSONSyntaxError)?.kind == .duplicateKey)
+        #expect((refused.error as? JSONSyntaxError)?.kind == .repeatedKey)
     }
 
     @Test func theErrorPointsToTheRepetition() {
         let json = "{\"a\":{\"b\":1},\n \"c\":[{\"d\":1,\"e\":2,\n\"d\":3}]}"
-        let error = Item.deserializeWithReport(from: json, options: Self.options(.areAnError)).error as? JSONSyntaxError
-        #expect(error?.kind == .duplicateKey)
+        let error = Item.deserializeWithReport(from: json, options: Self.options(.reject)).error as? JSONSyntaxError
+        #expect(error?.kind == .repeatedKey)
         #expect(error?.line == 3)
         #expect(error?.column == 1)
         #expect(error?.byteOffset == 34)
         #expect(
             error.map(String.init(describing:))
-                == "A key that stands twice in one object, at line 3, column 1 (byte 34)."
+                == "A key that appears twice in one object, at line 3, column 1 (byte 34)."
         )
     }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(syntaxError(json) == nil)
         let document = try JSONInput.document(json, .standard)
         #expect(document.firstRepeatedKey() == nil)
-        #expect(SmartDecodingPolicy.standard.repeatedKeys == .last)
+        #expect(SmartDecodingPolicy.standard.repeatedKeys == .useLast)
         _ = try SmartJSONDecoder().decode(Indifferent.self, from: Data(json.utf8))
     }
 
@@ -102,19 +102,19 @@ import Testing
         let repeated = "{" + #""count":1,"# + members.joined(separator: ",") + #","count":2}"#
         #expect(Item.deserializeWithReport(from: clean).report.events.allSatisfy { $0.finding != .repeatedKey })
         #expect(Item.deserialize(from: clean)?.count == 1)
-        #expect(Item.deserialize(from: clean, options: Self.options(.areAnError))?.count == 1)
+        #expect(Item.deserialize(from: clean, options: Self.options(.reject))?.count == 1)
         #expect(Item.deserialize(from: repeated)?.count == 2)
-        #expect(Item.deserialize(from: repeated, options: Self.options(.first))?.count == 1)
-        #expect(Item.deserialize(from: repeated, options: Self.options(.areAnError)) == nil)
+        #expect(Item.deserialize(from: repeated, options: Self.options(.useFirst))?.count == 1)
+        #expect(Item.deserialize(from: repeated, options: Self.options(.reject)) == nil)
     }
 
     @Test func dictionariesFollowTheSameRule() throws {
         let json = #"{"a":1,"b":2,"a":3,"\u0062":4}"#
         #expect(try SmartJSONDecoder().decode([String: Int].self, from: Data(json.utf8)) == ["a": 3, "b": 4])
         let decoder = SmartJSONDecoder()
-        decoder.policy.repeatedKeys = .first
+        decoder.policy.repeatedKeys = .useFirst
         #expect(try decoder.decode([String: Int].self, from: Data(json.utf8)) == ["a": 1, "b": 2])
-        decoder.policy.repeatedKeys = .areAnError
+        decoder.policy.repeatedKeys = .reject
         #expect(throws: DecodingError.self) { try decoder.decode([String: Int].self, from: Data(json.utf8)) }
     }
 
@@ -175,12 +175,14 @@ import Testing
         #expect(Page.deserialize(from: json, designatedPath: "data.user")?.userName == "Ann")
         let report = Page.deserializeWithReport(from: json, designatedPath: "data.user").report
         #expect(
-            report.description.contains("\n   ┆┄ The key stands more than once in its object. [chosen by the policy]\n")
+            report.description.contains(
+                "\n   ┆┄ The key appears more than once in its object. [chosen by the policy]\n"
+            )
         )
     }
 
     @Test func aKeyStrategyAddsNoSecondEvent() {
-        let snake: Set<SmartDecodingOption> = [.key(.fromSnakeCase)]
+        let snake: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase)]
         #expect(findings(#"{"user_name":"","user_name":""}"#, snake) == ["repeated-key userName /user_name 16"])
         #expect(findings(#"{"userName":"","userName":""}"#, snake) == ["repeated-key userName /userName 15"])
         // Another spelling is another finding.
@@ -206,7 +208,7 @@ import Testing
             #expect(findings(row.json) == row.events)
             // A value that is not chosen is not a mismatch.
             var policy = SmartDecodingPolicy.strict
-            policy.repeatedKeys = .last
+            policy.repeatedKeys = .useLast
             let decoder = SmartJSONDecoder(policy: policy)
             let members = row.json.dropFirst(
                 row.json.firstIndex(of: ":").map { row.json.distance(from: row.json.startIndex, to: $0) + 1 } ?? 0
@@ -252,7 +254,7 @@ import Testing
         #expect(result.model?.pairs == [Point(x: 1): 3, Point(x: 2): 2])
         #expect(result.report.events.map { "\($0.id) \($0.pathText)" } == ["repeated-key pairs.4"])
         #expect(
-            Table.deserialize(from: json, options: Self.options(.first))?.pairs == [Point(x: 1): 1, Point(x: 2): 2]
+            Table.deserialize(from: json, options: Self.options(.useFirst))?.pairs == [Point(x: 1): 1, Point(x: 2): 2]
         )
     }
 

@@ -105,7 +105,7 @@ import Testing
 
         let repaired = Order.deserializeWithReport(
             from: #"{"id": "7", "totals": 12.5}"#,
-            options: [.unknownKeys(.areReported)]
+            options: [.unknownKeys(.report)]
         )
         for event in repaired.report.events {
             let place = event.position?.description ?? "no text"

@@ -59,7 +59,7 @@ import Testing
     @Test func oneLevelMoreIsAnErrorUnlessTheLimitIsRaised() throws {
         let chain = Chain.make(513)
         let message = EncodingErrorTests.message { try chain.makeJSONString() }
-        #expect(message?.contains("the value lies deeper than 512 levels") == true)
+        #expect(message?.contains("the value is nested deeper than 512 levels") == true)
         #expect(message?.contains("A model that refers to itself cannot be encoded.") == true)
         #expect(chain.toJSONString(options: [.depth(513)]) != nil)
         #expect(Chain.make(3).toJSONString(options: [.depth(2)]) == nil)

@@ -101,7 +101,7 @@ import Testing
 
     private enum Key: String, CodingKey { case a, b }
 
-    private static let shapes = "the value asked for containers of two kinds, or wrote two values into one place."
+    private static let shapes = "the value requested containers of two kinds, or encoded two values at the same path."
 
     @Test func twoKindsOfContainersAreAnError() {
         let values = [

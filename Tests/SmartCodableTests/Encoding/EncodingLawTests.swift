@@ -28,8 +28,8 @@ import Testing
         ),
         Pair(
             testDescription: "snake case, seconds",
-            encoding: [.key(.toSnakeCase), .date(.secondsSince1970)],
-            decoding: [.key(.fromSnakeCase), .date(.secondsSince1970)]
+            encoding: [.key(.convertToSnakeCase), .date(.secondsSince1970)],
+            decoding: [.key(.convertFromSnakeCase), .date(.secondsSince1970)]
         ),
         Pair(
             testDescription: "first letters, sorted, escaped, infinities",
@@ -38,7 +38,7 @@ import Testing
         ),
         Pair(
             testDescription: "any spelling",
-            encoding: [.key(.toSnakeCase), .data(.deferredToData)],
+            encoding: [.key(.convertToSnakeCase), .data(.deferredToData)],
             decoding: [.key(.anySpelling), .data(.deferredToData)]
         ),
     ]
@@ -96,10 +96,10 @@ import Testing
         var generator = SeededGenerator()
         let encoder = SmartJSONEncoder()
         encoder.usesMappedKeys = true
-        encoder.keyEncodingStrategy = .toSnakeCase
+        encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
         let decoder = SmartJSONDecoder()
-        decoder.keyDecodingStrategy = .fromSnakeCase
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
         func check<Model: LawModel>(_ model: Model) throws {
             #expect(try decoder.decode(Model.self, from: encoder.encode(model)) == model)
             #expect(try decoder.decode([Model?].self, from: encoder.encode([model, nil])) == [model, nil])
@@ -173,7 +173,7 @@ import Testing
         let text = Note(title: nil).toJSONString()
         #expect(text == #"{"title":null}"#)
         #expect(Note.deserialize(from: text)?.title == "none")
-        #expect(Note.deserialize(from: text, options: [.nullForOptional(.assignsNil)]) == Note(title: nil))
+        #expect(Note.deserialize(from: text, options: [.nullForOptional(.assignNil)]) == Note(title: nil))
     }
 
     @Test func lossyFormatsLosePrecision() throws {
@@ -193,9 +193,9 @@ import Testing
 
     @Test func namesThatAStrategyCannotRestoreAreLost() {
         struct User: SmartCodable, Equatable { var userID = 0 }
-        let text = User(userID: 7).toJSONString(options: [.key(.toSnakeCase)])
+        let text = User(userID: 7).toJSONString(options: [.key(.convertToSnakeCase)])
         #expect(text == #"{"user_id":7}"#)
-        #expect(User.deserialize(from: text, options: [.key(.fromSnakeCase)])?.userID == 0)
+        #expect(User.deserialize(from: text, options: [.key(.convertFromSnakeCase)])?.userID == 0)
         #expect(User.deserialize(from: text, options: [.key(.anySpelling)])?.userID == 7)
     }
 

@@ -115,7 +115,7 @@ import Testing
 
     @Test func keysByStrategy() {
         #expect(
-            Names().toJSONString(options: [.key(.toSnakeCase)])
+            Names().toJSONString(options: [.key(.convertToSnakeCase)])
                 == #"{"user_name":1,"my_url_page":2,"_private_":3,"user_id":4,"page2_of":5,"url":6}"#
         )
         #expect(
@@ -156,7 +156,7 @@ import Testing
             struct Inner: SmartCodable, Equatable { var innerName = 1 }
         }
         #expect(
-            Model().toJSONString(options: [.key(.toSnakeCase)]) == #"{"some_words":{"oneKey":{"inner_name":1}}}"#
+            Model().toJSONString(options: [.key(.convertToSnakeCase)]) == #"{"some_words":{"oneKey":{"inner_name":1}}}"#
         )
     }
 
@@ -181,8 +181,8 @@ import Testing
 
     @Test func theLastOfCollidingKeysWins() {
         struct Model: SmartCodable { var ab = 1, aB = 2, a_b = 3 }
-        #expect(Model().toJSONString(options: [.key(.toSnakeCase)]) == #"{"ab":1,"a_b":3}"#)
-        #expect(Model().toDictionary(options: [.key(.toSnakeCase)])?.count == 2)
+        #expect(Model().toJSONString(options: [.key(.convertToSnakeCase)]) == #"{"ab":1,"a_b":3}"#)
+        #expect(Model().toDictionary(options: [.key(.convertToSnakeCase)])?.count == 2)
     }
 
     @Test func transformersTakePrecedenceOverStrategiesForEveryKey() {
@@ -193,7 +193,7 @@ import Testing
             }
         }
         #expect(
-            Model().toJSONString(options: [.key(.toSnakeCase), .date(.iso8601)]) == #"{"made_at":60000}"#
+            Model().toJSONString(options: [.key(.convertToSnakeCase), .date(.iso8601)]) == #"{"made_at":60000}"#
         )
     }
 

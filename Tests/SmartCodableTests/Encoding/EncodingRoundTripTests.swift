@@ -56,8 +56,8 @@ import Testing
             #expect(Order.deserialize(from: order.toJSONString(useMappedKeys: true, options: [.sortedKeys])) == order)
             #expect(Order.deserialize(from: order.toDictionary(useMappedKeys: true)) == order)
             #expect(Order.deserializePlist(from: order.toPlistData(useMappedKeys: true)) == order)
-            let snake = order.toJSONString(useMappedKeys: true, options: [.key(.toSnakeCase)])
-            #expect(Order.deserialize(from: snake, options: [.key(.fromSnakeCase)]) == order)
+            let snake = order.toJSONString(useMappedKeys: true, options: [.key(.convertToSnakeCase)])
+            #expect(Order.deserialize(from: snake, options: [.key(.convertFromSnakeCase)]) == order)
             let upper = order.toJSONString(useMappedKeys: true, options: [.key(.firstLetterUpper)])
             #expect(Order.deserialize(from: upper, options: [.key(.firstLetterLower)]) == order)
         }

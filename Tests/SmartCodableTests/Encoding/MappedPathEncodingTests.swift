@@ -119,12 +119,12 @@ import Testing
                 [CodingKeys.city <--- "homeAddress.cityName", CodingKeys.userID <--- "userID"]
             }
         }
-        let text = Model().toJSONString(useMappedKeys: true, options: [.key(.toSnakeCase)])
+        let text = Model().toJSONString(useMappedKeys: true, options: [.key(.convertToSnakeCase)])
         #expect(text == #"{"home_address":{"city_name":"Rome"},"userID":7}"#)
         let other = Model(city: "Oslo", userID: 8)
         let copy = Model.deserialize(
-            from: other.toJSONString(useMappedKeys: true, options: [.key(.toSnakeCase)]),
-            options: [.key(.fromSnakeCase)]
+            from: other.toJSONString(useMappedKeys: true, options: [.key(.convertToSnakeCase)]),
+            options: [.key(.convertFromSnakeCase)]
         )
         #expect(copy == other)
     }

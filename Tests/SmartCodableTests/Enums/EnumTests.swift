@@ -98,7 +98,7 @@ import Testing
                 $0.list = [.pear]
                 $0.byName = ["a": .second, "b": .first]
             },
-            options: [.unreadableElement(.isReplacedByDefault)]
+            options: [.unreadableElement(.useDefault)]
         ),
         ModelRow("fractions", #"{"ratio": 0.5}"#, box { $0.ratio = .half }),
         ModelRow("fractions from text", #"{"ratio": "0.5"}"#, box { $0.ratio = .half }),
@@ -128,7 +128,7 @@ import Testing
         )
         #expect(
             result.report.description.contains(
-                "plain         : Expected to decode 'Plain' but found 'String' that is none of its cases. [initial value]"
+                "plain         : Expected to decode 'Plain' but found 'String' that matches none of its cases. [initial value]"
             )
         )
     }

@@ -36,7 +36,7 @@ import Testing
 
     @Test func explicitNullsCanMakeNil() {
         var policy = SmartDecodingPolicy.standard
-        policy.nullForOptional = .assignsNil
+        policy.nullForOptional = .assignNil
         let options: Set<SmartDecodingOption> = [.policy(policy)]
         #expect(Account.deserialize(from: #"{"bonus": null}"#, options: options)?.bonus == nil)
         #expect(Account.deserialize(from: "{}", options: options)?.bonus == 5)

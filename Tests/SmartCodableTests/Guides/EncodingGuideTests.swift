@@ -77,7 +77,9 @@ import Testing
         print(Event().toJSONString(options: [.float(.convertToString)]) ?? "")
         print(
             Event().toJSONString(
-                options: [.date(.iso8601), .data(.hex), .float(.convertToString), .key(.toSnakeCase), .sortedKeys]
+                options: [
+                    .date(.iso8601), .data(.hex), .float(.convertToString), .key(.convertToSnakeCase), .sortedKeys,
+                ]
             ) ?? ""
         )
 

@@ -195,7 +195,7 @@ import Testing
                 Response<Array<User>> 👈🏻 👀
                    ╆━ data: [User]
                       ╆━ Index 0
-                         ┆┄ age: Expected to decode 'Int' but found 'String' that is no number. [initial value]
+                         ┆┄ age: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
                 """
         )
     }

@@ -138,7 +138,7 @@ import Testing
         let json = """
             {"user_name": "Ann", "last_login": {"device_name": "phone"}, "scores": {"day_one": 7}}
             """
-        for options: Set<SmartDecodingOption> in [[.key(.fromSnakeCase)], []] {
+        for options: Set<SmartDecodingOption> in [[.key(.convertFromSnakeCase)], []] {
             guard let account = Account.deserialize(from: json, options: options) else { continue }
             print(account.userName, account.lastLogin.deviceName, account.scores)
         }
@@ -197,7 +197,7 @@ import Testing
             from: """
                 [{"nick_name": "Ann", "home_town": "Rome"}, {"nickName": "Bob", "homeTown": "Bonn"}, {"name": "Eve"}]
                 """,
-            options: [.key(.fromSnakeCase)]
+            options: [.key(.convertFromSnakeCase)]
         )
         for profile in profiles ?? [] { print(profile) }
 

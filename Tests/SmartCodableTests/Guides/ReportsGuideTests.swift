@@ -119,7 +119,7 @@ import os
 
         let recorded = #"{"order_id": 7, "total": "12.50", "currency": "EUR"}"#
         do {
-            _ = try Order.deserializeStrictly(from: recorded, options: [.unknownKeys(.areReported)])
+            _ = try Order.deserializeStrictly(from: recorded, options: [.unknownKeys(.report)])
         } catch {
             print(error)
         }
@@ -136,7 +136,7 @@ import os
         }
 
         let json = #"{"orderID": 7, "total": 12.5, "currency": "EUR"}"#
-        let report = Order.deserializeWithReport(from: json, options: [.unknownKeys(.areReported)]).report
+        let report = Order.deserializeWithReport(from: json, options: [.unknownKeys(.report)]).report
         for event in report.events { print(event.id, event.pointer, event.hint ?? "no hint") }
 
         #expect(print.text == guide.output(7))
@@ -165,7 +165,7 @@ import os
         @Sendable func upload(_ log: String) {}
 
         SmartSentinel.debugMode = .verbose  // .alert leaves out missing keys and nulls; .none, the default, is off
-        SmartSentinel.onLogGenerated { log in upload(log) }  // is told what is printed; optional
+        SmartSentinel.onLogGenerated { log in upload(log) }  // optional: receives what is printed
     }
 
     @Test func sentinelWatches() {
@@ -177,11 +177,11 @@ import os
         }
 
         let token = SmartSentinel.monitorLogs { log in
-            if log.contains("Parcel") { print(log) }  // it hears of all calls of the process
+            if log.contains("Parcel") { print(log) }  // the closure receives the logs of all calls
         }
         let context = SmartDecodingOption.logContext(header: "GET /parcels/7")
         _ = Parcel.deserialize(from: #"{"weight": "12", "sender": "Ann"}"#, options: [context])
-        _ = Parcel.deserialize(from: #"{"weight": 12, "sender": "Ann"}"#)  // clean: nothing to tell
+        _ = Parcel.deserialize(from: #"{"weight": 12, "sender": "Ann"}"#)  // valid: no log
         token.end()
         _ = Parcel.deserialize(from: #"{"weight": "12"}"#)
 
@@ -227,11 +227,11 @@ import os
         let print = Printer()
 
         struct Losses: SmartReportSink {
-            let tell: @Sendable (String) -> Void
+            let write: @Sendable (String) -> Void
 
             func receive(_ report: SmartDecodingReport) {
                 let lost = report.events.filter { $0.severity >= .warning }
-                tell("\(report.rootType): \(lost.count) lost\(lost.isEmpty ? "" : ", first \(lost[0].pointer)")")
+                write("\(report.rootType): \(lost.count) lost\(lost.isEmpty ? "" : ", first \(lost[0].pointer)")")
             }
         }
 

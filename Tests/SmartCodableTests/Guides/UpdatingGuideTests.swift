@@ -38,9 +38,9 @@ import Testing
 
         let home = City(name: "Bonn", zip: 53111)
         var user = User(name: "Ann", age: 30, home: home, tags: ["a", "b"], scores: ["chess": 7])
-        SmartUpdater.update(&user, from: ["age": "31"])
-        SmartUpdater.update(&user, from: #"{"profile": {"nick": "Bea"}, "home": {"zip": 53112}}"#)
-        SmartUpdater.update(&user, from: #"{"data": {"tags": ["c"], "scores": {"go": 2}}}"#, designatedPath: "data")
+        user.update(from: ["age": "31"])
+        user.update(from: #"{"profile": {"nick": "Bea"}, "home": {"zip": 53112}}"#)
+        user.update(from: #"{"data": {"tags": ["c"], "scores": {"go": 2}}}"#, designatedPath: "data")
         print(user.toJSONString() ?? "")
 
         #expect(print.text == guide.output(1))

@@ -285,8 +285,8 @@ import Testing
             .numberStrategy(.rounded),
             .float(.convertToString),
             .data(.hex),
-            .nullForOptional(.assignsNil),
-            .unreadableElement(.isReplacedByDefault),
+            .nullForOptional(.assignNil),
+            .unreadableElement(.useDefault),
         ]
         if let reading = Reading.deserialize(from: json, options: options) { print(reading) }
 

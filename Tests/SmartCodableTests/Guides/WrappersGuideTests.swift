@@ -134,7 +134,7 @@ import Testing
 
         let numbers = Numbers.deserialize(
             from: #"{"ids": ["Tom", 1, {}, 2, "3"], "names": {"a": "Tim", "b": 2, "c": []}}"#,
-            options: [.unreadableElement(.failsTheCollection)]
+            options: [.unreadableElement(.failCollection)]
         )
         print(numbers?.toJSONString() ?? "")
 

@@ -75,7 +75,7 @@ import Testing
             description: "null that assigns nil",
             json: #"{"one": {}, "maybe": null, "known": null, "list": []}"#,
             told: ["leaf", "branch"],
-            options: [.nullForOptional(.assignsNil)]
+            options: [.nullForOptional(.assignNil)]
         ),
         Row(
             description: "the wrong kind keeps the initial values",
@@ -91,7 +91,7 @@ import Testing
             description: "replaced elements are told",
             json: #"{"one": {}, "known": {}, "list": [7, {"n": "d"}], "named": {"a": 7}}"#,
             told: ["leaf", "leaf", "leaf", "d", "leaf", "branch"],
-            options: [.unreadableElement(.isReplacedByDefault)]
+            options: [.unreadableElement(.useDefault)]
         ),
     ]
 

@@ -61,7 +61,7 @@ import Testing
 
     @Test func theErrorIsASentence() {
         let error = User.deserializeWithReport(from: "{}", designatedPath: "data.user").error
-        #expect(error.map { "\($0)" } == "The path \"data.user\" leads nowhere: no value at its step 0.")
+        #expect(error.map { "\($0)" } == "The path \"data.user\" has no value at step 0.")
     }
 
     @Test(arguments: ["null", "5", "\"text\"", "[]", "true", "\"{\""])
@@ -137,9 +137,9 @@ import Testing
         let json = #"{"user":{"name":"Bob"},"user":{"name":"Ada","age":36},"u\u0073er":{"name":"Cy"}}"#
         #expect(User.deserialize(from: json, designatedPath: "user")?.name == "Cy")
         var policy = SmartDecodingPolicy.standard
-        policy.repeatedKeys = .first
+        policy.repeatedKeys = .useFirst
         #expect(User.deserialize(from: json, designatedPath: "user", options: [.policy(policy)])?.name == "Bob")
-        policy.repeatedKeys = .areAnError
+        policy.repeatedKeys = .reject
         #expect(User.deserialize(from: json, designatedPath: "user", options: [.policy(policy)]) == nil)
     }
 

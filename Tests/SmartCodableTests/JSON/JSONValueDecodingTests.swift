@@ -164,7 +164,7 @@ import Testing
         )
         for json in [
             places.toJSONString(), places.toJSONString(prettyPrint: true), places.toJSONString(useMappedKeys: true),
-            places.toJSONString(options: [.sortedKeys]), places.toJSONString(options: [.key(.toSnakeCase)]),
+            places.toJSONString(options: [.sortedKeys]), places.toJSONString(options: [.key(.convertToSnakeCase)]),
         ] {
             let json = try #require(json)
             // `own` contains five of them.
@@ -211,7 +211,7 @@ import Testing
     @Test func keyStrategiesDoNotChangeKeysOfJSON() throws {
         let json = #"{"event": {"extra": {"user_name": {"first_name": 1}}, "named": {"a_b": {"c_d": 1}}}}"#
         struct Envelope: SmartCodable { var event = Event() }
-        let envelope = try #require(Envelope.deserialize(from: json, options: [.key(.fromSnakeCase)]))
+        let envelope = try #require(Envelope.deserialize(from: json, options: [.key(.convertFromSnakeCase)]))
         #expect(envelope.event.extra == ["user_name": ["first_name": 1]])
         #expect(envelope.event.named == ["a_b": ["c_d": 1]])
     }
@@ -321,9 +321,9 @@ import Testing
         #expect(last.model?.extra == ["a": 2, "in": [["b": 2]]])
         #expect(last.report.events.map(\.finding) == [.repeatedKey])
         var policy = SmartDecodingPolicy.standard
-        policy.repeatedKeys = .first
+        policy.repeatedKeys = .useFirst
         #expect(Note.deserialize(from: json, options: [.policy(policy)])?.extra == ["a": 1, "in": [["b": 1]]])
-        policy.repeatedKeys = .areAnError
+        policy.repeatedKeys = .reject
         #expect(Note.deserialize(from: json, options: [.policy(policy)]) == nil)
     }
 

@@ -39,13 +39,13 @@ import Testing
 
     enum SmartKeyStrategyName: Sendable {
         case snake, anySpelling
-        var strategy: SmartKeyStrategy { self == .snake ? .fromSnakeCase : .anySpelling }
+        var strategy: SmartKeyStrategy { self == .snake ? .convertFromSnakeCase : .anySpelling }
     }
 
     @Test func aRewrittenKeyWithAValueWinsOverAnExactKeyWithNull() {
         // "The first source that exists and is not null wins", and a source matches both ways.
         let json = #"{"nickName": null, "nick_name": "Ann", "realName": "Bob"}"#
-        #expect(Mapped.deserialize(from: json, options: [.key(.fromSnakeCase)])?.name == "Ann")
+        #expect(Mapped.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.name == "Ann")
     }
 
     @Test func repeatedKeysInAMappedObjectFollowThePolicy() {
@@ -54,17 +54,17 @@ import Testing
         #expect(last.model == Mapped(name: "b", age: 5))
         #expect(last.report.events.filter { $0.finding == .repeatedKey }.count == 2)
         var policy = SmartDecodingPolicy.standard
-        policy.repeatedKeys = .first
+        policy.repeatedKeys = .useFirst
         #expect(Mapped.deserialize(from: json, options: [.policy(policy)]) == Mapped(name: "a", age: 1))
     }
 
     @Test func nullsOfMappedOptionalsFollowThePolicy() {
         for json in [#"{"years": null}"#, #"{"years": null, "info": {"years": null}}"#, #"{"info": {"years": null}}"#] {
             #expect(ModelRoutes(json: json, expected: Mapped()).disagreements() == [])
-            let options: Set<SmartDecodingOption> = [.nullForOptional(.assignsNil)]
+            let options: Set<SmartDecodingOption> = [.nullForOptional(.assignNil)]
             #expect(ModelRoutes(json: json, expected: Mapped(age: nil), options: options).disagreements() == [])
         }
-        let missing: Set<SmartDecodingOption> = [.nullForOptional(.assignsNil)]
+        let missing: Set<SmartDecodingOption> = [.nullForOptional(.assignNil)]
         #expect(ModelRoutes(json: "{}", expected: Mapped(), options: missing).disagreements() == [])
     }
 
@@ -109,7 +109,7 @@ import Testing
     @Test func aPropertysOwnNullKeyWinsOverAnotherSpelling() {
         // Without a mapping, only the key with the property's name is read.
         let json = #"{"user_name": "Ann", "userName": null, "note": ""}"#
-        let result = User.deserializeWithReport(from: json, options: [.key(.fromSnakeCase)])
+        let result = User.deserializeWithReport(from: json, options: [.key(.convertFromSnakeCase)])
         #expect(result.model == User(note: ""))
         #expect(result.report.events.map(\.finding) == [.ambiguousKey, .nullValue])
     }

@@ -83,7 +83,7 @@ import Testing
 
     @Test func keyStrategiesDoNotChangeStepsOfDesignatedPaths() throws {
         let json = #"{"the_data": {"user_info": {"user_name": "Ann"}}}"#
-        let options: Set<SmartDecodingOption> = [.key(.fromSnakeCase)]
+        let options: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase)]
         for user in try users(json, "the_data.user_info", options) { #expect(user == .ann) }
         for user in try users(json, "theData.userInfo", options) { #expect(user == nil) }
     }
@@ -91,7 +91,9 @@ import Testing
     @Test func optionsApplyAtTheEndOfAPath() {
         struct Event: SmartCodable, Equatable { var startsAt = Date(timeIntervalSince1970: 0), size = 0 }
         let json = #"{"data": [{"starts_at": "2024-05-20T13:00:00Z", "size": 2.5}]}"#
-        let options: Set<SmartDecodingOption> = [.key(.fromSnakeCase), .date(.iso8601), .numberStrategy(.rounded)]
+        let options: Set<SmartDecodingOption> = [
+            .key(.convertFromSnakeCase), .date(.iso8601), .numberStrategy(.rounded),
+        ]
         let event = Event.deserialize(from: json, designatedPath: "data.0", options: options)
         #expect(event == Event(startsAt: Date(timeIntervalSince1970: 1_716_210_000), size: 3))
     }

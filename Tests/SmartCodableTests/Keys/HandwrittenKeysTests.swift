@@ -47,7 +47,7 @@ import Testing
     @Test func strategiesApplyInNestedContainers() {
         let json = #"{"id": 7, "shipping": "{\"to\": {\"city_name\": \"Rome\"}}", "tag_list": "[\"a\"]"}"#
         let expected = Order(orderID: 7, cityName: "Rome", tags: ["a"])
-        let routes = ModelRoutes(json: json, expected: expected, options: [.key(.fromSnakeCase)])
+        let routes = ModelRoutes(json: json, expected: expected, options: [.key(.convertFromSnakeCase)])
         #expect(routes.disagreements() == [])
     }
 
@@ -99,7 +99,8 @@ import Testing
     enum Day: String, Codable, CodingKeyRepresentable { case day_one, dayTwo }
 
     @Test(arguments: [
-        SmartDecodingOption.key(.fromSnakeCase), .key(.anySpelling), .key(.firstLetterUpper), .key(.useDefaultKeys),
+        SmartDecodingOption.key(.convertFromSnakeCase), .key(.anySpelling), .key(.firstLetterUpper),
+        .key(.useDefaultKeys),
     ])
     func keysOfEveryKindOfDictionaryAreUnchanged(_ option: SmartDecodingOption) throws {
         struct Plan: SmartCodable, Equatable {

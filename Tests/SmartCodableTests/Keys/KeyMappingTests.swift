@@ -186,7 +186,7 @@ import Testing
                 Array<Person> 👈🏻 👀
                    ╆━ Index 0
                       ┆┄ name: Expected to decode 'String' but found 'Array' instead. [initial value]
-                      ┆┄ age : Expected to decode 'Int' but found 'String' that is no number. [nil]
+                      ┆┄ age : Expected to decode 'Int' but found 'String' that is not a number. [nil]
                    ╆━ Index 1
                       ┆┄ name: Expected to decode 'String' but found 'Number' instead. [converted]
                 """

@@ -49,9 +49,13 @@ import Testing
     }
 
     static let rows: [ModelRow] = [
-        ModelRow("snake case", payload { $0 }, everything, options: [.key(.fromSnakeCase)]),
-        ModelRow("snake case, Foundation's name", payload { $0 }, everything, options: [.key(.convertFromSnakeCase)]),
-        ModelRow("keys that are camel case already", payload(camelCased), everything, options: [.key(.fromSnakeCase)]),
+        ModelRow("snake case", payload { $0 }, everything, options: [.key(.convertFromSnakeCase)]),
+        ModelRow(
+            "keys that are camel case already",
+            payload(camelCased),
+            everything,
+            options: [.key(.convertFromSnakeCase)]
+        ),
         ModelRow("first letter lower", payload(pascalCased), everything, options: [.key(.firstLetterLower)]),
         ModelRow("any spelling, snake", payload { $0 }, everything, options: [.key(.anySpelling)]),
         ModelRow("any spelling, camel", payload(camelCased), everything, options: [.key(.anySpelling)]),
@@ -173,7 +177,7 @@ import Testing
         #expect(
             result.report.description == """
                 Account 👈🏻 👀
-                   ┆┄ userID: Several keys of the object are this property. [chosen by the policy]
+                   ┆┄ userID: Several keys of the object match this property. [chosen by the policy]
                 """
         )
     }
@@ -194,9 +198,9 @@ import Testing
     ])
     func collisionsAreDeterministic(_ json: String, _ expected: String) {
         for _ in 0..<200 {
-            #expect(User.deserialize(from: json, options: [.key(.fromSnakeCase)])?.userName == expected)
+            #expect(User.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.userName == expected)
         }
-        let report = User.deserializeWithReport(from: json, options: [.key(.fromSnakeCase)]).report
+        let report = User.deserializeWithReport(from: json, options: [.key(.convertFromSnakeCase)]).report
         #expect(report.events.contains { $0.finding == .ambiguousKey })
     }
 
@@ -205,7 +209,7 @@ import Testing
         for _ in 0..<200 {
             let user = User.deserialize(
                 from: ["user_name": "a", "userName": "b", "user__name": "c"],
-                options: [.key(.fromSnakeCase)]
+                options: [.key(.convertFromSnakeCase)]
             )
             #expect(user?.userName == "b")
         }
@@ -223,32 +227,42 @@ import Testing
     }
 
     static let mappedRows: [ModelRow] = [
-        ModelRow("as written", #"{"nick_name": "Ann"}"#, Mapped(name: "Ann"), options: [.key(.fromSnakeCase)]),
-        ModelRow("after the strategy", #"{"real_name": "Ann"}"#, Mapped(name: "Ann"), options: [.key(.fromSnakeCase)]),
-        ModelRow("camel as written", #"{"realName": "Ann"}"#, Mapped(name: "Ann"), options: [.key(.fromSnakeCase)]),
+        ModelRow("as written", #"{"nick_name": "Ann"}"#, Mapped(name: "Ann"), options: [.key(.convertFromSnakeCase)]),
+        ModelRow(
+            "after the strategy",
+            #"{"real_name": "Ann"}"#,
+            Mapped(name: "Ann"),
+            options: [.key(.convertFromSnakeCase)]
+        ),
+        ModelRow(
+            "camel as written",
+            #"{"realName": "Ann"}"#,
+            Mapped(name: "Ann"),
+            options: [.key(.convertFromSnakeCase)]
+        ),
         ModelRow(
             "an unmapped property beside them",
             #"{"real_name": "Ann", "plain_text": "x"}"#,
             Mapped(name: "Ann", plainText: "x"),
-            options: [.key(.fromSnakeCase)]
+            options: [.key(.convertFromSnakeCase)]
         ),
         ModelRow(
             "paths, each step as written",
             #"{"home_address": {"cityName": "Rome"}}"#,
             Mapped(city: "Rome"),
-            options: [.key(.fromSnakeCase)]
+            options: [.key(.convertFromSnakeCase)]
         ),
         ModelRow(
             "paths, the last step after the strategy",
             #"{"home_address": {"city_name": "Rome"}}"#,
             Mapped(city: "Rome"),
-            options: [.key(.fromSnakeCase)]
+            options: [.key(.convertFromSnakeCase)]
         ),
         ModelRow(
             "paths through text",
             #"{"home_address": "{\"city_name\": \"Rome\"}"}"#,
             Mapped(city: "Rome"),
-            options: [.key(.fromSnakeCase)]
+            options: [.key(.convertFromSnakeCase)]
         ),
         ModelRow(
             "any spelling of a source",
@@ -265,7 +279,7 @@ import Testing
             "a null of the first source gives way",
             #"{"nick_name": null, "real_name": "Bob"}"#,
             Mapped(name: "Bob"),
-            options: [.key(.fromSnakeCase)]
+            options: [.key(.convertFromSnakeCase)]
         ),
     ]
 
@@ -291,7 +305,9 @@ import Testing
             bestHome: Home(streetName: "Elm"),
             allHomes: [Home(streetName: "Oak"), Home(streetName: "Ash")]
         )
-        #expect(ModelRoutes(json: json, expected: expected, options: [.key(.fromSnakeCase)]).disagreements() == [])
+        #expect(
+            ModelRoutes(json: json, expected: expected, options: [.key(.convertFromSnakeCase)]).disagreements() == []
+        )
     }
 
     @Test func objectsOfDifferentShapesInOneListAreReadEachByItsOwnKeys() {
@@ -300,7 +316,7 @@ import Testing
             [{"item_name": "a", "item_price": 1}, {"item_price": 2, "item_name": "b"}, {"itemName": "c"}, {},
              {"item_price": 5, "more": 1}, {"item_name": "f", "item_price": 6}, {"item_name": "g", "item_price": null}]
             """
-        let items = [Item].deserialize(from: json, options: [.key(.fromSnakeCase)])
+        let items = [Item].deserialize(from: json, options: [.key(.convertFromSnakeCase)])
         #expect(items?.map(\.itemName) == ["a", "b", "c", "initial", "initial", "f", "g"])
         #expect(items?.map(\.itemPrice) == [1, 2, 0, 0, 5, 6, 0])
     }
@@ -313,7 +329,7 @@ import Testing
         let json = """
             {"homes": [{"street_name": "a"}, {"street_name": "b"}], "users": [{"nick_name": "c"}, {"real_name": "d"}]}
             """
-        let page = Page.deserialize(from: json, options: [.key(.fromSnakeCase)])
+        let page = Page.deserialize(from: json, options: [.key(.convertFromSnakeCase)])
         #expect(page?.homes.map(\.streetName) == ["a", "b"])
         #expect(page?.users.map(\.name) == ["c", "d"])
     }

@@ -97,7 +97,7 @@ import Testing
         let json = #"{"address": {"city": "A", "city": "B"}, "address": {"city": "C", "city": "D"}}"#
         #expect(Feed.deserialize(from: json)?.city == "D")
         var policy = SmartDecodingPolicy.standard
-        policy.repeatedKeys = .first
+        policy.repeatedKeys = .useFirst
         #expect(Feed.deserialize(from: json, options: [.policy(policy)])?.city == "A")
     }
 

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// `fromSnakeCase` against a table and against Foundation's decoder.
+/// `convertFromSnakeCase` against a table and against Foundation's decoder.
 @Suite struct SnakeCaseTests {
     /// Collects the keys that a decoder shows a model.
     struct Keys: SmartDecodable {
@@ -16,7 +16,7 @@ import Testing
 
     private func ours(_ key: String) throws -> [String]? {
         let json = try JSONSerialization.data(withJSONObject: [key: 1])
-        return Keys.deserialize(from: json, options: [.key(.fromSnakeCase)])?.names
+        return Keys.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.names
     }
 
     private func foundations(_ key: String) throws -> [String] {

@@ -16,12 +16,12 @@ import Testing
         for _ in 0..<200 {
             let item = Item.deserialize(
                 from: #"{"FirstName": "Ann", "first_name": "Bob"}"#,
-                options: [.key(.fromSnakeCase), .date(.iso8601), .key(.firstLetterLower)]
+                options: [.key(.convertFromSnakeCase), .date(.iso8601), .key(.firstLetterLower)]
             )
             #expect(item?.firstName == "Ann")
             let other = Item.deserialize(
                 from: #"{"FirstName": "Ann", "first_name": "Bob"}"#,
-                options: [.key(.firstLetterLower), .date(.iso8601), .key(.fromSnakeCase)]
+                options: [.key(.firstLetterLower), .date(.iso8601), .key(.convertFromSnakeCase)]
             )
             #expect(other?.firstName == "Bob")
         }
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func oneConstantCanBeUsedByManyCalls() {
-        let snake = SmartDecodingOption.key(.fromSnakeCase)
+        let snake = SmartDecodingOption.key(.convertFromSnakeCase)
         let options: Set<SmartDecodingOption> = [snake, snake]
         #expect(options.count == 1)
         for _ in 0..<3 {
@@ -81,14 +81,14 @@ import Testing
             var counts: [Int] = [9]
         }
         var policy = SmartDecodingPolicy.standard
-        policy.nullForOptional = .keepsInitialValue
-        policy.unreadableElement = .failsTheCollection
+        policy.nullForOptional = .keepInitialValue
+        policy.unreadableElement = .failCollection
         let json = #"{"note": null, "counts": [1, "x", 2]}"#
         let before: Set<SmartDecodingOption> = [
-            .nullForOptional(.assignsNil), .unreadableElement(.isReplacedByDefault), .policy(policy),
+            .nullForOptional(.assignNil), .unreadableElement(.useDefault), .policy(policy),
         ]
         let after: Set<SmartDecodingOption> = [
-            .policy(policy), .nullForOptional(.assignsNil), .unreadableElement(.isReplacedByDefault),
+            .policy(policy), .nullForOptional(.assignNil), .unreadableElement(.useDefault),
         ]
         #expect(Draft.deserialize(from: json, options: before) == Draft(note: nil, counts: [1, 0, 2]))
         #expect(Draft.deserialize(from: json, options: after) == Draft(note: nil, counts: [1, 0, 2]))

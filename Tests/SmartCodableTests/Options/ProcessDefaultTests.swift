@@ -15,7 +15,7 @@ import Testing
             #expect(read(snake)?.firstName == "initial")
             #expect(SmartCodableOptions.decodingOptions.isEmpty)
 
-            SmartCodableOptions.decodingOptions = [.key(.fromSnakeCase), .date(.secondsSince1970)]
+            SmartCodableOptions.decodingOptions = [.key(.convertFromSnakeCase), .date(.secondsSince1970)]
             #expect(read(snake) == Item(firstName: "Ann", at: Date(timeIntervalSince1970: 60)))
             #expect(read(snake, []) == Item(firstName: "Ann", at: Date(timeIntervalSince1970: 60)))
             #expect([Item].deserialize(from: "[\(snake)]")?.first?.firstName == "Ann")
@@ -24,10 +24,10 @@ import Testing
             // the default was set.
             #expect(read(snake, [.key(.useDefaultKeys)]) == Item(at: Date(timeIntervalSince1970: 60)))
             let early = SmartDecodingOption.key(.firstLetterLower)
-            SmartCodableOptions.decodingOptions = [.key(.fromSnakeCase)]
+            SmartCodableOptions.decodingOptions = [.key(.convertFromSnakeCase)]
             #expect(read(#"{"FirstName": "Ann"}"#, [early])?.firstName == "Ann")
 
-            SmartCodableOptions.decodingOptions = [.key(.firstLetterLower), .key(.fromSnakeCase)]
+            SmartCodableOptions.decodingOptions = [.key(.firstLetterLower), .key(.convertFromSnakeCase)]
             #expect(read(snake)?.firstName == "Ann")
             SmartCodableOptions.decodingOptions = []
             #expect(read(snake)?.firstName == "initial")
@@ -56,7 +56,7 @@ import Testing
             struct Item: SmartCodable, Equatable { var firstName = "initial" }
             SmartCodableOptions.decodingOptions = [.key(.firstLetterLower)]
             let decoder = SmartJSONDecoder()
-            decoder.keyDecodingStrategy = .fromSnakeCase
+            decoder.keyDecodingStrategy = .convertFromSnakeCase
             let item = try? decoder.decode(Item.self, from: Data(#"{"first_name": "Ann", "FirstName": "Bob"}"#.utf8))
             #expect(item?.firstName == "Ann")
         }

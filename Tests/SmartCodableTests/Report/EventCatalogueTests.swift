@@ -131,7 +131,7 @@ struct EventCataloguePrinter {
             .unreadableElement,
             "var tags: [Int] = []",
             #"{"tags": [1, []]}"#,
-            options: [.unreadableElement(.failsTheCollection)]
+            options: [.unreadableElement(.failCollection)]
         ),
         Example(.transformerDeclined, "var grams = 0, with a transformer for texts", #"{"grams": 250}"#) {
             Parcel.deserializeWithReport(from: #"{"grams": 250}"#).report
@@ -141,9 +141,9 @@ struct EventCataloguePrinter {
             .ambiguousKey,
             "var bornAt: Date?",
             #"{"bornAt": 1, "born_at": 2}"#,
-            options: [.key(.fromSnakeCase)]
+            options: [.key(.convertFromSnakeCase)]
         ),
-        Example(.unknownKey, "var name = \"\"", #"{"nmae": "Ann"}"#, options: [.unknownKeys(.areReported)]),
+        Example(.unknownKey, "var name = \"\"", #"{"nmae": "Ann"}"#, options: [.unknownKeys(.report)]),
         Example(.identityChanged, "var next = Link(), of a model that is updated", #"{"next": {}}"#) {
             var chain = Chain()
             return SmartUpdater.update(&chain, from: #"{"next": {}}"#)
@@ -205,12 +205,12 @@ struct EventCataloguePrinter {
         var lines = [
             "# The catalogue of events",
             "",
-            "What a decode can notice, and what it can do about it. The page is printed by `EventCatalogueTests`: the",
-            "meanings are the comments of the cases, the sentences are those of real decodes.",
+            "The events of a report and their outcomes. `EventCatalogueTests` generates this page: the meanings are the",
+            "comments of the cases, and the sentences are from decoding the examples.",
             "",
             "## Findings",
             "",
-            "An event's `id` never changes: search for it, count it, filter by it.",
+            "The `id` of an event never changes. Use it to search, count and filter events.",
             "",
             "| id | case of `Finding` | meaning |",
             "|---|---|---|",
@@ -224,13 +224,13 @@ struct EventCataloguePrinter {
         for example in Self.examples { lines.append(try row(example, first: "`\(example.finding.rawValue)`")) }
         lines += [
             "",
-            "`missing-key` and `unknown-key` may carry a `hint`: the key of the input, or of the model, that is spelled",
-            "nearly so. `unknown-key` is noticed with the option `.unknownKeys(.areReported)` only. An event about a value",
-            "whose type has an `init(from:)` of its own carries the `message` of the error that it threw.",
+            "`missing-key` and `unknown-key` can have a `hint`: a key of the input or of the model with a similar spelling.",
+            "`unknown-key` is reported only with the option `.unknownKeys(.report)`. An event for a value whose type has",
+            "its own `init(from:)` has the `message` of the error that the initializer threw.",
             "",
             "## Outcomes",
             "",
-            "What the model got. The mark stands in brackets behind the sentence; the severity says how much was lost.",
+            "The value that the model has now. The mark follows the sentence in brackets. The severity is the loss of data.",
             "",
             "| case of `Outcome` | severity | mark | meaning |",
             "|---|---|---|---|",

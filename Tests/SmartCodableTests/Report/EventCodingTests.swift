@@ -10,7 +10,7 @@ import Testing
     private static let report = Order.deserializeWithReport(
         from: #"{"id": "x", "lines": "[{\"amount\": []}, 7]", "notes": {"1": "x", "a/b": null}, "lined": 1}"#,
         options: [
-            .unknownKeys(.areReported), .foundValues(SmartFoundValues()), .logContext(header: "h", footer: "f"),
+            .unknownKeys(.report), .foundValues(SmartFoundValues()), .logContext(header: "h", footer: "f"),
             .limits(SmartDecodingLimits(storedEvents: 5)),
         ]
     ).report

@@ -220,7 +220,7 @@ import Testing
 
     @Test func aKeyWithoutAPropertyIsReportedAtTheKey() throws {
         let json = #"{"owner": {"age": 1, "x/y": 2}}"#
-        let report = Cart.deserializeWithReport(from: json, options: [.unknownKeys(.areReported)]).report
+        let report = Cart.deserializeWithReport(from: json, options: [.unknownKeys(.report)]).report
         let unknown = try #require(report.events.first { $0.finding == .unknownKey })
         #expect(unknown.pointer == "/owner/x~1y")
         #expect(unknown.position?.byteOffset == 21)
@@ -230,7 +230,7 @@ import Testing
     @Test func findingsAboutKeysAreShownAtTheKey() throws {
         struct Visit: SmartCodable { var userName = "", at: [Int: Int] = [:] }
         let json = #"{"userName": "a", "user_name": "b", "at": {"1": 1, "one": 2, "1": 3}, "user_name": "c"}"#
-        let options: Set<SmartDecodingOption> = [.key(.fromSnakeCase), .foundValues(SmartFoundValues())]
+        let options: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase), .foundValues(SmartFoundValues())]
         let events = Visit.deserializeWithReport(from: json, options: options).report.events
         let found = events.map { "\($0.id) \($0.pointer) \($0.position?.byteOffset ?? -1)" }
         #expect(

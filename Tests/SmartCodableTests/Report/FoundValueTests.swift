@@ -34,7 +34,7 @@ import Testing
         let json =
             #"{"number": "secret", "pin": ["secret"], "codes": {"a": "secret"}, "made": "secret", "x": "secret"}"#
         let values = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-        let unknown = SmartDecodingOption.unknownKeys(.areReported)
+        let unknown = SmartDecodingOption.unknownKeys(.report)
         let reports = [
             Card.deserializeWithReport(from: json, options: [unknown]).report,
             Card.deserializeWithReport(from: values, options: [unknown]).report,
@@ -70,7 +70,7 @@ import Testing
         #expect(
             report.description == #"""
                 Card 👈🏻 👀
-                   ┆┄ number: Expected to decode 'Int' but found 'String' "12 €" that is no number. [initial value]
+                   ┆┄ number: Expected to decode 'Int' but found 'String' "12 €" that is not a number. [initial value]
                    ┆┄ codes : Expected to decode 'Array<Int>' but found 'String' "a\u001b[31mb" instead. [initial value]
                 """#
         )
@@ -144,7 +144,7 @@ import Testing
         struct Visit: SmartCodable { var list: [Int] = [] }
         let report = Visit.deserializeWithReport(
             from: #"{"list": "[1, \"x\"]", "extra": {"a": 1}}"#,
-            options: [.foundValues(SmartFoundValues()), .unknownKeys(.areReported)]
+            options: [.foundValues(SmartFoundValues()), .unknownKeys(.report)]
         ).report
         let found = Dictionary(uniqueKeysWithValues: report.events.map { ($0.pathText, $0.foundValue) })
         #expect(found["list"] == #""[1, \"x\"]""#)

@@ -65,19 +65,19 @@ import Testing
         Row(#"{"level": "2"}"#, "notice level: Expected to decode 'Level' but found 'String' instead. [converted]"),
         Row(
             #"{"level": "3"}"#,
-            "warning level: Expected to decode 'Level' but found 'String' that is none of its cases. [nil]"
+            "warning level: Expected to decode 'Level' but found 'String' that matches none of its cases. [nil]"
         ),
         Row(
             #"{"level": "{"}"#,
-            "warning level: Expected to decode 'Level' but found 'String' that is none of its cases. [nil]"
+            "warning level: Expected to decode 'Level' but found 'String' that matches none of its cases. [nil]"
         ),
         Row(
             #"{"color": "{"}"#,
-            "warning color: Expected to decode 'Color' but found 'String' that is none of its cases. [initial value]"
+            "warning color: Expected to decode 'Color' but found 'String' that matches none of its cases. [initial value]"
         ),
         Row(
             #"{"color": "[1]"}"#,
-            "warning color: Expected to decode 'Color' but found 'String' that is none of its cases. [initial value]"
+            "warning color: Expected to decode 'Color' but found 'String' that matches none of its cases. [initial value]"
         ),
         Row(
             #"{"open": 7}"#,
@@ -107,7 +107,7 @@ import Testing
         Row(
             #"{"span": {"name": [], "at": "x"}}"#,
             "warning span.name: Expected to decode 'String' but found 'Array' instead. [default]",
-            "warning span.at: Expected to decode 'Date' but found 'String' in a form that the type does not read. [span: nil]"
+            "warning span.at: Expected to decode 'Date' but found 'String' in a format that the type does not support. [span: nil]"
         ),
         Row(
             #"{"spans": [{"name": "a"}, {"name": "b", "at": 1}]}"#,
@@ -125,7 +125,7 @@ import Testing
         Row(
             #"{"picky": {"url": ""}}"#,
             """
-            warning picky: Expected to decode 'Picky' but found 'Dictionary' that the type's initializer refuses: \
+            warning picky: Expected to decode 'Picky' but found 'Dictionary' that the type's initializer refused: \
             Refusal(). [nil]
             """
         ),

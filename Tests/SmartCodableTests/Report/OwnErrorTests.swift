@@ -57,7 +57,7 @@ import Testing
     }
 
     private static let refuses =
-        "Expected to decode 'Secret' but found 'Dictionary' that the type's initializer refuses"
+        "Expected to decode 'Secret' but found 'Dictionary' that the type's initializer refused"
 
     @Test(arguments: [
         ("bare", ": Bare()"), ("worded", ": The secret has no name."), ("corrupted", #": No such\u{1B} kind."#),
@@ -86,7 +86,7 @@ import Testing
         #expect(
             report.description == """
                 Model 👈🏻 👀
-                   ┆┄ email: Expected to decode 'Email' but found 'String' in a form that the type does not read: \
+                   ┆┄ email: Expected to decode 'Email' but found 'String' in a format that the type does not support: \
                 The secret has no name. [nil]
                    ╆━ secrets: [Secret]
                       ┆┄ Index 0: \(Self.refuses): The secret has no name. [dropped]
@@ -102,7 +102,7 @@ import Testing
         let report = Model.deserializeWithReport(from: #"{"size": "huge"}"#).report
         #expect(
             report.events.map(\.description) == [
-                "size: Expected to decode 'Size' but found 'String' that is none of its cases. [nil]"
+                "size: Expected to decode 'Size' but found 'String' that matches none of its cases. [nil]"
             ]
         )
     }

@@ -42,25 +42,25 @@ import Testing
                    ┆┄ id    : Expected to decode 'Int' but found 'String' instead. [converted]
                    ┆┄ total : No value associated with key. [initial value]
                    ┆┄ note  : Expected to decode 'String' but found 'Number' instead. [converted]
-                   ┆┄ placed: Expected to decode 'Date' but found 'String' in a form that the type does not read. [nil]
+                   ┆┄ placed: Expected to decode 'Date' but found 'String' in a format that the type does not support. [nil]
                    ╆━ buyer: Person
                       ┆┄ name: Expected to decode 'String' but found 'null' instead. [initial value]
                       ╆━ address: Address
                          ┆┄ city: Expected to decode 'String' but found 'Array' instead. [initial value]
-                         ┆┄ zip : Expected to decode 'Int' but found 'String' that is no number. [initial value]
+                         ┆┄ zip : Expected to decode 'Int' but found 'String' that is not a number. [initial value]
                    ╆━ items: [Item]
                       ┆┄ Index 1: Expected to decode 'Item' but found 'null' instead. [dropped]
                       ╆━ Index 0
                          ┆┄ price: Expected to decode 'Decimal' but found 'String' instead. [converted]
                          ╆━ sizes: [Size]
-                            ┆┄ Index 1: Expected to decode 'Size' but found 'String' that is none of its cases. [dropped]
+                            ┆┄ Index 1: Expected to decode 'Size' but found 'String' that matches none of its cases. [dropped]
                       ╆━ Index 2
                          ┆┄ title: No value associated with key. [initial value]
-                         ┆┄ price: Expected to decode 'Decimal' but found 'String' that is no number. [initial value]
+                         ┆┄ price: Expected to decode 'Decimal' but found 'String' that is not a number. [initial value]
                          ┆┄ sizes: No value associated with key. [initial value]
                    ╆━ stock: Dictionary<String, Int>
                       ┆┄ a: Expected to decode 'Int' but found 'String' instead. [converted]
-                      ┆┄ b: Expected to decode 'Int' but found 'String' that is no number. [dropped]
+                      ┆┄ b: Expected to decode 'Int' but found 'String' that is not a number. [dropped]
                 """
         )
     }
@@ -100,12 +100,12 @@ import Testing
             result.report.description == """
                 Sheet 👈🏻 👀
                    ┆┄ flag  : Expected to decode 'Bool' but found 'String' that is neither true nor false. [initial value]
-                   ┆┄ small : Expected to decode 'UInt8' but found 'Number' that the type cannot hold. [initial value]
+                   ┆┄ small : Expected to decode 'UInt8' but found 'Number' that is out of range for the type. [initial value]
                    ┆┄ whole : Expected to decode 'Int' but found 'Number' with a fraction. [initial value]
-                   ┆┄ nested: Expected to decode 'Address' but found 'String' that holds no JSON. [nil]
+                   ┆┄ nested: Expected to decode 'Address' but found 'String' that is not valid JSON. [nil]
                    ┆┄ list  : Expected to decode 'Array<Int>' but found 'String' with JSON in it instead. [opened]
-                   ┆┄ blob  : Expected to decode 'Data' but found 'String' in a form that the type does not read. [initial value]
-                   ┆┄ long  : Expected to decode 'Int' but found 'Number' of more characters than the limit. [initial value]
+                   ┆┄ blob  : Expected to decode 'Data' but found 'String' in a format that the type does not support. [initial value]
+                   ┆┄ long  : Expected to decode 'Int' but found 'Number' with more characters than the limit. [initial value]
                 """
         )
     }
@@ -215,7 +215,7 @@ import Testing
         #expect(
             result.report.description == """
                 Order 👈🏻 👀
-                The given data was not valid JSON: Unexpected character "}" where a key in double quotes should stand, \
+                The given data was not valid JSON: Unexpected character "}" where a key in double quotes is expected, \
                 at line 1, column 10 (byte 9).
                 """
         )

@@ -87,7 +87,7 @@ import Testing
             SmartSentinel.debugMode = .alert
             _ = Guest.deserialize(from: #"{"name": null, "age": "25"}"#)
             _ = Guest.deserialize(from: "{}")
-            _ = Guest.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.areReported)])
+            _ = Guest.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.report)])
             _ = Guest.deserialize(from: "{")
             #expect(blocks.all.count == 2)
             #expect(
@@ -118,8 +118,8 @@ import Testing
                 bodies == [
                     """
                     Guest 👈🏻 👀
-                    The given data was not valid JSON: Unexpected character "," where a key in double quotes should \
-                    stand, at line 1, column 2 (byte 1).
+                    The given data was not valid JSON: Unexpected character "," where a key in double quotes is \
+                    expected, at line 1, column 2 (byte 1).
                     """,
                     "Guest 👈🏻 👀\nDecoding Guest failed because the input is nil.",
                     "Array<Guest> 👈🏻 👀\nDecoding Array<Guest> failed because the input is nil.",
@@ -127,7 +127,7 @@ import Testing
                     Guest 👈🏻 👀
                     Decoding Guest failed because it was unable to extract valid data from path 'data.guest\\n'.
                     """,
-                    "Guest 👈🏻 👀\nThe data is no property list.",
+                    "Guest 👈🏻 👀\nThe data is not a property list.",
                     "Guest 👈🏻 👀\n   ┆┄ Expected to decode 'Guest' but found 'Array' instead. [failed]",
                 ]
             )

@@ -5,7 +5,7 @@ import Testing
 
 /// Unknown keys.
 @Suite struct UnknownKeyTests {
-    static let reported: Set<SmartDecodingOption> = [.unknownKeys(.areReported)]
+    static let reported: Set<SmartDecodingOption> = [.unknownKeys(.report)]
 
     /// The paths of the unknown keys, each with its hint.
     private func unknown<Model: SmartDecodable>(
@@ -35,8 +35,8 @@ import Testing
             report.description == """
                 User 👈🏻 👀
                    ┆┄ userName: No value associated with key. The input has 'userNmae'. [initial value]
-                   ┆┄ userNmae: No property for the key. Did you mean 'userName'? [ignored]
-                   ┆┄ Age     : No property for the key. Did you mean 'age'? [ignored]
+                   ┆┄ userNmae: No property matches the key. Did you mean 'userName'? [ignored]
+                   ┆┄ Age     : No property matches the key. Did you mean 'age'? [ignored]
                 """
         )
         #expect(report.events.map(\.id) == ["missing-key", "unknown-key", "unknown-key"])
@@ -49,9 +49,9 @@ import Testing
     @Test func unknownKeysAreIgnoredByDefault() {
         #expect(unknown(User.self, #"{"userName": "", "x": 1}"#, []) == [])
         var policy = SmartDecodingPolicy.standard
-        policy.unknownKeys = .areReported
+        policy.unknownKeys = .report
         #expect(unknown(User.self, #"{"userName": "", "x": 1}"#, [.policy(policy)]) == ["x"])
-        #expect(unknown(User.self, #"{"x": 1}"#, [.policy(policy), .unknownKeys(.areIgnored)]) == [])
+        #expect(unknown(User.self, #"{"x": 1}"#, [.policy(policy), .unknownKeys(.ignore)]) == [])
     }
 
     @Test func unknownKeysAreReportedAtEveryDepth() {
@@ -102,13 +102,13 @@ import Testing
     }
 
     @Test func keyStrategiesAreRespected() {
-        let snake: Set<SmartDecodingOption> = [.key(.fromSnakeCase), .unknownKeys(.areReported)]
+        let snake: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase), .unknownKeys(.report)]
         #expect(unknown(User.self, #"{"user_name": "", "age": 1}"#, snake) == [])
         #expect(unknown(User.self, #"{"userName": "", "age": 1}"#, snake) == [])
         // Both are the property; the one that is not chosen is reported as ambiguous, not as unknown.
         #expect(unknown(User.self, #"{"userName": "", "user_name": "", "x_y": 1}"#, snake) == ["x_y"])
         #expect(unknown(User.self, #"{"user_nmae": ""}"#, snake) == ["user_nmae (userName)"])
-        let upper: Set<SmartDecodingOption> = [.key(.firstLetterLower), .unknownKeys(.areReported)]
+        let upper: Set<SmartDecodingOption> = [.key(.firstLetterLower), .unknownKeys(.report)]
         #expect(unknown(User.self, #"{"UserName": "", "Age": 1, "Home": {"Street": ""}}"#, upper) == [])
     }
 
@@ -172,7 +172,7 @@ import Testing
         struct Shelf: SmartCodable { var counts: [String: Int] = [:], byNumber: [Int: Home] = [:] }
         #expect(unknown(Shelf.self, #"{"counts": {"a": 1}, "byNumber": {"1": {}, "2": {"q": 1}}}"#) == ["byNumber.2.q"])
         let decoder = SmartJSONDecoder()
-        decoder.policy.unknownKeys = .areReported
+        decoder.policy.unknownKeys = .report
         let data = Data(#"{"a": 1, "b": {"c": 1}}"#.utf8)
         #expect(decoder.decodeWithReport([String: ValueOfAnyKind].self, from: data).report.isClean)
     }
@@ -312,7 +312,7 @@ import Testing
 
     @Test func abandonedListsReportNoUnknownKeys() throws {
         let decoder = SmartJSONDecoder(policy: .strict)
-        decoder.policy.unknownKeys = .areReported
+        decoder.policy.unknownKeys = .report
         // The first is a cat, with a key that no cat has; the second is none.
         let json = #"""
             [{"coat": {"color": "red", "tone": 1}, "fur": "short", "color": "x"}, {"color": "blue"}]
@@ -370,9 +370,9 @@ import Testing
         #expect(
             error?.description == """
                 User 👈🏻 👀
-                   ┆┄ x: No property for the key.
+                   ┆┄ x: No property matches the key.
                    ╆━ home: Home
-                      ┆┄ stret: No property for the key.
+                      ┆┄ stret: No property matches the key.
                 """
         )
         #expect(error?.report.events.map(\.outcome) == [.refused, .refused])
@@ -383,7 +383,7 @@ import Testing
             try User.deserializeStrictly(from: json, options: Self.reported.union([none]))
         }
         #expect(counted?.report.omittedCount == 2)
-        let result = User.deserializeWithReport(from: json, options: [.policy(.strict), .unknownKeys(.areReported)])
+        let result = User.deserializeWithReport(from: json, options: [.policy(.strict), .unknownKeys(.report)])
         #expect(result.model == nil && result.report.events.count == 2)
     }
 
@@ -425,15 +425,15 @@ import Testing
         #"{"home": {"street": "x", "strete": "y"}, "user_name": "x"}"#,
     ])
     func reportingUnknownKeysDoesNotChangeModels(_ json: String) {
-        for key in [SmartKeyStrategy.useDefaultKeys, .fromSnakeCase, .firstLetterLower] {
+        for key in [SmartKeyStrategy.useDefaultKeys, .convertFromSnakeCase, .firstLetterLower] {
             let plain = User.deserialize(from: json, options: [.key(key)])
-            let audited = User.deserializeWithReport(from: json, options: [.key(key), .unknownKeys(.areReported)])
+            let audited = User.deserializeWithReport(from: json, options: [.key(key), .unknownKeys(.report)])
             #expect(plain != nil)
             #expect(audited.model == plain)
             let others = audited.report.events.filter { $0.finding != .unknownKey }.count
             #expect(others == User.deserializeWithReport(from: json, options: [.key(key)]).report.events.count)
             // Without a recorder, the option has no effect.
-            #expect(User.deserialize(from: json, options: [.key(key), .unknownKeys(.areReported)]) == plain)
+            #expect(User.deserialize(from: json, options: [.key(key), .unknownKeys(.report)]) == plain)
         }
     }
 

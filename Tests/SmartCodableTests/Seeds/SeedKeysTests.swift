@@ -28,6 +28,7 @@ import Testing
     }
 
     // 2.1, 3, the table: every option of it
+    @available(*, deprecated, message: "Tests an older name.")
     @Test func theTableOfStrategies() {
         struct Lower: SmartCodable, Equatable { var firstName = "" }
         struct Upper: SmartCodable, Equatable { var FirstName = "" }

@@ -80,6 +80,7 @@ import Testing
     }
 
     // 2.1, 3: options, with the spelling of the block and that of the table
+    @available(*, deprecated, message: "Tests an older name.")
     @Test func options() {
         struct Model: SmartCodable {
             var userName = ""
@@ -222,7 +223,7 @@ import Testing
             [SomeModel].deserializeWithReport(from: json).report.description == """
                 Array<SomeModel> 👈🏻 👀
                    ╆━ Index 0
-                      ┆┄ a: Expected to decode 'Int' but found 'String' that is no number. [initial value]
+                      ┆┄ a: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
                       ┆┄ b: Expected to decode 'Int' but found 'Array' instead. [initial value]
                       ┆┄ c: No value associated with key. [initial value]
                       ╆━ sub: SubModel
@@ -238,13 +239,13 @@ import Testing
                             ┆┄ sub2_a: Expected to decode 'Int' but found 'Array' instead. [initial value]
                    ╆━ Index 1
                       ┆┄ a: No value associated with key. [initial value]
-                      ┆┄ b: Expected to decode 'Int' but found 'String' that is no number. [initial value]
+                      ┆┄ b: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
                       ┆┄ c: Expected to decode 'Int' but found 'Array' instead. [initial value]
                       ╆━ sub: SubModel
-                         ┆┄ sub_a: Expected to decode 'Int' but found 'String' that is no number. [initial value]
+                         ┆┄ sub_a: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
                       ╆━ sub2s: [SubTwoModel]
                          ╆━ Index 0
-                            ┆┄ sub2_a: Expected to decode 'Int' but found 'String' that is no number. [initial value]
+                            ┆┄ sub2_a: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
                          ╆━ Index 1
                             ┆┄ sub2_a: Expected to decode 'Int' but found 'null' instead. [initial value]
                 """

@@ -246,28 +246,28 @@ import Testing
     @Test func aDeclinedValueIsReportedWithWhatWasUsedInstead() {
         #expect(
             lines(Order.self, #"{"cents": 7}"#) == [
-                "cents: The transformer made no 'Int' of the 'Number'. [decoded without it]"
+                "cents: The transformer returned no 'Int' for the 'Number'. [decoded without it]"
             ]
         )
         #expect(
             lines(Order.self, #"{"cents": "7", "maybeCents": "8"}"#) == [
-                "cents: The transformer made no 'Int' of the 'String'. [converted]",
-                "maybeCents: The transformer made no 'Int' of the 'String'. [converted]",
+                "cents: The transformer returned no 'Int' for the 'String'. [converted]",
+                "maybeCents: The transformer returned no 'Int' for the 'String'. [converted]",
             ]
         )
         #expect(
             lines(Order.self, #"{"cents": "x", "maybeCents": [], "knownCents": {}}"#) == [
-                "cents: The transformer made no 'Int' of the 'String'. [initial value]",
-                "maybeCents: The transformer made no 'Int' of the 'Array'. [nil]",
-                "knownCents: The transformer made no 'Int' of the 'Dictionary'. [initial value]",
+                "cents: The transformer returned no 'Int' for the 'String'. [initial value]",
+                "maybeCents: The transformer returned no 'Int' for the 'Array'. [nil]",
+                "knownCents: The transformer returned no 'Int' for the 'Dictionary'. [initial value]",
             ]
         )
         #expect(
             lines(Order.self, #"{"pair": [1, "2"], "maybeBuyer": {"name": 5}}"#) == [
                 "pair.1: Expected to decode 'Int' but found 'String' instead. [converted]",
-                "pair: The transformer made no 'Array<Int>' of the 'Array'. [decoded without it]",
+                "pair: The transformer returned no 'Array<Int>' for the 'Array'. [decoded without it]",
                 "maybeBuyer.name: Expected to decode 'String' but found 'Number' instead. [converted]",
-                "maybeBuyer: The transformer made no 'Buyer' of the 'Dictionary'. [decoded without it]",
+                "maybeBuyer: The transformer returned no 'Buyer' for the 'Dictionary'. [decoded without it]",
             ]
         )
         #expect(lines(Order.self, #"{"buyer": "{\"name\": \"Ann\"}"}"#) == [])
@@ -297,10 +297,10 @@ import Testing
         let json = #"{"count": "7", "tags": "[\"a\"]", "at": 60, "kept": 4}"#
         #expect(
             lines(Item.self, json) == [
-                "count: The transformer made no 'Int' of the 'String'. [converted]",
-                "tags: The transformer made no 'Array<String>' of the 'String'. [opened]",
-                "at: The transformer made no 'Date' of the 'Number'. [decoded without it]",
-                "kept: The transformer made no 'Int' of the 'Number'. [initial value]",
+                "count: The transformer returned no 'Int' for the 'String'. [converted]",
+                "tags: The transformer returned no 'Array<String>' for the 'String'. [opened]",
+                "at: The transformer returned no 'Date' for the 'Number'. [decoded without it]",
+                "kept: The transformer returned no 'Int' for the 'Number'. [initial value]",
             ]
         )
         let item = Item.deserialize(from: json)
@@ -317,7 +317,7 @@ import Testing
         }
         #expect(
             lines(Item.self, #"{"size": 1e400}"#) == [
-                "size: The transformer made no 'JSONNumber' of the 'Number'. [decoded without it]"
+                "size: The transformer returned no 'JSONNumber' for the 'Number'. [decoded without it]"
             ]
         )
         #expect(lines(Item.self, #"{"size": 1e40}"#) == [])
@@ -333,12 +333,12 @@ import Testing
         #expect(Item.deserialize(from: #"{"price": 3, "count": 1}"#, options: strict)?.price == 3)
         #expect(
             lines(Item.self, #"{"price": 3, "count": 1}"#, strict) == [
-                "price: The transformer made no 'Int' of the 'Number'. [decoded without it]"
+                "price: The transformer returned no 'Int' for the 'Number'. [decoded without it]"
             ]
         )
         #expect(
             lines(Item.self, #"{"price": "3", "count": 1}"#, strict) == [
-                "price: The transformer made no 'Int' of the 'String'. [refused]"
+                "price: The transformer returned no 'Int' for the 'String'. [refused]"
             ]
         )
         #expect(

@@ -21,13 +21,14 @@ import Testing
     ])
     func updatesAcceptEverySpelling(_ payload: String) {
         var model = Named(userName: "Ann", zip: 1)
-        SmartUpdater.update(&model, from: payload, options: [.key(.fromSnakeCase)])
+        SmartUpdater.update(&model, from: payload, options: [.key(.convertFromSnakeCase)])
         #expect(model == Named(userName: "Ann", zip: 5))
     }
 
     @Test func keyStrategiesFindTheProperties() {
         for (payload, strategy) in [
-            (#"{"user_name": "Bob"}"#, SmartKeyStrategy.fromSnakeCase), (#"{"UserName": "Bob"}"#, .firstLetterLower),
+            (#"{"user_name": "Bob"}"#, SmartKeyStrategy.convertFromSnakeCase),
+            (#"{"UserName": "Bob"}"#, .firstLetterLower),
             (#"{"user-name": "Bob"}"#, .anySpelling),
         ] {
             var model = Named(userName: "Ann", zip: 1)
@@ -281,7 +282,7 @@ import Testing
         let report = SmartUpdater.update(
             &model,
             from: #"{"userNmae": "Bob", "post_code": 5}"#,
-            options: [.unknownKeys(.areReported)]
+            options: [.unknownKeys(.report)]
         )
         #expect(report.events.map(\.finding) == [.unknownKey])
         #expect(report.events.first?.hint == "userName")

@@ -153,8 +153,12 @@ import Testing
 
     @Test func patchesWithOptionsAreReadWithTheSameOptions() throws {
         var generator = SeededGenerator()
-        let encoding: Set<SmartEncodingOption> = [.key(.toSnakeCase), .date(.millisecondsSince1970), .data(.hex)]
-        let decoding: Set<SmartDecodingOption> = [.key(.fromSnakeCase), .date(.millisecondsSince1970), .data(.hex)]
+        let encoding: Set<SmartEncodingOption> = [
+            .key(.convertToSnakeCase), .date(.millisecondsSince1970), .data(.hex),
+        ]
+        let decoding: Set<SmartDecodingOption> = [
+            .key(.convertFromSnakeCase), .date(.millisecondsSince1970), .data(.hex),
+        ]
         for _ in 0..<30 {
             let (old, new) = (LawScalars.random(&generator), LawScalars.random(&generator))
             let patch = try SmartUpdater.diff(from: old, to: new, options: encoding)

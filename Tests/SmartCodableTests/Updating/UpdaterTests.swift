@@ -17,6 +17,58 @@ import Testing
         #expect(model == Seed(name: "mccc", age: 200))
     }
 
+    @Test func aModelIsUpdatedByItsOwnMethods() throws {
+        var model = Seed(name: "Ann", age: 10)
+        let dictionary: [String: Any] = ["age": "25"]
+        #expect(model.update(from: dictionary).events.map(\.outcome) == [.converted])
+        #expect(model == Seed(name: "Ann", age: 25))
+        #expect(model.update(from: #"{"age": 26}"#).events.isEmpty)
+        #expect(model == Seed(name: "Ann", age: 26))
+        #expect(model.update(from: Data(#"{"age": 27}"#.utf8)).events.isEmpty)
+        #expect(model == Seed(name: "Ann", age: 27))
+        #expect(model.update(from: nil as String?).failure != nil)
+        #expect(model == Seed(name: "Ann", age: 27))
+    }
+
+    @Test func theMethodsOfAModelPassOnTheirArguments() throws {
+        let strict: Set<SmartDecodingOption> = [.policy(.strict)]
+        let payload = #"{"data": {"name": null, "age": 25}}"#
+        let dictionary: [String: Any] = ["data": ["name": NSNull(), "age": 25]]
+        var models = [Seed](repeating: Seed(name: "Ann", age: 10), count: 3)
+        models[0].update(from: dictionary, designatedPath: "data", mode: .mergePatch)
+        models[1].update(from: payload, designatedPath: "data", mode: .mergePatch)
+        models[2].update(from: Data(payload.utf8), designatedPath: "data", mode: .mergePatch)
+        #expect(models == [Seed](repeating: Seed(name: "", age: 25), count: 3))
+
+        let mismatch = #"{"age": "7"}"#
+        #expect(models[0].update(from: ["age": "7"], options: strict).failure != nil)
+        #expect(models[1].update(from: mismatch, options: strict).failure != nil)
+        #expect(models[2].update(from: Data(mismatch.utf8), options: strict).failure != nil)
+        #expect(models == [Seed](repeating: Seed(name: "", age: 25), count: 3))
+    }
+
+    @Test func anInstanceIsReplacedByItsOwnMethod() throws {
+        final class Session: SmartCodable {
+            var id = 0
+            var title = ""
+            init() {}
+        }
+        var session = Session()
+        session.id = 7
+        let old = session
+        session.update(from: #"{"title": "x"}"#)
+        #expect((session.id, session.title) == (7, "x"))
+        #expect(session !== old && old.title == "")
+    }
+
+    @Test func anArrayOfModelsIsReplaced() throws {
+        var models = [Seed(name: "Ann", age: 10)]
+        let report = models.update(from: #"[{"age": 25}]"#)
+        var others = [Seed(name: "Ann", age: 10)]
+        #expect(report == SmartUpdater.update(&others, from: #"[{"age": 25}]"#))
+        #expect(models == others)
+    }
+
     struct City: SmartCodable, Equatable {
         var name = "nowhere"
         var zip: Int? = 1
@@ -229,7 +281,7 @@ import Testing
         #expect(old.power == 1)
         #expect(
             report.events.map(\.description) == [
-                "A new instance of 'Engine' took the place of the old one, which is unchanged. [replaced]"
+                "A new instance of 'Engine' replaced the previous one, which is unchanged. [replaced]"
             ]
         )
         #expect(report.events.first?.id == "identity-changed")

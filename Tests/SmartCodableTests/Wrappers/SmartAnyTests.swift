@@ -178,10 +178,10 @@ import Testing
         )
         #expect(
             result.report.events.filter { $0.finding != .missingKey }.map(\.description) == [
-                "any.0.0: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
-                "list.1: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
-                "dict.a: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
-                "dict.b.c.0: Expected to decode 'Any' but found 'Number' that the type cannot hold. [dropped]",
+                "any.0.0: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
+                "list.1: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
+                "dict.a: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
+                "dict.b.c.0: Expected to decode 'Any' but found 'Number' that is out of range for the type. [dropped]",
             ]
         )
         #expect(
@@ -192,7 +192,7 @@ import Testing
 
     @Test func numbersOutOfEveryRangeFollowThePolicy() throws {
         let json = #"{"list": [1, 1e400], "sure": 1e400, "dict": {}, "any": 1}"#
-        let failing = Page.deserializeWithReport(from: json, options: [.unreadableElement(.failsTheCollection)])
+        let failing = Page.deserializeWithReport(from: json, options: [.unreadableElement(.failCollection)])
         #expect(failing.model?.list.isEmpty == true)
         #expect(failing.model?.sure as? String == "initial")
         #expect(failing.report.events.map(\.outcome).contains(.initialValue))
@@ -273,10 +273,10 @@ import Testing
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.deep <--- ["data.list.1", "other"]] }
         }
         let json = #"{"user_info": {"first_name": 1}, "data": {"list": [0, {"in_ner": 2}]}}"#
-        let mapped = try #require(Mapped.deserialize(from: json, options: [.key(.fromSnakeCase)]))
+        let mapped = try #require(Mapped.deserialize(from: json, options: [.key(.convertFromSnakeCase)]))
         #expect(mapped.userInfo["first_name"] as? Int == 1)
         #expect((mapped.deep as? [String: Any])?["in_ner"] as? Int == 2)
-        let written = try mapped.makeJSONString(useMappedKeys: true, options: [.key(.toSnakeCase)])
+        let written = try mapped.makeJSONString(useMappedKeys: true, options: [.key(.convertToSnakeCase)])
         #expect(written == #"{"user_info":{"first_name":1},"data":{"list":[null,{"in_ner":2}]}}"#)
     }
 

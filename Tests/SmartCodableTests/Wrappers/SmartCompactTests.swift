@@ -94,9 +94,9 @@ import Testing
     @Test func keysOfADictionaryAreUnchanged() throws {
         struct Counts: SmartCodable { @SmartCompact.Dictionary var byName: [String: Int] = [:] }
         let counts = try #require(
-            Counts.deserialize(from: #"{"by_name": {"first_name": 1}}"#, options: [.key(.fromSnakeCase)])
+            Counts.deserialize(from: #"{"by_name": {"first_name": 1}}"#, options: [.key(.convertFromSnakeCase)])
         )
         #expect(counts.byName == ["first_name": 1])
-        #expect(try counts.makeJSONString(options: [.key(.toSnakeCase)]) == #"{"by_name":{"first_name":1}}"#)
+        #expect(try counts.makeJSONString(options: [.key(.convertToSnakeCase)]) == #"{"by_name":{"first_name":1}}"#)
     }
 }

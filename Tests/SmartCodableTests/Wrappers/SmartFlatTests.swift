@@ -134,7 +134,7 @@ import Testing
             }
         }
         let json = #"{"first": "Ann", "p_town": "Bonn", "p_zip": "D-5", "o_first": "Bob", "o_last": 6}"#
-        let result = Sub.deserializeWithReport(from: json, options: [.unknownKeys(.areReported)])
+        let result = Sub.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
         let sub = try result.get()
         #expect(sub.name.first == "Ann" && sub.tail == "base" && sub.more == "sub")
         #expect(sub.place == Place(city: "Bonn", zip: 5))
@@ -204,7 +204,7 @@ import Testing
         }
         let result = Model.deserializeWithReport(
             from: #"{"id": 1, "x": [true]}"#,
-            options: [.unknownKeys(.areReported)]
+            options: [.unknownKeys(.report)]
         )
         #expect(result.model?.all == ["id": 1, "x": [true]])
         #expect(result.report.isClean, "\(result.report)")
@@ -218,7 +218,7 @@ import Testing
         }
         let result = Model.deserializeWithReport(
             from: #"{"id": 1, "x_a": [1], "y": 2}"#,
-            options: [.unknownKeys(.areReported)]
+            options: [.unknownKeys(.report)]
         )
         #expect(result.report.events.map(\.pointer) == ["/y"])
         let model = try result.get()
@@ -246,12 +246,12 @@ import Testing
             @SmartFlat(prefix: "alt_") var other = Part()
         }
         let json = #"{"model_id": 1, "user_name": "Ann", "user_age": 2, "alt_user_name": "Bob", "alt_user_age": 3}"#
-        let model = Model.deserialize(from: json, options: [.key(.fromSnakeCase)])
+        let model = Model.deserialize(from: json, options: [.key(.convertFromSnakeCase)])
         #expect(model?.modelId == 1)
         #expect(model?.part == Part(userName: "Ann", userAge: 2))
         #expect(model?.other == Part(userName: "Bob", userAge: 3))
         #expect(
-            try #require(model).makeJSONString(options: [.key(.toSnakeCase)])
+            try #require(model).makeJSONString(options: [.key(.convertToSnakeCase)])
                 == #"{"model_id":1,"user_name":"Ann","user_age":2,"alt_user_name":"Bob","alt_user_age":3}"#
         )
     }
@@ -285,7 +285,7 @@ import Testing
             var id = 0; @SmartFlat var part = Part(); @SmartFlat(prefix: "x_") var other = Part()
         }
         let json = #"{"id": 1, "a": 1, "a": 2, "b": 1, "x_a": 1, "x_b": 2, "x_b": 3, "x_q": 4, "zz": 5}"#
-        let result = Model.deserializeWithReport(from: json, options: [.unknownKeys(.areReported)])
+        let result = Model.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
         #expect(result.model?.part.a == 2 && result.model?.other.b == 3 || result.model?.part.a == 1)
         let lines = result.report.events.map { "\($0.pointer) \($0.id)" }
         #expect(

@@ -204,7 +204,7 @@ import Testing
         for json in ["{}", #"{"text": null}"#, #"{"text": []}"#] {
             #expect(try #require(Note.deserialize(from: json)).text == "a", "\(json)")
         }
-        let assigned = Note.deserialize(from: #"{"text": null}"#, options: [.nullForOptional(.assignsNil)])
+        let assigned = Note.deserialize(from: #"{"text": null}"#, options: [.nullForOptional(.assignNil)])
         #expect(try #require(assigned).text == nil)
     }
 

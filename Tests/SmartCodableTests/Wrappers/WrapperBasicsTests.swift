@@ -101,19 +101,19 @@ import Testing
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "town"] }
         }
         let json = #"{"id": 7, "bill_town": "Bonn", "bill_zipCode": "53", "ship_town": "Köln", "zipCode": 1, "x": 2}"#
-        let result = Order.deserializeWithReport(from: json, options: [.unknownKeys(.areReported)])
+        let result = Order.deserializeWithReport(from: json, options: [.unknownKeys(.report)])
         #expect(result.model?.billing == Address(city: "Bonn", zipCode: 53))
         #expect(result.model?.shipping == Address(city: "Köln", zipCode: 0))
         #expect(
             result.report.events.map { "\($0.pointer) \($0)" } == [
                 "/bill_zipCode billing.zipCode: Expected to decode 'Int' but found 'String' instead. [converted]",
                 "/ship_zipCode shipping.zipCode: No value associated with key. [initial value]",
-                "/zipCode zipCode: No property for the key. [ignored]",
-                "/x x: No property for the key. [ignored]",
+                "/zipCode zipCode: No property matches the key. [ignored]",
+                "/x x: No property matches the key. [ignored]",
             ]
         )
         let snake = #"{"bill_zip_code": 5}"#
-        #expect(Order.deserialize(from: snake, options: [.key(.fromSnakeCase)])?.billing?.zipCode == 5)
+        #expect(Order.deserialize(from: snake, options: [.key(.convertFromSnakeCase)])?.billing?.zipCode == 5)
     }
 
     @Test func aDateIsWrittenInItsSourceOrDeclaredFormat() throws {
@@ -170,7 +170,7 @@ import Testing
              "names": {"name1": "Tim", "name2": 2, "name3": []},
              "all": {"a": [], "b": "b", "c": null, "d": 1, "f": true}, "numbered": {"1": 1, "x": 2}}
             """
-        let options: [Set<SmartDecodingOption>] = [[], [.unreadableElement(.failsTheCollection)]]
+        let options: [Set<SmartDecodingOption>] = [[], [.unreadableElement(.failCollection)]]
         let pages = try options.map { try #require(Page.deserialize(from: json, options: $0)) }
         for page in pages + [try JSONDecoder().decode(Page.self, from: Data(json.utf8))] {
             #expect(page.ids == [1, 2, 3, 4])
@@ -193,13 +193,13 @@ import Testing
         struct Inner: SmartCodable, Equatable { var x = 0, y = 0 }
         let result = Top.deserializeWithReport(
             from: #"{"a_own": 1, "a_b_x": 2, "b_y": 3, "a_x": 4, "a_y": 5}"#,
-            options: [.unknownKeys(.areReported)]
+            options: [.unknownKeys(.report)]
         )
         #expect(result.model?.middle == Middle(own: 1, inner: Inner(x: 2, y: 0), plain: Inner(x: 4, y: 5)))
         #expect(
             result.report.events.map { "\($0.pointer) \($0)" } == [
                 "/a_b_y middle.inner.y: No value associated with key. [initial value]",
-                "/b_y b_y: No property for the key. [ignored]",
+                "/b_y b_y: No property matches the key. [ignored]",
             ]
         )
     }

@@ -48,18 +48,18 @@ import Testing
 
     @Test func aNilInAWrapperIsWrittenOnRequest() throws {
         let nulls = #""plain":null,"date":null,"color":null,"any":null,"published":null,"both":null,"list":null"#
-        #expect(try Optionals().makeJSONString(options: [.nulls(.written)]) == "{\(nulls),\"ignored\":null}")
-        #expect(try Optionals().makeJSONString(options: [.nulls(.written), .nulls(.omitted)]) == "{}")
+        #expect(try Optionals().makeJSONString(options: [.nulls(.write)]) == "{\(nulls),\"ignored\":null}")
+        #expect(try Optionals().makeJSONString(options: [.nulls(.write), .nulls(.omit)]) == "{}")
         let encoder = SmartJSONEncoder()
-        encoder.nullEncodingStrategy = .written
+        encoder.nullEncodingStrategy = .write
         encoder.outputFormatting = .sortedKeys
         #expect(String(decoding: try encoder.encode(Optionals()), as: UTF8.self).contains(#""date":null"#))
-        let json = try Optionals().makeJSONString(options: [.nulls(.written)])
+        let json = try Optionals().makeJSONString(options: [.nulls(.write)])
         let result = Optionals.deserializeWithReport(from: json)
         #expect(result.report.events.map(\.pointer) == ["/a_x"], "\(result.report)")
         #expect(
             try PropertyListSerialization.propertyList(
-                from: Optionals().makePlistData(options: [.nulls(.written)]),
+                from: Optionals().makePlistData(options: [.nulls(.write)]),
                 format: nil
             ) as? [String: Int] == [:]
         )
@@ -82,7 +82,7 @@ import Testing
         )
         let json = try model.makeJSONString()
         #expect(json == #"{"plain":null,"date":null,"any":null,"both":null}"#)
-        let back = Model.deserialize(from: json, options: [.nullForOptional(.assignsNil)])
+        let back = Model.deserialize(from: json, options: [.nullForOptional(.assignNil)])
         #expect(back?.plain == nil && back?.date == nil && back?.any == nil && back?.both == nil)
         #expect(Model.deserialize(from: json) == Model())
     }
@@ -99,7 +99,7 @@ import Testing
         model.other = nil
         #expect(try model.makeJSONString(useMappedKeys: true) == #"{"time":{"end":null}}"#)
         #expect(
-            try model.makeJSONString(useMappedKeys: true, options: [.nulls(.written)])
+            try model.makeJSONString(useMappedKeys: true, options: [.nulls(.write)])
                 == #"{"time":{"begin":null,"end":null}}"#
         )
     }
@@ -133,12 +133,12 @@ import Testing
         let json = #"{"any": null, "date": null, "color": null, "name": null}"#
         let kept = try #require(Model.deserialize(from: json))
         #expect(kept.any != nil && kept.date != nil && kept.color != nil && kept.name != nil)
-        let result = Model.deserializeWithReport(from: json, options: [.nullForOptional(.assignsNil)])
+        let result = Model.deserializeWithReport(from: json, options: [.nullForOptional(.assignNil)])
         let model = try result.get()
         #expect(model.any == nil && model.date == nil && model.color == nil && model.name == nil)
         #expect(result.report.isClean, "\(result.report)")
         // A property that was set to nil is written as null and round-trips with the same option.
-        let back = Model.deserialize(from: try model.makeJSONString(), options: [.nullForOptional(.assignsNil)])
+        let back = Model.deserialize(from: try model.makeJSONString(), options: [.nullForOptional(.assignNil)])
         #expect(back?.any == nil && back?.date == nil && back?.color == nil && back?.name == nil)
     }
 

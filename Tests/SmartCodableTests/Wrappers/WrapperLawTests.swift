@@ -150,8 +150,8 @@ import Testing
             var model = model(&random)
             // Its keys are data when they are written, and properties of the object when they are read.
             model.rest = [:]
-            let json = try model.makeJSONString(useMappedKeys: true, options: [.key(.toSnakeCase)])
-            #expect(isSame(model, Model.deserialize(from: json, options: [.key(.fromSnakeCase)])), "\(json)")
+            let json = try model.makeJSONString(useMappedKeys: true, options: [.key(.convertToSnakeCase)])
+            #expect(isSame(model, Model.deserialize(from: json, options: [.key(.convertFromSnakeCase)])), "\(json)")
         }
     }
 }

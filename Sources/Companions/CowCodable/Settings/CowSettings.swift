@@ -64,7 +64,7 @@ extension CodingUserInfoKey {
     /// The key of `CowSettings` in the `userInfo` of a decoder.
     public static let cowSettings = {
         guard let key = CodingUserInfoKey(rawValue: "CowCodable.settings") else {
-            preconditionFailure("the standard library takes every text for a key")
+            preconditionFailure("the standard library accepts every text as a key")
         }
         return key
     }()

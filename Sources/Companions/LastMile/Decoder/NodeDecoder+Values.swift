@@ -42,7 +42,7 @@ extension NodeDecoder {
     private func hasRoom() -> Bool {
         // This many levels fit on any stack, and the check is slow on some systems.
         guard level > StackBounds.shallowDepth, StackBounds.current().isNearlyExhausted else { return true }
-        record(.other(message: "The value is nested deeper than the thread's stack has room for"))
+        record(.other(message: "The value is nested deeper than the thread's stack allows"))
         return false
     }
 

@@ -284,8 +284,8 @@ extension RawNode.Step {
     /// The title of the container that contains the step.
     fileprivate var containerTitle: String {
         switch self {
-        case .member: ValueKind.object.title
-        case .element: ValueKind.array.title
+        case .member: SmartValueKind.object.title
+        case .element: SmartValueKind.array.title
         }
     }
 }

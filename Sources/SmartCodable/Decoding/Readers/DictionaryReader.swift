@@ -94,7 +94,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     }
 
     private func findRepetitions(_ context: ValueContext, _ makeKey: (String) -> Key?) -> Repetitions {
-        let keepsFirst = context.session.settings.policy.repeatedKeys == .first
+        let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
         var repetitions = Repetitions()
         let prefix = context.keyPrefix
         var chosen: [Key: Int] = [:]
@@ -125,7 +125,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         defer { context.session.recycle(&decoder) }
         let document = context.document
         let resolver = ElementResolver(context, decoder, rule)
-        let keepsFirst = context.session.settings.policy.repeatedKeys == .first
+        let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
         let marks = context.session.settings.limits.combiningMarks
         // A flat part of an object has only the keys that begin so.
         let prefix = decoder.keyPrefix
@@ -195,7 +195,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         var decoder = try context.enter(self)
         defer { context.session.recycle(&decoder) }
         let resolver = ElementResolver(context, decoder, rule)
-        let keepsFirst = context.session.settings.policy.repeatedKeys == .first
+        let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
         var result: [Key: Value] = [:]
         var node = document.firstChild(of: context.node)
         for index in stride(from: 0, to: count, by: 2) {

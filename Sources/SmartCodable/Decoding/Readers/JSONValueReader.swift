@@ -14,7 +14,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         }
 
         var repeatsKeys = false
-        let keepsFirst = settings.policy.repeatedKeys == .first
+        let keepsFirst = settings.policy.repeatedKeys == .useFirst
         let depth = context.session.largestValueDepth
         let value = JSONValue(context.node, of: document, depth: depth, keepingFirst: keepsFirst) { repeatsKeys = true }
         guard let value else {

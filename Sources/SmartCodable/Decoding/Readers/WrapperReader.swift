@@ -88,7 +88,7 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     /// Whether a null makes the wrapped optional nil; otherwise it keeps its initial value.
     private final func takesNull(_ context: ValueContext) -> Bool {
         let policy = context.session.settings.policy
-        if policy.isStrict || policy.nullForOptional == .assignsNil || context.session.isUpdating { return true }
+        if policy.isStrict || policy.nullForOptional == .assignNil || context.session.isUpdating { return true }
         guard case .member(let property) = context.step else { return true }
         return declaration(of: property, in: context.owner).map { Self.isNil($0.wrappedValue) } ?? true
     }

@@ -56,7 +56,7 @@ extension JSONValue: Decodable {
         return nil
     }
 
-    private static let tooDeep = "The value is nested deeper than the thread's stack has room for."
+    private static let tooDeep = "The value is nested deeper than the thread's stack allows."
 
     /// A key with any name.
     ///

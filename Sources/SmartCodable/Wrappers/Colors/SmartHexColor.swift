@@ -78,7 +78,7 @@ extension SmartHexColor: Decodable {
         }
         let text = try (try? container.decode(Int.self)).map { String($0) } ?? container.decode(String.self)
         guard let color = Self.toColor(from: text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The text is no colour.")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The text is not a color.")
         }
         self = SmartHexColor(wrappedValue: color).withReadFormat(SmartHexFormat(of: text))
     }
@@ -92,7 +92,7 @@ extension SmartHexColor: Encodable {
         var container = encoder.singleValueContainer()
         guard let object = wrappedValue else { return try container.encodeNil() }
         guard let color = object.smartColor else {
-            let reason = "The colour has no red, green and blue parts."
+            let reason = "The color has no red, green and blue components."
             throw EncodingError.invalidValue(
                 object,
                 EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
