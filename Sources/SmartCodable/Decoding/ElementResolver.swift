@@ -76,7 +76,7 @@ struct ElementResolver {
         if failsTheCollection { throw .refused(.unreadableElement) }
     }
 
-    /// Records a key with a lone surrogate, which is read as U+FFFD. It is an error under the strict policy.
+    /// Records a key with a lone surrogate, which is read as U+FFFD; an error under the strict policy.
     func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
         do { try decoder.noteLoneSurrogate(inKey: name, of: value, as: type) } catch { throw ended(error) }
     }

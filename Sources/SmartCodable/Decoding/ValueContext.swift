@@ -1,6 +1,6 @@
 /// The place of a value that is read: its node, its owner and the step between them.
 struct ValueContext {
-    /// The document of the node. It differs from the owner's document if the value is in an opened string.
+    /// The document of the node; not the owner's document if the value is in an opened string.
     let document: Document
     let node: Node
     /// The decoder of the container around the value.
@@ -9,7 +9,7 @@ struct ValueContext {
     let step: PathStep
     /// The number of opened strings around the node.
     let stringifiedLevel: Int
-    /// Disables conversions. Used for types that inspect a scalar's kind in `init(from:)`.
+    /// Disables conversions, for types that inspect a scalar's kind in `init(from:)`.
     let isExact: Bool
 
     init(

@@ -1,3 +1,56 @@
+/// Reads values of one type.
+///
+/// A reader has three tasks:
+///
+/// - `read` reads a value exactly.
+/// - `convert` converts a value of another kind or form.
+/// - `opening` declares the JSON in a string that the reader accepts.
+///
+/// It also creates the fallbacks of the type. `ValueResolver` decides about null, opened strings, conversions and
+/// fallbacks, and calls these methods.
+///
+/// `read` returns the value itself and throws the reason for a failure. To return an optional or an enum of a generic
+/// type would cost a metadata lookup for each object in the common case.
+class ValueReader<Value>: AnyValueReader {
+    override func makeTypeName() -> String { String(describing: Value.self) }
+
+    /// Reads the value at a context exactly.
+    func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
+
+    /// Converts a value that could not be read exactly, and is neither null nor an opened string.
+    ///
+    /// `refusal` is the reason why the exact read failed. It is returned if there is no conversion.
+    func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
+        .refused(refusal)
+    }
+
+    /// The value that a transformer returns for the JSON at a context; nil if the value is read without it.
+    func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
+        transformer.value(of: json, as: Value.self, at: context)
+    }
+
+    /// The value for a missing key, for types that accept one; nil if the missing key is a mismatch.
+    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
+
+    /// The fallback that the type itself defines, which has priority over the initial value; nil for most types.
+    func makeMissingValue() -> Value? { nil }
+
+    /// The fallback if there is no initial value; nil if the type has no default.
+    func makeTypeDefault() -> Value? { nil }
+
+    /// The fallback for an unreadable element of a collection; nil if the element is omitted.
+    func makeElementFallback() -> Value? { nil }
+
+    /// Whether a value is nil, or a wrapper whose value is nil.
+    func isNil(_ value: Value) -> Bool { false }
+
+    /// Calls `didFinishMapping()` of the models in a value that is used as a fallback.
+    func finish(_ value: inout Value) {}
+
+    /// All elements of an array, if each can be read exactly and without a decoder; nil if they are read one by one.
+    func exactElements(of array: Node, in document: Document) -> [Value]? { nil }
+}
+
 /// The part of `ValueReader` that does not depend on the type of the values.
 ///
 /// A session creates one reader for each type and caches what it finds out about the type. Readers are not shared
@@ -56,64 +109,11 @@ class AnyValueReader: _SmartValueReader {
     /// The part of the document that a property wrapper is read from.
     var wrapperSource: SmartWrapperSource { .value }
 
-    /// The shape of the last object that was read with one. The next object is likely to have the same shape.
+    /// The shape of the last object that was read with one; the next object is likely to have the same shape.
     final var shape: ObjectShape?
 
     /// Whether an optional property is nil in a fresh value; cached for each property, for all objects.
     final var defaultsToNil = SequentialCache<Bool>()
-}
-
-/// Reads values of one type.
-///
-/// A reader has three tasks:
-///
-/// - `read` reads a value exactly.
-/// - `convert` converts a value of another kind or form.
-/// - `opening` declares the JSON in a string that the reader accepts.
-///
-/// It also creates the fallbacks of the type. `ValueResolver` decides about null, opened strings, conversions and
-/// fallbacks. A reader of a container or a wrapper passes them to the reader of the content.
-///
-/// `read` returns the value itself and throws the reason for a failure. To return an optional or an enum of a generic
-/// type would cost a metadata lookup for each object in the common case.
-class ValueReader<Value>: AnyValueReader {
-    override func makeTypeName() -> String { String(describing: Value.self) }
-
-    /// Reads the value at a context exactly.
-    func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
-
-    /// Converts a value that could not be read exactly. The value is neither null nor an opened string.
-    ///
-    /// `refusal` is the reason why the exact read failed. It is returned if there is no conversion.
-    func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
-        .refused(refusal)
-    }
-
-    /// The value that a transformer returns for the JSON at a context; nil if the value is read without it.
-    func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
-        transformer.value(of: json, as: Value.self, at: context)
-    }
-
-    /// The value for a missing key, for types that accept one; nil if the missing key is a mismatch.
-    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
-
-    /// The fallback that the type itself defines, which has priority over the initial value; nil for most types.
-    func makeMissingValue() -> Value? { nil }
-
-    /// The fallback if there is no initial value; nil if the type has no default.
-    func makeTypeDefault() -> Value? { nil }
-
-    /// The fallback for an unreadable element of a collection; nil if the element is omitted.
-    func makeElementFallback() -> Value? { nil }
-
-    /// Whether a value is nil, or a wrapper whose value is nil.
-    func isNil(_ value: Value) -> Bool { false }
-
-    /// Calls `didFinishMapping()` of the models in a value that is used as a fallback.
-    func finish(_ value: inout Value) {}
-
-    /// All elements of an array, if each can be read exactly and without a decoder; nil if they are read one by one.
-    func exactElements(of array: Node, in document: Document) -> [Value]? { nil }
 }
 
 extension SmartValueTransformer {
@@ -131,8 +131,9 @@ struct StringOpening: OptionSet {
     static let arrays = StringOpening(rawValue: 1)
     /// The string may contain an object.
     static let objects = StringOpening(rawValue: 2)
-    /// The string is opened for every refusal, not only for a wrong kind. If its content cannot be read either, the
-    /// event reports the string.
+    /// The string is opened for every refusal, not only for a wrong kind.
+    ///
+    /// If its content cannot be read either, the event reports the string.
     static let tentatively = StringOpening(rawValue: 4)
     /// If the string cannot be opened, the event reports why it could not be read, not why it could not be opened.
     static let silently = StringOpening(rawValue: 8)
