@@ -1,17 +1,17 @@
-/// Reads the elements of an array or the values of an object by the policy for those that cannot be read.
+/// Reads the elements of an array or the values of a dictionary, and applies the rule for unreadable ones.
 struct ElementResolver {
     private let document: Document
     private let decoder: TolerantDecoder
     private let resolver: ValueResolver
     private let rule: SmartDecodingPolicy.UnreadableElement
-    /// Whether an element that cannot be read makes the collection unreadable.
+    /// Whether an unreadable element makes the collection unreadable.
     ///
-    /// The strict policy goes on: it wants to list every mismatch, and the call has failed anyway.
+    /// False under the strict policy, which continues in order to list every mismatch; the call has failed anyway.
     private let failsCollection: Bool
-    /// What was recorded before the collection.
+    /// The recorder's position before the collection; nil if no recorder is installed.
     private let mark: EventRecorder.Mark?
 
-    /// Reads by the policy of the call, or by a rule of the collection's own.
+    /// Creates a resolver with the collection's own rule, or with the policy's if `rule` is nil.
     init(_ context: ValueContext, _ decoder: TolerantDecoder, _ rule: SmartDecodingPolicy.UnreadableElement? = nil) {
         document = context.document
         self.decoder = decoder
@@ -25,7 +25,7 @@ struct ElementResolver {
 
     /// Reads an element into an array.
     ///
-    /// An unreadable element is omitted or fails the collection.
+    /// An unreadable element is replaced or omitted, or fails the collection.
     @inline(__always)
     func read<Element>(
         _ reader: ValueReader<Element>,
@@ -41,7 +41,7 @@ struct ElementResolver {
         }
     }
 
-    /// Reads an element; nil if it is unreadable and omitted.
+    /// Reads an element or a value; nil if it is unreadable and omitted.
     func read<Element>(_ reader: ValueReader<Element>, _ node: Node, _ step: PathStep) throws(ReadFailure) -> Element? {
         let context = ValueContext(node, of: document, in: decoder, step)
         do {
@@ -51,7 +51,7 @@ struct ElementResolver {
         }
     }
 
-    /// Reads an element that will be hashed; nil if it is unreadable, or too expensive to hash, and omitted.
+    /// Reads an element that will be hashed; nil if it is omitted, because it is unreadable or too expensive to hash.
     func readHashed<Element>(
         _ reader: ValueReader<Element>,
         _ node: Node,
@@ -65,7 +65,7 @@ struct ElementResolver {
         }
     }
 
-    /// Omits a member whose name is not a key of the dictionary.
+    /// Omits a member whose name cannot be read as a key of the dictionary.
     func refuseKey<Key>(
         _ name: String,
         of value: Node,
@@ -76,12 +76,12 @@ struct ElementResolver {
         if failsCollection { throw .refused(.unreadableElement) }
     }
 
-    /// Records a key with half of a surrogate pair, which is read as U+FFFD; an error under the strict policy.
+    /// Records a key with a lone surrogate, which is read as U+FFFD; an error under the strict policy.
     func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
         do { try decoder.noteLoneSurrogate(inKey: name, of: value, as: type) } catch { throw ended(error) }
     }
 
-    /// Ends the collection with an error, and discards its events: the type around it may catch the error.
+    /// Ends the collection with an error, and discards its events, because the type around it may catch the error.
     private func ended(_ error: any Error) -> ReadFailure {
         if let mark { decoder.session.initializerFailed(since: mark, by: error) }
         return .ended(error)
@@ -97,6 +97,7 @@ struct ElementResolver {
         try result { try resolver.resolve(reader, .element(rule), context, in: decoder, after: failure) }
     }
 
+    /// The result of resolving an element; nil if the element is omitted and the collection continues.
     private func result<Element>(_ resolve: () throws -> Element?) throws(ReadFailure) -> Element? {
         let value: Element?
         do { value = try resolve() } catch { throw ended(error) }

@@ -1,12 +1,13 @@
-/// Arrays: element by element, leaving out what cannot be read.
+/// Reads arrays element by element, and applies the rule for unreadable elements.
+///
+/// Also accepts an array in a string. Converts a single value to an array with one element, if the policy allows it.
 final class ArrayReader<Element>: ValueReader<[Element]> {
     private let element: ValueReader<Element>
-    /// What becomes of elements that cannot be read; nil for what the policy says.
+    /// The rule for unreadable elements; nil for the policy's rule.
     private let rule: SmartDecodingPolicy.UnreadableElement?
-    /// The collection that is made of the array, as reports name it.
+    /// The collection that is created from the array; reports contain its name.
     private let collection: Any.Type
-
-    /// Whether the elements are hashed, which takes long for some texts.
+    /// Whether the elements are hashed, which takes long for text with many combining marks.
     private let isHashed: Bool
 
     init(
@@ -22,18 +23,11 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         super.init()
     }
 
-    override func makeTypeName() -> String { String(describing: collection) }
-
-    override var isCollection: Bool { true }
-
-    override var opening: StringOpening { .arrays }
-
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         guard context.kind == .array else { throw .refused(.wrongKind) }
         return try readElements(context)
     }
 
-    /// Wraps a single value in an array, if the policy allows it.
     override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<[Element]>
     {
         let session = context.session
@@ -41,6 +35,21 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
             return .refused(refusal)
         }
         return .converted([try ValueResolver(session: session).read(element, context)])
+    }
+
+    override var opening: StringOpening { .arrays }
+
+    override func makeTypeName() -> String { String(describing: collection) }
+
+    override var isCollection: Bool { true }
+
+    override func makeTypeDefault() -> [Element]? { [] }
+
+    override var hasModels: Bool { element.hasModels }
+
+    override func finish(_ value: inout [Element]) {
+        guard hasModels else { return }
+        for index in value.indices { element.finish(&value[index]) }
     }
 
     private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
@@ -53,7 +62,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         let count = document.childCount(of: context.node)
         var node = document.firstChild(of: context.node)
         var index = 0
-        /// Reads elements up to an index.
+        /// Reads the elements up to an index.
         func read(upTo end: Int) throws(ReadFailure) -> [Element] {
             try makeArray(capacity: end - index) { elements throws(ReadFailure) in
                 while index < end {
@@ -75,7 +84,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         context.document.combiningMarksExceed(context.session.settings.limits.combiningMarks, in: context.node)
     }
 
-    /// Reads the elements one by one and leaves out those that take too long to hash.
+    /// Reads the elements one by one and omits those that take too long to hash.
     @inline(never)
     private func slowPathReadHashedElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         var decoder = try context.enter(self)
@@ -89,19 +98,10 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         }
         return elements
     }
-
-    override func makeTypeDefault() -> [Element]? { [] }
-
-    override var hasModels: Bool { element.hasModels }
-
-    override func finish(_ value: inout [Element]) {
-        guard hasModels else { return }
-        for index in value.indices { element.finish(&value[index]) }
-    }
 }
 
 extension Array: _SmartReadable {
-    /// The reader by which arrays of decodable elements are read.
+    /// Creates the reader for arrays; nil if the elements are not decodable.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession, let element = Element.self as? any Decodable.Type else {
             return nil
@@ -110,14 +110,14 @@ extension Array: _SmartReadable {
     }
 }
 
-/// Opens the element type of an array.
+/// Creates readers for an element type that is known at run time only.
 private enum ArrayReaders {
     static func makeReader<Element: Decodable>(for type: Element.Type, in session: DecodingSession) -> AnyValueReader {
         ArrayReader<Element>(session.reader(for: type))
     }
 }
 
-/// Sets and other collections that are made of an array: read like one.
+/// Reads sets and other collections that are created from an array.
 final class ArrayBackedReader<Element, Collection: Sequence>: ValueReader<Collection>
 where Collection.Element == Element {
     private let array: ArrayReader<Element>
@@ -129,16 +129,16 @@ where Collection.Element == Element {
         super.init()
     }
 
-    override var isCollection: Bool { true }
-
-    override var opening: StringOpening { array.opening }
-
     override func read(_ context: ValueContext) throws(ReadFailure) -> Collection { make(try array.read(context)) }
 
     override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Collection>
     {
         try array.convert(context, after: refusal).map(make)
     }
+
+    override var opening: StringOpening { array.opening }
+
+    override var isCollection: Bool { true }
 
     override func makeTypeDefault() -> Collection? { make([]) }
 
@@ -153,22 +153,22 @@ where Collection.Element == Element {
 }
 
 extension Set: _SmartReadable {
-    /// The reader by which sets of decodable elements are read.
+    /// Creates the reader for sets; nil if the elements are not decodable.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        // A `JSONValue` hashes any text in linear time.
+        // `JSONValue` hashes every text in linear time.
         ArrayBackedReaders.makeReader(in: call, isHashed: Element.self != JSONValue.self) { Set($0) }
     }
 }
 
 extension ContiguousArray: _SmartReadable {
-    /// The reader by which contiguous arrays of decodable elements are read.
+    /// Creates the reader for contiguous arrays; nil if the elements are not decodable.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         ArrayBackedReaders.makeReader(in: call) { ContiguousArray($0) }
     }
 }
 
 private enum ArrayBackedReaders {
-    /// The reader of a collection; nil if its elements cannot be decoded.
+    /// Creates the reader for a collection; nil if the elements are not decodable.
     static func makeReader<Collection: Sequence>(
         in call: _SmartCodingSession,
         isHashed: Bool = false,
@@ -181,7 +181,7 @@ private enum ArrayBackedReaders {
         return makeReader(for: element, in: session, isHashed: isHashed, make)
     }
 
-    /// Opens the element type of a collection.
+    /// Creates the reader for an element type that is known at run time only.
     private static func makeReader<Element: Decodable, Collection: Sequence>(
         for type: Element.Type,
         in session: DecodingSession,

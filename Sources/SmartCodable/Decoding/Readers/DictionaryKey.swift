@@ -1,18 +1,20 @@
-/// How the keys of a dictionary are made of the names in an object.
+/// Creates the keys of a dictionary from the names in an object, or from the elements of an array of pairs.
+///
+/// Foundation encodes keys of most types as an array of pairs, `[key, value, key, value, …]`.
 ///
 /// | key type | read from |
 /// |---|---|
 /// | `String`, `Int` | the name |
-/// | `CodingKeyRepresentable` | its coding key |
-/// | raw values of text or integers, an enum for one | the raw value; also from Foundation's array of pairs |
-/// | `LosslessStringConvertible` | its description; also from the array of pairs |
+/// | `CodingKeyRepresentable` | a coding key with the name |
+/// | enumerations and other types with a raw value that is text or a number | the raw value; also the array of pairs |
+/// | `LosslessStringConvertible` | the description; also the array of pairs |
 /// | other decodable types | the array of pairs |
 struct DictionaryKey<Key: Hashable> {
-    /// Makes a key of a name; nil if the type has no way to.
+    /// Creates a key from a name; nil if the type cannot be created from one.
     let fromName: ((String) -> Key?)?
     /// Reads a key from an element of the array of pairs; nil if the type is not decodable.
     let fromElement: ((ElementResolver, Node, PathStep) throws(ReadFailure) -> Key?)?
-    /// Whether Foundation writes dictionaries with such keys as objects.
+    /// Whether Foundation encodes dictionaries with such keys as objects.
     let isWrittenAsObject: Bool
 
     init(in session: DecodingSession) {

@@ -1,11 +1,13 @@
-/// Dictionaries: an object, member by member, leaving out what cannot be read.
+/// Reads dictionaries member by member, and applies the rule for unreadable values.
 ///
-/// Keys that are neither texts nor numbers are written by Foundation as an array in which keys and values take turns;
-/// that form is read as well.
+/// Foundation encodes a dictionary as an object if its keys are strings, integers or `CodingKeyRepresentable`, and
+/// otherwise as an array of pairs, `[key, value, key, value, …]`. The reader reads this form exactly. For other keys, it
+/// also converts an object, if `DictionaryKey` can create keys from names and the policy is not strict. The object or
+/// the array may be in a string.
 final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     private let key: DictionaryKey<Key>
     private let value: ValueReader<Value>
-    /// What becomes of values that cannot be read; nil for what the policy says.
+    /// The rule for unreadable values; nil for the policy's rule.
     private let rule: SmartDecodingPolicy.UnreadableElement?
 
     init(
@@ -18,12 +20,6 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         self.rule = rule
         super.init()
     }
-
-    override var isCollection: Bool { true }
-
-    override var opening: StringOpening { key.fromElement == nil ? .objects : [.objects, .arrays] }
-
-    override var readsEmptyArrayAsNull: Bool { key.isWrittenAsObject }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Key: Value] {
         switch context.kind {
@@ -38,7 +34,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         }
     }
 
-    /// Reads an object where Foundation expects an array of keys and values.
+    /// Reads an object where Foundation expects an array of pairs.
     override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<
         [Key: Value]
     > {
@@ -49,9 +45,15 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         return .converted(try readMembers(context, makeKey))
     }
 
+    override var opening: StringOpening { key.fromElement == nil ? .objects : [.objects, .arrays] }
+
+    override var readsEmptyArrayAsNull: Bool { key.isWrittenAsObject }
+
+    override var isCollection: Bool { true }
+
     override func makeTypeDefault() -> [Key: Value]? { [:] }
 
-    /// As with Foundation, a key that looks like a number has one.
+    /// As with Foundation, a name that is an integer has an `intValue`.
     override func codingKey(ofMember name: String) -> (any CodingKey)? { StepKey(dictionaryKey: name) }
 
     override var hasModels: Bool { value.hasModels }
@@ -69,28 +71,28 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         let session = context.session
         let flags = context.document.entry(context.node).flags
         let mayRepeatKeys = !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
-        // A value that is not chosen must not be decoded: its `didFinishMapping()` would run.
+        // A value that is not chosen must not be decoded, because its `didFinishMapping()` would run.
         var repetitions = mayRepeatKeys && value.hasModels ? findRepetitions(context, makeKey) : nil
         let mark = session.recorder?.mark
         do {
             if let members = try readMembers(context, makeKey, repetitions) { return members }
         } catch {
-            // The value that ended the call may be one that loses.
+            // The value that ended the call may be one that is not chosen.
             guard session.mode == .throwing, repetitions == nil else { throw error }
             repetitions = findRepetitions(context, makeKey)
-            if repetitions?.losers.isEmpty != false { throw error }
+            if repetitions?.rejected.isEmpty != false { throw error }
         }
-        // A value that loses was read: once more without it.
+        // A value that is not chosen was read, so the members are read again without it.
         if let mark { session.recorder?.rewind(to: mark) }
         return try readMembers(context, makeKey, repetitions ?? findRepetitions(context, makeKey)) ?? [:]
     }
 
-    /// Members, by their numbers in document order, whose key is that of another member.
+    /// The members with a repeated key, as indexes in document order.
     private struct Repetitions {
-        /// Those behind the first with the key.
+        /// The members after the first with the same key.
         var repeated: Set<Int> = []
-        /// Those that the policy does not choose.
-        var losers: Set<Int> = []
+        /// The members that the policy does not choose.
+        var rejected: Set<Int> = []
     }
 
     private func findRepetitions(_ context: ValueContext, _ makeKey: (String) -> Key?) -> Repetitions {
@@ -108,14 +110,15 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             guard let key = makeKey(ownName) else { return }
             guard let earlier = chosen[key] else { return chosen[key] = ordinal }
             repetitions.repeated.insert(ordinal)
-            repetitions.losers.insert(keepsFirst ? ordinal : earlier)
+            repetitions.rejected.insert(keepsFirst ? ordinal : earlier)
             if !keepsFirst { chosen[key] = ordinal }
         }
         return repetitions
     }
 
-    /// Reads the members of an object; nil if a value was read that a later one with the same key replaces, because no
-    /// repetitions were named.
+    /// Reads the members of an object.
+    ///
+    /// - Returns: nil if `repetitions` is nil and a value was read that a later member with the same key replaces.
     private func readMembers(
         _ context: ValueContext,
         _ makeKey: (String) -> Key?,
@@ -127,15 +130,15 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         let resolver = ElementResolver(context, decoder, rule)
         let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
         let marks = context.session.settings.limits.combiningMarks
-        // A flat part of an object has only the keys that begin so.
+        // Only the keys with this prefix belong to a `@SmartFlat` part.
         let prefix = decoder.keyPrefix
         let count = document.childCount(of: context.node)
         var result: [Key: Value] = [:]
-        // Not for all that the text announces: it may hold few that can be read, or one key many times.
+        // Limited, because few of the members may be readable, and one key may be repeated many times.
         result.reserveCapacity(min(count, 256))
-        /// Keys whose value was left out: they count as read when they stand a second time.
-        var leftOut: Set<Key> = []
-        // Members of an updated dictionary that the payload does not mention stay.
+        /// The keys whose value was omitted; they count as read if they are repeated.
+        var omitted: Set<Key> = []
+        // An updated dictionary keeps the members that the payload does not contain.
         let current = !context.session.isUpdating ? nil : decoder.currentValue as? [Key: Value]
         let removesNulls = current != nil && context.session.update?.mode == .mergePatch
         var removed: Set<Key> = []
@@ -164,27 +167,27 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             }
             if let repetitions {
                 if repetitions.repeated.contains(ordinal) { decoder.recordRepeatedKey(name, ordinal, at: node) }
-                if repetitions.losers.contains(ordinal) { continue }
-            } else if result[key] != nil || leftOut.contains(key) {
+                if repetitions.rejected.contains(ordinal) { continue }
+            } else if result[key] != nil || omitted.contains(key) {
                 guard keepsFirst else { return nil }
                 decoder.recordRepeatedKey(name, ordinal, at: node)
                 continue
             }
             if removesNulls, document.kind(node) == .null {
-                leftOut.insert(key)
+                omitted.insert(key)
                 removed.insert(key)
             } else if let value = try resolver.read(value, node, .member(name)) {
                 result[key] = value
                 removed.remove(key)
             } else {
-                leftOut.insert(key)
+                omitted.insert(key)
             }
         }
         guard let current else { return result }
         return current.filter { !removed.contains($0.key) }.merging(result) { _, new in new }
     }
 
-    /// Reads `[key, value, key, value, …]`.
+    /// Reads an array of pairs, `[key, value, key, value, …]`.
     private func readPairs(
         _ context: ValueContext,
         _ readKey: (ElementResolver, Node, PathStep) throws(ReadFailure) -> Key?
@@ -217,14 +220,14 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
 }
 
 extension Dictionary: _SmartReadable {
-    /// The reader by which dictionaries of decodable values are read.
+    /// Creates the reader for dictionaries; nil if the keys or the values cannot be read.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession, let value = Value.self as? any Decodable.Type else { return nil }
         return DictionaryReaders<Key>.makeReader(for: value, in: session)
     }
 }
 
-/// Opens the value type of a dictionary.
+/// Creates readers for a value type that is known at run time only.
 private enum DictionaryReaders<Key: Hashable> {
     static func makeReader<Value: Decodable>(for type: Value.Type, in session: DecodingSession) -> AnyValueReader? {
         let key = DictionaryKey<Key>(in: session)

@@ -1,9 +1,10 @@
-/// Types that read themselves: `init(from:)`, synthesized or written by hand.
+/// Reads types with their `init(from:)`, synthesized or written by hand.
 ///
-/// On an array or an object it runs once. On a scalar it is first shown the truth, so that a union which tries `Bool`,
-/// `Int` and `String` in turn finds the right one; only if it gives up there is it run once more with conversions.
+/// On an array or an object, the initializer runs once. On a scalar, it first runs without conversions, so that a union
+/// type that tries `Bool`, `Int` and `String` in turn finds the right one. If it throws because of a value of another
+/// kind, it runs again with conversions.
 final class InitializerReader<Value: Decodable>: ValueReader<Value> {
-    /// What the type is beyond that, if it is a model.
+    /// Nil if the type is not a model.
     private let model: ModelTraits<Value>?
     private let isOfClass = Value.self is AnyClass
 
@@ -16,11 +17,28 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         switch context.kind {
         case .object, .array: return try run(context)
         case .null where model != nil && context.session.mode == .tolerant:
-            // A null says nothing that a model could read; the property around it falls back.
+            // A model cannot read anything from null, so the property falls back.
             throw .refused(.null)
         default: return try slowPathScalar(context)
         }
     }
+
+    /// Runs the initializer again, with conversions.
+    ///
+    /// It runs only if a read found a value of another kind; otherwise the result would be the same.
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
+        guard context.kind.isScalar, refusal == .wrongKind, !context.isExact, context.session.mode == .tolerant else {
+            return .refused(refusal)
+        }
+        return .exact(try withCaseRefusals { () throws(ReadFailure) in try attempt(context) })
+    }
+
+    override var opening: StringOpening {
+        Value.self is any RawRepresentable.Type
+            ? [.arrays, .objects, .tentatively, .silently] : [.arrays, .objects, .tentatively]
+    }
+
+    override var readsEmptyArrayAsNull: Bool { true }
 
     override var runsInitializer: Bool { true }
 
@@ -28,7 +46,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     override var isClass: Bool { isOfClass }
 
-    /// Swift reveals the base class of a class only through reflection of an instance.
+    /// Swift exposes the base class only through reflection of an instance.
     override var hasBaseClass: Bool {
         guard isOfClass, let model else { return false }
         return Mirror(reflecting: model.makeFresh()).superclassMirror != nil
@@ -69,14 +87,14 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
     }
 
-    /// The reader of the class that the instance of an updated model is of, if that is below the one of the property.
+    /// The reader of the current instance's class in an update; nil if it is not a subclass of the property's class.
     private func subclassReader(at context: ValueContext) -> ValueReader<Value>? {
         guard let old = context.owner.currentValue(at: context.step) as? Value else { return nil }
         let type = type(of: old)
         return type == Value.self ? nil : context.session.reader(for: type)
     }
 
-    /// Out of line, so that the common case does not look up what only this one needs.
+    /// Reads a scalar; not inlined, so that the common case does not pay for the metadata that only this case needs.
     @inline(never)
     private func slowPathScalar(_ context: ValueContext) throws(ReadFailure) -> Value {
         if case .foreign(let foreign) = context.scalar, let value = foreign.value as? Value { return value }
@@ -90,22 +108,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
     }
 
-    override var opening: StringOpening {
-        Value.self is any RawRepresentable.Type
-            ? [.arrays, .objects, .tentatively, .silently] : [.arrays, .objects, .tentatively]
-    }
-
-    override var readsEmptyArrayAsNull: Bool { true }
-
-    /// Runs the initializer again, with conversions; useless if every read in it found a value of its kind.
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
-        guard context.kind.isScalar, refusal == .wrongKind, !context.isExact, context.session.mode == .tolerant else {
-            return .refused(refusal)
-        }
-        return .exact(try withCaseRefusals { () throws(ReadFailure) in try attempt(context) })
-    }
-
-    /// Names an unknown raw value as such.
+    /// Replaces the reason of a refused raw value by `unknownCase`.
     private func withCaseRefusals(_ read: () throws(ReadFailure) -> Value) throws(ReadFailure) -> Value {
         do {
             return try read()
@@ -114,7 +117,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
     }
 
-    /// Runs the initialiser, and forgets what it recorded if it gives up.
+    /// Runs the initializer, and discards the events that it recorded if it throws.
     private func attempt(_ context: ValueContext) throws(ReadFailure) -> Value {
         let mark = context.session.recorder?.mark
         do {
@@ -126,16 +129,17 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 }
 
-/// What a model is beyond a type that reads itself.
+/// The rules, initial values and hooks of a model.
 ///
-/// Closures made where the compiler knows the model: asking a type at run time what it conforms to costs the process
-/// many microseconds for each pair of type and protocol.
+/// They are closures that are created where the model's type is known at compile time, because a conformance check at
+/// run time costs the process many microseconds for each pair of type and protocol.
 final class ModelTraits<Model> {
     let rules: ModelRules?
     let makeFresh: () -> Model
     let makeInitialValues: () -> InitialValues
+    /// Calls `didFinishMapping()`.
     let finish: (inout Model) -> Void
-    /// Tells a model which one it takes the place of.
+    /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
     let carryOver: (inout Model, _ old: Any) -> Void
 
     init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
@@ -145,7 +149,7 @@ final class ModelTraits<Model> {
         self.makeInitialValues = makeInitialValues
         finish = { model in
             model.didFinishMapping()
-            // Base classes first.
+            // The base classes come first.
             for rules in subclassRules.reversed() { rules.finish?(model) }
         }
         carryOver = { model, old in
@@ -157,22 +161,23 @@ final class ModelTraits<Model> {
 }
 
 extension SmartDecodable {
-    /// The reader by which models are read that cannot be encoded.
+    /// Creates the reader for models that are not encodable.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         InitializerReader(model: ModelTraits<Self> { ReflectedInitialValues(Self()) })
     }
 }
 
 extension SmartDecodable where Self: Encodable {
-    /// The reader by which models are read.
+    /// Creates the reader for models.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         InitializerReader(model: ModelTraits<Self> { EncodedInitialValues(Self()) })
     }
 }
 
-/// A class whose metatype was given as that of its base class: `let type: Shape.Type = Circle.self`.
+/// Reads a class whose metatype was passed as that of its base class: `let type: Shape.Type = Circle.self`.
 ///
-/// As with Foundation, the metatype's dynamic class is decoded, not the class that it is declared with.
+/// As in Foundation, the metatype's dynamic class is decoded, not its static one. The reader passes every call to the
+/// reader of the dynamic class.
 final class SubclassReader<Value, Subclass>: ValueReader<Value> {
     private let subclass: ValueReader<Subclass>
 
@@ -180,6 +185,23 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
         self.subclass = subclass
         super.init(rules: subclass.rules, isWrapper: subclass.isWrapper)
     }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
+        guard let value = try subclass.read(context) as? Value else { throw .refused(.wrongKind) }
+        return value
+    }
+
+    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
+        switch try subclass.convert(context, after: refusal) {
+        case .exact(let value): (value as? Value).map { .exact($0) } ?? .refused(.wrongKind)
+        case .converted(let value): (value as? Value).map { .converted($0) } ?? .refused(.wrongKind)
+        case .refused(let refusal): .refused(refusal)
+        }
+    }
+
+    override var opening: StringOpening { subclass.opening }
+
+    override var readsEmptyArrayAsNull: Bool { subclass.readsEmptyArrayAsNull }
 
     override func makeTypeName() -> String { subclass.typeName }
 
@@ -195,24 +217,7 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
 
     override var wrapperSource: SmartWrapperSource { subclass.wrapperSource }
 
-    override var opening: StringOpening { subclass.opening }
-
-    override var readsEmptyArrayAsNull: Bool { subclass.readsEmptyArrayAsNull }
-
     override func makeInitialValues() -> InitialValues? { subclass.makeInitialValues() }
-
-    override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
-        guard let value = try subclass.read(context) as? Value else { throw .refused(.wrongKind) }
-        return value
-    }
-
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
-        switch try subclass.convert(context, after: refusal) {
-        case .exact(let value): (value as? Value).map { .exact($0) } ?? .refused(.wrongKind)
-        case .converted(let value): (value as? Value).map { .converted($0) } ?? .refused(.wrongKind)
-        case .refused(let refusal): .refused(refusal)
-        }
-    }
 
     override func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
         subclass.made(by: transformer, of: json, at: context) as? Value

@@ -1,4 +1,6 @@
-/// Any JSON: made of the nodes as they stand, without decoders for what is inside.
+/// Reads any JSON as a `JSONValue`, directly from the nodes and without decoders for nested values.
+///
+/// It accepts values of every kind, so there are no conversions and no opened strings.
 final class JSONValueReader: ValueReader<JSONValue> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> JSONValue {
         let document = context.document
@@ -27,7 +29,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         return context.session.isUpdating ? try updated(part, context) : part
     }
 
-    /// Of a flat part with a prefix, the members that belong to it; else the value.
+    /// The members with the prefix of a `@SmartFlat` part; the whole value if there is no prefix.
     private func flatPart(of value: JSONValue, at context: ValueContext) -> JSONValue {
         guard case .object(let members) = value else { return value }
         let prefix = context.keyPrefix
@@ -41,7 +43,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
 
     override func makeTypeDefault() -> JSONValue? { .null }
 
-    /// The value of an updated model, changed as an object says.
+    /// The current value of an updated model with the changes of an object; other values replace the current one.
     private func updated(_ value: JSONValue, _ context: ValueContext) throws(ReadFailure) -> JSONValue {
         guard
             let mode = context.session.update?.mode, case .object = value,
@@ -50,7 +52,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         return try MergePatch.apply(value, to: current, mode) { context.session.isStackNearlyExhausted }
     }
 
-    /// Records something about the whole value: what is inside has no decoders to tell its path.
+    /// Records an event for the whole value; nested values have no decoders, so their paths are unknown.
     private func record(
         _ finding: SmartDecodingEvent.Finding,
         _ outcome: SmartDecodingEvent.Outcome,
@@ -70,6 +72,6 @@ final class JSONValueReader: ValueReader<JSONValue> {
 }
 
 extension JSONValue: _SmartReadable {
-    /// The reader by which any JSON is read.
+    /// Creates the reader for any JSON.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? { JSONValueReader() }
 }

@@ -1,4 +1,7 @@
-/// Optionals: null is nil, anything else is read as the wrapped type.
+/// Reads optionals: a null as nil, any other value with the reader of the wrapped type.
+///
+/// Conversions and opened strings are those of the wrapped type. The type default is nil, and an unreadable element of
+/// a collection is replaced by nil.
 final class OptionalReader<Wrapped: Decodable>: ValueReader<Wrapped?> {
     private let wrapped: ValueReader<Wrapped>
 
@@ -40,7 +43,7 @@ final class OptionalReader<Wrapped: Decodable>: ValueReader<Wrapped?> {
 }
 
 extension Optional: _SmartReadable {
-    /// The reader by which optionals of decodable types are read.
+    /// Creates the reader for optionals; nil if the wrapped type is not decodable.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard let session = call as? DecodingSession, let wrapped = Wrapped.self as? any Decodable.Type else {
             return nil
@@ -49,7 +52,7 @@ extension Optional: _SmartReadable {
     }
 }
 
-/// Opens the wrapped type of an optional.
+/// Creates readers for a wrapped type that is known at run time only.
 private enum OptionalReaders {
     static func makeReader<Wrapped: Decodable>(for type: Wrapped.Type, in session: DecodingSession) -> AnyValueReader {
         OptionalReader<Wrapped>(session.reader(for: type))

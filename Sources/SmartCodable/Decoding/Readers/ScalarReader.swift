@@ -1,6 +1,8 @@
 import Foundation
 
-/// Types that one scalar can become: the conversion table decides.
+/// Reads types that are represented by one scalar: numbers, strings, Booleans, URLs and UUIDs.
+///
+/// The type reads a scalar exactly; `ConversionTable` contains the conversions. A scalar type opens no strings.
 final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         if let value = Value.read(context.scalar) { return value }
@@ -18,7 +20,9 @@ final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
     }
 }
 
-/// Dates: a scalar by the call's strategy, or whatever the strategy's closure reads from a decoder.
+/// Reads dates: from a scalar by the call's strategy, or with the closure of a custom strategy.
+///
+/// A value that a custom strategy cannot read is not converted.
 final class DateReader: ValueReader<Date> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Date {
         let conversion = context.session.settings.conversion
@@ -44,7 +48,10 @@ final class DateReader: ValueReader<Date> {
     }
 }
 
-/// Data: base64 text, or whatever the call's strategy reads from a decoder.
+/// Reads data: from text by the call's strategy, with the closure of a custom strategy, or with `Data`'s initializer.
+///
+/// Text that the strategy accepts is read exactly. There are no conversions; `convert` only returns the reason of the
+/// refusal.
 final class DataReader: ValueReader<Data> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Data {
         let conversion = context.session.settings.conversion
@@ -80,11 +87,11 @@ final class DataReader: ValueReader<Data> {
     }
 }
 
-/// The plans of the types that one scalar can become, by type.
+/// Creates the readers for scalar types, dates and data.
 ///
-/// A table and no protocol cast: these are the types that every model has.
+/// It is a table, because a cast to a protocol is slow and nearly every model has properties of these types.
 enum ScalarReaders {
-    /// Makes a type's plan; nil for other types.
+    /// Creates the reader for a type; nil for other types.
     static func makeReader(for type: ObjectIdentifier) -> AnyValueReader? {
         makers[type]?()
     }

@@ -1,46 +1,99 @@
-/// What a call has found out about one type: asked once for each type, and forgotten with the call.
+/// Reads values of one type.
 ///
-/// Plans live no longer than a call, because what a type conforms to can depend on the actor that asks.
+/// A reader has three tasks:
+///
+/// - `read` reads a value exactly.
+/// - `convert` converts a value of another kind or form.
+/// - `opening` declares the JSON in a string that the reader accepts.
+///
+/// It also creates the fallbacks of the type. `ValueResolver` decides about null, opened strings, conversions and
+/// fallbacks, and calls these methods.
+///
+/// `read` returns the value itself and throws the reason for a failure. To return an optional or an enum of a generic
+/// type would cost a metadata lookup for each object in the common case.
+class ValueReader<Value>: AnyValueReader {
+    override func makeTypeName() -> String { String(describing: Value.self) }
+
+    /// Reads the value at a context exactly.
+    func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
+
+    /// Converts a value that could not be read exactly, and is neither null nor an opened string.
+    ///
+    /// `refusal` is the reason why the exact read failed. It is returned if there is no conversion.
+    func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
+        .refused(refusal)
+    }
+
+    /// The value that a transformer returns for the JSON at a context; nil if the value is read without it.
+    func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
+        transformer.value(of: json, as: Value.self, at: context)
+    }
+
+    /// The value for a missing key, for types that accept one; nil if the missing key is a mismatch.
+    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
+
+    /// The fallback that the type itself defines, which has priority over the initial value; nil for most types.
+    func makeMissingValue() -> Value? { nil }
+
+    /// The fallback if there is no initial value; nil if the type has no default.
+    func makeTypeDefault() -> Value? { nil }
+
+    /// The fallback for an unreadable element of a collection; nil if the element is omitted.
+    func makeElementFallback() -> Value? { nil }
+
+    /// Whether a value is nil, or a wrapper whose value is nil.
+    func isNil(_ value: Value) -> Bool { false }
+
+    /// Calls `didFinishMapping()` of the models in a value that is used as a fallback.
+    func finish(_ value: inout Value) {}
+
+    /// All elements of an array, if each can be read exactly and without a decoder; nil if they are read one by one.
+    func exactElements(of array: Node, in document: Document) -> [Value]? { nil }
+}
+
+/// The part of `ValueReader` that does not depend on the type of the values.
+///
+/// A session creates one reader for each type and caches what it finds out about the type. Readers are not shared
+/// between calls, because the conformances of a type can depend on the actor that the call runs on.
 class AnyValueReader: _SmartValueReader {
-    /// The type's name, as Swift prints it; printed once, because that takes a while.
+    /// The type's name in reports; cached, because printing a type is slow.
     final private(set) lazy var typeName = makeTypeName()
 
-    /// Prints the type's name.
     func makeTypeName() -> String { "" }
 
-    /// Whether values of the type are elements or members of no names in particular, and no models.
+    /// Whether values of the type are collections, whose keys are data and not names of properties.
     var isCollection: Bool { false }
 
-    /// Whether values are read by an initializer, which looks up the keys that it needs.
+    /// Whether values are read by an `init(from:)`, which looks up the keys that it needs.
     var runsInitializer: Bool { false }
 
-    /// Whether and how the reader reads JSON in a string.
+    /// The JSON in a string that the reader accepts; empty if it opens no strings.
     var opening: StringOpening { [] }
 
     /// Whether an empty array, which PHP encodes for an empty dictionary, is read as null.
     var readsEmptyArrayAsNull: Bool { false }
 
-    /// Whether values of the type are models or have models in them.
+    /// Whether values of the type are models or contain models.
     var hasModels: Bool { false }
 
-    /// Fresh initial values for one object of the type; nil if the type has none.
+    /// Creates the initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? { nil }
 
-    /// Whether the type is a class, which can have a base class.
+    /// Whether the type is a class.
     var isClass: Bool { false }
 
-    /// Whether the type is a class with a base class; read only after a mismatch.
+    /// Whether the type is a class with a base class; called only after a mismatch, because it is slow.
     var hasBaseClass: Bool { false }
 
-    /// The coding key of a member whose container received none; nil for a name and nothing else.
+    /// The coding key of a member that is read without one; nil for a key that consists of the name only.
     func codingKey(ofMember name: String) -> (any CodingKey)? { nil }
 
-    /// What the type says about its properties; nil if it says nothing.
+    /// The mappings and transformers of the type; nil if it has none.
     let rules: ModelRules?
-    /// Whether properties of the type are mapped.
+    /// Whether the type maps keys to its properties.
     let hasMapping: Bool
 
-    /// Whether the type is a property wrapper with a say in how its property is read.
+    /// Whether the type is a property wrapper that changes how its property is read.
     let isWrapper: Bool
 
     init(rules: ModelRules? = nil, isWrapper: Bool = false) {
@@ -50,81 +103,38 @@ class AnyValueReader: _SmartValueReader {
         super.init()
     }
 
-    /// Whether the type is a property wrapper whose value may be nil.
+    /// Whether the type is a property wrapper with an optional value.
     var holdsOptional: Bool { false }
 
-    /// What a property wrapper is made of.
+    /// The part of the document that a property wrapper is read from.
     var wrapperSource: SmartWrapperSource { .value }
 
-    /// The shape of the object that was read last, if it was read through one; the next one likely has it too.
+    /// The shape of the last object that was read with one; the next object is likely to have the same shape.
     final var shape: ObjectShape?
 
-    /// Which optional properties are nil in a fresh value: asked once for each property, not for each object.
+    /// Whether an optional property is nil in a fresh value; cached for each property, for all objects.
     final var defaultsToNil = SequentialCache<Bool>()
 }
 
-/// Reads and converts values of one type.
-///
-/// A reader only reads: null, opened strings, conversions and fallbacks are decided by `ValueResolver`.
-///
-/// `read` returns the value itself and throws the reason why it can't: returning an optional or an enum of a generic type
-/// would cost a metadata lookup for each object, in the common case.
-class ValueReader<Value>: AnyValueReader {
-    override func makeTypeName() -> String { String(describing: Value.self) }
-
-    /// Reads the value at a context exactly.
-    func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
-
-    /// Converts a value that could not be read exactly and is neither null nor opened.
-    ///
-    /// `refusal` is why the exact read failed; it is returned if there is no conversion.
-    func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
-        .refused(refusal)
-    }
-
-    /// What a transformer makes of the value at a place; nil leaves the value to `read`.
-    func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
-        transformer.value(of: json, as: Value.self, at: context)
-    }
-
-    /// What a missing key means, for a type to which it is an answer; nil if it is a finding.
-    func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
-
-    /// What the type itself puts in the place of a value that is not there, before any initial value; nil for most.
-    func makeMissingValue() -> Value? { nil }
-
-    /// What stands in when there is nothing to read and no initial value; nil if the type has no such value.
-    func makeTypeDefault() -> Value? { nil }
-
-    /// What stands in for an element of a collection that cannot be read; nil to drop the element.
-    func makeElementFallback() -> Value? { nil }
-
-    /// Whether a value of the type is nil, or a wrapper whose value is nil.
-    func isNil(_ value: Value) -> Bool { false }
-
-    /// Tells the models of a value that came from a fallback that their mapping is finished.
-    func finish(_ value: inout Value) {}
-
-    /// All elements of an array, if each can be read exactly and without a decoder; nil leaves it to the slower way.
-    func exactElements(of array: Node, in document: Document) -> [Value]? { nil }
-}
-
 extension SmartValueTransformer {
-    /// The value of the property; nil if the transformer makes none, or one of another type.
+    /// The value that the transformer returns for a property; nil if it returns nil or a value of another type.
     func value<Value>(of json: Any, as type: Value.Type, at context: ValueContext) -> Value? {
         value(of: json, as: type, writtenAs: context.scalar, in: context.session.settings.conversion.timeZone)
     }
 }
 
-/// Whether and how a reader reads the JSON that a string contains.
+/// The JSON in a string that a reader accepts, and how a string is opened.
 struct StringOpening: OptionSet {
     let rawValue: Int
 
+    /// The string may contain an array.
     static let arrays = StringOpening(rawValue: 1)
+    /// The string may contain an object.
     static let objects = StringOpening(rawValue: 2)
-    /// The string is opened whatever the reader refused it for; if its content cannot be read either, the string is the
-    /// mismatch.
+    /// The string is opened for every refusal, not only for a wrong kind.
+    ///
+    /// If its content cannot be read either, the event reports the string.
     static let tentatively = StringOpening(rawValue: 4)
-    /// The reason why a string could not be opened is not the reason of the event.
+    /// If the string cannot be opened, the event reports why it could not be read, not why it could not be opened.
     static let silently = StringOpening(rawValue: 8)
 }

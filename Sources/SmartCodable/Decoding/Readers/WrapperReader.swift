@@ -1,6 +1,8 @@
-/// Property wrappers: the content is read as its own type, and put into the wrapper that the model declares.
+/// Reads the content of a property wrapper as the wrapped type, and assigns it to the wrapper that the model declares.
+///
+/// Conversions, opened strings and fallbacks are those of the wrapped type.
 class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
-    /// How the wrapped value is read; nil for a wrapper that reads itself, or nothing.
+    /// The reader of the wrapped value; nil for a wrapper that has its own `init(from:)` or is not decoded.
     final let content: ValueReader<Wrapper.WrappedValue>?
     private let source: SmartWrapperSource
     private var declarations = DeclaredWrappers<Wrapper>()
@@ -11,20 +13,13 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         super.init(isWrapper: true)
     }
 
-    override var wrapperSource: SmartWrapperSource { source }
-
-    /// Reports name the type that a reader knows.
-    override func makeTypeName() -> String { content?.typeName ?? String(describing: Wrapper.self) }
-
-    override var isCollection: Bool { content?.isCollection ?? false }
-
     // MARK: - Reading
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
         guard let content else { throw .refused(.wrongKind) }
         if context.kind == .null {
             if let missingValue = makeMissingValue() { return missingValue }
-            if isOptional, !takesNull(context) { throw .refused(.null) }
+            if holdsOptional, !assignsNil(context) { throw .refused(.null) }
         }
         return wrap(try content.read(context), context.step, in: context.owner)
     }
@@ -45,10 +40,13 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         return transformer.value(of: json, as: Wrapper.self, at: context)
     }
 
-    /// An optional that is absent is everyday data, not dirt.
+    /// The wrapper for a missing optional, which is valid and is not reported.
+    ///
+    /// If the declared value is nil, or in the first pass of the strict policy, the wrapper contains nil. Otherwise the
+    /// result is nil, and the property falls back to its initial value.
     override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Wrapper? {
         if let missingValue = makeMissingValue() { return missingValue }
-        guard isOptional else { return nil }
+        guard holdsOptional else { return nil }
         let declared = declaration(of: property, in: owner)
         let value = declared?.wrappedValue ?? content?.makeTypeDefault()
         guard let value, Self.isNil(value) || owner.session.mode == .throwing else { return nil }
@@ -58,7 +56,9 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         return wrap(value, .member(property), in: owner)
     }
 
-    /// Puts a value into the wrapper that the model declares for the property.
+    /// Assigns a value to the wrapper that the model declares for the property.
+    ///
+    /// If there is no such wrapper, a new one is created.
     func wrap(_ value: Wrapper.WrappedValue, _ step: PathStep, in owner: TolerantDecoder) -> Wrapper {
         guard case .member(let property) = step, var wrapper = declaration(of: property, in: owner) else {
             return Wrapper(wrappedValue: value)
@@ -67,16 +67,23 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         return wrapper
     }
 
-    /// The wrapper that the model declares for a property.
+    /// The wrapper that the model declares for a property; nil if it cannot be copied.
     final func declaration(of property: String, in owner: TolerantDecoder) -> Wrapper? {
         declarations.wrapper(of: property, in: owner)
     }
 
+    // MARK: - The type
+
+    override var wrapperSource: SmartWrapperSource { source }
+
+    /// Reports contain the name of the wrapped type.
+    override func makeTypeName() -> String { content?.typeName ?? String(describing: Wrapper.self) }
+
+    override var isCollection: Bool { content?.isCollection ?? false }
+
     // MARK: - Optionals
 
-    private final var isOptional: Bool { holdsOptional }
-
-    /// Also true for a wrapper in a wrapper.
+    /// Also true for a wrapper that contains a wrapper with an optional value.
     override final var holdsOptional: Bool {
         Wrapper.WrappedValue.self is any AnyOptional.Type || content?.holdsOptional == true
     }
@@ -85,17 +92,17 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
 
     private static func isNil(_ value: Wrapper.WrappedValue) -> Bool { WrappedContent.plainValue(of: value) == nil }
 
-    /// Whether a null makes the wrapped optional nil; otherwise it keeps its initial value.
-    private final func takesNull(_ context: ValueContext) -> Bool {
+    /// Whether a null makes the wrapped optional nil; otherwise the property keeps its initial value.
+    private final func assignsNil(_ context: ValueContext) -> Bool {
         let policy = context.session.settings.policy
         if policy.isStrict || policy.nullForOptional == .assignNil || context.session.isUpdating { return true }
         guard case .member(let property) = context.step else { return true }
         return declaration(of: property, in: context.owner).map { Self.isNil($0.wrappedValue) } ?? true
     }
 
-    // MARK: - Fallback
+    // MARK: - Fallbacks
 
-    /// Asked only when there is nothing to read: the cast takes its time.
+    /// Called only for a null, a missing key or a failed read, because the cast is slow.
     override func makeMissingValue() -> Wrapper? {
         (Wrapper.self as? any MissingValueWrapper.Type)?.missingValue as? Wrapper
     }
@@ -114,13 +121,13 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     }
 }
 
-/// Property wrappers that are read from the object that their property stands in.
+/// Reads property wrappers such as `@SmartFlat`, whose content is part of the object that contains the property.
 ///
-/// A decoder of its own stands between the object and the content: it has the property's name for reports, and the
+/// The content has a decoder of its own for the same object. This decoder has the property's name, for reports, and the
 /// prefix of the keys that belong to the content.
 final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
     init(_ content: ValueReader<Wrapper.WrappedValue>) {
-        // A list cannot lie in an object; it has a key like any other property.
+        // A list cannot be part of an object, so it has its own key, like any other property.
         super.init(content: content, source: FlatContent.isList(Wrapper.WrappedValue.self) ? .value : .enclosingObject)
     }
 
@@ -135,15 +142,17 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
             context.owner.recordMembers(withPrefix: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
         }
         if let audit = decoder.audit { context.owner.addAudit(audit) }
-        if context.session.isUpdating, let current = current(at: context), leaves(current, value, decoder) {
+        if context.session.isUpdating, let current = currentWrapper(at: context),
+            isUnchanged(current, value, decoder)
+        {
             return current
         }
         return wrap(value, context.step, in: context.owner)
     }
 
-    /// Whether a payload that was read mentions nothing of the part, which then stays as it is, a nil one, too.
-    private func leaves(_ current: Wrapper, _ value: Wrapper.WrappedValue, _ decoder: TolerantDecoder) -> Bool {
-        // A dictionary keeps the members that it has by itself; only nil must not become empty.
+    /// Whether the payload of an update contains nothing of the content, so that the current wrapper is kept, also with nil.
+    private func isUnchanged(_ current: Wrapper, _ value: Wrapper.WrappedValue, _ decoder: TolerantDecoder) -> Bool {
+        // `DictionaryReader` keeps the current members, so only a nil dictionary must not become an empty one.
         let isEmpty: Bool
         switch WrappedContent.plainValue(of: value) {
         case let members as [AnyHashable: Any]: isEmpty = members.isEmpty
@@ -153,7 +162,7 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         return isEmpty && WrappedContent.plainValue(of: current) == nil
     }
 
-    private func current(at context: ValueContext) -> Wrapper? {
+    private func currentWrapper(at context: ValueContext) -> Wrapper? {
         guard case .member(let property) = context.step else { return nil }
         return context.owner.unmentioned(property, as: Wrapper.self)
     }
@@ -164,7 +173,7 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
     }
 }
 
-/// Property wrappers that read themselves: `init(from:)`, then the value goes into the wrapper that the model declares.
+/// Reads property wrappers with their `init(from:)`, and assigns the value to the wrapper that the model declares.
 final class SelfReadingWrapperReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
     private let initializer = InitializerReader<Wrapper>()
 
@@ -188,14 +197,14 @@ final class SelfReadingWrapperReader<Wrapper: SmartPropertyWrapper>: WrapperRead
 }
 
 extension SmartPropertyWrapper {
-    /// The reader by which a wrapper is read whose wrapped type cannot be decoded.
+    /// Creates the reader for a wrapper whose wrapped type is not decodable.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         smartSource == .nothing ? WrapperReader<Self>(content: nil) : SelfReadingWrapperReader<Self>()
     }
 }
 
 extension SmartPropertyWrapper where WrappedValue: Decodable {
-    /// The reader by which a wrapper is read.
+    /// Creates the reader for a wrapper.
     public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
         guard smartSource != .initializer, let session = call as? DecodingSession else {
             return SelfReadingWrapperReader<Self>()
@@ -205,19 +214,19 @@ extension SmartPropertyWrapper where WrappedValue: Decodable {
     }
 }
 
-/// Wrappers as models declare them, by property: they hold the arguments of the declaration.
+/// The wrappers that models declare, by property.
 ///
-/// Each is asked for once for each property and call, not for each object.
+/// They contain the arguments of the declarations. A wrapper is looked up once for each property and call, not for each object.
 struct DeclaredWrappers<Wrapper> {
     private var known: [(model: ObjectIdentifier, property: String, wrapper: Wrapper?)] = []
 
-    /// The wrapper that the model declares for a property; nil if there is none, or none that may be copied.
+    /// The wrapper that the model declares for a property; nil if there is none, or if it cannot be copied.
     mutating func wrapper(of property: String, in owner: TolerantDecoder) -> Wrapper? {
-        // A wrapper that is a class must not be shared between models.
+        // Models must not share a wrapper that is a class.
         guard let model = owner.reader, !(Wrapper.self is AnyClass) else { return nil }
-        // What the updated model declares is its own, and nothing that fresh ones share.
+        // The wrapper of an updated model can differ from the one of a fresh model, so it is not cached.
         if owner.updatesCurrentValues { return owner.makeInitialValues()?.value(of: property, as: Wrapper.self) }
-        // The names in a dictionary are no properties, and there may be any number of them.
+        // The keys of a dictionary are not properties, and their number is not limited.
         if model.isCollection { return nil }
         let identifier = ObjectIdentifier(model)
         for entry in known where entry.model == identifier && entry.property == property { return entry.wrapper }
@@ -228,14 +237,15 @@ struct DeclaredWrappers<Wrapper> {
     }
 }
 
-/// Whether copies of a property wrapper would share something that can change.
+/// Detects property wrappers whose copies would share mutable state.
 ///
-/// A wrapper may keep its value in an object: a box, a subject, a store. The decoder keeps the wrapper that a model
-/// declares and copies it for each model; a copy of such a wrapper would give all models one value.
+/// A wrapper may store its value in an object, such as a box, a subject or a store. The reader caches the wrapper that a
+/// model declares and copies it for each model. The copies of such a wrapper would share one value.
 enum SharedStorage {
-    /// Whether a wrapper has an object in it besides its value, which is assigned anew.
+    /// Whether a wrapper may contain an object.
     ///
-    /// Looks at stored properties a few levels deep; the wrappers of the library are known to have none.
+    /// Inspects the stored properties a few levels deep. The wrappers of the library conform to `ValueOnlyWrapper`, and
+    /// are not inspected.
     static func isPossible<Wrapper>(in wrapper: Wrapper) -> Bool {
         if Wrapper.self is any ValueOnlyWrapper.Type { return false }
         return holdsObject(wrapper, depth: 0)
@@ -243,7 +253,7 @@ enum SharedStorage {
 
     private static func holdsObject(_ value: Any, depth: Int) -> Bool {
         if type(of: value) is AnyClass { return true }
-        // Their storage is an object, which is copied when it is changed.
+        // Strings and collections have an object as their storage, but they copy it before they change it.
         if value is String || value is any Collection || depth > 4 { return false }
         return Mirror(reflecting: value).children.contains { holdsObject($0.value, depth: depth + 1) }
     }
