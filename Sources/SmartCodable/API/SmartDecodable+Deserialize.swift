@@ -1,6 +1,6 @@
 import Foundation
 
-// Methods that decode a model, or an array of models, and return nil if that fails. `Decoding` implements them.
+// Methods that decode a model, or an array of models, and return nil if that fails. `DecodingPipeline` implements them.
 extension SmartDecodable {
     /// Creates a model from a dictionary.
     ///
