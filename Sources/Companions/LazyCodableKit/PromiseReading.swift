@@ -21,14 +21,14 @@ struct PromiseReading<Value: PromisedValue> {
     ///   - current: the current value of a model that is updated; nil for a new model.
     /// - Returns: the value of the property.
     func value(fallback: Value?, current: () -> Value?) -> Value {
-        let refusal: Refusal
+        let finding: SmartFinding
         switch read() {
         case .success(let value): return value
-        case .failure(let reason): refusal = reason.refusal
+        case .failure(let reason): finding = reason.finding
         }
         let kept = current()
         let value = kept ?? fallback ?? Value.fallback(by: settings)
-        site.record(kept == nil ? .typeDefault : .currentValue, refusal, expected: Value.name)
+        site.record(kept == nil ? .typeDefault : .currentValue, finding, expected: Value.name)
         log(.fallback) { text in
             let shown = kept == nil ? value.convertedText : text.own(value.convertedText)
             return "\(site.isMissing ? "Missing key" : "Unknown value") → fallback to \(shown)"
@@ -41,20 +41,20 @@ struct PromiseReading<Value: PromisedValue> {
     /// - Parameter current: the current value of a model that is updated; nil for a new model.
     /// - Returns: the value of the property.
     func optionalValue(current: () -> Value?) -> Value? {
-        let refusal: Refusal
+        let finding: SmartFinding
         switch read() {
         case .success(let value): return value
-        case .failure(let reason): refusal = reason.refusal
+        case .failure(let reason): finding = reason.finding
         }
         // Null sets the property to nil. An invalid value leaves the property of an updated model unchanged.
-        if refusal != .null, let kept = current() {
-            site.record(.currentValue, refusal, expected: Value.name)
+        if finding != .nullValue, let kept = current() {
+            site.record(.currentValue, finding, expected: Value.name)
             log(.fallback) { "Unknown value → fallback to \($0.own(kept.convertedText))" }
             return kept
         }
-        site.record(.nil, refusal, expected: Value.name)
+        site.record(.nil, finding, expected: Value.name)
         log(.null) { _ in
-            switch refusal {
+            switch finding {
             case .missing: "Missing key → nil"
             case .null: "JSON null → nil"
             default: "Unknown value → nil"
@@ -65,20 +65,20 @@ struct PromiseReading<Value: PromisedValue> {
 
     /// The reason why there is no value.
     private struct Reason: Error {
-        let refusal: Refusal
+        let finding: SmartFinding
     }
 
     private func read() -> Result<Value, Reason> {
-        guard let node = site.node else { return .failure(Reason(refusal: .missing)) }
+        guard let node = site.node else { return .failure(Reason(finding: .missingKey)) }
         let conversion = node.value(as: Value.self, by: .promised)
         switch conversion {
-        case .refused(let refusal):
-            return .failure(Reason(refusal: refusal))
+        case .refused(let finding):
+            return .failure(Reason(finding: finding))
         case .exact(let value) where value.isKept && Value.isNative(node):
             log(.success) { "Decoded \($0.value(Value.name, value.plainText))" }
             return .success(value)
         case .exact(let value), .converted(let value):
-            guard value.isKept else { return .failure(Reason(refusal: .outOfRange)) }
+            guard value.isKept else { return .failure(Reason(finding: .outOfRange)) }
             site.record(.converted, nil, expected: Value.name)
             log(.converted) { text in
                 let origin = Value.origin(of: node, conversion, text)

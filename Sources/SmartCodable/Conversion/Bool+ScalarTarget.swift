@@ -12,7 +12,7 @@ extension Bool: ScalarTarget {
         case .string(let text) where policy.converts(.string, to: family):
             return word(text, by: policy.rules).map(Conversion.converted) ?? .refused(.notBoolean)
         default:
-            return .refused(refusal(of: scalar))
+            return .refused(finding(of: scalar))
         }
     }
 

@@ -78,7 +78,7 @@ extension Data: ScalarTarget {
     static func read(_ scalar: Scalar) -> Data? { foreignValue(scalar) }
 
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Data> {
-        guard case .string(let text) = scalar else { return .refused(refusal(of: scalar)) }
+        guard case .string(let text) = scalar else { return .refused(finding(of: scalar)) }
         let data: Data? =
             switch policy.data {
             case .base64: DataText.base64(text.string)

@@ -12,7 +12,7 @@ extension Date: ScalarTarget {
         case .millisecondsSince1970: return timestamp(scalar, by: policy) { Date(timeIntervalSince1970: $0 / 1_000) }
         case .iso8601: return text(scalar) { DateText.internetDateTime(from: $0) }
         case .formatted(let formatter): return text(scalar) { formatter.date(from: $0) }
-        case .custom: return .refused(.wrongKind)  // read by the decoder
+        case .custom: return .refused(.typeMismatch)  // read by the decoder
         }
     }
 
@@ -33,7 +33,7 @@ extension Date: ScalarTarget {
             if case .refused(.notNumeric) = stamp { return .refused(.invalidFormat) }
             return stamp
         default:
-            return .refused(refusal(of: scalar))
+            return .refused(finding(of: scalar))
         }
     }
 
@@ -45,12 +45,12 @@ extension Date: ScalarTarget {
         switch Double.readOrConvert(scalar, by: policy) {
         case .exact(let number): .exact(date(number))
         case .converted(let number): .converted(date(number))
-        case .refused(let refusal): .refused(refusal)
+        case .refused(let finding): .refused(finding)
         }
     }
 
     private static func text(_ scalar: Scalar, _ date: (String) -> Date?) -> Conversion<Date> {
-        guard case .string(let text) = scalar else { return .refused(refusal(of: scalar)) }
+        guard case .string(let text) = scalar else { return .refused(finding(of: scalar)) }
         return date(text.string).map(Conversion.exact) ?? .refused(.invalidFormat)
     }
 }

@@ -18,9 +18,9 @@ extension Decimal: ScalarTarget {
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? 1 : 0)
         case .foreign:
-            return foreignValue(scalar).map(Conversion.exact) ?? .refused(.wrongKind)
+            return foreignValue(scalar).map(Conversion.exact) ?? .refused(.typeMismatch)
         default:
-            return .refused(refusal(of: scalar))
+            return .refused(finding(of: scalar))
         }
     }
 

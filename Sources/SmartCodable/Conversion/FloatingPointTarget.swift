@@ -19,7 +19,7 @@ extension FloatingPointTarget {
             return .refused(.outOfRange)
         case .string(let text):
             if let value = nonConforming(text, by: policy) { return .exact(value) }
-            guard policy.converts(.string, to: family) else { return .refused(.wrongKind) }
+            guard policy.converts(.string, to: family) else { return .refused(.typeMismatch) }
             let conversion = NumericText.convert(text, by: policy) { number in
                 nearest(to: number).map(Conversion.converted) ?? .refused(.outOfRange)
             }
@@ -29,9 +29,9 @@ extension FloatingPointTarget {
             return .converted(flag ? 1 : 0)
         case .foreign:
             // A native dictionary can contain an infinity or NaN, which JSON cannot write as a number.
-            return foreignFloat(scalar).map(Conversion.exact) ?? .refused(.wrongKind)
+            return foreignFloat(scalar).map(Conversion.exact) ?? .refused(.typeMismatch)
         default:
-            return .refused(refusal(of: scalar))
+            return .refused(finding(of: scalar))
         }
     }
 
@@ -54,8 +54,8 @@ extension FloatingPointTarget {
             // Digits that overflow the type are refused; only a word is read as an infinity.
             let value = Self(number)
             return value.isInfinite && number.isFinite ? .refused(.outOfRange) : .converted(value)
-        case .refused(let refusal):
-            return .refused(refusal)
+        case .refused(let finding):
+            return .refused(finding)
         }
     }
 

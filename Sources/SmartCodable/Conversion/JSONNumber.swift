@@ -151,7 +151,7 @@ extension JSONNumber: ScalarTarget {
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? 1 : 0)
         default:
-            return .refused(refusal(of: scalar))
+            return .refused(finding(of: scalar))
         }
     }
 

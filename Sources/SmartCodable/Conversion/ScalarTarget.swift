@@ -23,12 +23,12 @@ protocol ScalarTarget: Decodable, ConversionTarget {
 }
 
 extension ScalarTarget {
-    /// The refusal that follows from the kind of a scalar alone.
-    static func refusal(of scalar: Scalar) -> Refusal {
+    /// The finding that follows from the kind of a scalar alone.
+    static func finding(of scalar: Scalar) -> SmartFinding {
         switch scalar {
-        case .null: .null
+        case .null: .nullValue
         case .oversizedNumber: .numberLengthLimit
-        default: .wrongKind
+        default: .typeMismatch
         }
     }
 

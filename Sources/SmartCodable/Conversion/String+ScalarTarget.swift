@@ -19,7 +19,7 @@ extension String: ScalarTarget {
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? "true" : "false")
         default:
-            return .refused(refusal(of: scalar))
+            return .refused(finding(of: scalar))
         }
     }
 
@@ -40,7 +40,7 @@ extension TextTarget {
     }
 
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Self> {
-        guard case .string(let text) = scalar else { return .refused(refusal(of: scalar)) }
+        guard case .string(let text) = scalar else { return .refused(finding(of: scalar)) }
         guard text.flags.contains(.hasLoneSurrogate) else { return .refused(.invalidFormat) }
         guard policy.replacesLoneSurrogates else { return .refused(.loneSurrogate) }
         return value(of: text.string).map(Conversion.converted) ?? .refused(.invalidFormat)

@@ -5,7 +5,7 @@ extension EventRecorder {
     /// If a type decodes its own value as another type, such as from a single-value container, the event names the type
     /// that the model declares.
     func record(
-        _ finding: SmartDecodingEvent.Finding,
+        _ finding: SmartFinding,
         _ outcome: SmartDecodingEvent.Outcome,
         expected: @autoclosure () -> String,
         found: SmartValueKind?,
@@ -50,9 +50,9 @@ extension ValueResolver {
     func record(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead) {
         guard let recorder = session.recorder else { return }
         // A missing base class was reported as a whole.
-        if failedRead.owner.fallsBack, failedRead.refusal == .missing, outcome != .failed { return }
+        if failedRead.owner.fallsBack, failedRead.finding == .missingKey, outcome != .failed { return }
         recorder.record(
-            failedRead.owner.finding(SmartDecodingEvent.Finding(failedRead.refusal), at: failedRead.step),
+            failedRead.owner.finding(failedRead.finding, at: failedRead.step),
             outcome,
             expected: failedRead.typeName,
             found: failedRead.found,
@@ -129,7 +129,7 @@ extension ValueContext {
 
 extension TolerantDecoder {
     /// The finding of an event about a member: `transformer-declined` if the member is read without its transformer.
-    func finding(_ finding: SmartDecodingEvent.Finding, at step: PathStep) -> SmartDecodingEvent.Finding {
+    func finding(_ finding: SmartFinding, at step: PathStep) -> SmartFinding {
         guard let property = declined?.property, case .member(property) = step else { return finding }
         declined?.isRecorded = true
         return .transformerDeclined
@@ -151,8 +151,7 @@ extension TolerantDecoder {
     /// Records a choice between several members of this object, or of an object on the path to a mapped property.
     ///
     /// The event's location is the value of one of them.
-    func recordChoice(_ finding: SmartDecodingEvent.Finding, _ name: String, at value: Node, of inner: Document? = nil)
-    {
+    func recordChoice(_ finding: SmartFinding, _ name: String, at value: Node, of inner: Document? = nil) {
         session.recorder?.record(
             finding,
             .chosen,

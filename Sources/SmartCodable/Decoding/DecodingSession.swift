@@ -161,7 +161,7 @@ final class DecodingSession: _SmartCodingSession {
         case opened(ValueContext)
         /// The string does not look like an array or object, or the policy does not open strings.
         case closed
-        case refused(Refusal)
+        case refused(SmartFinding)
     }
 
     /// Opens a string that contains a JSON array or object; the depth and the levels are counted on from the context.
@@ -244,7 +244,7 @@ final class DecodingSession: _SmartCodingSession {
         let path = context.owner.codingPath(to: context.step)
         let found = context.document.valueKind(context.node)
         return tracked(
-            DecodingFailure(expected: (any Decoder).self, found: found, refusal: .stackLimit, at: path).error
+            DecodingFailure(expected: (any Decoder).self, found: found, finding: .stackLimit, at: path).error
         )
     }
 }

@@ -70,9 +70,9 @@ struct ElementResolver {
         _ name: String,
         of value: Node,
         as type: Key.Type,
-        _ refusal: Refusal = .invalidFormat
+        _ finding: SmartFinding = .invalidFormat
     ) throws(ReadFailure) {
-        do { try decoder.refuseKey(name, of: value, as: type, refusal) } catch { throw ended(error) }
+        do { try decoder.refuseKey(name, of: value, as: type, finding) } catch { throw ended(error) }
         if failsCollection { throw .refused(.unreadableElement) }
     }
 

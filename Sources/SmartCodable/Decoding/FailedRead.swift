@@ -4,7 +4,7 @@ import Foundation
 struct FailedRead {
     private let reader: AnyValueReader
     private let type: Any.Type
-    let refusal: Refusal
+    let finding: SmartFinding
     private let context: ValueContext?
     let owner: TolerantDecoder
     let step: PathStep
@@ -14,13 +14,13 @@ struct FailedRead {
     init<Value>(
         _ reader: ValueReader<Value>,
         _ slot: ValueResolver.Slot,
-        _ refusal: Refusal,
+        _ finding: SmartFinding,
         _ context: ValueContext?,
         _ owner: TolerantDecoder
     ) {
         self.reader = reader
         type = Value.self
-        self.refusal = refusal
+        self.finding = finding
         self.context = context
         self.owner = owner
         initializerError = context.flatMap(owner.session.takeInitializerError)
@@ -48,7 +48,7 @@ struct FailedRead {
 
     /// The standard library's error for the failed read.
     var error: DecodingError {
-        var failure = DecodingFailure(expected: type, found: found, refusal: refusal, at: owner.codingPath(to: step))
+        var failure = DecodingFailure(expected: type, found: found, finding: finding, at: owner.codingPath(to: step))
         failure.initializerError = initializerError
         return owner.session.tracked(failure.error)
     }
@@ -60,33 +60,38 @@ struct DecodingFailure {
     /// Nil for a missing value.
     let found: SmartValueKind?
     let codingPath: [any CodingKey]
-    private let refusal: Refusal
+    private let finding: SmartFinding
     /// The error that the type's own initializer created; nil if it created none.
     var initializerError: (any Error)?
 
-    init(expected: Any.Type, found: SmartValueKind?, refusal: Refusal = .wrongKind, at codingPath: [any CodingKey]) {
+    init(
+        expected: Any.Type,
+        found: SmartValueKind?,
+        finding: SmartFinding = .typeMismatch,
+        at codingPath: [any CodingKey]
+    ) {
         self.expected = expected
         self.found = found
-        self.refusal = refusal
+        self.finding = finding
         self.codingPath = codingPath
     }
 
     /// The error that Foundation's decoder throws in this case.
     var error: DecodingError {
-        switch (found, refusal) {
-        case (nil, _), (_, .missing):
+        switch (found, finding) {
+        case (nil, _), (_, .missingKey):
             guard let key = codingPath.last else { return .valueNotFound(expected, context("found nothing")) }
             let container = DecodingError.Context(
                 codingPath: codingPath.dropLast(),
                 debugDescription: "No value associated with key \"\(key.stringValue)\"."
             )
             return .keyNotFound(key, container)
-        case (.null, _), (_, .null):
+        case (.null, _), (_, .nullValue):
             return .valueNotFound(expected, context("found null"))
-        case (_, .wrongKind):
+        case (_, .typeMismatch):
             return .typeMismatch(expected, context("found \(found?.title ?? "nothing")"))
         default:
-            return .dataCorrupted(context("found \(found?.title ?? "nothing"), refused: \(refusal.rawValue)"))
+            return .dataCorrupted(context("found \(found?.title ?? "nothing"), refused: \(finding.rawValue)"))
         }
     }
 

@@ -50,7 +50,7 @@ enum MergePatch {
     ///   - mode: whether a null removes a member, or is a value.
     ///   - isTooDeep: called at each level; returns true if the stack has no room for it.
     /// - Returns: the changed value.
-    /// - Throws: a refusal if the stack has no room.
+    /// - Throws: `stackLimit` if the stack has no room.
     static func apply(
         _ patch: JSONValue,
         to value: JSONValue,

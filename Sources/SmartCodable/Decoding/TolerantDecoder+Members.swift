@@ -184,17 +184,17 @@ extension TolerantDecoder {
         _ name: String,
         of value: Node,
         as type: Key.Type,
-        _ refusal: Refusal = .invalidFormat
+        _ finding: SmartFinding = .invalidFormat
     ) throws {
         let found = SmartValueKind.string
         guard session.mode == .tolerant else {
             let path = codingPath(to: .member(name))
-            let isFormat = refusal == .invalidFormat
-            throw DecodingFailure(expected: type, found: found, refusal: isFormat ? .wrongKind : refusal, at: path)
+            let isFormat = finding == .invalidFormat
+            throw DecodingFailure(expected: type, found: found, finding: isFormat ? .typeMismatch : finding, at: path)
                 .error
         }
         session.recorder?.record(
-            SmartDecodingEvent.Finding(refusal),
+            finding,
             .dropped,
             expected: String(describing: type),
             found: found,
@@ -206,7 +206,7 @@ extension TolerantDecoder {
 
     /// Whether a name exceeds the limit of combining marks, so that `allKeys` leaves it out.
     ///
-    /// The refusal is recorded. Under the strict policy it fails the call: the outermost value throws the deferred
+    /// This is recorded. Under the strict policy it fails the call: the outermost value throws the deferred
     /// error.
     func refusesListedKey<Key>(_ name: String, as type: Key.Type) -> Bool {
         guard CombiningMarks.exceed(session.settings.limits.combiningMarks, in: name) else { return false }
@@ -222,7 +222,7 @@ extension TolerantDecoder {
     func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws {
         if session.mode == .throwing {
             let path = codingPath(to: .member(name))
-            throw DecodingFailure(expected: type, found: .string, refusal: .loneSurrogate, at: path).error
+            throw DecodingFailure(expected: type, found: .string, finding: .loneSurrogate, at: path).error
         }
         session.recorder?.record(
             .loneSurrogate,

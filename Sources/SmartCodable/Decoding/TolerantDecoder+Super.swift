@@ -41,11 +41,11 @@ extension TolerantDecoder {
     @inline(never)
     func slowPathContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         if !fallsBack {
-            let refusal = openString(holding: .object)
+            let finding = openString(holding: .object)
             if let node, document.kind(node) == .object {
                 beginMembers(of: node)
             } else {
-                try fallBack(refusal)
+                try fallBack(finding)
             }
         }
         return KeyedDecodingContainer(TolerantKeyedContainer<Key>(decoder: self))
@@ -54,37 +54,37 @@ extension TolerantDecoder {
     /// The container of a value that is no array.
     @inline(never)
     func slowPathUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let refusal = openString(holding: .array)
-        guard let node, document.kind(node) == .array else { throw lost(refusal, as: [Any].self) }
+        let finding = openString(holding: .array)
+        guard let node, document.kind(node) == .array else { throw lost(finding, as: [Any].self) }
         return TolerantUnkeyedContainer(decoder: self, array: node)
     }
 
     /// Opens the string of a super decoder if it contains JSON of this kind; returns the reason for a value of another
     /// kind.
-    private func openString(holding kind: TapeEntry.Kind) -> Refusal {
-        guard isBase, let node, let parent, document.kind(node) == .string else { return .wrongKind }
+    private func openString(holding kind: TapeEntry.Kind) -> SmartFinding {
+        guard isBase, let node, let parent, document.kind(node) == .string else { return .typeMismatch }
         let context = ValueContext(node, of: document, in: parent, step, stringifiedLevel: stringifiedLevel)
         switch session.open(context) {
         case .opened(let inner):
-            guard inner.kind == kind else { return .wrongKind }
+            guard inner.kind == kind else { return .typeMismatch }
             context.recordOpening()
             open(inner)
-            return .wrongKind
-        case .refused(let refusal): return refusal
-        case .closed: return .wrongKind
+            return .typeMismatch
+        case .refused(let finding): return finding
+        case .closed: return .typeMismatch
         }
     }
 
     /// Makes the base class fall back as a whole; throws if this decoder does not read a base class.
-    private func fallBack(_ refusal: Refusal) throws {
+    private func fallBack(_ finding: SmartFinding) throws {
         // The depth is limited here, too: a type that decodes itself under a super key never runs out of levels.
         guard isBase, session.mode == .tolerant, isBasePart, level <= session.settings.limits.depth, let parent else {
-            throw lost(refusal, as: [String: Any].self)
+            throw lost(finding, as: [String: Any].self)
         }
         if !parent.fallsBack {
             let outcome = makeInitialValues() == nil ? SmartDecodingEvent.Outcome.typeDefault : fallbackOutcome
             let isUnmentioned = node == nil && holdsCurrentValues
-            if !isUnmentioned { recordFault(refusal, outcome) }
+            if !isUnmentioned { recordFault(finding, outcome) }
         }
         becomeMissing()
         fallsBack = true
@@ -99,17 +99,17 @@ extension TolerantDecoder {
     }
 
     /// The error for a value of another shape; also records an event for a super decoder.
-    private func lost<Wanted>(_ refusal: Refusal, as type: Wanted.Type) -> DecodingError {
-        if isBase, session.mode == .tolerant { recordFault(refusal, .failed) }
-        return self.refusal(of: type)
+    private func lost<Wanted>(_ finding: SmartFinding, as type: Wanted.Type) -> DecodingError {
+        if isBase, session.mode == .tolerant { recordFault(finding, .failed) }
+        return containerError(of: type)
     }
 
-    private func recordFault(_ refusal: Refusal, _ outcome: SmartDecodingEvent.Outcome) {
+    private func recordFault(_ finding: SmartFinding, _ outcome: SmartDecodingEvent.Outcome) {
         guard let recorder = session.recorder, let parent else { return }
         let kind = node.map(document.valueKind)
-        let finding: Refusal = kind == nil ? .missing : kind == .null ? .null : refusal
+        let finding: SmartFinding = kind == nil ? .missingKey : kind == .null ? .nullValue : finding
         recorder.record(
-            SmartDecodingEvent.Finding(finding),
+            finding,
             outcome,
             expected: SmartValueKind.object.title,
             found: kind,
@@ -142,7 +142,7 @@ extension TolerantDecoder {
         if session.mode == .tolerant, !isExact, case .member(let name) = step, let parent {
             do { return try parent.property(type, name) } catch {}
         }
-        throw session.tracked(DecodingFailure(expected: type, found: .null, refusal: .null, at: codingPath).error)
+        throw session.tracked(DecodingFailure(expected: type, found: .null, finding: .nullValue, at: codingPath).error)
     }
 
     /// Runs the initializer of a type on a missing value, without fallbacks inside it.

@@ -25,7 +25,7 @@ extension TolerantDecoder {
         if let node, let value = Value.read(document.scalar(node)) { return value }
         setCurrentKey(key)
         if node == nil { noteMissingMember() }
-        return try optionalProperty(type, name, at: node.map { context($0, name) }, after: .refused(.wrongKind))
+        return try optionalProperty(type, name, at: node.map { context($0, name) }, after: .refused(.typeMismatch))
     }
 
     /// Resolves a scalar property that is missing (nil) or does not have the type of the property.
@@ -35,7 +35,7 @@ extension TolerantDecoder {
         let reader = session.reader(for: type)
         let resolver = ValueResolver(session: session)
         if let node {
-            return try resolver.property(reader, name, context(node, name), in: self, after: .refused(.wrongKind))
+            return try resolver.property(reader, name, context(node, name), in: self, after: .refused(.typeMismatch))
         }
         noteMissingMember()
         if session.isUpdating, let value = unmentioned(name, as: type) { return value }
@@ -166,7 +166,7 @@ extension TolerantDecoder {
 
     /// The error for a missing member.
     private func missing<Key: CodingKey, Wanted>(_ key: Key, as type: Wanted.Type) -> DecodingError {
-        session.tracked(DecodingFailure(expected: type, found: nil, refusal: .missing, at: codingPath + [key]).error)
+        session.tracked(DecodingFailure(expected: type, found: nil, finding: .missingKey, at: codingPath + [key]).error)
     }
 
     /// A decoder for a nested container; opens a string that contains JSON.

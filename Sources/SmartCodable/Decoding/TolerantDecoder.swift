@@ -224,7 +224,7 @@ final class TolerantDecoder: Decoder {
     }
 
     /// The error for a requested container whose shape the value does not have.
-    func refusal<Wanted>(of type: Wanted.Type) -> DecodingError {
+    func containerError<Wanted>(of type: Wanted.Type) -> DecodingError {
         wasRefused = true
         let found = node.map(document.valueKind) ?? .null
         return session.tracked(DecodingFailure(expected: type, found: found, at: codingPath).error)

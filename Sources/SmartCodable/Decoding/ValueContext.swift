@@ -67,7 +67,7 @@ struct ValueContext {
     func failure(of decoder: TolerantDecoder, _ error: any Error) -> ReadFailure {
         if session.mode == .throwing { return .ended(error) }
         session.storeInitializerError(error, at: self)
-        if decoder.wasRefused { return .refused(.wrongKind) }
+        if decoder.wasRefused { return .refused(.typeMismatch) }
         return .refused(kind.isScalar ? .invalidFormat : .initializerFailed)
     }
 

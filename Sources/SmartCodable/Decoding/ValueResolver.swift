@@ -87,11 +87,11 @@ struct ValueResolver {
         defer { owner.declined = nil }
         if let value = initialValue(reader, name, in: owner) ?? typeDefault(reader) {
             if owner.declined != nil {
-                record(.initialValue, FailedRead(reader, .property(name), .wrongKind, context, owner))
+                record(.initialValue, FailedRead(reader, .property(name), .typeMismatch, context, owner))
             }
             return value
         }
-        throw FailedRead(reader, .property(name), .missing, nil, owner).error
+        throw FailedRead(reader, .property(name), .missingKey, nil, owner).error
     }
 
     // MARK: - The decision
@@ -107,13 +107,13 @@ struct ValueResolver {
         in owner: TolerantDecoder,
         after failure: ReadFailure?
     ) throws -> Value? {
-        guard let context else { return try fallback(for: .refused(.missing), reader, slot, nil, in: owner) }
+        guard let context else { return try fallback(for: .refused(.missingKey), reader, slot, nil, in: owner) }
         let name = slot.propertyName
         if let name, !owner.usesFastPath, let value = transformed(reader, name, context) { return value }
         defer { if name != nil { owner.declined = nil } }
         do throws(ReadFailure) {
             // The type of an optional does not matter for a null; only the rules of the property count.
-            if case .optionalProperty = slot, context.kind == .null { throw .refused(.null) }
+            if case .optionalProperty = slot, context.kind == .null { throw .refused(.nullValue) }
             let value: Value
             if let failure {
                 value = try readAgain(reader, context, after: failure)
@@ -198,33 +198,33 @@ struct ValueResolver {
         _ context: ValueContext,
         after failure: ReadFailure
     ) throws(ReadFailure) -> Value {
-        guard case .refused(let refusal) = failure, context.kind != .null else { throw failure }
-        if context.kind == .array, refusal == .wrongKind, reader.readsEmptyArrayAsNull, context.isEmptyContainer,
+        guard case .refused(let finding) = failure, context.kind != .null else { throw failure }
+        if context.kind == .array, finding == .typeMismatch, reader.readsEmptyArrayAsNull, context.isEmptyContainer,
             session.settings.policy.readsEmptyArrayAsNull
         {
             // PHP encodes an empty dictionary as an empty array.
-            throw .refused(.null)
+            throw .refused(.nullValue)
         }
         let opening = reader.opening
-        if context.kind == .string, !opening.isEmpty, refusal == .wrongKind || opening.contains(.tentatively) {
+        if context.kind == .string, !opening.isEmpty, finding == .typeMismatch || opening.contains(.tentatively) {
             switch session.open(context) {
             case .opened(let inner) where opening.contains(inner.kind == .array ? .arrays : .objects):
-                return try readOpened(reader, context, inner, after: refusal)
+                return try readOpened(reader, context, inner, after: finding)
             case .refused(let reason):
-                if refusal == .wrongKind, !opening.contains(.silently) { throw .refused(reason) }
+                if finding == .typeMismatch, !opening.contains(.silently) { throw .refused(reason) }
             case .opened, .closed:
                 break
             }
         }
-        switch try reader.convert(context, after: refusal) {
+        switch try reader.convert(context, after: finding) {
         case .exact(let value):
             return value
         case .converted(let value):
-            guard !context.isExact else { throw .refused(.wrongKind) }
+            guard !context.isExact else { throw .refused(.typeMismatch) }
             context.recordConversion(to: reader)
             return value
-        case .refused(let refusal):
-            throw .refused(refusal)
+        case .refused(let finding):
+            throw .refused(finding)
         }
     }
 
@@ -233,21 +233,21 @@ struct ValueResolver {
         _ reader: ValueReader<Value>,
         _ context: ValueContext,
         _ inner: ValueContext,
-        after refusal: Refusal
+        after finding: SmartFinding
     ) throws(ReadFailure) -> Value {
         let mark = session.recorder?.mark
         context.recordOpening(of: reader)
         do {
             return try read(reader, inner)
-        } catch .refused(let innerRefusal) {
+        } catch .refused(let innerFinding) {
             // One event for one mismatch: if the type cannot be in a string, the string is the mismatch, and if the
             // string contains a value of another kind, that is.
             let isTentative = reader.opening.contains(.tentatively)
-            guard isTentative || innerRefusal == .wrongKind || innerRefusal == .null else {
-                throw .refused(innerRefusal)
+            guard isTentative || innerFinding == .typeMismatch || innerFinding == .nullValue else {
+                throw .refused(innerFinding)
             }
             if let mark { session.recorder?.rewind(to: mark) }
-            throw .refused(isTentative ? refusal : innerRefusal)
+            throw .refused(isTentative ? finding : innerFinding)
         }
     }
 
@@ -267,10 +267,10 @@ struct ValueResolver {
         let failedRead: FailedRead
         switch failure {
         case .ended(let error): throw error
-        case .refused(let refusal):
-            failedRead = FailedRead(reader, slot, context?.kind == .null ? .null : refusal, context, owner)
+        case .refused(let finding):
+            failedRead = FailedRead(reader, slot, context?.kind == .null ? .nullValue : finding, context, owner)
         }
-        let isAbsent = failedRead.refusal == .missing || failedRead.refusal == .null
+        let isAbsent = failedRead.finding == .missingKey || failedRead.finding == .nullValue
         if session.mode == .throwing {
             if case .optionalProperty = slot, isAbsent { return nil }
             throw failedRead.error
@@ -278,7 +278,7 @@ struct ValueResolver {
 
         switch slot {
         case .property(let name):
-            if failedRead.refusal == .null, owner.removesNulls {
+            if failedRead.finding == .nullValue, owner.removesNulls {
                 if let value = removedValue(reader, name, in: owner) { return value }
             }
             if let value = initialValue(reader, name, in: owner) {
@@ -290,7 +290,7 @@ struct ValueResolver {
 
         case .optionalProperty(let name):
             let policy = session.settings.policy
-            let mayKeep = failedRead.refusal != .null || policy.nullForOptional == .keepInitialValue
+            let mayKeep = failedRead.finding != .nullValue || policy.nullForOptional == .keepInitialValue
             if owner.updatesCurrentValues {
                 guard !isAbsent else { return nil }
                 if let value = initialValue(reader, name, in: owner) {
@@ -329,7 +329,7 @@ struct ValueResolver {
                 throw failedRead.error
             }
             // A scalar of another kind is a mismatch of the kind, not of the format.
-            if failedRead.refusal == .wrongKind, case .same = failedRead.step, context?.kind.isScalar == true {
+            if failedRead.finding == .typeMismatch, case .same = failedRead.step, context?.kind.isScalar == true {
                 owner.wasRefused = true
             }
         }
@@ -365,7 +365,7 @@ struct ValueResolver {
 /// Why a reader could not read a value.
 enum ReadFailure: Error {
     /// The value does not fit; a fallback may be used.
-    case refused(Refusal)
+    case refused(SmartFinding)
     /// The first pass of the strict policy ends here, with the error that Foundation's decoder would throw.
     case ended(any Error)
 }

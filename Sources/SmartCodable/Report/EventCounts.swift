@@ -16,7 +16,7 @@ struct EventCounts {
     fileprivate struct Key: Hashable {
         let path: [SmartPathComponent]
         let lostDepth: Int?
-        let finding: SmartDecodingEvent.Finding
+        let finding: SmartFinding
         let outcome: SmartDecodingEvent.Outcome
         let expectedType: String
         let found: SmartValueKind?

@@ -66,7 +66,7 @@ struct EventSentence {
         event.hint.map { " " + sentence($0.printable) } ?? ""
     }
 
-    private static func reason(_ finding: SmartDecodingEvent.Finding) -> String {
+    private static func reason(_ finding: SmartFinding) -> String {
         switch finding {
         case .notNumeric: "that is not a number"
         case .notIntegral: "with a fraction"

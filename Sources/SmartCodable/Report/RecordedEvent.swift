@@ -2,7 +2,7 @@
 ///
 /// Its location in the input is determined at the end, for all events at once.
 struct RecordedEvent {
-    var finding: SmartDecodingEvent.Finding
+    var finding: SmartFinding
     var outcome: SmartDecodingEvent.Outcome
     let path: [SmartPathComponent]
     /// The path of the lost value, if that is a value around the one at `path`.

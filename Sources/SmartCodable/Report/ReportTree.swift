@@ -169,7 +169,7 @@ struct GroupedEvent {
     private struct Key: Hashable {
         let path: [SmartPathComponent]
         let lostDepth: Int?
-        let finding: SmartDecodingEvent.Finding
+        let finding: SmartFinding
         let outcome: SmartDecodingEvent.Outcome
         let expectedType: String
         let found: SmartValueKind?

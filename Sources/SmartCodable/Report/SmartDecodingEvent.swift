@@ -17,8 +17,11 @@
 /// An event contains facts; `description` formats them as a sentence. It contains no values of the input unless the
 /// call requests them with the option `.foundValues`. All ids are listed in `Document/Reference/EventCatalogue.md`.
 public struct SmartDecodingEvent: Hashable, Sendable {
+    /// The reason for an event.
+    public typealias Finding = SmartFinding
+
     /// The reason for the event.
-    public let finding: Finding
+    public let finding: SmartFinding
     /// How much data was lost.
     public let severity: Severity
     /// The value that the model has now.

@@ -148,9 +148,10 @@ final class SmartDateReader: WrapperReader<SmartDate> {
         return try super.read(context).withReadForm(form(of: context, by: context.session.settings.conversion.date))
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<SmartDate>
-    {
-        let result = try super.convert(context, after: refusal)
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
+        SmartDate
+    > {
+        let result = try super.convert(context, after: finding)
         if case .refused = result, let date = automaticDate(at: context) {
             let wrapper = wrap(date, context.step, in: context.owner)
             return .converted(wrapper.withReadForm(form(of: context, by: .automatic)))

@@ -155,9 +155,9 @@ final class FieldReader<Value>: ValueReader<SmartField<Value>> {
 
     override func convert(
         _ context: ValueContext,
-        after refusal: Refusal
+        after finding: SmartFinding
     ) throws(ReadFailure) -> Conversion<SmartField<Value>> {
-        try content.convert(context, after: refusal).map { .value($0) }
+        try content.convert(context, after: finding).map { .value($0) }
     }
 
     override var opening: StringOpening { content.opening }

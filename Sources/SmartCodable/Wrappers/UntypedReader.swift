@@ -20,7 +20,7 @@ final class UntypedReader<Value>: ValueReader<Value> {
         }
         let plain = try plainValue(at: context)
         let value = context.session.isUpdating ? try updated(plain, context) as? Value : plain as? Value
-        guard let value else { throw .refused(.wrongKind) }
+        guard let value else { throw .refused(.typeMismatch) }
         return value
     }
 
@@ -35,7 +35,7 @@ final class UntypedReader<Value>: ValueReader<Value> {
     private func null() throws(ReadFailure) -> Value {
         if let optional = Value.self as? any AnyOptional.Type, let none = optional.none as? Value { return none }
         if keepsNulls, let null = NSNull() as? Value { return null }
-        throw .refused(.null)
+        throw .refused(.nullValue)
     }
 
     private func plainValue(at context: ValueContext) throws(ReadFailure) -> Any {

@@ -54,7 +54,7 @@ struct ConversionTablePrinter {
                 switch Value.readOrConvert(scalar, by: policy) {
                 case .exact(let value): Cell(text: ConversionTablePrinter.show(value), isConverted: false)
                 case .converted(let value): Cell(text: ConversionTablePrinter.show(value), isConverted: true)
-                case .refused(let refusal): Cell(refusal: refusal.rawValue)
+                case .refused(let finding): Cell(refusal: finding.rawValue)
                 }
             }
         }
@@ -210,8 +210,8 @@ struct ConversionTablePrinter {
     ]
 
     private static let reasons: [String: String] = [
-        "wrongKind": "wrong kind", "null": "null", "notNumeric": "no number", "notIntegral": "fraction",
-        "outOfRange": "out of range", "notBoolean": "neither true nor false", "invalidFormat": "another form",
-        "loneSurrogate": "half a surrogate pair",
+        "type-mismatch": "wrong kind", "null-value": "null", "not-a-number": "no number", "not-an-integer": "fraction",
+        "out-of-range": "out of range", "not-a-boolean": "neither true nor false", "invalid-format": "another form",
+        "lone-surrogate": "half a surrogate pair",
     ]
 }

@@ -29,10 +29,6 @@ import Testing
         let examples = EventCataloguePrinter.examples + EventCataloguePrinter.furtherOutcomes
         #expect(Set(try examples.map { try $0.event().outcome }) == Set(SmartDecodingEvent.Outcome.allCases))
     }
-
-    @Test func everyRefusalHasItsFinding() {
-        #expect(Set(Refusal.allCases.map { SmartDecodingEvent.Finding($0) }).count == Refusal.allCases.count)
-    }
 }
 
 /// Renders findings and outcomes as Markdown.
@@ -215,7 +211,7 @@ struct EventCataloguePrinter {
             "| id | case of `Finding` | meaning |",
             "|---|---|---|",
         ]
-        let findings = try meanings("SmartDecodingEvent+Finding.swift")
+        let findings = try meanings("Conversion/SmartFinding.swift")
         for finding in SmartDecodingEvent.Finding.allCases {
             let meaning = try #require(findings["\(finding)"], "\(finding) has no comment")
             lines.append("| `\(finding.rawValue)` | `\(finding)` | \(meaning) |")
@@ -235,7 +231,7 @@ struct EventCataloguePrinter {
             "| case of `Outcome` | severity | mark | meaning |",
             "|---|---|---|---|",
         ]
-        let outcomes = try meanings("SmartDecodingEvent.swift")
+        let outcomes = try meanings("Report/SmartDecodingEvent.swift")
         for outcome in SmartDecodingEvent.Outcome.allCases {
             let meaning = try #require(outcomes["\(outcome)"], "\(outcome) has no comment")
             lines.append("| `\(outcome)` | `\(outcome.severity)` | `[\(Self.mark(outcome))]` | \(meaning) |")
@@ -248,7 +244,7 @@ struct EventCataloguePrinter {
             lines.append(try row(example, first: "`\(outcome)`"))
         }
         lines += ["", "| severity | meaning |", "|---|---|"]
-        let severities = try meanings("SmartDecodingEvent.swift")
+        let severities = try meanings("Report/SmartDecodingEvent.swift")
         for severity in SmartDecodingEvent.Severity.allCases {
             lines.append("| `\(severity)` | \(try #require(severities["\(severity)"])) |")
         }
@@ -282,7 +278,7 @@ struct EventCataloguePrinter {
 
     /// The comments of the cases in a source file.
     private func meanings(_ file: String) throws -> [String: String] {
-        let source = Self.repository.appendingPathComponent("Sources/SmartCodable/Report").appendingPathComponent(file)
+        let source = Self.repository.appendingPathComponent("Sources/SmartCodable").appendingPathComponent(file)
         var meanings: [String: String] = [:]
         var comment: [String] = []
         for line in try String(contentsOf: source, encoding: .utf8).split(separator: "\n") {

@@ -59,7 +59,7 @@ enum CowRead<Value> {
     /// The value was converted from another type or format.
     case rescued(Value)
     /// Neither a rule nor the strategy converts the value.
-    case refused(Refusal)
+    case refused(SmartFinding)
 
     /// Transforms the value; refuses it if the closure returns nil.
     func map<Other>(_ make: (Value) -> Other?) -> CowRead<Other> {
@@ -67,7 +67,7 @@ enum CowRead<Value> {
         case .native(let value): make(value).map { .native($0) } ?? .refused(.unknownCase)
         case .repaired(let value): make(value).map { .repaired($0) } ?? .refused(.unknownCase)
         case .rescued(let value): make(value).map { .rescued($0) } ?? .refused(.unknownCase)
-        case .refused(let refusal): .refused(refusal)
+        case .refused(let finding): .refused(finding)
         }
     }
 }
@@ -114,7 +114,7 @@ extension Character: CowReadable {
             if let text {
                 return only(trimmed(text)).map { .rescued($0) } ?? .refused(.invalidFormat)
             }
-            guard node.kind == .number, reader.rules.makesCharactersOfNumbers else { return .refused(.wrongKind) }
+            guard node.kind == .number, reader.rules.makesCharactersOfNumbers else { return .refused(.typeMismatch) }
             let scalar = node.int.flatMap { UInt32(exactly: $0) }.flatMap { Unicode.Scalar($0) }
             return scalar.map { .rescued(Character($0)) } ?? .refused(.outOfRange)
         }
@@ -154,8 +154,8 @@ extension Array: CowReadable {
             case .rescued(let element):
                 elements.append(element)
                 reader.note(rescued: Element.self, at: child)
-            case .refused(let refusal):
-                reader.drop(child, refusal, Element.self, "Dropped invalid array element")
+            case .refused(let finding):
+                reader.drop(child, finding, Element.self, "Dropped invalid array element")
             }
             isNative = false
         }
@@ -168,13 +168,13 @@ extension Array: CowReadable {
     private static func wrapped(_ node: RawNode, by reader: CowReader) -> CowRead<[Element]> {
         switch node.kind {
         case .bool, .number, .string:
-            guard reader.rules.wrapsScalars else { return .refused(.wrongKind) }
+            guard reader.rules.wrapsScalars else { return .refused(.typeMismatch) }
             switch reader.read(Element.self, at: node) {
             case .native(let element), .repaired(let element), .rescued(let element): return .rescued([element])
-            case .refused(let refusal): return .refused(refusal)
+            case .refused(let finding): return .refused(finding)
             }
         case .null, .array, .object, .foreign:
-            return .refused(.wrongKind)
+            return .refused(.typeMismatch)
         }
     }
 }
@@ -189,7 +189,7 @@ extension Dictionary: CowReadable {
     /// Reads the entries with valid values.
     static func read(_ node: RawNode, by reader: CowReader) -> CowRead<[Key: Value]> {
         guard node.kind == .object else {
-            return reader.rescue([Key: Value].self, node) { .refused(.wrongKind) }
+            return reader.rescue([Key: Value].self, node) { .refused(.typeMismatch) }
         }
         var entries: [String: Value] = [:]
         var isNative = true
@@ -203,12 +203,12 @@ extension Dictionary: CowReadable {
             case .rescued(let value):
                 entries[name] = value
                 reader.note(rescued: Value.self, at: child)
-            case .refused(let refusal):
-                reader.drop(child, refusal, Value.self, "Dropped invalid dictionary entry at key '\(name)'")
+            case .refused(let finding):
+                reader.drop(child, finding, Value.self, "Dropped invalid dictionary entry at key '\(name)'")
             }
             isNative = false
         }
-        guard let entries = entries as? [Key: Value] else { return .refused(.wrongKind) }
+        guard let entries = entries as? [Key: Value] else { return .refused(.typeMismatch) }
         return isNative ? .native(entries) : .repaired(entries)
     }
 }

@@ -86,7 +86,7 @@ struct CowReader {
     func read<Value>(_ type: Value.Type, at node: RawNode) -> CowRead<Value> {
         if let type = type as? any CowReadable.Type { return readable(type, node) }
         if let type = type as? any RawRepresentable.Type { return rawRepresentable(type, node) }
-        return .refused(.wrongKind)
+        return .refused(.typeMismatch)
     }
 
     /// Reads a value with the type's own decoding; nil if it fails or the type has none.
@@ -119,7 +119,7 @@ struct CowReader {
         return rescue(type, node) {
             switch conversion {
             case .exact(let value), .converted(let value): .rescued(value)
-            case .refused(let refusal): .refused(refusal)
+            case .refused(let finding): .refused(finding)
             }
         }
     }
@@ -145,7 +145,7 @@ struct CowReader {
 
     private func readable<Readable: CowReadable, Value>(_ type: Readable.Type, _ node: RawNode) -> CowRead<Value> {
         // Both types are the same, but the compiler cannot infer it.
-        type.read(node, by: self) as? CowRead<Value> ?? .refused(.wrongKind)
+        type.read(node, by: self) as? CowRead<Value> ?? .refused(.typeMismatch)
     }
 
     private func rawRepresentable<Raw: RawRepresentable, Value>(_ type: Raw.Type, _ node: RawNode) -> CowRead<Value> {
@@ -166,8 +166,9 @@ struct CowReader {
     }
 
     /// Logs and records that an element was dropped.
-    func drop<Value>(_ node: RawNode, _ refusal: Refusal, _ type: Value.Type, _ message: @autoclosure () -> String) {
-        site.record(.dropped, refusal, expected: "\(type)", at: node)
+    func drop<Value>(_ node: RawNode, _ finding: SmartFinding, _ type: Value.Type, _ message: @autoclosure () -> String)
+    {
+        site.record(.dropped, finding, expected: "\(type)", at: node)
         log.write(.skipped, at: site.codingPath(of: node), message(), raw: CowRawText(node).text)
     }
 }

@@ -78,7 +78,7 @@ final class CompanionReader<Wrapper: CompanionWrapper>: ValueReader<Wrapper> {
         } catch {
             if let mark { context.session.initializerFailed(since: mark, by: error) }
             if context.session.mode == .throwing { throw .ended(error) }
-            throw .refused(context.kind == .null ? .null : .initializerFailed)
+            throw .refused(context.kind == .null ? .nullValue : .initializerFailed)
         }
     }
 

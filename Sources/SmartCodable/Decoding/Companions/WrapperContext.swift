@@ -184,7 +184,7 @@ extension WrapperContext {
             return try resolver.value(context.session.reader(for: type), at: context)
         case .ownMissing(let name, let owner):
             let path = owner.codingPath(to: .member(name))
-            throw DecodingFailure(expected: type, found: nil, refusal: .missing, at: path).error
+            throw DecodingFailure(expected: type, found: nil, finding: .missingKey, at: path).error
         case .other(let decoder):
             return try decoder.singleValueContainer().decode(type)
         }
@@ -215,12 +215,12 @@ extension WrapperContext {
     ///
     /// - Parameters:
     ///   - outcome: what the model received.
-    ///   - refusal: why the value could not be read; nil if it was converted.
+    ///   - finding: why the value could not be read; nil if it was converted.
     ///   - expected: the name of the expected type.
     ///   - inner: the value inside; nil for the value itself.
     package func record(
         _ outcome: SmartDecodingEvent.Outcome,
-        _ refusal: Refusal?,
+        _ finding: SmartFinding?,
         expected: @autoclosure () -> String,
         at inner: RawNode? = nil
     ) {
@@ -241,7 +241,7 @@ extension WrapperContext {
             }
             recorder.record(
                 RecordedEvent(
-                    finding: Self.finding(refusal, node),
+                    finding: Self.finding(finding, node),
                     outcome: outcome,
                     path: path,
                     modelType: eventPath.modelType,
@@ -253,7 +253,7 @@ extension WrapperContext {
             )
         case .ownMissing(let name, let owner):
             owner.session.recorder?.record(
-                SmartDecodingEvent.Finding(refusal ?? .missing),
+                finding ?? .missingKey,
                 outcome,
                 expected: expected(),
                 found: nil,
@@ -266,8 +266,8 @@ extension WrapperContext {
         }
     }
 
-    private static func finding(_ refusal: Refusal?, _ node: RawNode) -> SmartDecodingEvent.Finding {
-        if let refusal { return SmartDecodingEvent.Finding(refusal) }
+    private static func finding(_ finding: SmartFinding?, _ node: RawNode) -> SmartFinding {
+        if let finding { return finding }
         let isRepairedText = node.document.entry(node.node).flags.contains(.hasLoneSurrogate)
         return isRepairedText && node.kind == .string ? .loneSurrogate : .typeMismatch
     }

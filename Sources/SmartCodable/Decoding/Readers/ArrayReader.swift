@@ -24,15 +24,16 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Element] {
-        guard context.kind == .array else { throw .refused(.wrongKind) }
+        guard context.kind == .array else { throw .refused(.typeMismatch) }
         return try readElements(context)
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<[Element]>
-    {
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
+        [Element]
+    > {
         let session = context.session
         guard context.kind != .array, session.settings.policy.wrapsSingleValues, !context.isExact else {
-            return .refused(refusal)
+            return .refused(finding)
         }
         return .converted([try ValueResolver(session: session).read(element, context)])
     }
@@ -131,9 +132,10 @@ where Collection.Element == Element {
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Collection { make(try array.read(context)) }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Collection>
-    {
-        try array.convert(context, after: refusal).map(make)
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
+        Collection
+    > {
+        try array.convert(context, after: finding).map(make)
     }
 
     override var opening: StringOpening { array.opening }

@@ -24,23 +24,23 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Key: Value] {
         switch context.kind {
         case .object:
-            guard key.isWrittenAsObject, let makeKey = key.fromName else { throw .refused(.wrongKind) }
+            guard key.isWrittenAsObject, let makeKey = key.fromName else { throw .refused(.typeMismatch) }
             return try readMembers(context, makeKey)
         case .array:
-            guard !key.isWrittenAsObject, let readKey = key.fromElement else { throw .refused(.wrongKind) }
+            guard !key.isWrittenAsObject, let readKey = key.fromElement else { throw .refused(.typeMismatch) }
             return try readPairs(context, readKey)
         default:
-            throw .refused(.wrongKind)
+            throw .refused(.typeMismatch)
         }
     }
 
     /// Reads an object where Foundation expects an array of pairs.
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
         [Key: Value]
     > {
         let isStrict = context.session.settings.policy.isStrict
         guard context.kind == .object, !key.isWrittenAsObject, let makeKey = key.fromName, !isStrict else {
-            return .refused(refusal)
+            return .refused(finding)
         }
         return .converted(try readMembers(context, makeKey))
     }
@@ -194,7 +194,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     ) throws(ReadFailure) -> [Key: Value] {
         let document = context.document
         let count = document.childCount(of: context.node)
-        guard count.isMultiple(of: 2) else { throw .refused(.wrongKind) }
+        guard count.isMultiple(of: 2) else { throw .refused(.typeMismatch) }
         var decoder = try context.enter(self)
         defer { context.session.recycle(&decoder) }
         let resolver = ElementResolver(context, decoder, rule)

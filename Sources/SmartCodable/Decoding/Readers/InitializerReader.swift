@@ -18,7 +18,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         case .object, .array: return try run(context)
         case .null where model != nil && context.session.mode == .tolerant:
             // A model cannot read anything from null, so the property falls back.
-            throw .refused(.null)
+            throw .refused(.nullValue)
         default: return try slowPathScalar(context)
         }
     }
@@ -26,9 +26,11 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
     /// Runs the initializer again, with conversions.
     ///
     /// It runs only if a read found a value of another kind; otherwise the result would be the same.
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
-        guard context.kind.isScalar, refusal == .wrongKind, !context.isExact, context.session.mode == .tolerant else {
-            return .refused(refusal)
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<Value>
+    {
+        guard context.kind.isScalar, finding == .typeMismatch, !context.isExact, context.session.mode == .tolerant
+        else {
+            return .refused(finding)
         }
         return .exact(try withCaseRefusals { () throws(ReadFailure) in try attempt(context) })
     }
@@ -187,15 +189,16 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
-        guard let value = try subclass.read(context) as? Value else { throw .refused(.wrongKind) }
+        guard let value = try subclass.read(context) as? Value else { throw .refused(.typeMismatch) }
         return value
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
-        switch try subclass.convert(context, after: refusal) {
-        case .exact(let value): (value as? Value).map { .exact($0) } ?? .refused(.wrongKind)
-        case .converted(let value): (value as? Value).map { .converted($0) } ?? .refused(.wrongKind)
-        case .refused(let refusal): .refused(refusal)
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<Value>
+    {
+        switch try subclass.convert(context, after: finding) {
+        case .exact(let value): (value as? Value).map { .exact($0) } ?? .refused(.typeMismatch)
+        case .converted(let value): (value as? Value).map { .converted($0) } ?? .refused(.typeMismatch)
+        case .refused(let finding): .refused(finding)
         }
     }
 

@@ -21,7 +21,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         let value = JSONValue(context.node, of: document, depth: depth, keepingFirst: keepsFirst) { repeatsKeys = true }
         guard let value else {
             if document.isDeeper(than: depth, context.node) { throw .refused(.stackLimit) }
-            throw .refused(context.kind.isScalar ? .wrongKind : .unreadableElement)
+            throw .refused(context.kind.isScalar ? .typeMismatch : .unreadableElement)
         }
         if isRepairedText { record(.loneSurrogate, .converted, context) }
         if repeatsKeys { record(.repeatedKey, .chosen, context) }
@@ -54,7 +54,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
 
     /// Records an event for the whole value; nested values have no decoders, so their paths are unknown.
     private func record(
-        _ finding: SmartDecodingEvent.Finding,
+        _ finding: SmartFinding,
         _ outcome: SmartDecodingEvent.Outcome,
         _ context: ValueContext
     ) {

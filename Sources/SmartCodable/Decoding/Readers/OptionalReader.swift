@@ -15,8 +15,10 @@ final class OptionalReader<Wrapped: Decodable>: ValueReader<Wrapped?> {
         return try wrapped.read(context)
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Wrapped?> {
-        try wrapped.convert(context, after: refusal).map { $0 }
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
+        Wrapped?
+    > {
+        try wrapped.convert(context, after: finding).map { $0 }
     }
 
     override var opening: StringOpening { wrapped.opening }

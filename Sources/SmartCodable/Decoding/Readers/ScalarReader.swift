@@ -6,10 +6,10 @@ import Foundation
 final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         if let value = Value.read(context.scalar) { return value }
-        throw .refused(.wrongKind)
+        throw .refused(.typeMismatch)
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) -> Conversion<Value> {
+    override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Value> {
         Value.convert(context.scalar, by: context.session.settings.conversion)
     }
 
@@ -28,7 +28,7 @@ final class DateReader: ValueReader<Date> {
         let conversion = context.session.settings.conversion
         guard case .custom(let read) = conversion.date else {
             if case .exact(let date) = Date.readOrConvert(context.scalar, by: conversion) { return date }
-            throw .refused(.wrongKind)
+            throw .refused(.typeMismatch)
         }
         let mark = context.session.recorder?.mark
         var decoder = try context.enter(self)
@@ -41,17 +41,16 @@ final class DateReader: ValueReader<Date> {
         }
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) -> Conversion<Date> {
+    override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Date> {
         let conversion = context.session.settings.conversion
-        if case .custom = conversion.date { return .refused(refusal) }
+        if case .custom = conversion.date { return .refused(finding) }
         return Date.convert(context.scalar, by: conversion)
     }
 }
 
 /// Reads data: from text by the call's strategy, with the closure of a custom strategy, or with `Data`'s initializer.
 ///
-/// Text that the strategy accepts is read exactly. There are no conversions; `convert` only returns the reason of the
-/// refusal.
+/// Text that the strategy accepts is read exactly. There are no conversions; `convert` only returns the reason.
 final class DataReader: ValueReader<Data> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Data {
         let conversion = context.session.settings.conversion
@@ -59,16 +58,16 @@ final class DataReader: ValueReader<Data> {
         switch conversion.data {
         case .base64, .base64URL, .hex:
             if case .exact(let data) = Data.convert(context.scalar, by: conversion) { return data }
-            throw .refused(.wrongKind)
+            throw .refused(.typeMismatch)
         case .deferredToData: return try run(context) { try Data(from: $0) }
         case .custom(let read): return try run(context, read)
         }
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) -> Conversion<Data> {
+    override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Data> {
         switch context.session.settings.conversion.data {
         case .base64, .base64URL, .hex: Data.convert(context.scalar, by: context.session.settings.conversion)
-        case .deferredToData, .custom: .refused(refusal)
+        case .deferredToData, .custom: .refused(finding)
         }
     }
 

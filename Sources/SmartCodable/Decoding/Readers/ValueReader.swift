@@ -15,13 +15,13 @@ class ValueReader<Value>: AnyValueReader {
     override func makeTypeName() -> String { String(describing: Value.self) }
 
     /// Reads the value at a context exactly.
-    func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.wrongKind) }
+    func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.typeMismatch) }
 
     /// Converts a value that could not be read exactly, and is neither null nor an opened string.
     ///
-    /// `refusal` is the reason why the exact read failed. It is returned if there is no conversion.
-    func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Value> {
-        .refused(refusal)
+    /// `finding` is the reason why the exact read failed. It is returned if there is no conversion.
+    func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<Value> {
+        .refused(finding)
     }
 
     /// The value that a transformer returns for the JSON at a context; nil if the value is read without it.
@@ -131,7 +131,7 @@ struct StringOpening: OptionSet {
     static let arrays = StringOpening(rawValue: 1)
     /// The string may contain an object.
     static let objects = StringOpening(rawValue: 2)
-    /// The string is opened for every refusal, not only for a wrong kind.
+    /// The string is opened for every finding, not only for a type mismatch.
     ///
     /// If its content cannot be read either, the event reports the string.
     static let tentatively = StringOpening(rawValue: 4)

@@ -16,17 +16,19 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     // MARK: - Reading
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
-        guard let content else { throw .refused(.wrongKind) }
+        guard let content else { throw .refused(.typeMismatch) }
         if context.kind == .null {
             if let missingValue = makeMissingValue() { return missingValue }
-            if holdsOptional, !assignsNil(context) { throw .refused(.null) }
+            if holdsOptional, !assignsNil(context) { throw .refused(.nullValue) }
         }
         return wrap(try content.read(context), context.step, in: context.owner)
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Wrapper> {
-        guard let content else { return .refused(refusal) }
-        return try content.convert(context, after: refusal).map { wrap($0, context.step, in: context.owner) }
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
+        Wrapper
+    > {
+        guard let content else { return .refused(finding) }
+        return try content.convert(context, after: finding).map { wrap($0, context.step, in: context.owner) }
     }
 
     override var opening: StringOpening { content?.opening ?? [] }
@@ -185,8 +187,10 @@ final class SelfReadingWrapperReader<Wrapper: SmartPropertyWrapper>: WrapperRead
         wrap(try initializer.read(context).wrappedValue, context.step, in: context.owner)
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) throws(ReadFailure) -> Conversion<Wrapper> {
-        try initializer.convert(context, after: refusal).map {
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
+        Wrapper
+    > {
+        try initializer.convert(context, after: finding).map {
             wrap($0.wrappedValue, context.step, in: context.owner)
         }
     }

@@ -10,9 +10,9 @@ final class HexColorReader: WrapperReader<SmartHexColor> {
 
     override func convert(
         _ context: ValueContext,
-        after refusal: Refusal
+        after finding: SmartFinding
     ) throws(ReadFailure) -> Conversion<SmartHexColor> {
-        try super.convert(context, after: refusal).map { $0.withReadFormat(format(of: context)) }
+        try super.convert(context, after: finding).map { $0.withReadFormat(format(of: context)) }
     }
 
     private func format(of context: ValueContext) -> SmartHexFormat? {
@@ -30,19 +30,19 @@ final class HexColorContentReader: ValueReader<SmartColorObject?> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartColorObject? {
         if context.kind == .null { return nil }
         if case .foreign(let foreign) = context.scalar, let color = foreign.value as? SmartColorObject { return color }
-        guard let text = String.read(context.scalar) else { throw .refused(.wrongKind) }
+        guard let text = String.read(context.scalar) else { throw .refused(.typeMismatch) }
         guard let color = SmartColor(hexadecimal: text) else { throw .refused(.invalidFormat) }
         return SmartColorObject.make(color)
     }
 
-    override func convert(_ context: ValueContext, after refusal: Refusal) -> Conversion<SmartColorObject?> {
-        if refusal != .wrongKind { return .refused(refusal) }
+    override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<SmartColorObject?> {
+        if finding != .typeMismatch { return .refused(finding) }
         switch String.convert(context.scalar, by: context.session.settings.conversion) {
         case .exact(let text), .converted(let text):
             guard let color = SmartColor(hexadecimal: text) else { return .refused(.invalidFormat) }
             return .converted(SmartColorObject.make(color))
-        case .refused(let refusal):
-            return .refused(refusal)
+        case .refused(let finding):
+            return .refused(finding)
         }
     }
 
