@@ -48,7 +48,7 @@ struct CowAbsence {
     private var reason: String { site.isMissing ? "missing key" : "null value" }
 
     private func report<Value>(_ outcome: SmartDecodingEvent.Outcome, _ message: String, _ value: Value) {
-        site.record(outcome, site.isMissing ? .missing : .null, expected: "\(Value.self)")
+        site.record(outcome, site.isMissing ? .missingKey : .nullValue, expected: "\(Value.self)")
         log.write(.skipped, at: site.codingPath, message, raw: CowRawText.shortened("\(value)"))
     }
 

@@ -55,8 +55,8 @@ struct PromiseReading<Value: PromisedValue> {
         site.record(.nil, finding, expected: Value.name)
         log(.null) { _ in
             switch finding {
-            case .missing: "Missing key → nil"
-            case .null: "JSON null → nil"
+            case .missingKey: "Missing key → nil"
+            case .nullValue: "JSON null → nil"
             default: "Unknown value → nil"
             }
         }
