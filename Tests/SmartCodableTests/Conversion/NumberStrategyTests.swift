@@ -96,6 +96,7 @@ import Testing
     }
 
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+    @available(*, deprecated, message: "Tests an older name.")
     @Test func theProcessDefaultAppliesToCallsWithoutAnOption() async {
         // In a process of its own: other tests run at the same time in this one.
         await #expect(processExitsWith: .success) {
