@@ -3,18 +3,12 @@
 /// Retains its document, so it can be stored. Numbers keep their digits; a value is converted only when a property such
 /// as `int` is read.
 package struct RawNode {
-    /// One step from a value to a value inside it.
-    package enum Step {
-        case member(String)
-        case element(Int)
-    }
-
     let document: Document
     let node: Node
     /// The steps to this value from the node where reading started.
-    package let steps: [Step]
+    package let steps: [PathStep]
 
-    init(_ node: Node, of document: Document, steps: [Step] = []) {
+    init(_ node: Node, of document: Document, steps: [PathStep] = []) {
         self.document = document
         self.node = node
         self.steps = steps

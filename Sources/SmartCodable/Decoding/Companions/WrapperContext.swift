@@ -87,13 +87,7 @@ package struct WrapperContext {
 
     /// The coding path of a node inside the value.
     package func codingPath(of inner: RawNode) -> [any CodingKey] {
-        codingPath
-            + inner.steps.map { step in
-                switch step {
-                case .member(let name): StepKey(stringValue: name)
-                case .element(let index): StepKey(intValue: index)
-                }
-            }
+        codingPath + inner.steps.compactMap(\.codingKey)
     }
 
     /// The call's user info, which can contain settings for one decode.
@@ -236,8 +230,9 @@ extension WrapperContext {
                 types.removeLast()
             }
             for step in node.steps where path.count <= [SmartPathComponent].longestContainerPath + 1 {
-                path.append(step.component)
-                types.append(step.containerTitle)
+                guard let component = step.component else { continue }
+                path.append(component)
+                types.append((component.isIndex ? SmartValueKind.array : .object).title)
             }
             recorder.record(
                 RecordedEvent(
@@ -270,22 +265,5 @@ extension WrapperContext {
         if let finding { return finding }
         let isRepairedText = node.document.entry(node.node).flags.contains(.hasLoneSurrogate)
         return isRepairedText && node.kind == .string ? .loneSurrogate : .typeMismatch
-    }
-}
-
-extension RawNode.Step {
-    fileprivate var component: SmartPathComponent {
-        switch self {
-        case .member(let name): .key(name)
-        case .element(let index): .index(index)
-        }
-    }
-
-    /// The title of the container that contains the step.
-    fileprivate var containerTitle: String {
-        switch self {
-        case .member: SmartValueKind.object.title
-        case .element: SmartValueKind.array.title
-        }
     }
 }

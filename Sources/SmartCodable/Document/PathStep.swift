@@ -1,5 +1,5 @@
 /// The step from a container to a value in it.
-enum PathStep {
+package enum PathStep {
     /// No step: the outermost value, or a value that a type reads through a single-value container.
     case same
     /// A member, by the name of the property.
