@@ -78,7 +78,10 @@ extension TolerantDecoder {
         case .value, .initializer:
             let context = context(of: name)
             if context == nil, session.isUpdating, let value = unmentioned(name, as: Wrapper.self) { return value }
-            if context == nil, let value = try reader.valueForMissingKey(name, in: self) { return value }
+            if context == nil, let value = try resolver.valueForMissingKey(reader, name, in: self) { return value }
+            if context?.kind == .null {
+                return try resolver.required(reader, .property(name), context, in: self, after: nil)
+            }
             return try resolver.property(reader, name, context, in: self)
         }
     }

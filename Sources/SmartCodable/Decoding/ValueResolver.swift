@@ -112,8 +112,7 @@ struct ValueResolver {
         if let name, !owner.usesFastPath, let value = transformed(reader, name, context) { return value }
         defer { if name != nil { owner.declined = nil } }
         do throws(ReadFailure) {
-            // The type of an optional does not matter for a null; only the rules of the property count.
-            if case .optionalProperty = slot, context.kind == .null { throw .refused(.nullValue) }
+            if context.kind == .null, let value = try valueForNull(reader, slot, context) { return value }
             let value: Value
             if let failure {
                 value = try readAgain(reader, context, after: failure)
@@ -129,7 +128,7 @@ struct ValueResolver {
 
     /// Resolves a value for a slot that does not accept nil.
     @inline(never)
-    private func required<Value>(
+    func required<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,
         _ context: ValueContext?,
@@ -140,6 +139,42 @@ struct ValueResolver {
             throw session.tracked(DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error)
         }
         return value
+    }
+
+    // MARK: - Null and missing wrapped values
+
+    /// The value for a null, if the type is not read: nil if the reader reads the null.
+    ///
+    /// - Throws: `nullValue` if the property keeps its initial value.
+    private func valueForNull<Value>(
+        _ reader: ValueReader<Value>,
+        _ slot: Slot,
+        _ context: ValueContext
+    ) throws(ReadFailure) -> Value? {
+        // The type of an optional does not matter for a null; only the rules of the property count.
+        if case .optionalProperty = slot { throw .refused(.nullValue) }
+        guard reader.isWrapper else { return nil }
+        if let value = reader.makeMissingValue() { return value }
+        guard reader.holdsOptional, case .member(let property) = context.step else { return nil }
+        let policy = session.settings.policy
+        let assignsNil = policy.isStrict || policy.nullForOptional == .assignNil || session.isUpdating
+        if assignsNil || reader.declaresNil(property, in: context.owner) ?? true { return nil }
+        throw .refused(.nullValue)
+    }
+
+    /// The value of a wrapped property whose key is missing, if that is valid and is not reported.
+    ///
+    /// An optional is nil if it is declared as nil, and in the first pass of the strict policy. Otherwise the result is
+    /// nil, and the property falls back.
+    func valueForMissingKey<Value>(
+        _ reader: ValueReader<Value>,
+        _ name: String,
+        in owner: TolerantDecoder
+    ) throws -> Value? {
+        if let value = try reader.valueForMissingKey(name, in: owner) ?? reader.makeMissingValue() { return value }
+        guard reader.holdsOptional else { return nil }
+        let isNil = session.mode == .throwing || reader.declaresNil(name, in: owner) ?? true
+        return isNil ? reader.nilValue(of: name, in: owner) : nil
     }
 
     // MARK: - Step 1: a transformer returns the value

@@ -32,6 +32,12 @@ class ValueReader<Value>: AnyValueReader {
     /// The value for a missing key, for types that accept one; nil if the missing key is a mismatch.
     func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
 
+    /// Whether the model declares a property with this wrapper as nil; nil if the declaration is not known.
+    func declaresNil(_ property: String, in owner: TolerantDecoder) -> Bool? { nil }
+
+    /// The wrapper of a property with nil in it; nil for other types.
+    func nilValue(of property: String, in owner: TolerantDecoder) -> Value? { nil }
+
     /// The fallback that the type itself defines, which has priority over the initial value; nil for most types.
     func makeMissingValue() -> Value? { nil }
 

@@ -17,10 +17,6 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
         guard let content else { throw .refused(.typeMismatch) }
-        if context.kind == .null {
-            if let missingValue = makeMissingValue() { return missingValue }
-            if holdsOptional, !assignsNil(context) { throw .refused(.nullValue) }
-        }
         return wrap(try content.read(context), context.step, in: context.owner)
     }
 
@@ -40,22 +36,6 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
             return wrap(value, context.step, in: context.owner)
         }
         return transformer.value(of: json, as: Wrapper.self, at: context)
-    }
-
-    /// The wrapper for a missing optional, which is valid and is not reported.
-    ///
-    /// If the declared value is nil, or in the first pass of the strict policy, the wrapper contains nil. Otherwise the
-    /// result is nil, and the property falls back to its initial value.
-    override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> Wrapper? {
-        if let missingValue = makeMissingValue() { return missingValue }
-        guard holdsOptional else { return nil }
-        let declared = declaration(of: property, in: owner)
-        let value = declared?.wrappedValue ?? content?.makeTypeDefault()
-        guard let value, Self.isNil(value) || owner.session.mode == .throwing else { return nil }
-        guard Self.isNil(value) else {
-            return content?.makeTypeDefault().map { wrap($0, .member(property), in: owner) }
-        }
-        return wrap(value, .member(property), in: owner)
     }
 
     /// Assigns a value to the wrapper that the model declares for the property.
@@ -90,16 +70,14 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         Wrapper.WrappedValue.self is any AnyOptional.Type || content?.holdsOptional == true
     }
 
-    override final func isNil(_ value: Wrapper) -> Bool { Self.isNil(value.wrappedValue) }
+    override final func isNil(_ value: Wrapper) -> Bool { WrappedContent.plainValue(of: value.wrappedValue) == nil }
 
-    private static func isNil(_ value: Wrapper.WrappedValue) -> Bool { WrappedContent.plainValue(of: value) == nil }
+    override final func declaresNil(_ property: String, in owner: TolerantDecoder) -> Bool? {
+        declaration(of: property, in: owner).map(isNil)
+    }
 
-    /// Whether a null makes the wrapped optional nil; otherwise the property keeps its initial value.
-    private final func assignsNil(_ context: ValueContext) -> Bool {
-        let policy = context.session.settings.policy
-        if policy.isStrict || policy.nullForOptional == .assignNil || context.session.isUpdating { return true }
-        guard case .member(let property) = context.step else { return true }
-        return declaration(of: property, in: context.owner).map { Self.isNil($0.wrappedValue) } ?? true
+    override final func nilValue(of property: String, in owner: TolerantDecoder) -> Wrapper? {
+        content?.makeTypeDefault().map { wrap($0, .member(property), in: owner) }
     }
 
     // MARK: - Fallbacks
