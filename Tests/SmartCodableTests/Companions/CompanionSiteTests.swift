@@ -116,7 +116,7 @@ import Testing
         #expect(report.events.map(\.pointer) == ["/value", "/value/1/a"])
         #expect("\(report)".contains("Int"))
 
-        let missing = Probe.$look.withValue({ $0.record(.typeDefault, .missing, expected: "Int") }) {
+        let missing = Probe.$look.withValue({ $0.record(.typeDefault, .missingKey, expected: "Int") }) {
             Model.deserializeWithReport(from: "{}").report
         }
         #expect(missing.events.map(\.description) == ["value: No value associated with key. [default]"])
