@@ -145,7 +145,7 @@ extension EventRecorder {
                 expectedType: "",
                 found: .object,
                 enclosingTypes: [],
-                site: EventSite(target.document, choice.node, .key)
+                site: EventSite(target.value.document[choice.node], .key)
             )
         )
     }

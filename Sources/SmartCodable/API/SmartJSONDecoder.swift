@@ -189,7 +189,7 @@ extension SmartJSONDecoder {
     ///
     /// Under the strict policy it throws the first mismatch in the error that `JSONDecoder` throws.
     package func decode<Value: Decodable>(_ type: Value.Type, from node: RawNode) throws -> Value {
-        let target = PathTarget(document: node.document, node: node.node, stringifiedLevel: 0, depth: 0)
+        let target = PathTarget(value: node.value, stringifiedLevel: 0, depth: 0)
         do {
             return try RootDecoding(type: type, target: target, settings: callSettings).run(nil)
         } catch let error as SmartMismatchError {

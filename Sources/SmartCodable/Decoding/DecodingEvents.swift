@@ -9,7 +9,7 @@ extension EventRecorder {
         _ outcome: SmartDecodingEvent.Outcome,
         expected: @autoclosure () -> String,
         found: SmartValueKind?,
-        at step: PathStep,
+        at step: SmartPathComponent?,
         in owner: TolerantDecoder,
         _ site: @autoclosure () -> EventSite,
         message: @autoclosure () -> String? = nil,
@@ -17,13 +17,13 @@ extension EventRecorder {
     ) {
         var (owner, step) = (owner, step)
         var type: AnyValueReader?
-        while case .same = step, let outer = owner.parent, let reader = owner.reader, !owner.isBase {
+        while case nil = step, let outer = owner.parent, let reader = owner.reader, !owner.isBase {
             (owner, step, type) = (outer, owner.step, reader)
         }
         // The strict policy repairs nothing: the fallback is discarded with the model.
         let isRefused = owner.session.settings.policy.isStrict && outcome.severity == .warning
         let eventPath = owner.eventPath
-        let component = step.component
+        let component = step?.inEventPath
         var path = eventPath.path
         if let component { path.append(component) }
         record(
@@ -124,20 +124,20 @@ extension ValueContext {
     }
 
     /// The location in the input for an event about the value here.
-    var site: EventSite { EventSite(document, node) }
+    var site: EventSite { EventSite(document[node]) }
 }
 
 extension TolerantDecoder {
     /// The finding of an event about a member: `transformer-declined` if the member is read without its transformer.
-    func finding(_ finding: SmartFinding, at step: PathStep) -> SmartFinding {
-        guard let property = declined?.property, case .member(property) = step else { return finding }
+    func finding(_ finding: SmartFinding, at step: SmartPathComponent?) -> SmartFinding {
+        guard let property = declined?.property, case .key(property) = step else { return finding }
         declined?.isRecorded = true
         return .transformerDeclined
     }
 
     /// The location in the input for an event about a missing member.
     func site(ofMember name: String) -> EventSite {
-        EventSite(document, node ?? .root, .member(expectedKeys(for: name)))
+        EventSite(document[node ?? .root], .member(expectedKeys(for: name)))
     }
 
     /// The keys on the path to a property, by its first mapping.
@@ -157,9 +157,9 @@ extension TolerantDecoder {
             .chosen,
             expected: "",
             found: node.map(document.valueKind),
-            at: .member(name),
+            at: .key(name),
             in: self,
-            EventSite(inner ?? document, value, .key)
+            EventSite((inner ?? document)[value], .key)
         )
     }
 
@@ -178,9 +178,9 @@ extension TolerantDecoder {
             .chosen,
             expected: "",
             found: .array,
-            at: .element(index),
+            at: .index(index),
             in: self,
-            EventSite(document, key)
+            EventSite(document[key])
         )
     }
 
@@ -207,7 +207,7 @@ extension TolerantDecoder {
             .stackLimit,
             .failed,
             expected: "",
-            found: context.document.valueKind(context.node),
+            found: context.value.valueKind,
             at: context.step,
             in: self,
             context.site
@@ -215,7 +215,7 @@ extension TolerantDecoder {
     }
 
     /// Records that a container was opened from a string.
-    func recordOpening(of reader: AnyValueReader? = nil, at step: PathStep, _ site: @autoclosure () -> EventSite) {
+    func recordOpening(of reader: AnyValueReader? = nil, at step: SmartPathComponent?, _ site: @autoclosure () -> EventSite) {
         session.recorder?.record(
             finding(.stringifiedJSON, at: step),
             .opened,
@@ -257,7 +257,7 @@ final class EventPath {
 
     init(of decoder: TolerantDecoder, in outer: EventPath?) {
         let type = decoder.reader?.typeName ?? ""
-        if let component = decoder.step.component {
+        if let component = decoder.step?.inEventPath {
             let outerPath = outer?.path ?? []
             path = outerPath.eventPath(extendedBy: component)
             let outerTypes = outer?.types ?? []

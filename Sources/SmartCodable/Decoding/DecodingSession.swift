@@ -174,10 +174,10 @@ final class DecodingSession: _SmartCodingSession {
     func open(_ context: ValueContext) -> Opening {
         if context.isExact { return .closed }
         let level = context.stringifiedLevel
-        switch StringifiedJSON(context.node, of: context.document, settings, level: level, depth: context.owner.level) {
+        switch StringifiedJSON(context.value, settings, level: level, depth: context.owner.level) {
         case .opened(let inner):
             expect(depth: inner.depth)
-            return .opened(ValueContext(.root, of: inner, in: context.owner, context.step, stringifiedLevel: level + 1))
+            return .opened(ValueContext(inner[.root], in: context.owner, context.step, stringifiedLevel: level + 1))
         case .closed: return .closed
         case .levelsLimit: return .refused(.stringifiedLevelsLimit)
         case .notJSON: return .refused(.notJSON)
@@ -248,7 +248,7 @@ final class DecodingSession: _SmartCodingSession {
     /// The error for a value for which the stack has no room.
     func stackError(at context: ValueContext) -> DecodingError {
         let path = context.owner.codingPath(to: context.step)
-        let found = context.document.valueKind(context.node)
+        let found = context.value.valueKind
         return tracked(
             DecodingFailure(expected: (any Decoder).self, found: found, finding: .stackLimit, at: path).error
         )

@@ -33,7 +33,7 @@ struct ElementResolver {
         _ index: Int,
         into elements: inout ArrayBuilder<Element>
     ) throws(ReadFailure) {
-        let context = ValueContext(node, of: document, in: decoder, .element(index))
+        let context = ValueContext(document[node], in: decoder, .index(index))
         do {
             elements.append(try reader.read(context))
         } catch {
@@ -42,8 +42,8 @@ struct ElementResolver {
     }
 
     /// Reads an element or a value; nil if it is unreadable and omitted.
-    func read<Element>(_ reader: ValueReader<Element>, _ node: Node, _ step: PathStep) throws(ReadFailure) -> Element? {
-        let context = ValueContext(node, of: document, in: decoder, step)
+    func read<Element>(_ reader: ValueReader<Element>, _ node: Node, _ step: SmartPathComponent?) throws(ReadFailure) -> Element? {
+        let context = ValueContext(document[node], in: decoder, step)
         do {
             return try reader.read(context)
         } catch {
@@ -55,11 +55,11 @@ struct ElementResolver {
     func readHashed<Element>(
         _ reader: ValueReader<Element>,
         _ node: Node,
-        _ step: PathStep
+        _ step: SmartPathComponent?
     ) throws(ReadFailure) -> Element? {
         let limit = decoder.session.settings.limits.combiningMarks
         guard document.combiningMarksExceed(limit, in: node) else { return try read(reader, node, step) }
-        let context = ValueContext(node, of: document, in: decoder, step)
+        let context = ValueContext(document[node], in: decoder, step)
         return try result {
             try resolver.fallback(for: .refused(.combiningMarksLimit), reader, .element(rule), context, in: decoder)
         }

@@ -7,7 +7,7 @@ struct FailedRead {
     let finding: SmartFinding
     private let context: ValueContext?
     let owner: TolerantDecoder
-    let step: PathStep
+    let step: SmartPathComponent?
     /// The error that the type's own initializer created; nil if it created none.
     private let initializerError: (any Error)?
 
@@ -26,20 +26,20 @@ struct FailedRead {
         initializerError = context.flatMap(owner.session.takeInitializerError)
         step =
             switch slot {
-            case .property(let name), .optionalProperty(let name): .member(name)
-            case .element, .value: context?.step ?? .same
+            case .property(let name), .optionalProperty(let name): .key(name)
+            case .element, .value: context?.step 
             }
     }
 
     var typeName: String { reader.typeName }
 
     /// The kind of the value that was found; nil if it is missing.
-    var found: SmartValueKind? { context.map { $0.document.valueKind($0.node) } }
+    var found: SmartValueKind? { context.map { $0.value.valueKind } }
 
     /// The location in the input.
     var site: EventSite {
         if let context { return context.site }
-        guard case .member(let name) = step else { return EventSite(owner.document, owner.node ?? .root) }
+        guard case .key(let name) = step else { return EventSite(owner.document[owner.node ?? .root]) }
         return owner.site(ofMember: name)
     }
 

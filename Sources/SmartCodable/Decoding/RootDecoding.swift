@@ -11,7 +11,7 @@ struct RootDecoding<Value: Decodable> {
 
     /// Decodes the value; if that fails under the strict policy, decodes again to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
-        guard LargeStackThread.isNeeded(depth: target.document.depth, settings.limits.stack) else {
+        guard LargeStackThread.isNeeded(depth: target.value.document.depth, settings.limits.stack) else {
             return try decodeHere(recorder)
         }
         // A sink that decodes must not call itself from the other thread either.
@@ -59,12 +59,12 @@ struct RootDecoding<Value: Decodable> {
             largestValueDepth: StackBounds.freeableDepth(withStack: callerStack)
         )
         session.guardSmallStack()
-        session.expect(depth: target.document.depth)
+        session.expect(depth: target.value.document.depth)
         defer { session.end() }
-        let document = target.document
+        let document = target.value.document
         let outside = TolerantDecoder(session: session, document: document)
         let level = target.stringifiedLevel
-        let context = ValueContext(target.node, of: document, in: outside, .same, stringifiedLevel: level)
+        let context = ValueContext(target.value, in: outside, nil, stringifiedLevel: level)
         let value = try outside.value(type, at: context)
         if let error = session.deferredError { throw error }
         return value

@@ -113,7 +113,7 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
             let context = DecodingError.Context(codingPath: path, debugDescription: "The array has no more elements.")
             throw decoder.session.tracked(.valueNotFound(type, context))
         }
-        return ValueContext(current, of: decoder.document, in: decoder, .element(currentIndex))
+        return ValueContext(decoder.document[current], in: decoder, .index(currentIndex))
     }
 
     private mutating func advance() {

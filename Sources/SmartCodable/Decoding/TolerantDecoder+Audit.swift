@@ -54,7 +54,7 @@ extension TolerantDecoder {
 
     /// The decoder of the type that decoded this object as another type; a key is unknown only if neither looks it up.
     private var outerDecoder: TolerantDecoder? {
-        guard case .same = step, let parent, parent.parent != nil else { return nil }
+        guard case nil = step, let parent, parent.parent != nil else { return nil }
         return parent.document === document && parent.node == node ? parent : nil
     }
 
@@ -101,9 +101,9 @@ extension TolerantDecoder {
             session.settings.policy.isStrict ? .refused : .ignored,
             expected: "",
             found: document.valueKind(value),
-            at: .member(name),
+            at: .key(name),
             in: self,
-            EventSite(document, value, .entry),
+            EventSite(document[value], .entry),
             hint: meant?.key
         )
     }

@@ -33,7 +33,7 @@ extension TolerantDecoder {
 
     /// The context of a member that was found in this object.
     func context(_ node: Node, _ name: String) -> ValueContext {
-        ValueContext(node, of: document, in: self, .member(name))
+        ValueContext(document[node], in: self, .key(name))
     }
 
     /// The names of all members, rewritten by the call's key strategy, each once and in document order.
@@ -50,7 +50,7 @@ extension TolerantDecoder {
 
     /// Whether the value is a `@SmartFlat` part of an object to which only keys with a prefix belong.
     private var isPartWithPrefix: Bool {
-        if case .same = step { !keyPrefix.isEmpty } else { false }
+        if case nil = step { !keyPrefix.isEmpty } else { false }
     }
 
     /// The prefix of the keys that belong to the value; empty unless it is a `@SmartFlat` part of an object.
@@ -59,7 +59,7 @@ extension TolerantDecoder {
     var keyPrefix: String {
         var prefix = ""
         var decoder = self
-        while case .same = decoder.step, let outer = decoder.parent {
+        while case nil = decoder.step, let outer = decoder.parent {
             guard let own = outer.flatPrefix, let owner = outer.parent else {
                 decoder = outer
                 continue
@@ -132,12 +132,12 @@ extension TolerantDecoder {
     /// Records the repeated or ambiguous key of a step on the path to a mapped property, once.
     private func recordChoice(of name: String, _ target: PathTarget) {
         guard session.recorder != nil, let choice = target.choice else { return }
-        if reportedChoices.insert(.step(name, ObjectIdentifier(target.document), choice.node.position)).inserted {
+        if reportedChoices.insert(.step(name, ObjectIdentifier(target.value.document), choice.node.position)).inserted {
             recordChoice(
                 choice.isRepeatedKey ? .repeatedKey : .ambiguousKey,
                 name,
                 at: choice.node,
-                of: target.document
+                of: target.value.document
             )
         }
     }
@@ -148,29 +148,28 @@ extension TolerantDecoder {
         let strategy = session.settings.key
         // The path of each step, for strategies that use it.
         var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
-        var target = PathTarget(document: document, node: node, stringifiedLevel: stringifiedLevel, depth: level)
+        var target = PathTarget(value: document[node], stringifiedLevel: stringifiedLevel, depth: level)
         for segment in source.path {
             let walk = PathWalk(session.settings) { [path] key, name in
                 !strategy.keepsKeys && strategy.rewritten(key, at: path) == strategy.expected(name)
             }
             guard let next = walk.step(segment, from: target) else {
                 // In an update, a null instead of an object means that everything inside it is null.
-                guard session.isUpdating, target.document.kind(target.node) == .null else { return nil }
+                guard session.isUpdating, target.value.kind == .null else { return nil }
                 break
             }
             target = next
             recordChoice(of: name, target)
             if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
         }
-        session.expect(depth: target.document.depth)
+        session.expect(depth: target.value.document.depth)
         if target.stringifiedLevel > stringifiedLevel {
-            recordOpening(at: .member(name), EventSite(document, node))
+            recordOpening(at: .key(name), EventSite(document[node]))
         }
         return ValueContext(
-            target.node,
-            of: target.document,
+            target.value,
             in: self,
-            .member(name),
+            .key(name),
             stringifiedLevel: target.stringifiedLevel
         )
     }
@@ -188,7 +187,7 @@ extension TolerantDecoder {
     ) throws {
         let found = SmartValueKind.string
         guard session.mode == .tolerant else {
-            let path = codingPath(to: .member(name))
+            let path = codingPath(to: .key(name))
             let isFormat = finding == .invalidFormat
             throw DecodingFailure(expected: type, found: found, finding: isFormat ? .typeMismatch : finding, at: path)
                 .error
@@ -198,9 +197,9 @@ extension TolerantDecoder {
             .dropped,
             expected: String(describing: type),
             found: found,
-            at: .member(name),
+            at: .key(name),
             in: self,
-            EventSite(document, value, .key)
+            EventSite(document[value], .key)
         )
     }
 
@@ -221,7 +220,7 @@ extension TolerantDecoder {
     /// Handles a key with half of a surrogate pair, which reads as U+FFFD: records it, or throws.
     func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws {
         if session.mode == .throwing {
-            let path = codingPath(to: .member(name))
+            let path = codingPath(to: .key(name))
             throw DecodingFailure(expected: type, found: .string, finding: .loneSurrogate, at: path).error
         }
         session.recorder?.record(
@@ -229,9 +228,9 @@ extension TolerantDecoder {
             session.settings.policy.isStrict ? .refused : .converted,
             expected: String(describing: type),
             found: .string,
-            at: .member(name),
+            at: .key(name),
             in: self,
-            EventSite(document, value, .key)
+            EventSite(document[value], .key)
         )
     }
 }

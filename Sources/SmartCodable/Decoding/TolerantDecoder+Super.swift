@@ -63,7 +63,7 @@ extension TolerantDecoder {
     /// kind.
     private func openString(holding kind: TapeEntry.Kind) -> SmartFinding {
         guard isBase, let node, let parent, document.kind(node) == .string else { return .typeMismatch }
-        let context = ValueContext(node, of: document, in: parent, step, stringifiedLevel: stringifiedLevel)
+        let context = ValueContext(document[node], in: parent, step, stringifiedLevel: stringifiedLevel)
         switch session.open(context) {
         case .opened(let inner):
             guard inner.kind == kind else { return .typeMismatch }
@@ -94,7 +94,7 @@ extension TolerantDecoder {
     private var isBasePart: Bool {
         guard let reader, reader.isClass else { return false }
         // Under a key that the type chose, the value can also be something else.
-        if case .member(let name) = step, name != StepKey.super.stringValue { return reader.hasBaseClass }
+        if case .key(let name) = step, name != StepKey.super.stringValue { return reader.hasBaseClass }
         return true
     }
 
@@ -120,8 +120,8 @@ extension TolerantDecoder {
     }
 
     private func site(in parent: TolerantDecoder) -> EventSite {
-        if let node { return EventSite(document, node) }
-        guard case .member(let name) = step else { return EventSite(parent.document, parent.node ?? .root) }
+        if let node { return EventSite(document[node]) }
+        guard case .key(let name) = step else { return EventSite(parent.document[parent.node ?? .root]) }
         return parent.site(ofMember: name)
     }
 
@@ -139,7 +139,7 @@ extension TolerantDecoder {
                 // The property falls back.
             }
         }
-        if session.mode == .tolerant, !isExact, case .member(let name) = step, let parent {
+        if session.mode == .tolerant, !isExact, case .key(let name) = step, let parent {
             do { return try parent.property(type, name) } catch {}
         }
         throw session.tracked(DecodingFailure(expected: type, found: .null, finding: .nullValue, at: codingPath).error)
@@ -148,7 +148,7 @@ extension TolerantDecoder {
     /// Runs the initializer of a type on a missing value, without fallbacks inside it.
     private func readMissing<Value: Decodable>(_ type: Value.Type, _ reader: AnyValueReader) throws -> Value {
         session.expect(depth: level)
-        let context = ValueContext(.root, of: document, in: self, .same, isExact: true)
+        let context = ValueContext(document[.root], in: self, nil, isExact: true)
         if session.isStackNearlyExhausted { throw session.stackError(at: context) }
         let decoder = session.makeDecoder(at: context, reader: reader)
         decoder.becomeMissing()

@@ -145,10 +145,9 @@ extension TolerantDecoder {
     func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard let node else { return try slowPathMissingValue(type) }
         let context = ValueContext(
-            node,
-            of: document,
+            document[node],
             in: self,
-            .same,
+            nil,
             stringifiedLevel: stringifiedLevel,
             isExact: isExact
         )
@@ -194,18 +193,18 @@ extension TolerantDecoder {
     var currentValue: Any? { parent?.currentValue(at: step) }
 
     /// The value of the updated model one step from here.
-    func currentValue(at step: PathStep) -> Any? {
+    func currentValue(at step: SmartPathComponent?) -> Any? {
         guard let update = session.update else { return nil }
         var (owner, step) = (self, step)
         while true {
             switch step {
-            case .same:
+            case nil:
                 guard let parent = owner.parent else { return update.model }
                 (owner, step) = (parent, owner.step)
-            case .member(let name):
+            case .key(let name):
                 guard owner.updatesCurrentValues else { return nil }
                 return owner.makeInitialValues()?.value(of: name, as: Any.self).flatMap(WrappedContent.plainValue)
-            case .element:
+            case .index:
                 return nil
             }
         }

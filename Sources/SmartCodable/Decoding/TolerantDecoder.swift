@@ -7,7 +7,7 @@ final class TolerantDecoder: Decoder {
     /// The value; nil for a super decoder whose key is missing, which reads as null.
     private(set) var node: Node?
     private(set) var parent: TolerantDecoder?
-    private(set) var step: PathStep
+    private(set) var step: SmartPathComponent?
     /// The reader of the type that is decoded here, for its initial values and its name; nil for a nested container.
     private(set) var reader: AnyValueReader?
     /// The number of levels around the value.
@@ -67,7 +67,7 @@ final class TolerantDecoder: Decoder {
         self.document = document
         node = .root
         parent = nil
-        step = .same
+        step = nil
         level = 0
         stringifiedLevel = 0
         isExact = false
@@ -181,26 +181,26 @@ final class TolerantDecoder: Decoder {
         return keys.reversed()
     }
 
-    /// The coding key of a step from here, or nil for `.same`.
+    /// The coding key of a step from here, or nil for the same value.
     ///
     /// It is the model's own key if a container received one.
-    func codingKey(of step: PathStep) -> (any CodingKey)? {
-        guard case .member(let name) = step else { return step.codingKey }
+    func codingKey(of step: SmartPathComponent?) -> (any CodingKey)? {
+        guard case .key(let name) = step else { return step?.codingKey }
         if let key = CodingKeyBox.key(named: name, currentKeyType, currentKeyBox) { return key }
         return reader?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }
 
     /// The coding path of a value that is one step from here.
-    func codingPath(to step: PathStep) -> [any CodingKey] {
+    func codingPath(to step: SmartPathComponent?) -> [any CodingKey] {
         codingPath + (codingKey(of: step).map { [$0] } ?? [])
     }
 
     /// The steps from the outermost value to this one.
-    var steps: [PathStep] {
-        var steps: [PathStep] = []
+    var steps: [SmartPathComponent] {
+        var steps: [SmartPathComponent] = []
         var decoder = self
         while let parent = decoder.parent {
-            steps.append(decoder.step)
+            if let step = decoder.step { steps.append(step) }
             decoder = parent
         }
         return steps.reversed()

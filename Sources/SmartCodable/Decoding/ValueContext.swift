@@ -1,27 +1,24 @@
-/// The place of a value that is read: its node, its owner and the step between them.
+/// A value that is read, its owner and the step between them.
 struct ValueContext {
-    /// The document of the node; not the owner's document if the value is in an opened string.
-    let document: Document
-    let node: Node
+    /// The value; not in the owner's document if it is in an opened string.
+    let value: DocumentValue
     /// The decoder of the container around the value.
     let owner: TolerantDecoder
-    /// The key or the index of the value in its owner.
-    let step: PathStep
+    /// The key or the index of the value in its owner; nil if it is the same value, read as another type.
+    let step: SmartPathComponent?
     /// The number of opened strings around the node.
     let stringifiedLevel: Int
     /// Disables conversions, for types that inspect a scalar's kind in `init(from:)`.
     let isExact: Bool
 
     init(
-        _ node: Node,
-        of document: Document,
+        _ value: DocumentValue,
         in owner: TolerantDecoder,
-        _ step: PathStep,
+        _ step: SmartPathComponent?,
         stringifiedLevel: Int? = nil,
         isExact: Bool? = nil
     ) {
-        self.document = document
-        self.node = node
+        self.value = value
         self.owner = owner
         self.step = step
         self.stringifiedLevel = stringifiedLevel ?? owner.stringifiedLevel
@@ -30,20 +27,19 @@ struct ValueContext {
 
     /// The same context with conversions disabled or enabled.
     func exactly(_ isExact: Bool) -> ValueContext {
-        ValueContext(node, of: document, in: owner, step, stringifiedLevel: stringifiedLevel, isExact: isExact)
+        ValueContext(value, in: owner, step, stringifiedLevel: stringifiedLevel, isExact: isExact)
     }
 
     var session: DecodingSession { owner.session }
-    var kind: TapeEntry.Kind { document.kind(node) }
-    var scalar: Scalar { document.scalar(node) }
-
-    /// Whether the value is an array or an object without elements.
-    var isEmptyContainer: Bool { !kind.isScalar && document.childCount(of: node) == 0 }
+    var document: Document { value.document }
+    var node: Node { value.node }
+    var kind: TapeEntry.Kind { value.kind }
+    var scalar: Scalar { value.scalar }
 
     /// The prefix of the keys that belong to the value; empty unless the value is a `@SmartFlat` part with a
     /// prefix.
     var keyPrefix: String {
-        guard case .same = step, let own = owner.flatPrefix else { return "" }
+        guard case nil = step, let own = owner.flatPrefix else { return "" }
         return (owner.parent?.keyPrefix ?? "") + own
     }
 
@@ -69,23 +65,5 @@ struct ValueContext {
         session.storeInitializerError(error, at: self)
         if decoder.wasRefused { return .refused(.typeMismatch) }
         return .refused(kind.isScalar ? .invalidFormat : .initializerFailed)
-    }
-
-}
-
-extension TapeEntry.Kind {
-    /// Whether the value is neither an array nor an object.
-    var isScalar: Bool { self != .array && self != .object }
-}
-
-extension PathStep {
-    /// The step as a component of a path in a report; nil if the value has the same place as its owner.
-    var component: SmartPathComponent? {
-        switch self {
-        case .same: nil
-        // Reports hash paths, and hashing takes long for a name with many combining marks.
-        case .member(let name): .key(CombiningMarks.exceed(256, in: name) ? name.shortened(toUTF8: 128) : name)
-        case .element(let index): .index(index)
-        }
     }
 }

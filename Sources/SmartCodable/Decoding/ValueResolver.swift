@@ -156,7 +156,7 @@ struct ValueResolver {
         // A wrapper with its own initializer decides about null itself.
         guard reader.isWrapper, reader.wrapperSource != .initializer else { return nil }
         if let value = reader.makeMissingValue() { return value }
-        guard reader.holdsOptional, case .member(let property) = context.step else { return nil }
+        guard reader.holdsOptional, case .key(let property) = context.step else { return nil }
         let policy = session.settings.policy
         let assignsNil = policy.isStrict || policy.nullForOptional == .assignNil || session.isUpdating
         if assignsNil || reader.declaresNil(property, in: context.owner) ?? true { return nil }
@@ -235,7 +235,7 @@ struct ValueResolver {
         after failure: ReadFailure
     ) throws(ReadFailure) -> Value {
         guard case .refused(let finding) = failure, context.kind != .null else { throw failure }
-        if context.kind == .array, finding == .typeMismatch, reader.readsEmptyArrayAsNull, context.isEmptyContainer,
+        if context.kind == .array, finding == .typeMismatch, reader.readsEmptyArrayAsNull, context.value.isEmptyContainer,
             session.settings.policy.readsEmptyArrayAsNull
         {
             // PHP encodes an empty dictionary as an empty array.
@@ -344,7 +344,7 @@ struct ValueResolver {
             return nil
 
         case .element(let rule):
-            if session.isUpdating, case .member(let name) = failedRead.step,
+            if session.isUpdating, case .key(let name) = failedRead.step,
                 owner.unmentioned(name, as: Value.self) != nil
             {
                 // The updated dictionary keeps its value for the key.
@@ -365,7 +365,7 @@ struct ValueResolver {
                 throw failedRead.error
             }
             // A scalar of another kind is a mismatch of the kind, not of the format.
-            if failedRead.finding == .typeMismatch, case .same = failedRead.step, context?.kind.isScalar == true {
+            if failedRead.finding == .typeMismatch, case nil = failedRead.step, context?.kind.isScalar == true {
                 owner.wasRefused = true
             }
         }

@@ -21,8 +21,8 @@ final class Document: @unchecked Sendable {
     ///
     /// For an opened string, this includes the levels of the enclosing documents.
     let depth: Int
-    /// For an opened string: the string's node and its document.
-    let enclosing: (document: Document, node: Node)?
+    /// For an opened string: the string.
+    let enclosing: DocumentValue?
     private let storage: PaddedBytes
     private let tape: UnsafeMutablePointer<TapeEntry>
     /// The number of entries on the tape.
@@ -35,7 +35,7 @@ final class Document: @unchecked Sendable {
         foreign: [ForeignValue.Box] = [],
         depth: Int,
         origin: Origin,
-        enclosing: (document: Document, node: Node)? = nil
+        enclosing: DocumentValue? = nil
     ) {
         self.storage = storage
         self.tape = tape.entries

@@ -3,26 +3,24 @@
 /// Retains its document, so it can be stored. Numbers keep their digits; a value is converted only when a property such
 /// as `int` is read.
 package struct RawNode {
-    let document: Document
-    let node: Node
+    let value: DocumentValue
     /// The steps to this value from the node where reading started.
-    package let steps: [PathStep]
+    package let steps: [SmartPathComponent]
 
-    init(_ node: Node, of document: Document, steps: [PathStep] = []) {
-        self.document = document
-        self.node = node
+    init(_ value: DocumentValue, steps: [SmartPathComponent] = []) {
+        self.value = value
         self.steps = steps
     }
 
     /// The kind of the value.
     ///
     /// Also `foreign` for a value that the decoder has no type for, such as 1e400.
-    package var kind: SmartValueKind { document.valueKind(node) }
+    package var kind: SmartValueKind { value.valueKind }
 
-    package var isNull: Bool { document.kind(node) == .null }
+    package var isNull: Bool { value.kind == .null }
 
     /// The maximum nesting depth of the whole input.
-    package var documentDepth: Int { document.depth }
+    package var documentDepth: Int { value.document.depth }
 }
 
 // MARK: - Scalars
@@ -30,13 +28,13 @@ package struct RawNode {
 extension RawNode {
     /// The string, with escapes resolved; nil for other kinds.
     package var string: String? {
-        guard case .string(let text) = document.scalar(node) else { return nil }
-        return withExtendedLifetime(document) { text.string }
+        guard case .string(let text) = value.scalar else { return nil }
+        return withExtendedLifetime(value.document) { text.string }
     }
 
     /// The Boolean value; nil for other kinds.
     package var bool: Bool? {
-        guard case .bool(let flag) = document.scalar(node) else { return nil }
+        guard case .bool(let flag) = value.scalar else { return nil }
         return flag
     }
 
@@ -45,8 +43,8 @@ extension RawNode {
     /// The digits are as written if this library decoded the input. Other decoders do not provide them: `12.0` can be
     /// `12`, and `1e20` can have all its digits.
     package var numberText: String? {
-        withExtendedLifetime(document) {
-            switch document.scalar(node) {
+        withExtendedLifetime(value.document) {
+            switch value.scalar {
             case .number(let number): number.writtenText
             case .oversizedNumber(let text): text.string
             default: nil
@@ -64,16 +62,16 @@ extension RawNode {
     package var isPlainInteger: Bool { number { $0.isPlainInteger } ?? false }
 
     private func number<Value>(_ read: (NumberText) -> Value?) -> Value? {
-        withExtendedLifetime(document) {
-            guard case .number(let number) = document.scalar(node) else { return nil }
+        withExtendedLifetime(value.document) {
+            guard case .number(let number) = value.scalar else { return nil }
             return read(number)
         }
     }
 
     /// A value that JSON cannot represent, such as a `Date` in a native dictionary; nil for other kinds.
     package var foreignValue: Any? {
-        withExtendedLifetime(document) {
-            guard case .foreign(let foreign) = document.scalar(node) else { return nil }
+        withExtendedLifetime(value.document) {
+            guard case .foreign(let foreign) = value.scalar else { return nil }
             return foreign.value
         }
     }
@@ -84,12 +82,13 @@ extension RawNode {
 extension RawNode {
     /// The elements of an array in order; empty for other kinds.
     package var elements: [RawNode] {
-        guard document.kind(node) == .array else { return [] }
+        guard value.kind == .array else { return [] }
+        let (document, node) = (value.document, value.node)
         var elements: [RawNode] = []
         elements.reserveCapacity(document.childCount(of: node))
         var element = document.firstChild(of: node)
         for index in 0..<document.childCount(of: node) {
-            elements.append(RawNode(element, of: document, steps: steps + [.element(index)]))
+            elements.append(RawNode(document[element], steps: steps + [.index(index)]))
             element = document.following(element)
         }
         return elements
@@ -102,13 +101,14 @@ extension RawNode {
     /// For JSON text, the members are in document order. Otherwise they are sorted by name, because native dictionaries
     /// and other decoders have no defined order and the result must be deterministic.
     package var members: [(name: String, value: RawNode)] {
-        guard document.kind(node) == .object else { return [] }
+        guard value.kind == .object else { return [] }
+        let (document, node) = (value.document, value.node)
         var members: [(name: String, value: RawNode)] = []
         members.reserveCapacity(document.childCount(of: node))
         var indices: [String: Int] = [:]
         document.forEachMember(of: node) { key, value in
             let name = document.string(ofKey: key)
-            let member = (name, RawNode(value, of: document, steps: steps + [.member(name)]))
+            let member = (name, RawNode(document[value], steps: steps + [.key(name)]))
             if let known = indices.updateValue(members.count, forKey: name) {
                 indices[name] = known
                 members[known] = member

@@ -2,7 +2,7 @@
 struct EncodingContext {
     /// The encoder of the container that contains the value.
     let owner: ModelEncoder
-    let step: PathStep
+    let step: SmartPathComponent?
     /// The slot of the value in a tree; nil if the value is appended to the text.
     let slot: EncodedSlot?
     /// The encoder whose object receives the value's members; nil for a value with its own container.

@@ -3,7 +3,7 @@ extension ModelEncoder {
     /// Returns the key or path of a property.
     func spelling(of name: String) -> MemberNames.Spelling {
         if session.namesNeedPath {
-            return session.spelling(of: name, writer, at: codingPath, key: codingKey(of: .member(name)))
+            return session.spelling(of: name, writer, at: codingPath, key: codingKey(of: .key(name)))
         }
         guard let known = (writer?.names ?? session.plainNames).slowPathName(of: name, spell) else {
             return spell(name)

@@ -74,7 +74,7 @@ extension ModelEncoder {
         writer: AnyValueWriter?,
         adopts: (EncodedSlot) -> Bool
     ) -> ModelEncoder {
-        detachedEncoder(.member(name), in: .object, writer) { slot in
+        detachedEncoder(.key(name), in: .object, writer) { slot in
             if adopts(slot) { return }
             if let object { return try set(slot, in: object, name, name) }
             appendAnyName(name)
@@ -84,7 +84,7 @@ extension ModelEncoder {
 
     /// Returns an encoder for the next element, which may be written at any time until the call ends.
     func detachedElementEncoder(writer: AnyValueWriter?) -> ModelEncoder {
-        detachedEncoder(.element(count), in: .array, writer) { slot in
+        detachedEncoder(.index(count), in: .array, writer) { slot in
             if let array {
                 array.append(.slot(slot))
             } else {
@@ -99,7 +99,7 @@ extension ModelEncoder {
     ///
     /// Creating a container cannot throw, so an error is thrown when the container is used.
     private func detachedEncoder(
-        _ step: PathStep,
+        _ step: SmartPathComponent?,
         in wanted: Shape,
         _ writer: AnyValueWriter?,
         _ context: (EncodedSlot) throws -> Void
@@ -134,12 +134,12 @@ extension ModelEncoder {
             let slot = object.map { _ in EncodedSlot() }
             return try writer.write(
                 value,
-                at: EncodingContext(owner: self, step: .member(name), slot: slot, host: self)
+                at: EncodingContext(owner: self, step: .key(name), slot: slot, host: self)
             )
         }
         // Paths may share objects and keys are changed, so the members are collected in a separate tree first.
         let slot = EncodedSlot()
-        let context = EncodingContext(owner: self, step: .member(name), slot: slot)
+        let context = EncodingContext(owner: self, step: .key(name), slot: slot)
         try writer.write(value, at: context)
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
@@ -160,7 +160,7 @@ extension ModelEncoder {
         }
         try require(.object, value)
         let slot = EncodedSlot()
-        let context = EncodingContext(owner: self, step: .member(name), slot: slot)
+        let context = EncodingContext(owner: self, step: .key(name), slot: slot)
         try session.plainWriter.write(json, at: context)
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
@@ -176,7 +176,7 @@ extension ModelEncoder {
         if let object { return object.set(member, for: key) }
         mayRepeat = true
         appendEntryName(key)
-        try EncodingContext(owner: self, step: .member(key), slot: nil).put(member)
+        try EncodingContext(owner: self, step: .key(key), slot: nil).put(member)
     }
 
     /// Continues with the object of the host.

@@ -52,7 +52,7 @@ extension ModelEncoder {
         let mark = mark
         guard appendName(name) else { return try slowPathWrite(value, name, by: writer) }
         do {
-            try writer.write(value, at: EncodingContext(owner: self, step: .member(name), slot: nil))
+            try writer.write(value, at: EncodingContext(owner: self, step: .key(name), slot: nil))
         } catch {
             rollBack(to: mark)
             throw error
@@ -66,7 +66,7 @@ extension ModelEncoder {
         let json = transformer?.json(of: WrappedContent.value(of: value)).flatMap(PlainWriter.accepted)
         /// Writes the transformer's result, or the value.
         func write(_ slot: EncodedSlot?) throws {
-            let context = EncodingContext(owner: self, step: .member(name), slot: slot)
+            let context = EncodingContext(owner: self, step: .key(name), slot: slot)
             if let json {
                 try session.plainWriter.write(json, at: context)
             } else {
@@ -92,11 +92,11 @@ extension ModelEncoder {
     func writeEntry<Value>(_ value: Value, _ key: String, by writer: ValueWriter<Value>) throws {
         if let object {
             let slot = EncodedSlot()
-            try writer.write(value, at: EncodingContext(owner: self, step: .member(key), slot: slot))
+            try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: slot))
             return object.set(slot.value ?? .slot(slot), for: key)
         }
         appendEntryName(key)
-        try writer.write(value, at: EncodingContext(owner: self, step: .member(key), slot: nil))
+        try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: nil))
     }
 
     /// Sets a member of an object in a tree, at its path if it has one.
@@ -107,7 +107,7 @@ extension ModelEncoder {
         do throws(EncodedObject.Clash) {
             try object.set(content, at: spelling.path.isEmpty ? [spelling.key] : spelling.path)
         } catch {
-            let path = EncodingContext(owner: self, step: .member(name), slot: nil).codingPath
+            let path = EncodingContext(owner: self, step: .key(name), slot: nil).codingPath
             let failure = EncodingFailure.clash(path: error.path.joined(separator: "."), kind: error.kind)
             throw failure.error(value, at: path)
         }
@@ -123,7 +123,7 @@ extension ModelEncoder {
 
     func writeElement<Value>(_ value: Value, by writer: ValueWriter<Value>) throws {
         if isSuspended || shape != .array || failure != nil { try require(.array, value) }
-        let step = PathStep.element(count)
+        let step = SmartPathComponent.index(count)
         if let array {
             let slot = EncodedSlot()
             try writer.write(value, at: EncodingContext(owner: self, step: step, slot: slot))
@@ -154,7 +154,7 @@ extension ModelEncoder {
         shape = .value
         let mark = mark
         do {
-            try session.writer(for: Value.self).write(value, at: EncodingContext(owner: self, step: .same, slot: slot))
+            try session.writer(for: Value.self).write(value, at: EncodingContext(owner: self, step: nil, slot: slot))
         } catch {
             // Nothing was written. The model may try another type.
             shape = .none

@@ -29,7 +29,7 @@ final class ModelEncoder: Encoder {
 
     let session: EncodingSession
     private(set) var parent: ModelEncoder?
-    private(set) var step: PathStep
+    private(set) var step: SmartPathComponent?
     /// The writer of the encoded type; nil for nested containers.
     private(set) var writer: AnyValueWriter?
     /// The slot of the value in a tree; nil for text.
@@ -89,7 +89,7 @@ final class ModelEncoder: Encoder {
     /// Creates the root encoder, which owns the root value.
     init(session: EncodingSession) {
         self.session = session
-        step = .same
+        step = nil
         level = 0
         jsonLevel = 0
     }
@@ -178,8 +178,8 @@ final class ModelEncoder: Encoder {
     }
 
     /// Returns the coding key of a step: the model's own key if a container received one, nil for no step.
-    func codingKey(of step: PathStep) -> (any CodingKey)? {
-        guard case .member(let name) = step else { return step.codingKey }
+    func codingKey(of step: SmartPathComponent?) -> (any CodingKey)? {
+        guard case .key(let name) = step else { return step?.codingKey }
         if let key = CodingKeyBox.key(named: name, currentKeyType, currentKeyBox) { return key }
         return writer?.codingKey(ofMember: name) ?? StepKey(stringValue: name)
     }

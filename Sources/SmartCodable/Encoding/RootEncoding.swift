@@ -18,7 +18,7 @@ struct RootEncoding {
             }
         }
         defer { session.end() }
-        let context = EncodingContext(owner: ModelEncoder(session: session), step: .same, slot: nil)
+        let context = EncodingContext(owner: ModelEncoder(session: session), step: nil, slot: nil)
         try session.writer(for: Value.self).write(value, at: context)
         if let failure = session.lateFailure { throw failure }
         return session.filledText()
@@ -38,7 +38,7 @@ struct RootEncoding {
         defer { session.end() }
         let slot = EncodedSlot()
         defer { slot.releaseIteratively() }
-        let context = EncodingContext(owner: ModelEncoder(session: session), step: .same, slot: slot)
+        let context = EncodingContext(owner: ModelEncoder(session: session), step: nil, slot: slot)
         try session.writer(for: Value.self).write(value, at: context)
         if let failure = session.lateFailure { throw failure }
         return body(.slot(slot))

@@ -24,7 +24,7 @@ struct DesignatedPath {
         _ noteChoice: (PathTarget, PathTarget.Choice) -> Void = { _, _ in }
     ) throws(SmartInputError) -> PathTarget {
         let walk = PathWalk(settings)
-        var target = PathTarget(document: document, node: .root, stringifiedLevel: 0, depth: 0)
+        var target = PathTarget(value: document[.root], stringifiedLevel: 0, depth: 0)
         for (step, segment) in segments.enumerated() {
             guard let next = walk.step(segment, from: target) else { throw .noValueAtPath(path: text, step: step) }
             target = next
@@ -50,21 +50,20 @@ struct PathWalk {
     /// Takes one step; nil if there is no value.
     func step(_ segment: some StringProtocol, from start: PathTarget) -> PathTarget? {
         let target = opened(start)
-        let document = target.document
+        let document = target.value.document
         let next: Node?
         var choice: PathTarget.Choice?
-        switch document.kind(target.node) {
+        switch target.value.kind {
         case .array:
-            next = Int(segment).flatMap { document.element($0, of: target.node) }
+            next = Int(segment).flatMap { document.element($0, of: target.value.node) }
         case .object:
-            (next, choice) = member(String(segment), of: target.node, in: document)
+            (next, choice) = member(String(segment), of: target.value)
         default:
             next = nil
         }
         return next.map {
             PathTarget(
-                document: document,
-                node: $0,
+                value: document[$0],
                 stringifiedLevel: target.stringifiedLevel,
                 depth: target.depth + 1,
                 choice: choice
@@ -77,21 +76,21 @@ struct PathWalk {
     /// Called before each step; a string at the end of the path is opened by the decoder.
     private func opened(_ target: PathTarget) -> PathTarget {
         let level = target.stringifiedLevel
-        let look = StringifiedJSON(target.node, of: target.document, settings, level: level, depth: target.depth)
+        let look = StringifiedJSON(target.value, settings, level: level, depth: target.depth)
         guard case .opened(let inner) = look else { return target }
-        return PathTarget(document: inner, node: .root, stringifiedLevel: level + 1, depth: target.depth)
+        return PathTarget(value: inner[.root], stringifiedLevel: level + 1, depth: target.depth)
     }
 
     /// The value of a key, and the choice that was made if the key is repeated or has several spellings.
     private func member(
         _ name: String,
-        of object: Node,
-        in document: Document
+        of object: DocumentValue
     ) -> (value: Node?, choice: PathTarget.Choice?) {
+        let document = object.document
         let keepsFirst = settings.policy.repeatedKeys == .useFirst
         var asWritten: (value: Node, choice: PathTarget.Choice?)?
         var asSpelled: (value: Node, key: StringText, choice: PathTarget.Choice?)?
-        document.forEachMember(of: object) { key, value in
+        document.forEachMember(of: object.node) { key, value in
             let text = document.text(of: document.entry(key))
             if text.equals(name) {
                 guard let first = asWritten else { return asWritten = (value, nil) }
@@ -108,10 +107,9 @@ struct PathWalk {
     }
 }
 
-/// A value in a document that a path led to.
+/// The value that a path leads to.
 struct PathTarget {
-    let document: Document
-    let node: Node
+    let value: DocumentValue
     /// The number of opened strings around the value.
     let stringifiedLevel: Int
     /// The number of arrays and objects around the value.

@@ -50,13 +50,13 @@ extension RawNode {
     ///
     /// - Throws: the syntax error, with its position.
     package static func scan(_ data: Data) throws(JSONSyntaxError) -> RawNode {
-        RawNode(.root, of: try JSONInput.document(data, .standard))
+        RawNode(try JSONInput.document(data, .standard)[.root])
     }
 
     /// Creates a node from a native value; nil if the value has more levels or bytes than a document can have.
     package init?(native value: Any) {
         guard let document = try? ValueInput.document(value, .standard) else { return nil }
-        self.init(.root, of: document)
+        self.init(document[.root])
     }
 }
 

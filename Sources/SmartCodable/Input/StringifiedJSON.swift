@@ -9,18 +9,17 @@ enum StringifiedJSON {
     /// The string begins like an array or an object but is not valid JSON.
     case notJSON
 
-    /// Checks the value at a node, and scans the JSON in it.
+    /// Checks a value, and scans the JSON in it.
     ///
     /// - Parameters:
-    ///   - node: the value.
-    ///   - document: its document.
+    ///   - value: the value.
     ///   - settings: the policy and the limits of the call.
     ///   - level: the number of opened strings around the value.
     ///   - depth: the number of arrays and objects around the value; they count towards the depth limit.
-    init(_ node: Node, of document: Document, _ settings: DecodingSettings, level: Int, depth: Int) {
+    init(_ value: DocumentValue, _ settings: DecodingSettings, level: Int, depth: Int) {
         guard
             settings.policy.opensStringifiedJSON,
-            case .string(let text) = document.scalar(node), text.looksLikeContainer
+            case .string(let text) = value.scalar, text.looksLikeContainer
         else {
             self = .closed
             return
@@ -30,7 +29,7 @@ enum StringifiedJSON {
             return
         }
         do throws(JSONSyntaxError) {
-            self = .opened(try document.scan(text, at: node, limits: settings.limits, enclosingDepth: depth))
+            self = .opened(try value.document.scan(text, at: value.node, limits: settings.limits, enclosingDepth: depth))
         } catch {
             self = .notJSON
         }

@@ -9,9 +9,11 @@ struct EventLocator {
     init(_ sites: [EventSite]) {
         var requested: [ObjectIdentifier: (document: Document, nodes: Set<Node>)] = [:]
         for site in sites {
-            var next: (document: Document, node: Node)? = (site.document, site.markedNode)
-            while let (document, node) = next {
-                let isNew = requested[ObjectIdentifier(document), default: (document, [])].nodes.insert(node).inserted
+            var next: DocumentValue? = site.markedValue
+            while let value = next {
+                let document = value.document
+                let isNew = requested[ObjectIdentifier(document), default: (document, [])].nodes.insert(value.node)
+                    .inserted
                 next = isNew ? document.enclosing : nil
             }
         }
@@ -22,11 +24,11 @@ struct EventLocator {
     func location(of site: EventSite) -> EventLocation {
         var location = EventLocation()
         if case .member(let keys) = site.part { location.pointer = JSONPointer(keys).text }
-        var next: (document: Document, node: Node)? = (site.document, site.markedNode)
-        while let (document, node) = next {
-            let entry = documents[ObjectIdentifier(document)]?.location(of: node)
+        var next: DocumentValue? = site.markedValue
+        while let value = next {
+            let entry = documents[ObjectIdentifier(value.document)]?.location(of: value.node)
             location.pointer = (entry?.pointer ?? "") + location.pointer
-            next = document.enclosing
+            next = value.document.enclosing
             if next != nil, location.innerPosition == nil { location.innerPosition = entry?.position }
             if next == nil { location.position = entry?.position }
         }
@@ -36,11 +38,11 @@ struct EventLocator {
 }
 
 extension EventSite {
-    /// The node whose position is reported: the key, if the event is about a key.
-    fileprivate var markedNode: Node {
+    /// The value or key whose position is reported: the key, if the event is about a key.
+    fileprivate var markedValue: DocumentValue {
         switch part {
-        case .key, .entry: document.key(ofValue: node)
-        case .value, .member: node
+        case .key, .entry: value.document[value.document.key(ofValue: value.node)]
+        case .value, .member: value
         }
     }
 }
@@ -221,7 +223,7 @@ extension RecordedEvent {
         case .value, .entry: break
         }
         let longest = choice.redaction == nil ? choice.maximumLength : SmartFoundValues.longestExcerpt
-        let excerpt = ValueExcerpt(site.node, of: site.document, limit: longest)
+        let excerpt = ValueExcerpt(site.value.node, of: site.value.document, limit: longest)
         return choice.shown(excerpt.text, at: pointer)?.shortened(toUTF8: choice.maximumLength)
     }
 }

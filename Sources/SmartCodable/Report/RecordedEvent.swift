@@ -62,8 +62,7 @@ extension RecordedEvent {
 
 /// The part of the input that an event is about.
 struct EventSite {
-    let document: Document
-    let node: Node
+    let value: DocumentValue
     let part: Part
 
     /// The part of a member.
@@ -78,9 +77,56 @@ struct EventSite {
         case member([String])
     }
 
-    init(_ document: Document, _ node: Node, _ part: Part = .value) {
-        self.document = document
-        self.node = node
+    init(_ value: DocumentValue, _ part: Part = .value) {
+        self.value = value
         self.part = part
+    }
+}
+
+// Event paths. Long paths are shortened, so that the size of a report does not grow with the square of the input's
+// depth.
+extension [SmartPathComponent] {
+    /// The maximum number of steps to the container of a value.
+    ///
+    /// One `…` replaces the steps beyond it.
+    static let longestContainerPath = 32
+
+    /// The path to a container that is one step deeper.
+    func eventPath(extendedBy step: SmartPathComponent) -> Self {
+        if count < Self.longestContainerPath { return self + [step] }
+        return isCutContainerPath ? self : self + ["…"]
+    }
+
+    /// Whether steps are omitted from the path to a container.
+    var isCutContainerPath: Bool { count > Self.longestContainerPath }
+
+    /// Whether steps are omitted from the path of an event.
+    var isCut: Bool { count > Self.longestContainerPath + 1 }
+
+    /// Whether this is the path of events at a coding path.
+    func isEventPath(of keys: [any CodingKey]) -> Bool {
+        guard let last, let lastKey = keys.last else { return isEmpty && keys.isEmpty }
+        guard count == Swift.min(keys.count, Self.longestContainerPath + 2), last.isStep(of: lastKey) else {
+            return false
+        }
+        let compared = isCut ? Self.longestContainerPath : count - 1
+        return zip(prefix(compared), keys).allSatisfy { $0.isStep(of: $1) }
+    }
+}
+
+extension SmartPathComponent {
+    /// The step in the path of an event.
+    ///
+    /// Reports hash paths, and hashing takes long for a name with many combining marks, so such a name is shortened.
+    var inEventPath: SmartPathComponent {
+        guard case .key(let name) = self, CombiningMarks.exceed(256, in: name) else { return self }
+        return .key(name.shortened(toUTF8: 128))
+    }
+
+    fileprivate func isStep(of key: any CodingKey) -> Bool {
+        switch self {
+        case .key(let name): key.stringValue == name
+        case .index(let index): key.intValue == index
+        }
     }
 }

@@ -65,7 +65,7 @@ extension Document {
         utf8 source: UnsafeRawBufferPointer,
         limits: SmartDecodingLimits,
         enclosingDepth: Int = 0,
-        enclosing: (document: Document, node: Node)? = nil
+        enclosing: DocumentValue? = nil
     ) throws(JSONSyntaxError) -> Document {
         guard source.count <= largestInput else { throw JSONSyntaxError(.sizeLimit) }
         let storage = PaddedBytes(copying: source)
@@ -101,7 +101,7 @@ extension Document {
                     utf8: UnsafeRawBufferPointer(bytes),
                     limits: limits,
                     enclosingDepth: enclosingDepth,
-                    enclosing: (self, node)
+                    enclosing: self[node]
                 )
                 return .success(document)
             } catch {

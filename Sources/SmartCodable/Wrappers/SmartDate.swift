@@ -163,7 +163,7 @@ final class SmartDateReader: WrapperReader<SmartDate> {
     ///
     /// What the format writes, it must be able to read.
     private func declaredDate(at context: ValueContext) -> Date? {
-        guard case .member(let property) = context.step,
+        guard case .key(let property) = context.step,
             let format = declaration(of: property, in: context.owner)?.encodeFormat
         else { return nil }
         guard case .formatted(let formatter) = format else {

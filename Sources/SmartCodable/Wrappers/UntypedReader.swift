@@ -85,7 +85,7 @@ final class UntypedContentReader: ValueReader<Any> {
         var elements: [Any] = []
         var node = document.firstChild(of: context.node)
         for index in 0..<document.childCount(of: context.node) {
-            if let element = try resolver.read(self, node, .element(index)) { elements.append(element) }
+            if let element = try resolver.read(self, node, .index(index)) { elements.append(element) }
             node = document.following(node)
         }
         return elements
@@ -101,7 +101,7 @@ final class UntypedContentReader: ValueReader<Any> {
         for _ in 0..<document.childCount(of: context.node) {
             let name = document.string(ofKey: member)
             let node = document.value(ofKey: member)
-            members[name] = try resolver.read(self, node, .member(name))
+            members[name] = try resolver.read(self, node, .key(name))
             member = document.following(node)
         }
         return members

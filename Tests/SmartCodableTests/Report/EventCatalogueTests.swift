@@ -266,7 +266,7 @@ struct EventCataloguePrinter {
             expectedType: "",
             found: nil,
             enclosingTypes: [],
-            site: EventSite(emptyDocument, .root)
+            site: EventSite(emptyDocument[.root])
         )
         return EventSentence(event: event.event(EventLocation(), foundValue: nil)).mark
     }

@@ -430,7 +430,7 @@ import Testing
                     depth: 2
                 )
             else { continue }
-            let sites = root.all.map { EventSite(opened, Node($0.node)) } + [EventSite(document, string)]
+            let sites = root.all.map { EventSite(opened[Node($0.node)]) } + [EventSite(document[string])]
             let locator = EventLocator(sites)
             for (item, site) in zip(root.all, sites) {
                 let location = locator.location(of: site)
@@ -439,7 +439,7 @@ import Testing
                 #expect(location.position?.byteOffset == 12, "\(outer)")
                 #expect(location.innerPosition == position(of: item.offset, in: writer.bytes), "\(outer)")
             }
-            #expect(locator.location(of: EventSite(document, string)).innerPosition == nil)
+            #expect(locator.location(of: EventSite(document[string])).innerPosition == nil)
         }
     }
 }

@@ -26,7 +26,7 @@ import Testing
             expectedType: "Int",
             found: .string,
             enclosingTypes: ["Item"],
-            site: EventSite(document, .root)
+            site: EventSite(document[.root])
         )
         recorder.record(event)
         let mark = recorder.mark

@@ -23,7 +23,7 @@ package struct WrapperContext {
 
     /// Creates the context of a value under the library's decoder.
     init(_ context: ValueContext, _ reader: AnyValueReader? = nil) {
-        self.init(.own(context), RawNode(context.node, of: context.document), reader)
+        self.init(.own(context), RawNode(context.value), reader)
     }
 
     /// Creates the context of a missing key under the library's decoder.
@@ -43,7 +43,7 @@ package struct WrapperContext {
             self.init(ownDecoder: decoder)
         } else {
             let value = ProbedValue(of: decoder, contents: contents, depth: depth ?? ProbedValue.largestDepth)
-            self.init(.other(decoder), value.document.map { RawNode(.root, of: $0) })
+            self.init(.other(decoder), value.document.map { RawNode($0[.root]) })
         }
     }
 
@@ -60,13 +60,13 @@ package struct WrapperContext {
 
     private init(ownDecoder decoder: TolerantDecoder) {
         guard let owner = decoder.parent else {
-            self.init(ValueContext(decoder.node ?? .root, of: decoder.document, in: decoder, .same))
+            self.init(ValueContext(decoder.document[decoder.node ?? .root], in: decoder, nil))
             return
         }
         if let node = decoder.node {
             let level = decoder.stringifiedLevel
-            self.init(ValueContext(node, of: decoder.document, in: owner, decoder.step, stringifiedLevel: level))
-        } else if case .member(let name) = decoder.step {
+            self.init(ValueContext(decoder.document[node], in: owner, decoder.step, stringifiedLevel: level))
+        } else if case .key(let name) = decoder.step {
             self.init(missing: name, in: owner)
         } else {
             self.init(missing: "", in: owner)
@@ -80,7 +80,7 @@ package struct WrapperContext {
     package var codingPath: [any CodingKey] {
         switch host {
         case .own(let context): context.owner.codingPath(to: context.step)
-        case .ownMissing(let name, let owner): owner.codingPath(to: .member(name))
+        case .ownMissing(let name, let owner): owner.codingPath(to: .key(name))
         case .other(let decoder): decoder.codingPath
         }
     }
@@ -161,7 +161,7 @@ extension WrapperContext {
     var property: (name: String, owner: TolerantDecoder)? {
         switch host {
         case .own(let context):
-            guard case .member(let name) = context.step else { return nil }
+            guard case .key(let name) = context.step else { return nil }
             return (name, context.owner)
         case .ownMissing(let name, let owner): return (name, owner)
         case .other: return nil
@@ -177,7 +177,7 @@ extension WrapperContext {
             let resolver = ValueResolver(session: context.session)
             return try resolver.value(context.session.reader(for: type), at: context)
         case .ownMissing(let name, let owner):
-            let path = owner.codingPath(to: .member(name))
+            let path = owner.codingPath(to: .key(name))
             throw DecodingFailure(expected: type, found: nil, finding: .missingKey, at: path).error
         case .other(let decoder):
             return try decoder.singleValueContainer().decode(type)
@@ -198,9 +198,9 @@ extension WrapperContext {
         case .other:
             session = DecodingSession(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
         }
-        session.expect(depth: inner.document.depth)
-        let outside = TolerantDecoder(session: session, document: inner.document)
-        return try? outside.value(type, at: ValueContext(inner.node, of: inner.document, in: outside, .same))
+        session.expect(depth: inner.value.document.depth)
+        let outside = TolerantDecoder(session: session, document: inner.value.document)
+        return try? outside.value(type, at: ValueContext(inner.value, in: outside, nil))
     }
 
     /// Records the outcome for the value, or for a value inside it, in the call's report.
@@ -224,13 +224,13 @@ extension WrapperContext {
             let eventPath = context.owner.eventPath
             var path = eventPath.path
             var types = eventPath.types
-            if let component = context.step.component {
+            if let component = context.step?.inEventPath {
                 path.append(component)
             } else {
                 types.removeLast()
             }
             for step in node.steps where path.count <= [SmartPathComponent].longestContainerPath + 1 {
-                guard let component = step.component else { continue }
+                let component = step.inEventPath
                 path.append(component)
                 types.append((component.isIndex ? SmartValueKind.array : .object).title)
             }
@@ -243,7 +243,7 @@ extension WrapperContext {
                     expectedType: expected(),
                     found: node.kind,
                     enclosingTypes: types,
-                    site: EventSite(node.document, node.node)
+                    site: EventSite(node.value)
                 )
             )
         case .ownMissing(let name, let owner):
@@ -252,7 +252,7 @@ extension WrapperContext {
                 outcome,
                 expected: expected(),
                 found: nil,
-                at: .member(name),
+                at: .key(name),
                 in: owner,
                 owner.site(ofMember: name)
             )
@@ -263,7 +263,7 @@ extension WrapperContext {
 
     private static func finding(_ finding: SmartFinding?, _ node: RawNode) -> SmartFinding {
         if let finding { return finding }
-        let isRepairedText = node.document.entry(node.node).flags.contains(.hasLoneSurrogate)
+        let isRepairedText = node.value.document.entry(node.value.node).flags.contains(.hasLoneSurrogate)
         return isRepairedText && node.kind == .string ? .loneSurrogate : .typeMismatch
     }
 }

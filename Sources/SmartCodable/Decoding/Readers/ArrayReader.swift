@@ -94,7 +94,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         var elements: [Element] = []
         var node = context.document.firstChild(of: context.node)
         for index in 0..<context.document.childCount(of: context.node) {
-            if let value = try resolver.readHashed(element, node, .element(index)) { elements.append(value) }
+            if let value = try resolver.readHashed(element, node, .index(index)) { elements.append(value) }
             node = context.document.following(node)
         }
         return elements

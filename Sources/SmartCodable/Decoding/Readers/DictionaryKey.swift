@@ -13,7 +13,7 @@ struct DictionaryKey<Key: Hashable> {
     /// Creates a key from a name; nil if the type cannot be created from one.
     let fromName: ((String) -> Key?)?
     /// Reads a key from an element of the array of pairs; nil if the type is not decodable.
-    let fromElement: ((ElementResolver, Node, PathStep) throws(ReadFailure) -> Key?)?
+    let fromElement: ((ElementResolver, Node, SmartPathComponent?) throws(ReadFailure) -> Key?)?
     /// Whether Foundation encodes dictionaries with such keys as objects.
     let isWrittenAsObject: Bool
 
@@ -68,7 +68,7 @@ struct DictionaryKey<Key: Hashable> {
     private static func element<Decoded: Decodable>(
         _ type: Decoded.Type,
         in session: DecodingSession
-    ) -> ((ElementResolver, Node, PathStep) throws(ReadFailure) -> Key?)? {
+    ) -> ((ElementResolver, Node, SmartPathComponent?) throws(ReadFailure) -> Key?)? {
         let reader = session.reader(for: type)
         return { (elements, node, step) throws(ReadFailure) in
             try elements.readHashed(reader, node, step).flatMap { sameValue($0, as: Key.self) }

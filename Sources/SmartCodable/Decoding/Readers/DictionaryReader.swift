@@ -176,7 +176,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             if removesNulls, document.kind(node) == .null {
                 omitted.insert(key)
                 removed.insert(key)
-            } else if let value = try resolver.read(value, node, .member(name)) {
+            } else if let value = try resolver.read(value, node, .key(name)) {
                 result[key] = value
                 removed.remove(key)
             } else {
@@ -190,7 +190,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     /// Reads an array of pairs, `[key, value, key, value, …]`.
     private func readPairs(
         _ context: ValueContext,
-        _ readKey: (ElementResolver, Node, PathStep) throws(ReadFailure) -> Key?
+        _ readKey: (ElementResolver, Node, SmartPathComponent?) throws(ReadFailure) -> Key?
     ) throws(ReadFailure) -> [Key: Value] {
         let document = context.document
         let count = document.childCount(of: context.node)
@@ -202,9 +202,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         var result: [Key: Value] = [:]
         var node = document.firstChild(of: context.node)
         for index in stride(from: 0, to: count, by: 2) {
-            let key = try readKey(resolver, node, .element(index))
+            let key = try readKey(resolver, node, .index(index))
             let valueNode = document.following(node)
-            let value = try resolver.read(value, valueNode, .element(index + 1))
+            let value = try resolver.read(value, valueNode, .index(index + 1))
             if let key, result[key] != nil {
                 decoder.recordRepeatedPair(index, at: node)
                 if keepsFirst {

@@ -58,7 +58,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         _ outcome: SmartDecodingEvent.Outcome,
         _ context: ValueContext
     ) {
-        let kind = context.document.valueKind(context.node)
+        let kind = context.value.valueKind
         context.session.recorder?.record(
             finding,
             outcome,

@@ -41,8 +41,8 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     /// Assigns a value to the wrapper that the model declares for the property.
     ///
     /// If there is no such wrapper, a new one is created.
-    func wrap(_ value: Wrapper.WrappedValue, _ step: PathStep, in owner: TolerantDecoder) -> Wrapper {
-        guard case .member(let property) = step, var wrapper = declaration(of: property, in: owner) else {
+    func wrap(_ value: Wrapper.WrappedValue, _ step: SmartPathComponent?, in owner: TolerantDecoder) -> Wrapper {
+        guard case .key(let property) = step, var wrapper = declaration(of: property, in: owner) else {
             return Wrapper(wrappedValue: value)
         }
         wrapper.wrappedValue = value
@@ -77,7 +77,7 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     }
 
     override final func nilValue(of property: String, in owner: TolerantDecoder) -> Wrapper? {
-        content?.makeTypeDefault().map { wrap($0, .member(property), in: owner) }
+        content?.makeTypeDefault().map { wrap($0, .key(property), in: owner) }
     }
 
     // MARK: - Fallbacks
@@ -116,7 +116,7 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         var decoder = try context.enter(self)
         defer { context.session.recycle(&decoder) }
         decoder.flatPrefix = prefix(at: context)
-        let part = ValueContext(context.node, of: context.document, in: decoder, .same)
+        let part = ValueContext(context.value, in: decoder, nil)
         let value = try ValueResolver(session: context.session).read(content, part)
         if content.isCollection || content is JSONValueReader {
             context.owner.recordMembers(withPrefix: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
@@ -150,12 +150,12 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
     }
 
     private func currentWrapper(at context: ValueContext) -> Wrapper? {
-        guard case .member(let property) = context.step else { return nil }
+        guard case .key(let property) = context.step else { return nil }
         return context.owner.unmentioned(property, as: Wrapper.self)
     }
 
     private func prefix(at context: ValueContext) -> String {
-        guard case .member(let property) = context.step else { return "" }
+        guard case .key(let property) = context.step else { return "" }
         return (declaration(of: property, in: context.owner) as? any PrefixedWrapper)?.prefix ?? ""
     }
 }

@@ -100,5 +100,5 @@ extension JSONValue {
 
 extension RawNode {
     /// The whole value; nil if it is nested too deep or contains a value without a form in JSON.
-    package var json: JSONValue? { JSONValue(node, of: document) }
+    package var json: JSONValue? { JSONValue(value.node, of: value.document) }
 }

@@ -45,42 +45,37 @@ extension SmartPathComponent: Codable {
     }
 }
 
-// Event paths. Long paths are shortened, so that the size of a report does not grow with the square of the input's
-// depth.
-extension [SmartPathComponent] {
-    /// The maximum number of steps to the container of a value.
-    ///
-    /// One `…` replaces the steps beyond it.
-    static let longestContainerPath = 32
-
-    /// The path to a container that is one step deeper.
-    func eventPath(extendedBy step: SmartPathComponent) -> Self {
-        if count < Self.longestContainerPath { return self + [step] }
-        return isCutContainerPath ? self : self + ["…"]
-    }
-
-    /// Whether steps are omitted from the path to a container.
-    var isCutContainerPath: Bool { count > Self.longestContainerPath }
-
-    /// Whether steps are omitted from the path of an event.
-    var isCut: Bool { count > Self.longestContainerPath + 1 }
-
-    /// Whether this is the path of events at a coding path.
-    func isEventPath(of keys: [any CodingKey]) -> Bool {
-        guard let last, let lastKey = keys.last else { return isEmpty && keys.isEmpty }
-        guard count == Swift.min(keys.count, Self.longestContainerPath + 2), last.isStep(of: lastKey) else {
-            return false
+extension SmartPathComponent {
+    /// The step as a coding key; an index has Foundation's format.
+    var codingKey: StepKey {
+        switch self {
+        case .key(let name): StepKey(stringValue: name)
+        case .index(let index): StepKey(intValue: index)
         }
-        let compared = isCut ? Self.longestContainerPath : count - 1
-        return zip(prefix(compared), keys).allSatisfy { $0.isStep(of: $1) }
     }
 }
 
-extension SmartPathComponent {
-    fileprivate func isStep(of key: any CodingKey) -> Bool {
-        switch self {
-        case .key(let name): key.stringValue == name
-        case .index(let index): key.intValue == index
-        }
+/// A coding key in a coding path: a name, or an index in Foundation's format.
+struct StepKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
     }
+
+    init(intValue: Int) {
+        stringValue = "Index \(intValue)"
+        self.intValue = intValue
+    }
+
+    /// Creates a key of an object that is read as a dictionary; it has an integer value if the name is an integer.
+    init(dictionaryKey name: String) {
+        stringValue = name
+        intValue = Int(name)
+    }
+
+    /// The key of `superDecoder()` and `superEncoder()`.
+    static let `super` = StepKey(stringValue: "super")
 }

@@ -1,0 +1,30 @@
+/// A value of an input: a node and the document that it belongs to.
+///
+/// Retains the document, so the value can be stored.
+struct DocumentValue {
+    let document: Document
+    let node: Node
+
+    @inline(__always)
+    var kind: TapeEntry.Kind { document.kind(node) }
+
+    @inline(__always)
+    var scalar: Scalar { document.scalar(node) }
+
+    /// The kind, as events report it.
+    var valueKind: SmartValueKind { document.valueKind(node) }
+
+    /// Whether the value is an array or an object without elements.
+    var isEmptyContainer: Bool { !kind.isScalar && document.childCount(of: node) == 0 }
+}
+
+extension Document {
+    /// The value at a node.
+    @inline(__always)
+    subscript(node: Node) -> DocumentValue { DocumentValue(document: self, node: node) }
+}
+
+extension TapeEntry.Kind {
+    /// Whether the value is neither an array nor an object.
+    var isScalar: Bool { self != .array && self != .object }
+}
