@@ -2,7 +2,7 @@
 enum DecodingPipeline {
     /// Decodes a value.
     ///
-    /// Sends the report to the recorders of the call, if there are any.
+    /// Sends the report to the sinks of the call, if there are any.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
@@ -18,22 +18,10 @@ enum DecodingPipeline {
         _ designatedPath: String? = nil,
         _ settings: DecodingSettings
     ) throws -> Value {
-        let listeners = ReportReceivers(settings)
+        let receivers = ReportReceivers(settings)
         // Without a recorder no events are recorded.
-        if listeners.isEmpty { return try decode(type, from: input, designatedPath, settings, nil) }
-        return try result(type, from: input, designatedPath, settings, listeners).get()
-    }
-
-    /// Returns the value, or nil for any error.
-    ///
-    /// Used by methods without an error or a report.
-    static func value<Value: Decodable>(
-        _ type: Value.Type,
-        from input: SmartInput?,
-        _ designatedPath: String?,
-        _ options: Set<SmartDecodingOption>?
-    ) -> Value? {
-        try? decode(type, from: input, designatedPath, DecodingSettings(options))
+        if receivers.isEmpty { return try run(type, from: input, designatedPath, settings, nil) }
+        return try result(type, from: input, designatedPath, settings, receivers).get()
     }
 
     /// Returns the value, or throws all mismatches.
@@ -88,13 +76,13 @@ enum DecodingPipeline {
         from input: SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings,
-        _ listeners: ReportReceivers,
+        _ receivers: ReportReceivers,
         updating update: ModelUpdate? = nil
     ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(capacity: settings.limits.storedEvents)
-        let value = Result { try decode(type, from: input, designatedPath, settings, recorder, updating: update) }
+        let value = Result { try run(type, from: input, designatedPath, settings, recorder, updating: update) }
         let report = report(of: value, type, recorder, settings)
-        listeners.receive(report)
+        receivers.receive(report)
         return SmartDecodingResult(value, report: report)
     }
 
@@ -116,7 +104,7 @@ enum DecodingPipeline {
         }
     }
 
-    private static func decode<Value: Decodable>(
+    private static func run<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
         _ designatedPath: String?,

@@ -19,7 +19,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        DecodingPipeline.value(self, from: dict.map { .values($0) }, designatedPath, options)
+        try? DecodingPipeline.decode(self, from: dict.map { .values($0) }, designatedPath, DecodingSettings(options))
     }
 
     /// Creates a model from JSON text.
@@ -44,7 +44,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        DecodingPipeline.value(self, from: json.map { .text($0) }, designatedPath, options)
+        try? DecodingPipeline.decode(self, from: json.map { .text($0) }, designatedPath, DecodingSettings(options))
     }
 
     /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32.
@@ -64,7 +64,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        DecodingPipeline.value(self, from: data.map { .data($0) }, designatedPath, options)
+        try? DecodingPipeline.decode(self, from: data.map { .data($0) }, designatedPath, DecodingSettings(options))
     }
 
     /// Creates a model from a property list, XML or binary.
@@ -82,7 +82,12 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        DecodingPipeline.value(self, from: data.map { .propertyList($0) }, designatedPath, options)
+        try? DecodingPipeline.decode(
+            self,
+            from: data.map { .propertyList($0) },
+            designatedPath,
+            DecodingSettings(options)
+        )
     }
 
     /// Unavailable: an array contains several models.
@@ -114,6 +119,11 @@ extension Array where Element: SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> [Element]? {
-        DecodingPipeline.value([Element].self, from: array.map { .values($0) }, designatedPath, options)
+        try? DecodingPipeline.decode(
+            [Element].self,
+            from: array.map { .values($0) },
+            designatedPath,
+            DecodingSettings(options)
+        )
     }
 }

@@ -17,7 +17,7 @@ extension EventRecorder {
     ) {
         var (owner, step) = (owner, step)
         var type: AnyValueReader?
-        while case nil = step, let outer = owner.parent, let reader = owner.reader, !owner.isBase {
+        while case nil = step, let outer = owner.parent, let reader = owner.reader, !owner.isSuperDecoder {
             (owner, step, type) = (outer, owner.step, reader)
         }
         // The strict policy repairs nothing: the fallback is discarded with the model.
@@ -50,7 +50,7 @@ extension ValueResolver {
     func record(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead) {
         guard let recorder = session.recorder else { return }
         // A missing base class was reported as a whole.
-        if failedRead.owner.fallsBack, failedRead.finding == .missingKey, outcome != .failed { return }
+        if failedRead.owner.baseClassFallsBack, failedRead.finding == .missingKey, outcome != .failed { return }
         recorder.record(
             failedRead.owner.finding(failedRead.finding, at: failedRead.step),
             outcome,
@@ -111,7 +111,7 @@ extension ValueContext {
     /// Events of conversions and fallbacks already have this finding. The strict policy's list of mismatches omits it,
     /// because an exact read is no mismatch.
     func recordDecline(to reader: AnyValueReader) {
-        guard let declined = owner.declined, !declined.isRecorded, !session.isAudit else { return }
+        guard let declined = owner.recorded.declined, !declined.isRecorded, !session.isAudit else { return }
         session.recorder?.record(
             .transformerDeclined,
             .decoded,
@@ -130,8 +130,8 @@ extension ValueContext {
 extension TolerantDecoder {
     /// The finding of an event about a member: `transformer-declined` if the member is read without its transformer.
     func finding(_ finding: SmartFinding, at step: SmartPathComponent?) -> SmartFinding {
-        guard let property = declined?.property, case .key(property) = step else { return finding }
-        declined?.isRecorded = true
+        guard let property = recorded.declined?.property, case .key(property) = step else { return finding }
+        recorded.declined?.isRecorded = true
         return .transformerDeclined
     }
 
@@ -166,7 +166,7 @@ extension TolerantDecoder {
     /// Records a repeated key of a member, once for all types that read the object.
     func recordRepeatedKey(_ name: String, _ ordinal: Int, at value: Node) {
         guard session.recorder != nil else { return }
-        if outermostDecoder.reportedChoices.insert(.member(ordinal)).inserted {
+        if outermostDecoder.recorded.choices.insert(.member(ordinal)).inserted {
             recordChoice(.repeatedKey, name, at: value)
         }
     }
@@ -215,7 +215,11 @@ extension TolerantDecoder {
     }
 
     /// Records that a container was opened from a string.
-    func recordOpening(of reader: AnyValueReader? = nil, at step: SmartPathComponent?, _ site: @autoclosure () -> EventSite) {
+    func recordOpening(
+        of reader: AnyValueReader? = nil,
+        at step: SmartPathComponent?,
+        _ site: @autoclosure () -> EventSite
+    ) {
         session.recorder?.record(
             finding(.stringifiedJSON, at: step),
             .opened,
@@ -226,6 +230,18 @@ extension TolerantDecoder {
             site()
         )
     }
+}
+
+/// What a decoder records about its object.
+struct ObjectRecord {
+    /// The path for events; nil until the first event.
+    var eventPath: EventPath?
+    /// The members that were looked up; nil unless unknown keys are reported.
+    var audit: KeyAudit?
+    /// The choices between keys of the object that were recorded.
+    var choices: Set<ReportedChoice> = []
+    /// The property that is being read without its transformer, because the transformer declined the value.
+    var declined: Declined?
 }
 
 /// A property whose transformer declined the present value.

@@ -1,7 +1,7 @@
 /// The state of one decoding call: settings, recorder, cached readers and pooled decoders.
 ///
 /// A session lives exactly as long as the call and is used by one thread at a time.
-final class DecodingSession: _SmartCodingSession {
+final class DecodingSession {
     /// How the session handles a value that cannot be read.
     enum Mode {
         /// Uses a fallback, and records an event if a recorder is installed.
@@ -117,13 +117,13 @@ final class DecodingSession: _SmartCodingSession {
     private func makeReader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
         if let reader = ScalarReaders.makeReader(for: ObjectIdentifier(type)) as? ValueReader<Value> { return reader }
         if let readable = type as? any _SmartReadable.Type,
-            let reader = readable._smartReader(for: self) as? ValueReader<Value>
+            let reader = readable._smartReader(for: _SmartDecodingCall(session: self)) as? ValueReader<Value>
         {
             return reader
         }
         // A wrapper written by a user of the library. Checked last, because the first cast to a protocol is slow.
         if let wrapper = type as? any SmartPropertyWrapper.Type,
-            let reader = wrapper._smartReader(for: self) as? ValueReader<Value>
+            let reader = wrapper._smartReader(for: _SmartDecodingCall(session: self)) as? ValueReader<Value>
         {
             return reader
         }
@@ -157,30 +157,6 @@ final class DecodingSession: _SmartCodingSession {
         while let decoder = firstPooledDecoder {
             firstPooledDecoder = decoder.parent
             decoder.end(before: nil)
-        }
-    }
-
-    // MARK: - Opened strings
-
-    /// The result of opening a string that may contain JSON.
-    enum Opening {
-        case opened(ValueContext)
-        /// The string does not look like an array or object, or the policy does not open strings.
-        case closed
-        case refused(SmartFinding)
-    }
-
-    /// Opens a string that contains a JSON array or object; the depth and the levels are counted on from the context.
-    func open(_ context: ValueContext) -> Opening {
-        if context.isExact { return .closed }
-        let level = context.stringifiedLevel
-        switch StringifiedJSON(context.value, settings, level: level, depth: context.owner.level) {
-        case .opened(let inner):
-            expect(depth: inner.depth)
-            return .opened(ValueContext(inner[.root], in: context.owner, context.step, stringifiedLevel: level + 1))
-        case .closed: return .closed
-        case .levelsLimit: return .refused(.stringifiedLevelsLimit)
-        case .notJSON: return .refused(.notJSON)
         }
     }
 
@@ -220,7 +196,7 @@ final class DecodingSession: _SmartCodingSession {
 
     /// Prepares for a document, or for a path in it, of a given depth.
     @inline(__always)
-    func expect(depth: Int) {
+    func prepareStack(forDepth depth: Int) {
         // Reading the bounds is slow on some threads, and shallow documents fit on all of them.
         if depth > StackBounds.shallowDepth, stack == nil { stack = .current() }
     }

@@ -42,7 +42,9 @@ struct ElementResolver {
     }
 
     /// Reads an element or a value; nil if it is unreadable and omitted.
-    func read<Element>(_ reader: ValueReader<Element>, _ node: Node, _ step: SmartPathComponent?) throws(ReadFailure) -> Element? {
+    func read<Element>(_ reader: ValueReader<Element>, _ node: Node, _ step: SmartPathComponent?) throws(ReadFailure)
+        -> Element?
+    {
         let context = ValueContext(document[node], in: decoder, step)
         do {
             return try reader.read(context)
@@ -66,19 +68,19 @@ struct ElementResolver {
     }
 
     /// Omits a member whose name cannot be read as a key of the dictionary.
-    func refuseKey<Key>(
+    func rejectKey<Key>(
         _ name: String,
         of value: Node,
         as type: Key.Type,
         _ finding: SmartFinding = .invalidFormat
     ) throws(ReadFailure) {
-        do { try decoder.refuseKey(name, of: value, as: type, finding) } catch { throw ended(error) }
+        do { try decoder.rejectKey(name, of: value, as: type, finding) } catch { throw ended(error) }
         if failsCollection { throw .refused(.unreadableElement) }
     }
 
     /// Records a key with a lone surrogate, which is read as U+FFFD; an error under the strict policy.
-    func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
-        do { try decoder.noteLoneSurrogate(inKey: name, of: value, as: type) } catch { throw ended(error) }
+    func recordLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws(ReadFailure) {
+        do { try decoder.recordLoneSurrogate(inKey: name, of: value, as: type) } catch { throw ended(error) }
     }
 
     /// Ends the collection with an error, and discards its events, because the type around it may catch the error.

@@ -27,7 +27,7 @@ struct FailedRead {
         step =
             switch slot {
             case .property(let name), .optionalProperty(let name): .key(name)
-            case .element, .value: context?.step 
+            case .element, .value: context?.step
             }
     }
 

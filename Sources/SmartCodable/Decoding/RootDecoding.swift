@@ -59,7 +59,7 @@ struct RootDecoding<Value: Decodable> {
             largestValueDepth: StackBounds.freeableDepth(withStack: callerStack)
         )
         session.guardSmallStack()
-        session.expect(depth: target.value.document.depth)
+        session.prepareStack(forDepth: target.value.document.depth)
         defer { session.end() }
         let document = target.value.document
         let outside = TolerantDecoder(session: session, document: document)

@@ -8,7 +8,7 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         decoder.presentMemberNames.compactMap { name in
             // The initializer of an enum of keys compares the name with each case, which is slow with many combining
             // marks.
-            if decoder.refusesListedKey(name, as: Key.self) { return nil }
+            if decoder.rejectsListedKey(name, as: Key.self) { return nil }
             guard let key = Key(stringValue: name) else { return nil }
             // A key that the type has listed is not unknown.
             decoder.recordListing(name)

@@ -27,7 +27,7 @@ extension TolerantDecoder {
     func context(of name: String) -> ValueContext? {
         if let shape { return slowPathContext(of: name, shape) }
         let node = plainMember(name)
-        if node == nil { noteMissingMember() }
+        if node == nil { indexAfterMissingKey() }
         return node.map { context($0, name) }
     }
 
@@ -72,7 +72,7 @@ extension TolerantDecoder {
 
     /// Handles a missing key, whose lookup searched the whole object: builds a shape if that pays off for later
     /// lookups.
-    func noteMissingMember() {
+    func indexAfterMissingKey() {
         guard let node, document.needsIndex(cursor, in: node) else { return }
         slowPathFindShape(of: node)
         usesFastPath = false
@@ -102,13 +102,13 @@ extension TolerantDecoder {
     /// The context of the first source that has a value; if none has one, of the first null.
     @inline(never)
     private func slowPathContext(of name: String, _ shape: ObjectShape) -> ValueContext? {
-        let answer = shape.answer(for: name, mappedTo: reader?.rules?.mapping?.sources(of: name))
-        recordLookup(name, answer)
-        if session.recorder != nil, answer.isAmbiguous || !answer.repeatedOrdinals.isEmpty {
-            recordChoices(of: name, answer)
+        let lookup = shape.lookUp(name, mappedTo: reader?.rules?.mapping?.sources(of: name))
+        recordLookup(name, lookup)
+        if session.recorder != nil, lookup.isAmbiguous || !lookup.repeatedOrdinals.isEmpty {
+            recordChoices(of: name, lookup)
         }
         var null: ValueContext?
-        for source in answer.sources where values.indices.contains(source.ordinal) {
+        for source in lookup.sources where values.indices.contains(source.ordinal) {
             guard let context = context(of: source, name) else { continue }
             if context.kind != .null { return context }
             null = null ?? context
@@ -117,14 +117,14 @@ extension TolerantDecoder {
     }
 
     /// Records the repeated and ambiguous keys of a property, each once.
-    private func recordChoices(of name: String, _ answer: MemberLookup) {
-        for ordinal in answer.repeatedOrdinals where values.indices.contains(ordinal) {
+    private func recordChoices(of name: String, _ lookup: MemberLookup) {
+        for ordinal in lookup.repeatedOrdinals where values.indices.contains(ordinal) {
             recordRepeatedKey(name, ordinal, at: values[ordinal])
         }
-        guard answer.isAmbiguous, let ordinal = answer.sources.first?.ordinal, values.indices.contains(ordinal) else {
+        guard lookup.isAmbiguous, let ordinal = lookup.sources.first?.ordinal, values.indices.contains(ordinal) else {
             return
         }
-        if reportedChoices.insert(.property(name)).inserted {
+        if recorded.choices.insert(.property(name)).inserted {
             recordChoice(.ambiguousKey, name, at: values[ordinal])
         }
     }
@@ -132,7 +132,8 @@ extension TolerantDecoder {
     /// Records the repeated or ambiguous key of a step on the path to a mapped property, once.
     private func recordChoice(of name: String, _ target: PathTarget) {
         guard session.recorder != nil, let choice = target.choice else { return }
-        if reportedChoices.insert(.step(name, ObjectIdentifier(target.value.document), choice.node.position)).inserted {
+        if recorded.choices.insert(.step(name, ObjectIdentifier(target.value.document), choice.node.position)).inserted
+        {
             recordChoice(
                 choice.isRepeatedKey ? .repeatedKey : .ambiguousKey,
                 name,
@@ -162,7 +163,7 @@ extension TolerantDecoder {
             recordChoice(of: name, target)
             if strategy.needsPath { path.append(StepKey(stringValue: String(segment))) }
         }
-        session.expect(depth: target.value.document.depth)
+        session.prepareStack(forDepth: target.value.document.depth)
         if target.stringifiedLevel > stringifiedLevel {
             recordOpening(at: .key(name), EventSite(document[node]))
         }
@@ -179,7 +180,7 @@ extension TolerantDecoder {
     /// Handles a name in an object that is no valid key of the dictionary being decoded.
     ///
     /// The entry is dropped and recorded; in throwing mode, the method throws.
-    func refuseKey<Key>(
+    func rejectKey<Key>(
         _ name: String,
         of value: Node,
         as type: Key.Type,
@@ -207,10 +208,10 @@ extension TolerantDecoder {
     ///
     /// This is recorded. Under the strict policy it fails the call: the outermost value throws the deferred
     /// error.
-    func refusesListedKey<Key>(_ name: String, as type: Key.Type) -> Bool {
+    func rejectsListedKey<Key>(_ name: String, as type: Key.Type) -> Bool {
         guard CombiningMarks.exceed(session.settings.limits.combiningMarks, in: name) else { return false }
         do {
-            try refuseKey(name, of: node ?? .root, as: type, .combiningMarksLimit)
+            try rejectKey(name, of: node ?? .root, as: type, .combiningMarksLimit)
         } catch {
             session.deferredError = session.deferredError ?? error
         }
@@ -218,7 +219,7 @@ extension TolerantDecoder {
     }
 
     /// Handles a key with half of a surrogate pair, which reads as U+FFFD: records it, or throws.
-    func noteLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws {
+    func recordLoneSurrogate<Key>(inKey name: String, of value: Node, as type: Key.Type) throws {
         if session.mode == .throwing {
             let path = codingPath(to: .key(name))
             throw DecodingFailure(expected: type, found: .string, finding: .loneSurrogate, at: path).error

@@ -7,18 +7,16 @@
 /// | missing | the base class falls back | the property falls back |
 /// | anything else | the base class falls back | read like any value |
 ///
-/// A base class falls back as a whole: its properties get the fallbacks for a missing key, and one event records the
-/// path. A super decoder for anything but a base class throws, as in Foundation, because a type can request one to try
-/// several types on one value.
+/// `ValueResolver.container` decides about containers.
 extension TolerantDecoder {
     /// A super decoder for a key; reads null if the key is missing.
     func superDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
         let name = key.stringValue
         setCurrentKey(key)
         let context = context(of: name)
-        // For a missing key, the node is a placeholder until `becomeMissing`.
+        // For a missing key, the node is a placeholder until `setMissing`.
         let decoder = try superDecoder(at: context ?? self.context(node ?? .root, name))
-        if context == nil { decoder.becomeMissing() }
+        if context == nil { decoder.setMissing() }
         decoder.ownKey = CodingKeyBox(key)
         return decoder
     }
@@ -26,26 +24,28 @@ extension TolerantDecoder {
     /// A super decoder for the value of a context.
     func superDecoder(at context: ValueContext) throws -> TolerantDecoder {
         // Missing keys have super decoders, too, so a type can nest them without limit.
-        session.expect(depth: level)
+        session.prepareStack(forDepth: level)
         if session.isStackNearlyExhausted {
             recordStackLimit(at: context)
             throw session.stackError(at: context)
         }
         // The reader is the same, because the properties of the base class belong to the same model.
         let decoder = session.makeDecoder(at: context, reader: reader)
-        decoder.isBase = true
+        decoder.isSuperDecoder = true
         return decoder
     }
 
     /// The container of a value that is no object.
     @inline(never)
     func slowPathContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        if !fallsBack {
-            let finding = openString(holding: .object)
-            if let node, document.kind(node) == .object {
-                beginMembers(of: node)
-            } else {
-                try fallBack(finding)
+        if !baseClassFallsBack {
+            switch try ValueResolver(session: session).container(.object, of: self) {
+            case .found(let context):
+                open(context)
+                beginMembers(of: context.node)
+            case .fallback:
+                setMissing()
+                baseClassFallsBack = true
             }
         }
         return KeyedDecodingContainer(TolerantKeyedContainer<Key>(decoder: self))
@@ -54,57 +54,34 @@ extension TolerantDecoder {
     /// The container of a value that is no array.
     @inline(never)
     func slowPathUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let finding = openString(holding: .array)
-        guard let node, document.kind(node) == .array else { throw lost(finding, as: [Any].self) }
-        return TolerantUnkeyedContainer(decoder: self, array: node)
+        guard case .found(let context) = try ValueResolver(session: session).container(.array, of: self) else {
+            throw containerError(of: [Any].self)
+        }
+        open(context)
+        return TolerantUnkeyedContainer(decoder: self, array: context.node)
     }
 
-    /// Opens the string of a super decoder if it contains JSON of this kind; returns the reason for a value of another
-    /// kind.
-    private func openString(holding kind: TapeEntry.Kind) -> SmartFinding {
-        guard isBase, let node, let parent, document.kind(node) == .string else { return .typeMismatch }
-        let context = ValueContext(document[node], in: parent, step, stringifiedLevel: stringifiedLevel)
-        switch session.open(context) {
-        case .opened(let inner):
-            guard inner.kind == kind else { return .typeMismatch }
-            context.recordOpening()
-            open(inner)
-            return .typeMismatch
-        case .refused(let finding): return finding
-        case .closed: return .typeMismatch
-        }
-    }
+    /// Whether a string that contains JSON is read as a container: in nested containers and super decoders.
+    ///
+    /// For the value of a type, its reader declares this.
+    var opensStrings: Bool { isSuperDecoder || (reader == nil && parent != nil) }
 
-    /// Makes the base class fall back as a whole; throws if this decoder does not read a base class.
-    private func fallBack(_ finding: SmartFinding) throws {
-        // The depth is limited here, too: a type that decodes itself under a super key never runs out of levels.
-        guard isBase, session.mode == .tolerant, isBasePart, level <= session.settings.limits.depth, let parent else {
-            throw lost(finding, as: [String: Any].self)
-        }
-        if !parent.fallsBack {
-            let outcome = makeInitialValues() == nil ? SmartDecodingEvent.Outcome.typeDefault : fallbackOutcome
-            let isUnmentioned = node == nil && holdsCurrentValues
-            if !isUnmentioned { recordFault(finding, outcome) }
-        }
-        becomeMissing()
-        fallsBack = true
+    /// The context of the value that is read here; nil if it is missing.
+    var ownContext: ValueContext? {
+        guard let node, let parent else { return nil }
+        return ValueContext(document[node], in: parent, step, stringifiedLevel: stringifiedLevel)
     }
 
     /// Whether the value can only hold the properties of a base class.
-    private var isBasePart: Bool {
+    var readsBaseClass: Bool {
         guard let reader, reader.isClass else { return false }
         // Under a key that the type chose, the value can also be something else.
         if case .key(let name) = step, name != StepKey.super.stringValue { return reader.hasBaseClass }
         return true
     }
 
-    /// The error for a value of another shape; also records an event for a super decoder.
-    private func lost<Wanted>(_ finding: SmartFinding, as type: Wanted.Type) -> DecodingError {
-        if isBase, session.mode == .tolerant { recordFault(finding, .failed) }
-        return containerError(of: type)
-    }
-
-    private func recordFault(_ finding: SmartFinding, _ outcome: SmartDecodingEvent.Outcome) {
+    /// Records that the value of a super decoder is not of the requested kind.
+    func recordSuperDecoder(_ finding: SmartFinding, _ outcome: SmartDecodingEvent.Outcome) {
         guard let recorder = session.recorder, let parent else { return }
         let kind = node.map(document.valueKind)
         let finding: SmartFinding = kind == nil ? .missingKey : kind == .null ? .nullValue : finding
@@ -147,11 +124,11 @@ extension TolerantDecoder {
 
     /// Runs the initializer of a type on a missing value, without fallbacks inside it.
     private func readMissing<Value: Decodable>(_ type: Value.Type, _ reader: AnyValueReader) throws -> Value {
-        session.expect(depth: level)
+        session.prepareStack(forDepth: level)
         let context = ValueContext(document[.root], in: self, nil, isExact: true)
         if session.isStackNearlyExhausted { throw session.stackError(at: context) }
         let decoder = session.makeDecoder(at: context, reader: reader)
-        decoder.becomeMissing()
+        decoder.setMissing()
         return try type.init(from: decoder)
     }
 }

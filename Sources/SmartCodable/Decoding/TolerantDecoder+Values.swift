@@ -24,22 +24,30 @@ extension TolerantDecoder {
         let node = plainMember(name)
         if let node, let value = Value.read(document.scalar(node)) { return value }
         setCurrentKey(key)
-        if node == nil { noteMissingMember() }
-        return try optionalProperty(type, name, at: node.map { context($0, name) }, after: .refused(.typeMismatch))
+        return try slowPathOptionalScalar(type, name, node)
     }
 
     /// Resolves a scalar property that is missing (nil) or does not have the type of the property.
     @inline(never)
     private func slowPathScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String, _ node: Node?) throws -> Value
     {
-        let reader = session.reader(for: type)
+        if node == nil { indexAfterMissingKey() }
+        let context = node.map { self.context($0, name) }
+        let failure: ReadFailure? = node == nil ? nil : .refused(.typeMismatch)
         let resolver = ValueResolver(session: session)
-        if let node {
-            return try resolver.property(reader, name, context(node, name), in: self, after: .refused(.typeMismatch))
-        }
-        noteMissingMember()
-        if session.isUpdating, let value = unmentioned(name, as: type) { return value }
-        return try resolver.property(reader, name, nil, in: self)
+        return try resolver.required(session.reader(for: type), .property(name), context, in: self, after: failure)
+    }
+
+    @inline(never)
+    private func slowPathOptionalScalar<Value: ScalarTarget>(
+        _ type: Value.Type,
+        _ name: String,
+        _ node: Node?
+    ) throws -> Value? {
+        if node == nil { indexAfterMissingKey() }
+        let context = node.map { self.context($0, name) }
+        let failure: ReadFailure? = node == nil ? nil : .refused(.typeMismatch)
+        return try ValueResolver(session: session).optionalProperty(type, name, context, in: self, after: failure)
     }
 
     /// Reads a property of any type.
@@ -53,37 +61,9 @@ extension TolerantDecoder {
     @inline(never)
     func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
         let reader = session.reader(for: type)
-        if reader.isWrapper { return try slowPathWrapped(reader, name) }
-        let context = context(of: name)
-        if context == nil, session.isUpdating { return try slowPathUnmentioned(reader, name) }
-        return try ValueResolver(session: session).property(reader, name, context, in: self)
-    }
-
-    /// Reads a property that the payload of an update does not contain; not inlined, to keep the common case small.
-    @inline(never)
-    private func slowPathUnmentioned<Value>(_ reader: ValueReader<Value>, _ name: String) throws -> Value {
-        if let value = unmentioned(name, as: Value.self) { return value }
-        return try ValueResolver(session: session).property(reader, name, nil, in: self)
-    }
-
-    /// Reads a property with a wrapper from the source that the wrapper's reader specifies.
-    @inline(never)
-    private func slowPathWrapped<Wrapper>(_ reader: ValueReader<Wrapper>, _ name: String) throws -> Wrapper {
         let resolver = ValueResolver(session: session)
-        switch reader.wrapperSource {
-        case .nothing:
-            return try resolver.ignoredProperty(reader, name, context(of: name), in: self)
-        case .enclosingObject:
-            return try resolver.property(reader, name, node.map { context($0, name) }, in: self)
-        case .value, .initializer:
-            let context = context(of: name)
-            if context == nil, session.isUpdating, let value = unmentioned(name, as: Wrapper.self) { return value }
-            if context == nil, let value = try resolver.valueForMissingKey(reader, name, in: self) { return value }
-            if context?.kind == .null {
-                return try resolver.required(reader, .property(name), context, in: self, after: nil)
-            }
-            return try resolver.property(reader, name, context, in: self)
-        }
+        if reader.isWrapper { return try resolver.wrappedProperty(reader, name, in: self) }
+        return try resolver.property(reader, name, context(of: name), in: self)
     }
 
     /// Reads an optional property of any type.
@@ -91,23 +71,7 @@ extension TolerantDecoder {
     func optionalProperty<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
         setCurrentKey(key)
         let name = key.stringValue
-        return try optionalProperty(type, name, at: context(of: name))
-    }
-
-    /// Reads an optional property whose member was looked up before; a nil context means that it is missing.
-    @inline(never)
-    private func optionalProperty<Value: Decodable>(
-        _ type: Value.Type,
-        _ name: String,
-        at context: ValueContext?,
-        after failure: ReadFailure? = nil
-    ) throws -> Value? {
-        if context == nil, session.isUpdating, updatesCurrentValues { return unmentioned(name, as: type) }
-        // A missing optional is valid. If its initial value is nil, no reader is needed.
-        let isAbsent = context == nil || (usesFastPath && context?.kind == .null)
-        if isAbsent, defaultsToNil(name) { return nil }
-        let resolver = ValueResolver(session: session)
-        return try resolver.optionalProperty(session.reader(for: type), name, context, in: self, after: failure)
+        return try ValueResolver(session: session).optionalProperty(type, name, context(of: name), in: self)
     }
 
     /// Whether an optional property is nil in a new instance; computed once for each property of a type.
@@ -171,17 +135,13 @@ extension TolerantDecoder {
         session.tracked(DecodingFailure(expected: type, found: nil, finding: .missingKey, at: codingPath + [key]).error)
     }
 
-    /// A decoder for a nested container; opens a string that contains JSON.
+    /// A decoder for a nested container.
     func nestedDecoder(at context: ValueContext) throws -> TolerantDecoder {
         if session.isStackNearlyExhausted {
             recordStackLimit(at: context)
             throw session.stackError(at: context)
         }
-        guard case .opened(let inner) = session.open(context) else {
-            return session.makeDecoder(at: context, reader: nil)
-        }
-        context.recordOpening()
-        return session.makeDecoder(at: inner, reader: nil)
+        return session.makeDecoder(at: context, reader: nil)
     }
 }
 
@@ -215,8 +175,10 @@ extension TolerantDecoder {
         session.isUpdating && makeInitialValues() != nil && holdsCurrentValues
     }
 
-    /// The current value of a property that the payload does not contain; nil if nothing is updated.
-    func unmentioned<Value>(_ name: String, as type: Value.Type) -> Value? {
+    /// The current value of a property, which an update keeps if the payload does not contain it.
+    ///
+    /// Nil if nothing is updated.
+    func keptValue<Value>(of name: String, as type: Value.Type) -> Value? {
         guard updatesCurrentValues else { return nil }
         return makeInitialValues()?.value(of: name, as: type)
     }

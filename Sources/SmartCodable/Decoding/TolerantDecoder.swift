@@ -16,7 +16,7 @@ final class TolerantDecoder: Decoder {
     /// Disables conversions for reads of the value itself.
     var isExact: Bool
     /// Whether a container of another shape or an exact read of another kind was requested.
-    var wasRefused = false
+    var hadTypeMismatch = false
 
     var cursor: Document.MemberCursor
     /// An index of the object's keys; nil if they are compared directly with the names of properties.
@@ -26,22 +26,14 @@ final class TolerantDecoder: Decoder {
     /// Whether a property depends only on the member with its name: there is no shape and there are no transformers.
     var usesFastPath = true
     private var initialValues: InitialValues?
-    /// Whether `initialValues` are those of the updated model instead of those of a new instance.
-    private(set) var holdsCurrentValues = false
-    /// The path for events; nil until the first event.
-    private var cachedEventPath: EventPath?
-    /// The members that were looked up; nil unless unknown keys are reported.
-    var audit: KeyAudit?
+    /// What is recorded about the object; empty unless events or lookups are recorded.
+    var recorded = ObjectRecord()
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
     var flatPrefix: String?
-    /// The choices between keys of the object that were recorded.
-    var reportedChoices: Set<ReportedChoice> = []
-    /// The property that is being read without its transformer, because the transformer declined the value.
-    var declined: Declined?
     /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
-    var isBase = false
+    var isSuperDecoder = false
     /// Whether the base class could not be read: its properties get the fallbacks for a missing key, without events.
-    var fallsBack = false
+    var baseClassFallsBack = false
     /// The type of the key of the member that is being read; used for coding paths only.
     private var currentKeyType: (any CodingKey.Type)?
     private var currentKeyBox: CodingKeyBox?
@@ -84,7 +76,7 @@ final class TolerantDecoder: Decoder {
         level = context.owner.level + 1
         stringifiedLevel = context.stringifiedLevel
         isExact = context.isExact
-        wasRefused = false
+        hadTypeMismatch = false
         cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
@@ -94,21 +86,18 @@ final class TolerantDecoder: Decoder {
         reader = nil
         shape = nil
         usesFastPath = true
-        isBase = false
-        fallsBack = false
+        isSuperDecoder = false
+        baseClassFallsBack = false
         currentKeyType = nil
         currentKeyBox = nil
         ownKey = nil
         initialValues = nil
-        holdsCurrentValues = false
-        cachedEventPath = nil
-        audit = nil
         flatPrefix = nil
-        if !reportedChoices.isEmpty { reportedChoices = [] }
+        recorded = ObjectRecord()
     }
 
     /// Makes all further reads see null.
-    func becomeMissing() {
+    func setMissing() {
         node = nil
     }
 
@@ -137,13 +126,11 @@ final class TolerantDecoder: Decoder {
         if initialValues == nil {
             // Iterative, because a type can nest super decoders without limit.
             var model = self
-            while model.isBase, let parent = model.parent { model = parent }
+            while model.isSuperDecoder, let parent = model.parent { model = parent }
             if model !== self {
                 initialValues = model.makeInitialValues()
-                holdsCurrentValues = model.holdsCurrentValues
-            } else if let current = currentValue.flatMap(CurrentValues.make) {
+            } else if let current = currentValue.map(CurrentValues.make) {
                 initialValues = current
-                holdsCurrentValues = true
             } else {
                 initialValues = reader?.makeInitialValues()
             }
@@ -151,20 +138,23 @@ final class TolerantDecoder: Decoder {
         return initialValues
     }
 
+    /// Whether the initial values are those of the updated model instead of those of a new instance.
+    var holdsCurrentValues: Bool { initialValues?.areCurrent == true }
+
     /// The path for events from here.
     ///
     /// Computed without recursion, because the stack may be nearly full.
     var eventPath: EventPath {
         var unknown: [TolerantDecoder] = []
         var next: TolerantDecoder? = self
-        while let decoder = next, decoder.cachedEventPath == nil {
+        while let decoder = next, decoder.recorded.eventPath == nil {
             unknown.append(decoder)
             next = decoder.parent
         }
-        var eventPath = next?.cachedEventPath
+        var eventPath = next?.recorded.eventPath
         for decoder in unknown.reversed() {
             eventPath = EventPath(of: decoder, in: eventPath)
-            decoder.cachedEventPath = eventPath
+            decoder.recorded.eventPath = eventPath
         }
         return eventPath ?? EventPath(of: self, in: nil)
     }
@@ -224,8 +214,8 @@ final class TolerantDecoder: Decoder {
     }
 
     /// The error for a requested container whose shape the value does not have.
-    func containerError<Wanted>(of type: Wanted.Type) -> DecodingError {
-        wasRefused = true
+    func containerError(of type: Any.Type) -> DecodingError {
+        hadTypeMismatch = true
         let found = node.map(document.valueKind) ?? .null
         return session.tracked(DecodingFailure(expected: type, found: found, at: codingPath).error)
     }

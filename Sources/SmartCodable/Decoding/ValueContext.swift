@@ -49,7 +49,7 @@ struct ValueContext {
     func enter(_ reader: AnyValueReader) throws(ReadFailure) -> TolerantDecoder {
         let session = session
         // A type can decode itself from the same node without end, even in a shallow document.
-        session.expect(depth: owner.level)
+        session.prepareStack(forDepth: owner.level)
         if session.isStackNearlyExhausted {
             throw session.mode == .throwing ? .ended(session.stackError(at: self)) : .refused(.stackLimit)
         }
@@ -63,7 +63,7 @@ struct ValueContext {
     func failure(of decoder: TolerantDecoder, _ error: any Error) -> ReadFailure {
         if session.mode == .throwing { return .ended(error) }
         session.storeInitializerError(error, at: self)
-        if decoder.wasRefused { return .refused(.typeMismatch) }
+        if decoder.hadTypeMismatch { return .refused(.typeMismatch) }
         return .refused(kind.isScalar ? .invalidFormat : .initializerFailed)
     }
 }

@@ -51,19 +51,43 @@ struct ValueResolver {
     }
 
     /// Resolves a property that may be nil.
-    @inline(__always)
-    func optionalProperty<Value>(
-        _ reader: ValueReader<Value>,
+    @inline(never)
+    func optionalProperty<Value: Decodable>(
+        _ type: Value.Type,
         _ name: String,
         _ context: ValueContext?,
         in owner: TolerantDecoder,
         after failure: ReadFailure? = nil
     ) throws -> Value? {
+        if context == nil, session.isUpdating, owner.updatesCurrentValues { return owner.keptValue(of: name, as: type) }
+        // A missing optional is valid. If its initial value is nil, no reader is needed.
+        let isAbsent = context == nil || (owner.usesFastPath && context?.kind == .null)
+        if isAbsent, owner.defaultsToNil(name) { return nil }
+        let reader = session.reader(for: type)
         var failure = failure
-        if let context, owner.usesFastPath, failure == nil, context.kind != .null {
+        if let context, owner.usesFastPath, failure == nil, !isAbsent {
             do { return try reader.read(context) } catch { failure = error }
         }
         return try resolve(reader, .optionalProperty(name), context, in: owner, after: failure)
+    }
+
+    /// Resolves a property with a wrapper, from the source that the wrapper's reader specifies.
+    @inline(never)
+    func wrappedProperty<Wrapper>(
+        _ reader: ValueReader<Wrapper>,
+        _ name: String,
+        in owner: TolerantDecoder
+    ) throws -> Wrapper {
+        switch reader.wrapperSource {
+        case .nothing:
+            return try ignoredProperty(reader, name, owner.context(of: name), in: owner)
+        case .enclosingObject:
+            return try property(reader, name, owner.node.map { owner.context($0, name) }, in: owner)
+        case .value, .initializer:
+            let context = owner.context(of: name)
+            if context?.kind == .null { return try required(reader, .property(name), context, in: owner, after: nil) }
+            return try property(reader, name, context, in: owner)
+        }
     }
 
     /// Resolves a value that a type reads in its own initializer.
@@ -77,16 +101,16 @@ struct ValueResolver {
 
     /// Resolves a property that is not decoded: a transformer may return its value, otherwise it keeps its initial
     /// value.
-    func ignoredProperty<Value>(
+    private func ignoredProperty<Value>(
         _ reader: ValueReader<Value>,
         _ name: String,
         _ context: ValueContext?,
         in owner: TolerantDecoder
     ) throws -> Value {
         if let context, let value = transformed(reader, name, context) { return value }
-        defer { owner.declined = nil }
+        defer { owner.recorded.declined = nil }
         if let value = initialValue(reader, name, in: owner) ?? typeDefault(reader) {
-            if owner.declined != nil {
+            if owner.recorded.declined != nil {
                 record(.initialValue, FailedRead(reader, .property(name), .typeMismatch, context, owner))
             }
             return value
@@ -107,10 +131,10 @@ struct ValueResolver {
         in owner: TolerantDecoder,
         after failure: ReadFailure?
     ) throws -> Value? {
-        guard let context else { return try fallback(for: .refused(.missingKey), reader, slot, nil, in: owner) }
+        guard let context else { return try valueForMissingKey(reader, slot, in: owner) }
         let name = slot.propertyName
         if let name, !owner.usesFastPath, let value = transformed(reader, name, context) { return value }
-        defer { if name != nil { owner.declined = nil } }
+        defer { if name != nil { owner.recorded.declined = nil } }
         do throws(ReadFailure) {
             if context.kind == .null, let value = try valueForNull(reader, slot, context) { return value }
             let value: Value
@@ -141,7 +165,7 @@ struct ValueResolver {
         return value
     }
 
-    // MARK: - Null and missing wrapped values
+    // MARK: - Null and missing keys
 
     /// The value for a null, if the type is not read: nil if the reader reads the null.
     ///
@@ -163,19 +187,94 @@ struct ValueResolver {
         throw .refused(.nullValue)
     }
 
-    /// The value of a wrapped property whose key is missing, if that is valid and is not reported.
+    /// The value for a missing key.
     ///
-    /// An optional is nil if it is declared as nil, and in the first pass of the strict policy. Otherwise the result is
-    /// nil, and the property falls back.
-    func valueForMissingKey<Value>(
+    /// In an update, the property keeps its current value. A wrapper may accept a missing key; a wrapped optional is nil
+    /// if it is declared as nil, and in the first pass of the strict policy. Any other property falls back.
+    private func valueForMissingKey<Value>(
         _ reader: ValueReader<Value>,
-        _ name: String,
+        _ slot: Slot,
         in owner: TolerantDecoder
     ) throws -> Value? {
-        if let value = try reader.valueForMissingKey(name, in: owner) ?? reader.makeMissingValue() { return value }
-        guard reader.holdsOptional else { return nil }
-        let isNil = session.mode == .throwing || reader.declaresNil(name, in: owner) ?? true
-        return isNil ? reader.nilValue(of: name, in: owner) : nil
+        if case .property(let name) = slot, reader.wrapperSource != .enclosingObject {
+            if session.isUpdating, let value = owner.keptValue(of: name, as: Value.self) { return value }
+            if reader.isWrapper {
+                if let value = try reader.valueForMissingKey(name, in: owner) ?? reader.makeMissingValue() {
+                    return value
+                }
+                if reader.holdsOptional, session.mode == .throwing || reader.declaresNil(name, in: owner) ?? true,
+                    let value = reader.nilValue(of: name, in: owner)
+                {
+                    return value
+                }
+            }
+        }
+        return try fallback(for: .refused(.missingKey), reader, slot, nil, in: owner)
+    }
+
+    // MARK: - Containers
+
+    /// A result of `container`.
+    enum Container {
+        /// The value is an array or an object of the requested kind, or a string that contains one.
+        case found(ValueContext)
+        /// The properties of a base class get the fallbacks for a missing key.
+        case fallback
+    }
+
+    /// Resolves the value of a nested container or a super decoder that is not of the requested kind.
+    ///
+    /// A base class that cannot be read falls back as a whole: its properties get the fallbacks for a missing key, and
+    /// one event records the path. A super decoder for anything but a base class throws, as in Foundation, because a type
+    /// can request one to try several types on one value.
+    @inline(never)
+    func container(_ kind: TapeEntry.Kind, of decoder: TolerantDecoder) throws -> Container {
+        var finding = SmartFinding.typeMismatch
+        if decoder.opensStrings, let context = decoder.ownContext, context.kind == .string {
+            switch open(context) {
+            case .opened(let inner) where inner.kind == kind:
+                context.recordOpening()
+                return .found(inner)
+            case .refused(let reason): finding = reason
+            case .opened, .closed: break
+            }
+        }
+        if decoder.isSuperDecoder, session.mode == .tolerant {
+            // The depth is limited here, too: a type that decodes itself under a super key never runs out of levels.
+            let isWithinLimit = decoder.level <= session.settings.limits.depth
+            if kind == .object, decoder.readsBaseClass, isWithinLimit, let parent = decoder.parent {
+                let isKept = decoder.node == nil && decoder.holdsCurrentValues
+                if !parent.baseClassFallsBack, !isKept {
+                    let hasValues = decoder.makeInitialValues() != nil
+                    decoder.recordSuperDecoder(finding, hasValues ? decoder.fallbackOutcome : .typeDefault)
+                }
+                return .fallback
+            }
+            decoder.recordSuperDecoder(finding, .failed)
+        }
+        throw decoder.containerError(of: kind == .object ? [String: Any].self : [Any].self)
+    }
+
+    /// The result of opening a string that may contain JSON.
+    private enum Opening {
+        case opened(ValueContext)
+        /// The string does not look like an array or object, or the policy does not open strings.
+        case closed
+        case refused(SmartFinding)
+    }
+
+    /// Opens a string that contains a JSON array or object; the depth and the levels are counted on from the context.
+    private func open(_ context: ValueContext) -> Opening {
+        if context.isExact { return .closed }
+        let level = context.stringifiedLevel
+        switch StringifiedJSON(context.value, session.settings, level: level, depth: context.owner.level) {
+        case .opened(let inner):
+            session.prepareStack(forDepth: inner.depth)
+            return .opened(ValueContext(inner[.root], in: context.owner, context.step, stringifiedLevel: level + 1))
+        case .closed: return .closed
+        case .levelsLimit: return .refused(.stringifiedLevelsLimit)
+        case .notJSON: return .refused(.notJSON)
+        }
     }
 
     // MARK: - Step 1: a transformer returns the value
@@ -195,13 +294,13 @@ struct ValueResolver {
             // A value that cannot be hashed in reasonable time is left to the reader, which refuses it.
             !context.document.combiningMarksExceed(marks, in: context.node, keysOnly: true)
         else { return nil }
-        if let value = made(by: transformer, reader, context) { return value }
-        if context.kind != .null, session.recorder != nil { context.owner.declined = Declined(property: name) }
+        if let value = value(from: transformer, reader, context) { return value }
+        if context.kind != .null, session.recorder != nil { context.owner.recorded.declined = Declined(property: name) }
         return nil
     }
 
-    private func made<Value>(
-        by transformer: SmartValueTransformer,
+    private func value<Value>(
+        from transformer: SmartValueTransformer,
         _ reader: ValueReader<Value>,
         _ context: ValueContext
     ) -> Value? {
@@ -212,7 +311,7 @@ struct ValueResolver {
             // The transformer receives the complete value, not only the members in the payload.
             json = (try? MergePatch.apply(members, to: current, mode) { session.isStackNearlyExhausted }) ?? json
         }
-        return reader.made(by: transformer, of: json, at: context)
+        return reader.value(from: transformer, of: json, at: context)
     }
 
     // MARK: - Steps 2 to 4: the reader reads or converts the value
@@ -235,7 +334,8 @@ struct ValueResolver {
         after failure: ReadFailure
     ) throws(ReadFailure) -> Value {
         guard case .refused(let finding) = failure, context.kind != .null else { throw failure }
-        if context.kind == .array, finding == .typeMismatch, reader.readsEmptyArrayAsNull, context.value.isEmptyContainer,
+        if context.kind == .array, finding == .typeMismatch, reader.readsEmptyArrayAsNull,
+            context.value.isEmptyContainer,
             session.settings.policy.readsEmptyArrayAsNull
         {
             // PHP encodes an empty dictionary as an empty array.
@@ -243,7 +343,7 @@ struct ValueResolver {
         }
         let opening = reader.opening
         if context.kind == .string, !opening.isEmpty, finding == .typeMismatch || opening.contains(.tentatively) {
-            switch session.open(context) {
+            switch open(context) {
             case .opened(let inner) where opening.contains(inner.kind == .array ? .arrays : .objects):
                 return try readOpened(reader, context, inner, after: finding)
             case .refused(let reason):
@@ -345,7 +445,7 @@ struct ValueResolver {
 
         case .element(let rule):
             if session.isUpdating, case .key(let name) = failedRead.step,
-                owner.unmentioned(name, as: Value.self) != nil
+                owner.keptValue(of: name, as: Value.self) != nil
             {
                 // The updated dictionary keeps its value for the key.
                 record(.currentValue, failedRead)
@@ -361,12 +461,12 @@ struct ValueResolver {
         case .value:
             // The type may be read again with conversions; then there is nothing to report yet.
             if context?.isExact == true {
-                owner.wasRefused = true
+                owner.hadTypeMismatch = true
                 throw failedRead.error
             }
             // A scalar of another kind is a mismatch of the kind, not of the format.
             if failedRead.finding == .typeMismatch, case nil = failedRead.step, context?.kind.isScalar == true {
-                owner.wasRefused = true
+                owner.hadTypeMismatch = true
             }
         }
 

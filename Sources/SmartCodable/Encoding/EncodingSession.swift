@@ -3,7 +3,7 @@ import Foundation
 /// The state of one call: its settings, output, cached writers and pooled encoders.
 ///
 /// A session exists exactly as long as the call and is used by one thread at a time.
-final class EncodingSession: _SmartCodingSession {
+final class EncodingSession {
     let settings: EncodingSettings
     // Copies of settings that are read for each name: reading them from the structure can retain all its references.
     private let keepsKeys: Bool
@@ -74,7 +74,7 @@ final class EncodingSession: _SmartCodingSession {
             return writer
         }
         if let writable = type as? any _SmartWritable.Type,
-            let writer = writable._smartWriter(for: self) as? ValueWriter<Value>
+            let writer = writable._smartWriter(for: _SmartEncodingCall(session: self)) as? ValueWriter<Value>
         {
             return writer
         }

@@ -3,6 +3,9 @@
 /// The model is created for one object, and only if one of its properties needs it: `UUID()`, `Date()` and class
 /// instances must be new for each model. A class, because it caches lookups for the rest of its object.
 class InitialValues {
+    /// Whether these are the values of a model that is updated.
+    final var areCurrent = false
+
     /// The value of the property in the new model.
     ///
     /// - Returns: nil if the model does not expose the property, or if the value has another type.

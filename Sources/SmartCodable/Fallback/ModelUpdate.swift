@@ -7,12 +7,15 @@ struct ModelUpdate {
 /// The values of a model that is updated; they are used as its initial values.
 enum CurrentValues {
     /// The values of the properties of a model, or of the members of a dictionary.
-    static func make(_ value: Any) -> InitialValues? {
-        switch value {
-        case let dictionary as [String: Any]: MemberValues(dictionary)
-        case let encodable as any Encodable: encoded(encodable)
-        default: ReflectedInitialValues(value)
-        }
+    static func make(_ value: Any) -> InitialValues {
+        let values =
+            switch value {
+            case let dictionary as [String: Any]: MemberValues(dictionary)
+            case let encodable as any Encodable: encoded(encodable)
+            default: ReflectedInitialValues(value)
+            }
+        values.areCurrent = true
+        return values
     }
 
     private static func encoded<Value: Encodable>(_ value: Value) -> InitialValues { EncodedInitialValues(value) }

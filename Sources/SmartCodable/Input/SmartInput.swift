@@ -17,9 +17,9 @@ enum SmartInput {
     func document(_ settings: DecodingSettings) throws -> Document {
         let document =
             switch self {
-            case .data(let data): try JSONInput.document(data, settings.limits)
-            case .bytes(let bytes): try JSONInput.document(bytes, settings.limits)
-            case .text(let text): try JSONInput.document(text, settings.limits)
+            case .data(let data): try Document.scan(.data(data), settings.limits)
+            case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits)
+            case .text(let text): try Document.scan(.text(text), settings.limits)
             case .values(let value): try ValueInput.document(value, settings.limits)
             case .propertyList(let data): try PropertyListInput.document(data, settings.limits)
             }
@@ -30,27 +30,12 @@ enum SmartInput {
     }
 }
 
-/// Scans JSON text in UTF-8, UTF-16 or UTF-32.
-enum JSONInput {
-    static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
-        try Document.scan(.data(data), limits)
-    }
-
-    static func document(_ bytes: [UInt8], _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
-        try Document.scan(.bytes(bytes), limits)
-    }
-
-    static func document(_ text: String, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
-        try Document.scan(.text(text), limits)
-    }
-}
-
 extension RawNode {
     /// Scans JSON text in UTF-8, UTF-16 or UTF-32, within the standard limits.
     ///
     /// - Throws: the syntax error, with its position.
     package static func scan(_ data: Data) throws(JSONSyntaxError) -> RawNode {
-        RawNode(try JSONInput.document(data, .standard)[.root])
+        RawNode(try Document.scan(.data(data), .standard)[.root])
     }
 
     /// Creates a node from a native value; nil if the value has more levels or bytes than a document can have.

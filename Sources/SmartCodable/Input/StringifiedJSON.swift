@@ -29,7 +29,9 @@ enum StringifiedJSON {
             return
         }
         do throws(JSONSyntaxError) {
-            self = .opened(try value.document.scan(text, at: value.node, limits: settings.limits, enclosingDepth: depth))
+            self = .opened(
+                try value.document.scan(text, at: value.node, limits: settings.limits, enclosingDepth: depth)
+            )
         } catch {
             self = .notJSON
         }

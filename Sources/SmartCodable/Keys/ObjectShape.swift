@@ -19,7 +19,7 @@ final class ObjectShape {
     private let written: [[UInt8]: [Int]]
     /// Members by rewritten key; nil without a key strategy.
     private let rewritten: [[UInt8]: [Int]]?
-    private var answers = SequentialCache<MemberLookup>()
+    private var lookups = SequentialCache<MemberLookup>()
 
     init(
         _ object: Node,
@@ -91,11 +91,11 @@ final class ObjectShape {
     }
 
     /// The members to read for a property, in order of precedence.
-    func answer(for property: String, mappedTo sources: [KeySource]?) -> MemberLookup {
-        if let known = answers.value(for: property) { return known }
-        let answer = find(property, sources)
-        answers.insert(answer, for: property)
-        return answer
+    func lookUp(_ property: String, mappedTo sources: [KeySource]?) -> MemberLookup {
+        if let known = lookups.value(for: property) { return known }
+        let lookup = find(property, sources)
+        lookups.insert(lookup, for: property)
+        return lookup
     }
 
     /// The ordinals of the members that match a name, unchanged or rewritten by the strategy, in document order.
@@ -106,7 +106,7 @@ final class ObjectShape {
             let found = spellings(of: property)
             let ordinal = chosen(rewritten == nil ? found.asWritten : found.preferred)
             let memberSources = ordinal.map { [MemberSource(ordinal: $0, first: property, path: [])] } ?? []
-            return makeAnswer(memberSources, found.all, isAmbiguous: found.areAmbiguous)
+            return makeLookup(memberSources, found.all, isAmbiguous: found.areAmbiguous)
         }
         var memberSources: [MemberSource] = []
         var ordinals: [Int] = []
@@ -124,10 +124,10 @@ final class ObjectShape {
                 }
             }
         }
-        return makeAnswer(memberSources, ordinals, isAmbiguous: isAmbiguous)
+        return makeLookup(memberSources, ordinals, isAmbiguous: isAmbiguous)
     }
 
-    private func makeAnswer(_ sources: [MemberSource], _ ordinals: [Int], isAmbiguous: Bool) -> MemberLookup {
+    private func makeLookup(_ sources: [MemberSource], _ ordinals: [Int], isAmbiguous: Bool) -> MemberLookup {
         let repeated = repeatedOrdinals.isEmpty ? [] : Set(ordinals.filter(repeatedOrdinals.contains)).sorted()
         return MemberLookup(sources: sources, ordinals: ordinals, isAmbiguous: isAmbiguous, repeatedOrdinals: repeated)
     }

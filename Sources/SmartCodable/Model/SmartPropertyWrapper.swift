@@ -40,7 +40,7 @@ public protocol SmartPropertyWrapper<WrappedValue>: Decodable {
     static var smartSource: SmartWrapperSource { get }
 
     /// The reader of the wrapper. Implemented by the library; do not implement it.
-    static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader?
+    static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?
 }
 
 extension SmartPropertyWrapper {

@@ -8,14 +8,14 @@
 public protocol _SmartReadable {
     /// Creates the reader for values of the type; nil if the type cannot be decoded. Called once for each type and
     /// call.
-    static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader?
+    static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?
 }
 
-/// The coding call that a reader or writer is created for.
+/// The decoding call that a reader is created for.
 ///
 /// Internal to the library.
-public class _SmartCodingSession {
-    init() {}
+public struct _SmartDecodingCall {
+    let session: DecodingSession  // ci-allow: only stored here, for the readers
 }
 
 /// The reader for values of one type.
@@ -34,7 +34,14 @@ public class _SmartValueReader {
 public protocol _SmartWritable {
     /// Creates the writer for values of the type; nil if the type cannot be encoded. Called once for each type and
     /// call.
-    static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter?
+    static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter?
+}
+
+/// The encoding call that a writer is created for.
+///
+/// Internal to the library.
+public struct _SmartEncodingCall {
+    let session: EncodingSession  // ci-allow: only stored here, for the writers
 }
 
 /// The writer for values of one type.

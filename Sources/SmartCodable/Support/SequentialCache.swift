@@ -2,8 +2,8 @@
 ///
 /// Models look up the same names in the same order for every object, so the next name is nearly always the entry after
 /// the last one. A lookup is then one comparison of strings, which is cheaper than a hash.
-struct SequentialCache<Answer> {
-    private var entries: [(name: String, answer: Answer)] = []
+struct SequentialCache<Value> {
+    private var entries: [(name: String, value: Value)] = []
     private var next = 0
     private let capacity: Int
 
@@ -14,20 +14,20 @@ struct SequentialCache<Answer> {
         self.capacity = capacity
     }
 
-    mutating func value(for name: String) -> Answer? {
+    mutating func value(for name: String) -> Value? {
         let count = entries.count
         for step in 0..<count {
             let index = next &+ step < count ? next &+ step : next &+ step &- count
             if entries[index].name.utf8.count == name.utf8.count, entries[index].name == name {
                 next = index &+ 1 < count ? index &+ 1 : 0
-                return entries[index].answer
+                return entries[index].value
             }
         }
         return nil
     }
 
     /// Stores a value, up to the capacity: searching more entries would cost more than computing the value again.
-    mutating func insert(_ answer: Answer, for name: String) {
-        if entries.count < capacity { entries.append((name, answer)) }
+    mutating func insert(_ value: Value, for name: String) {
+        if entries.count < capacity { entries.append((name, value)) }
     }
 }

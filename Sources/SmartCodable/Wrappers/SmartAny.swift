@@ -34,8 +34,8 @@ public struct SmartAny<Value>: SmartPropertyWrapper, _SmartReadable {
     }
 
     /// Creates the reader for the wrapper.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        guard let session = call as? DecodingSession else { return nil }
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        let session = call.session
         let reader = (Value.self as? any Decodable.Type).flatMap { session.anyReader(for: $0) as? ValueReader<Value> }
         return WrapperReader<Self>(content: reader ?? UntypedReader<Value>())
     }

@@ -24,8 +24,8 @@ extension SmartCompact {
         }
 
         /// Creates the reader for the wrapper.
-        public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-            guard let session = call as? DecodingSession else { return nil }
+        public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+            let session = call.session
             guard let element = Element.self as? any Decodable.Type else {
                 return WrapperReader<Self>(content: ArrayReader(UntypedReader<Element>(keepsNulls: true), .drop))
             }
@@ -86,8 +86,8 @@ extension SmartCompact {
         }
 
         /// Creates the reader for the wrapper.
-        public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-            guard let session = call as? DecodingSession else { return nil }
+        public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+            let session = call.session
             guard let value = Value.self as? any Decodable.Type else {
                 let value = UntypedReader<Value>(keepsNulls: true)
                 return WrapperReader<Self>(

@@ -57,8 +57,8 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     }
 
     /// Creates the reader for the wrapper.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        guard let session = call as? DecodingSession else { return nil }
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        let session = call.session
         return SmartDateReader(content: session.reader(for: Date?.self))
     }
 

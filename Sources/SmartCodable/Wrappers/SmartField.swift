@@ -73,8 +73,8 @@ extension SmartField: Decodable where Value: Decodable {
 
 extension SmartField: _SmartReadable where Value: Decodable {
     /// Creates the reader for the field.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        guard let session = call as? DecodingSession else { return nil }
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        let session = call.session
         return FieldReader(session.reader(for: Value.self))
     }
 }
@@ -164,12 +164,12 @@ final class FieldReader<Value>: ValueReader<SmartField<Value>> {
 
     override var readsEmptyArrayAsNull: Bool { content.readsEmptyArrayAsNull }
 
-    override func made(
-        by transformer: SmartValueTransformer,
+    override func value(
+        from transformer: SmartValueTransformer,
         of json: Any,
         at context: ValueContext
     ) -> SmartField<Value>? {
-        content.made(by: transformer, of: json, at: context).map { .value($0) }
+        content.value(from: transformer, of: json, at: context).map { .value($0) }
     }
 
     override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) -> SmartField<Value>? { .missing }

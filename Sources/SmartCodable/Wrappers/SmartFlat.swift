@@ -98,8 +98,8 @@ final class FlatWriter<Value: Codable>: ValueWriter<SmartFlat<Value>> {
 
 extension SmartFlat: _SmartWritable where Value: Encodable {
     /// Creates the writer for the wrapper.
-    public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
-        guard let session = call as? EncodingSession else { return nil }
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        let session = call.session
         return FlatWriter(session.writer(for: Value.self))
     }
 }

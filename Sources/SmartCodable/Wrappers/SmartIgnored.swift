@@ -47,8 +47,8 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
     public static var smartSource: SmartWrapperSource { .nothing }
 
     /// Creates the reader for the wrapper.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        guard let session = call as? DecodingSession else { return nil }
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        let session = call.session
         // A reader of the wrapped type calls `didFinishMapping()` of models in the value.
         let reader = (Value.self as? any Decodable.Type).flatMap { session.anyReader(for: $0) as? ValueReader<Value> }
         return WrapperReader<Self>(content: reader ?? UntypedReader<Value>())

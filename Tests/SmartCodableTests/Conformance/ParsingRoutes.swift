@@ -24,7 +24,7 @@ enum ParsingRoute: String, CaseIterable {
         switch self {
         case .scanner:
             do throws(JSONSyntaxError) {
-                _ = try JSONInput.document(data, .standard)
+                _ = try Document.scan(.data(data), .standard)
                 return nil
             } catch {
                 return error

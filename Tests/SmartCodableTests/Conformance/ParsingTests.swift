@@ -191,13 +191,13 @@ import Testing
     @Test(arguments: ["1␀", "[␀]␀", "␀[␀1␀]", "1␀␀␀", "␀␀␀1", "123␀", "[]␀", "␀"])
     func textWithZeroBytesIsInvalid(_ visible: String) {
         let text = visible.replacing("␀", with: "\0")
-        #expect(throws: JSONSyntaxError.self) { try JSONInput.document(text, .standard) }
+        #expect(throws: JSONSyntaxError.self) { try Document.scan(.text(text), .standard) }
     }
 
     @Test(arguments: rejected)
     func textAndDataProduceTheSameError(_ row: Rejection) throws {
         guard let text = String(validating: row.bytes, as: UTF8.self) else { return }
-        let error = #expect(throws: JSONSyntaxError.self) { try JSONInput.document(text, .standard) }
+        let error = #expect(throws: JSONSyntaxError.self) { try Document.scan(.text(text), .standard) }
         #expect(error == syntaxError(row.bytes))
     }
 

@@ -69,7 +69,7 @@ import Testing
     ])
     func keysThatDifferInAByteAreDifferentKeys(_ json: String) throws {
         #expect(syntaxError(json) == nil)
-        let document = try JSONInput.document(json, .standard)
+        let document = try Document.scan(.text(json), .standard)
         #expect(document.firstRepeatedKey() == nil)
         #expect(SmartDecodingPolicy.standard.repeatedKeys == .useLast)
         _ = try SmartJSONDecoder().decode(Indifferent.self, from: Data(json.utf8))
@@ -91,7 +91,7 @@ import Testing
             #expect(result.model?.one == 1, "\(json)")
             #expect(result.report.isClean, "\(result.report)")
         }
-        let document = try JSONInput.document(composed, .standard)
+        let document = try Document.scan(.text(composed), .standard)
         #expect(document.firstRepeatedKey() == nil)
     }
 
@@ -280,7 +280,7 @@ import Testing
             let json = "[[{" + members.joined(separator: ",") + "}]]"
             var seen: Set<[UInt8]> = []
             let repeats = !keys.allSatisfy { seen.insert(Array($0.utf8)).inserted }
-            let document = try JSONInput.document(json, .standard)
+            let document = try Document.scan(.text(json), .standard)
             let object = document.firstChild(of: document.firstChild(of: .root))
             let isSuspected = document.entry(object).flags.contains(.mayRepeatKeys)
             if repeats && !isSuspected { Issue.record("missed in \(json)") }
@@ -293,7 +293,7 @@ import Testing
 
     @Test func theFilterIsClearedBetweenObjectsOfALevel() throws {
         let objects = (0..<200).map { #"{"k\#($0)":{"x":1,"y":2},"j":1}"# }.joined(separator: ",")
-        let document = try JSONInput.document("[\(objects)]", .standard)
+        let document = try Document.scan(.text("[\(objects)]"), .standard)
         for position in 0..<document.nodeCount {
             #expect(!document.entry(Node(position)).flags.contains(.mayRepeatKeys))
         }

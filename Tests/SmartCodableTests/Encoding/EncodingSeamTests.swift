@@ -7,7 +7,7 @@ import Testing
     @propertyWrapper struct Hidden<Value: Codable & Sendable>: Codable, Sendable, _SmartWritable {
         var wrappedValue: Value
 
-        static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? { HiddenPlan<Value>() }
+        static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? { HiddenPlan<Value>() }
     }
 
     final class HiddenPlan<Value: Codable & Sendable>: ValueWriter<Hidden<Value>> {
@@ -19,7 +19,7 @@ import Testing
     @propertyWrapper struct Flat<Value: Codable & Sendable>: Codable, Sendable, _SmartWritable {
         var wrappedValue: Value
 
-        static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? { FlatPlan<Value>() }
+        static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? { FlatPlan<Value>() }
     }
 
     final class FlatPlan<Value: Codable & Sendable>: ValueWriter<Flat<Value>> {
@@ -33,7 +33,7 @@ import Testing
     @propertyWrapper struct Doubled: Codable, Sendable, _SmartWritable {
         var wrappedValue: Int
 
-        static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? { DoubledPlan() }
+        static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? { DoubledPlan() }
     }
 
     final class DoubledPlan: ValueWriter<Doubled> {

@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: rows)
     func nativeValuesDecodeLikeTheirJSON(_ row: Row) throws {
         let native = try ValueInput.document(["value": row.value], .standard)
-        let text = try JSONInput.document(#"{"value":\#(row.json)}"#, .standard)
+        let text = try Document.scan(.text(#"{"value":\#(row.json)}"#), .standard)
         #expect(native.outline == text.outline)
         let element = try ValueInput.document([row.value], .standard)
         #expect(element.outline == "[\(text.outline.dropFirst(#"{"value":"#.count).dropLast())]")

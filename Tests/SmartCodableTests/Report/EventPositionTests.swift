@@ -422,13 +422,7 @@ import Testing
             let document = try Document.scan(.text(outer), .standard)
             let string = Node(4)
             guard
-                case .opened(let opened) = StringifiedJSON(
-                    string,
-                    of: document,
-                    DecodingSettings(nil),
-                    level: 0,
-                    depth: 2
-                )
+                case .opened(let opened) = StringifiedJSON(document[string], DecodingSettings(nil), level: 0, depth: 2)
             else { continue }
             let sites = root.all.map { EventSite(opened[Node($0.node)]) } + [EventSite(document[string])]
             let locator = EventLocator(sites)

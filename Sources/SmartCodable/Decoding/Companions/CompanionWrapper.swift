@@ -36,7 +36,7 @@ extension CompanionWrapper {
     }
 
     /// The reader of the wrapper.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? { CompanionReader<Self>() }
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? { CompanionReader<Self>() }
 }
 
 extension KeyedDecodingContainer {

@@ -154,7 +154,7 @@ extension WrapperContext {
     package func current<Wrapper: CompanionWrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
         guard let (name, owner) = property, owner.session.isUpdating else { return nil }
         if node?.isNull == true, owner.removesNulls { return nil }
-        return owner.unmentioned(name, as: type)
+        return owner.keptValue(of: name, as: type)
     }
 
     /// The property of a model that is read here; nil for an element, a root value, and under another decoder.
@@ -198,7 +198,7 @@ extension WrapperContext {
         case .other:
             session = DecodingSession(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
         }
-        session.expect(depth: inner.value.document.depth)
+        session.prepareStack(forDepth: inner.value.document.depth)
         let outside = TolerantDecoder(session: session, document: inner.value.document)
         return try? outside.value(type, at: ValueContext(inner.value, in: outside, nil))
     }

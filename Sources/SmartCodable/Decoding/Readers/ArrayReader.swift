@@ -103,8 +103,9 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 
 extension Array: _SmartReadable {
     /// Creates the reader for arrays; nil if the elements are not decodable.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        guard let session = call as? DecodingSession, let element = Element.self as? any Decodable.Type else {
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        let session = call.session
+        guard let element = Element.self as? any Decodable.Type else {
             return nil
         }
         return ArrayReaders.makeReader(for: element, in: session)
@@ -156,7 +157,7 @@ where Collection.Element == Element {
 
 extension Set: _SmartReadable {
     /// Creates the reader for sets; nil if the elements are not decodable.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         // `JSONValue` hashes every text in linear time.
         ArrayBackedReaders.makeReader(in: call, isHashed: Element.self != JSONValue.self) { Set($0) }
     }
@@ -164,7 +165,7 @@ extension Set: _SmartReadable {
 
 extension ContiguousArray: _SmartReadable {
     /// Creates the reader for contiguous arrays; nil if the elements are not decodable.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         ArrayBackedReaders.makeReader(in: call) { ContiguousArray($0) }
     }
 }
@@ -172,11 +173,12 @@ extension ContiguousArray: _SmartReadable {
 private enum ArrayBackedReaders {
     /// Creates the reader for a collection; nil if the elements are not decodable.
     static func makeReader<Collection: Sequence>(
-        in call: _SmartCodingSession,
+        in call: _SmartDecodingCall,
         isHashed: Bool = false,
         _ make: @escaping ([Collection.Element]) -> Collection
     ) -> AnyValueReader? {
-        guard let session = call as? DecodingSession, let element = Collection.Element.self as? any Decodable.Type
+        let session = call.session
+        guard let element = Collection.Element.self as? any Decodable.Type
         else {
             return nil
         }

@@ -154,15 +154,15 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
                 name = String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
             }
             if document.entry(member).flags.contains(.hasLoneSurrogate) {
-                try resolver.noteLoneSurrogate(inKey: name, of: node, as: Key.self)
+                try resolver.recordLoneSurrogate(inKey: name, of: node, as: Key.self)
             }
             member = document.following(node)
             if CombiningMarks.exceed(marks, in: name) {
-                try resolver.refuseKey(name, of: node, as: Key.self, .combiningMarksLimit)
+                try resolver.rejectKey(name, of: node, as: Key.self, .combiningMarksLimit)
                 continue
             }
             guard let key = makeKey(name) else {
-                try resolver.refuseKey(name, of: node, as: Key.self)
+                try resolver.rejectKey(name, of: node, as: Key.self)
                 continue
             }
             if let repetitions {
@@ -221,8 +221,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
 
 extension Dictionary: _SmartReadable {
     /// Creates the reader for dictionaries; nil if the keys or the values cannot be read.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        guard let session = call as? DecodingSession, let value = Value.self as? any Decodable.Type else { return nil }
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        let session = call.session
+        guard let value = Value.self as? any Decodable.Type else { return nil }
         return DictionaryReaders<Key>.makeReader(for: value, in: session)
     }
 }

@@ -164,14 +164,14 @@ final class ModelTraits<Model> {
 
 extension SmartDecodable {
     /// Creates the reader for models that are not encodable.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         InitializerReader(model: ModelTraits<Self> { ReflectedInitialValues(Self()) })
     }
 }
 
 extension SmartDecodable where Self: Encodable {
     /// Creates the reader for models.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         InitializerReader(model: ModelTraits<Self> { EncodedInitialValues(Self()) })
     }
 }
@@ -222,8 +222,8 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
 
     override func makeInitialValues() -> InitialValues? { subclass.makeInitialValues() }
 
-    override func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
-        subclass.made(by: transformer, of: json, at: context) as? Value
+    override func value(from transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
+        subclass.value(from: transformer, of: json, at: context) as? Value
     }
 
     override func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? {

@@ -73,5 +73,5 @@ final class JSONValueReader: ValueReader<JSONValue> {
 
 extension JSONValue: _SmartReadable {
     /// Creates the reader for any JSON.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? { JSONValueReader() }
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? { JSONValueReader() }
 }

@@ -46,8 +46,9 @@ final class OptionalReader<Wrapped: Decodable>: ValueReader<Wrapped?> {
 
 extension Optional: _SmartReadable {
     /// Creates the reader for optionals; nil if the wrapped type is not decodable.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        guard let session = call as? DecodingSession, let wrapped = Wrapped.self as? any Decodable.Type else {
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        let session = call.session
+        guard let wrapped = Wrapped.self as? any Decodable.Type else {
             return nil
         }
         return OptionalReaders.makeReader(for: wrapped, in: session)

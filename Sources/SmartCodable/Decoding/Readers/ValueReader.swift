@@ -25,7 +25,7 @@ class ValueReader<Value>: AnyValueReader {
     }
 
     /// The value that a transformer returns for the JSON at a context; nil if the value is read without it.
-    func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
+    func value(from transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
         transformer.value(of: json, as: Value.self, at: context)
     }
 

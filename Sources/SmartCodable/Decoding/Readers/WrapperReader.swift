@@ -31,7 +31,7 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
 
     override var readsEmptyArrayAsNull: Bool { content?.readsEmptyArrayAsNull ?? false }
 
-    override func made(by transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Wrapper? {
+    override func value(from transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Wrapper? {
         if let value = transformer.value(of: json, as: Wrapper.WrappedValue.self, at: context) {
             return wrap(value, context.step, in: context.owner)
         }
@@ -121,7 +121,7 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         if content.isCollection || content is JSONValueReader {
             context.owner.recordMembers(withPrefix: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
         }
-        if let audit = decoder.audit { context.owner.addAudit(audit) }
+        if let audit = decoder.recorded.audit { context.owner.addAudit(audit) }
         if context.session.isUpdating, let current = currentWrapper(at: context),
             isUnchanged(current, value, decoder)
         {
@@ -144,14 +144,14 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         switch WrappedContent.plainValue(of: value) {
         case let members as [AnyHashable: Any]: isEmpty = members.isEmpty
         case let json as JSONValue: isEmpty = json == [:]
-        default: return decoder.audit?.foundNothing ?? true
+        default: return decoder.recorded.audit?.foundNothing ?? true
         }
         return isEmpty && WrappedContent.plainValue(of: current) == nil
     }
 
     private func currentWrapper(at context: ValueContext) -> Wrapper? {
         guard case .key(let property) = context.step else { return nil }
-        return context.owner.unmentioned(property, as: Wrapper.self)
+        return context.owner.keptValue(of: property, as: Wrapper.self)
     }
 
     private func prefix(at context: ValueContext) -> String {
@@ -187,18 +187,16 @@ final class SelfReadingWrapperReader<Wrapper: SmartPropertyWrapper>: WrapperRead
 
 extension SmartPropertyWrapper {
     /// Creates the reader for a wrapper whose wrapped type is not decodable.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         smartSource == .nothing ? WrapperReader<Self>(content: nil) : SelfReadingWrapperReader<Self>()
     }
 }
 
 extension SmartPropertyWrapper where WrappedValue: Decodable {
     /// Creates the reader for a wrapper.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        guard smartSource != .initializer, let session = call as? DecodingSession else {
-            return SelfReadingWrapperReader<Self>()
-        }
-        let content = session.reader(for: WrappedValue.self)
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        if smartSource == .initializer { return SelfReadingWrapperReader<Self>() }
+        let content = call.session.reader(for: WrappedValue.self)
         return smartSource == .enclosingObject ? FlatReader<Self>(content) : WrapperReader<Self>(content: content)
     }
 }

@@ -25,8 +25,9 @@ final class ArrayWriter<Element: Encodable>: ValueWriter<[Element]> {
 
 extension Array: _SmartWritable {
     /// Creates the writer for arrays of encodable elements.
-    public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
-        guard let session = call as? EncodingSession, let element = Element.self as? any Encodable.Type else {
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        let session = call.session
+        guard let element = Element.self as? any Encodable.Type else {
             return nil
         }
         return ArrayWriters.makeWriter(for: element, in: session)
@@ -73,12 +74,11 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
 
 extension Dictionary: _SmartWritable {
     /// Creates the writer for dictionaries of encodable values.
-    public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
         guard
-            let session = call as? EncodingSession, let value = Value.self as? any Encodable.Type,
-            let name = DictionaryKeyName<Key>.make
+            let value = Value.self as? any Encodable.Type, let name = DictionaryKeyName<Key>.make
         else { return nil }
-        return DictionaryWriters<Key>.makeWriter(name, for: value, in: session)
+        return DictionaryWriters<Key>.makeWriter(name, for: value, in: call.session)
     }
 }
 

@@ -20,8 +20,9 @@ final class OptionalWriter<Wrapped: Encodable>: ValueWriter<Wrapped?> {
 
 extension Optional: _SmartWritable {
     /// Creates the writer for optionals of encodable types.
-    public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
-        guard let session = call as? EncodingSession, let wrapped = Wrapped.self as? any Encodable.Type else {
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        let session = call.session
+        guard let wrapped = Wrapped.self as? any Encodable.Type else {
             return nil
         }
         return OptionalWriters.makeWriter(for: wrapped, in: session)
@@ -46,8 +47,8 @@ package protocol OptionalHolding: Encodable, _SmartWritable {
 
 extension OptionalHolding {
     /// Creates the writer for the wrapper.
-    public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
-        guard let session = call as? EncodingSession else { return nil }
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        let session = call.session
         return OptionalHoldingWriter<Self>(in: session)
     }
 

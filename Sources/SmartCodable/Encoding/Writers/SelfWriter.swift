@@ -32,8 +32,8 @@ final class SelfWriter<Value: Encodable>: ValueWriter<Value> {
 
 extension SmartEncodable {
     /// Creates the writer for the model.
-    public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
-        guard let session = call as? EncodingSession else { return nil }
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        let session = call.session
         let rules = ModelRules(of: Self.self, Self.subclassRules) { Self() }
         return SelfWriter<Self>(rules: rules, in: session) { Self() }
     }

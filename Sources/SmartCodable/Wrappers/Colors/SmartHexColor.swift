@@ -56,7 +56,7 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     }
 
     /// Creates the reader for the wrapper.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? { HexColorReader() }
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? { HexColorReader() }
 
     /// Returns the wrapper with the format in which its colour was read.
     func withReadFormat(_ format: SmartHexFormat?) -> SmartHexColor {

@@ -79,8 +79,8 @@ extension SmartPublished: Sendable where Value: Sendable {}
 
 extension SmartPublished: SmartPropertyWrapper, _SmartReadable {
     /// Creates the reader for the property.
-    public static func _smartReader(for call: _SmartCodingSession) -> _SmartValueReader? {
-        guard let session = call as? DecodingSession else { return nil }
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        let session = call.session
         return PublishedReader(content: session.reader(for: Value.self))
     }
 }
@@ -102,7 +102,8 @@ extension SmartPublished: Hashable where Value: Hashable {
 /// Creates a new published property for each model, because copies of a property share their subscribers.
 ///
 final class PublishedReader<Value: Codable>: WrapperReader<SmartPublished<Value>> {
-    override func wrap(_ value: Value, _ step: SmartPathComponent?, in owner: TolerantDecoder) -> SmartPublished<Value> {
+    override func wrap(_ value: Value, _ step: SmartPathComponent?, in owner: TolerantDecoder) -> SmartPublished<Value>
+    {
         SmartPublished(wrappedValue: value)
     }
 }
