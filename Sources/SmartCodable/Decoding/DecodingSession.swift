@@ -50,7 +50,14 @@ final class DecodingSession {
         session.end()
         return session
     }()
-    private let readers = ReaderCache<AnyValueReader>()
+    /// The readers, which the session has alone until the call ends.
+    private let readers: ReaderCache<AnyValueReader>
+    /// The number of this call among those that used the readers.
+    let call: Int
+    /// Whether the shapes of the call before are valid: it had the same rules for keys.
+    let keepsShapes: Bool
+    /// Whether the readers may be in use when the call has ended, because the model kept a decoder.
+    private var keepsReaders = false
     /// The head of the pool of unused decoders, which are linked by their `parent`.
     private var firstPooledDecoder: TolerantDecoder?
     /// An error found where none can be thrown; thrown for the outermost value.
@@ -76,6 +83,10 @@ final class DecodingSession {
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
+        let idle = Self.takeIdle()
+        readers = idle?.readers ?? ReaderCache()
+        call = readers.beginCall()
+        keepsShapes = idle?.repeatedKeys == settings.policy.repeatedKeys && settings.key.isSame(as: idle?.strategy)
     }
 
     // MARK: - Readers
@@ -86,17 +97,24 @@ final class DecodingSession {
         let identifier = ObjectIdentifier(Value.self)
         // A metatype can be that of a subclass, which is known only at run time.
         guard identifier == ObjectIdentifier(type) else { return slowPathReader(ofSubclass: type) }
-        guard let reader = readers.reader(of: identifier) else { return slowPathMakeReader(for: Value.self) }
-        // Sound: the cache holds under a type's identifier only what `slowPathMakeReader` created for that type.
-        return downcast(reader, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
+        guard let known = readers.reader(of: identifier) else { return slowPathReader(for: Value.self, nil) }
+        // Sound: the cache holds under a type's identifier only what `slowPathReader` inserted for that type.
+        let reader = downcast(known, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
+        return reader.call == call ? reader : slowPathReader(for: Value.self, reader)
     }
 
     /// The reader of a type that is known only at run time.
     func anyReader<Value: Decodable>(for type: Value.Type) -> AnyValueReader { reader(for: type) }
 
+    /// Renews the reader of an earlier call, or creates one.
     @inline(never)
-    private func slowPathMakeReader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
+    private func slowPathReader<Value: Decodable>(
+        for type: Value.Type,
+        _ known: ValueReader<Value>?
+    ) -> ValueReader<Value> {
+        if let known, known.renew(in: self) { return known }
         let reader = makeReader(for: type)
+        reader.begin(in: self)
         readers.insert(reader, for: ObjectIdentifier(type))
         return reader
     }
@@ -144,7 +162,10 @@ final class DecodingSession {
 
     /// Returns a decoder to the pool, unless the model kept it or one of its containers.
     func recycle(_ decoder: inout TolerantDecoder) {
-        guard !isOver, isKnownUniquelyReferenced(&decoder) else { return decoder.keepKey() }
+        guard !isOver, isKnownUniquelyReferenced(&decoder) else {
+            keepReaders()
+            return decoder.keepKey()
+        }
         decoder.end(before: firstPooledDecoder)
         firstPooledDecoder = decoder
     }
@@ -158,6 +179,7 @@ final class DecodingSession {
             firstPooledDecoder = decoder.parent
             decoder.end(before: nil)
         }
+        giveBackReaders()
     }
 
     // MARK: - Errors
@@ -229,4 +251,42 @@ final class DecodingSession {
             DecodingFailure(expected: (any Decoder).self, found: found, finding: .stackLimit, at: path).error
         )
     }
+}
+
+/// Reuse of readers.
+///
+/// A small document needs more time for its readers than for its values, so the readers wait for another call. What can
+/// differ in another call is repeated in each call: mappings, which are functions of the model, and casts, because a
+/// conformance that is isolated to an actor is found only there; see `AnyValueReader.isValid`. One answer outlives its
+/// call: whether a new instance of a model has nil in an optional property.
+extension DecodingSession {
+    /// Readers that wait for a call, and the rules for keys that their shapes were made with.
+    private struct Idle {
+        let readers: ReaderCache<AnyValueReader>
+        let strategy: SmartKeyStrategy
+        let repeatedKeys: SmartDecodingPolicy.RepeatedKeys
+    }
+
+    /// `@unchecked`: every access holds the lock of `idle`, and readers in the list are used by no call.
+    private struct IdleList: @unchecked Sendable {
+        var elements: [Idle] = []
+    }
+
+    private static let idle = Locked(IdleList())
+
+    /// Limits the memory of the process: the number of idle caches, and the readers in one.
+    private static let largestIdle = (caches: 4, readers: 512)
+
+    private static func takeIdle() -> Idle? { idle.withLock { $0.elements.popLast() } }
+
+    private func giveBackReaders() {
+        guard !keepsReaders, readers.insertions <= Self.largestIdle.readers else { return }
+        let idle = Idle(readers: readers, strategy: settings.key, repeatedKeys: settings.policy.repeatedKeys)
+        Self.idle.withLock { list in
+            if list.elements.count < Self.largestIdle.caches { list.elements.append(idle) }
+        }
+    }
+
+    /// Keeps the readers from later calls, because a decoder or a large index may be in use.
+    func keepReaders() { keepsReaders = true }
 }

@@ -61,11 +61,14 @@ struct RootDecoding<Value: Decodable> {
         session.guardSmallStack()
         session.prepareStack(forDepth: target.value.document.depth)
         defer { session.end() }
-        let document = target.value.document
-        let outside = TolerantDecoder(session: session, document: document)
+        var outside = TolerantDecoder(session: session, document: target.value.document)
+        // A model can keep the decoder of a value, and with it all decoders around it.
+        defer { if !isKnownUniquelyReferenced(&outside) { session.keepReaders() } }
         let level = target.stringifiedLevel
-        let context = ValueContext(target.value, in: outside, nil, stringifiedLevel: level)
-        let value = try outside.value(type, at: context)
+        let value = try ValueResolver(session: session).value(
+            session.reader(for: type),
+            at: ValueContext(target.value, in: outside, nil, stringifiedLevel: level)
+        )
         if let error = session.deferredError { throw error }
         return value
     }

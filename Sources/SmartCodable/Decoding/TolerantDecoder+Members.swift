@@ -96,6 +96,8 @@ extension TolerantDecoder {
             made.collect(object, in: document, into: &values)
             shape = made
             reader?.shape = made
+            // The index of a large object must not outlive the call.
+            if made.names.count > 256 { session.keepReaders() }
         }
     }
 

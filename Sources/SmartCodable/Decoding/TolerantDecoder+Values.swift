@@ -13,7 +13,7 @@ extension TolerantDecoder {
         let node = plainMember(name)
         if let node, let value = Value.read(document.scalar(node)) { return value }
         setCurrentKey(key)
-        return try slowPathScalar(type, name, node)
+        return try ValueResolver(session: session).scalarProperty(type, name, node, in: self)
     }
 
     /// Reads an optional property whose type can be converted from one scalar.
@@ -24,30 +24,7 @@ extension TolerantDecoder {
         let node = plainMember(name)
         if let node, let value = Value.read(document.scalar(node)) { return value }
         setCurrentKey(key)
-        return try slowPathOptionalScalar(type, name, node)
-    }
-
-    /// Resolves a scalar property that is missing (nil) or does not have the type of the property.
-    @inline(never)
-    private func slowPathScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String, _ node: Node?) throws -> Value
-    {
-        if node == nil { indexAfterMissingKey() }
-        let context = node.map { self.context($0, name) }
-        let failure: ReadFailure? = node == nil ? nil : .refused(.typeMismatch)
-        let resolver = ValueResolver(session: session)
-        return try resolver.required(session.reader(for: type), .property(name), context, in: self, after: failure)
-    }
-
-    @inline(never)
-    private func slowPathOptionalScalar<Value: ScalarTarget>(
-        _ type: Value.Type,
-        _ name: String,
-        _ node: Node?
-    ) throws -> Value? {
-        if node == nil { indexAfterMissingKey() }
-        let context = node.map { self.context($0, name) }
-        let failure: ReadFailure? = node == nil ? nil : .refused(.typeMismatch)
-        return try ValueResolver(session: session).optionalProperty(type, name, context, in: self, after: failure)
+        return try ValueResolver(session: session).optionalScalarProperty(type, name, node, in: self)
     }
 
     /// Reads a property of any type.

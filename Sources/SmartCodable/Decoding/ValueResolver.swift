@@ -50,6 +50,66 @@ struct ValueResolver {
         return try required(reader, .property(name), context, in: owner, after: failure)
     }
 
+    /// Resolves a scalar property whose member is missing (nil) or does not have the type of the property.
+    ///
+    /// Called on the fast path only: there is no transformer, and scalar types open no strings.
+    @inline(never)
+    func scalarProperty<Value: ScalarTarget>(
+        _ type: Value.Type,
+        _ name: String,
+        _ node: Node?,
+        in owner: TolerantDecoder
+    ) throws -> Value {
+        let context = node.map { owner.context($0, name) }
+        if context == nil { owner.indexAfterMissingKey() }
+        let failure: ReadFailure?
+        switch context.map({ converted(type, $0) }) {
+        case .exact(let value)?, .converted(let value)?: return value
+        case .refused(let finding)?: failure = .refused(finding)
+        case nil: failure = nil
+        }
+        let reader = session.reader(for: type)
+        let value: Value? =
+            if let failure {
+                try fallback(for: failure, reader, .property(name), context, in: owner)
+            } else {
+                try valueForMissingKey(reader, .property(name), in: owner)
+            }
+        guard let value else { throw missingValue(type, in: owner) }
+        return value
+    }
+
+    /// Resolves an optional scalar property; see `scalarProperty`.
+    @inline(never)
+    func optionalScalarProperty<Value: ScalarTarget>(
+        _ type: Value.Type,
+        _ name: String,
+        _ node: Node?,
+        in owner: TolerantDecoder
+    ) throws -> Value? {
+        guard let node, owner.document.kind(node) != .null else {
+            if node == nil { owner.indexAfterMissingKey() }
+            return try optionalProperty(type, name, node.map { owner.context($0, name) }, in: owner)
+        }
+        let context = owner.context(node, name)
+        switch converted(type, context) {
+        case .exact(let value), .converted(let value): return value
+        case .refused(let finding):
+            let reader = session.reader(for: type)
+            return try fallback(for: .refused(finding), reader, .optionalProperty(name), context, in: owner)
+        }
+    }
+
+    /// Converts a scalar property, and records the conversion.
+    @inline(__always)
+    private func converted<Value: ScalarTarget>(_ type: Value.Type, _ context: ValueContext) -> Conversion<Value> {
+        let conversion = type.convert(context.scalar, by: session.settings.conversion)
+        if case .converted = conversion, session.recorder != nil {
+            context.recordConversion(to: session.reader(for: type))
+        }
+        return conversion
+    }
+
     /// Resolves a property that may be nil.
     @inline(never)
     func optionalProperty<Value: Decodable>(
@@ -160,9 +220,13 @@ struct ValueResolver {
         after failure: ReadFailure?
     ) throws -> Value {
         guard let value = try resolve(reader, slot, context, in: owner, after: failure) else {
-            throw session.tracked(DecodingFailure(expected: Value.self, found: nil, at: owner.codingPath).error)
+            throw missingValue(Value.self, in: owner)
         }
         return value
+    }
+
+    private func missingValue(_ type: Any.Type, in owner: TolerantDecoder) -> DecodingError {
+        session.tracked(DecodingFailure(expected: type, found: nil, at: owner.codingPath).error)
     }
 
     // MARK: - Null and missing keys
@@ -243,9 +307,9 @@ struct ValueResolver {
             // The depth is limited here, too: a type that decodes itself under a super key never runs out of levels.
             let isWithinLimit = decoder.level <= session.settings.limits.depth
             if kind == .object, decoder.readsBaseClass, isWithinLimit, let parent = decoder.parent {
+                let hasValues = decoder.makeInitialValues() != nil
                 let isKept = decoder.node == nil && decoder.holdsCurrentValues
                 if !parent.baseClassFallsBack, !isKept {
-                    let hasValues = decoder.makeInitialValues() != nil
                     decoder.recordSuperDecoder(finding, hasValues ? decoder.fallbackOutcome : .typeDefault)
                 }
                 return .fallback

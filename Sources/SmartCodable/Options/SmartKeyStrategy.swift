@@ -24,6 +24,17 @@ public enum SmartKeyStrategy: Sendable {
     /// A closure that receives the coding path and returns the new key for its last element.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
 
+    /// Whether another strategy is known to be the same; closures cannot be compared.
+    func isSame(as other: SmartKeyStrategy?) -> Bool {
+        switch (self, other) {
+        case (.useDefaultKeys, .useDefaultKeys), (.convertFromSnakeCase, .convertFromSnakeCase),
+            (.firstLetterLower, .firstLetterLower), (.firstLetterUpper, .firstLetterUpper),
+            (.anySpelling, .anySpelling):
+            true
+        default: false
+        }
+    }
+
     /// The older name of `convertFromSnakeCase`.
     @available(*, deprecated, renamed: "convertFromSnakeCase")
     public static var fromSnakeCase: SmartKeyStrategy { .convertFromSnakeCase }

@@ -1,4 +1,4 @@
-/// The readers of one call, by type.
+/// Readers or writers by type, used by one call at a time.
 ///
 /// A direct-mapped table: nearly every lookup is one comparison of pointers. If two types have the same slot, it
 /// contains the one that was read last; the other is in a dictionary. This is a class, so that a lookup needs no
@@ -8,6 +8,16 @@ final class ReaderCache<Reader: AnyObject> {
     private var types = [ObjectIdentifier?](repeating: nil, count: 64)
     private var readers = [Reader?](repeating: nil, count: 64)
     private var displaced: [ObjectIdentifier: Reader] = [:]
+    /// The number of readers that were inserted.
+    private(set) var insertions = 0
+    /// The number of calls that have used the cache.
+    private(set) var calls = 0
+
+    /// Starts another call, and returns its number.
+    func beginCall() -> Int {
+        calls += 1
+        return calls
+    }
 
     /// The cached reader of a type; nil if there is none.
     @inline(__always)
@@ -20,13 +30,18 @@ final class ReaderCache<Reader: AnyObject> {
     @inline(never)
     private func slowPathReader(of type: ObjectIdentifier) -> Reader? {
         guard !displaced.isEmpty, let reader = displaced[type] else { return nil }
-        insert(reader, for: type)
+        move(reader, for: type)
         return reader
     }
 
     func insert(_ reader: Reader, for type: ObjectIdentifier) {
+        insertions += 1
+        move(reader, for: type)
+    }
+
+    private func move(_ reader: Reader, for type: ObjectIdentifier) {
         let slot = Self.slot(of: type)
-        if let former = types[slot] { displaced[former] = readers[slot] }
+        if let former = types[slot], former != type { displaced[former] = readers[slot] }
         types[slot] = type
         readers[slot] = reader
     }

@@ -12,6 +12,8 @@ final class UntypedReader<Value>: ValueReader<Value> {
         super.init()
     }
 
+    override func isValid(in session: DecodingSession) -> Bool { true }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         if context.kind == .null { return try null() }
         let marks = context.session.settings.limits.combiningMarks

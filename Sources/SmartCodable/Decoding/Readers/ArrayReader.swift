@@ -23,6 +23,8 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         super.init()
     }
 
+    override func isValid(in session: DecodingSession) -> Bool { element.renew(in: session) }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         guard context.kind == .array else { throw .refused(.typeMismatch) }
         return try readElements(context)
@@ -130,6 +132,8 @@ where Collection.Element == Element {
         self.make = make
         super.init()
     }
+
+    override func isValid(in session: DecodingSession) -> Bool { array.renew(in: session) }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Collection { make(try array.read(context)) }
 

@@ -14,6 +14,8 @@ struct DictionaryKey<Key: Hashable> {
     let fromName: ((String) -> Key?)?
     /// Reads a key from an element of the array of pairs; nil if the type is not decodable.
     let fromElement: ((ElementResolver, Node, SmartPathComponent?) throws(ReadFailure) -> Key?)?
+    /// The reader of the elements that are keys; nil if the type is not decodable.
+    let elementReader: AnyValueReader?
     /// Whether Foundation encodes dictionaries with such keys as objects.
     let isWrittenAsObject: Bool
 
@@ -31,7 +33,9 @@ struct DictionaryKey<Key: Hashable> {
             fromName = Self.rawRepresentable ?? Self.lossless
             isWrittenAsObject = false
         }
-        fromElement = (Key.self as? any Decodable.Type).flatMap { Self.element($0, in: session) }
+        let reader = (Key.self as? any Decodable.Type).map { session.anyReader(for: $0) } as? ValueReader<Key>
+        elementReader = reader
+        fromElement = reader.map { Self.element($0) }
     }
 
     private static var representable: ((String) -> Key?)? {
@@ -65,13 +69,9 @@ struct DictionaryKey<Key: Hashable> {
         return { name in type.init(name) as? Key }
     }
 
-    private static func element<Decoded: Decodable>(
-        _ type: Decoded.Type,
-        in session: DecodingSession
-    ) -> ((ElementResolver, Node, SmartPathComponent?) throws(ReadFailure) -> Key?)? {
-        let reader = session.reader(for: type)
-        return { (elements, node, step) throws(ReadFailure) in
-            try elements.readHashed(reader, node, step).flatMap { sameValue($0, as: Key.self) }
-        }
+    private static func element(
+        _ reader: ValueReader<Key>
+    ) -> (ElementResolver, Node, SmartPathComponent?) throws(ReadFailure) -> Key? {
+        { (elements, node, step) throws(ReadFailure) in try elements.readHashed(reader, node, step) }
     }
 }

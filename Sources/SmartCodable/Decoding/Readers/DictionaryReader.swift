@@ -21,6 +21,10 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         super.init()
     }
 
+    override func isValid(in session: DecodingSession) -> Bool {
+        value.renew(in: session) && key.elementReader?.renew(in: session) != false
+    }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> [Key: Value] {
         switch context.kind {
         case .object:

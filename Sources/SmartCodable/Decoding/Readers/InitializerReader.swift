@@ -10,7 +10,15 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     init(model: ModelTraits<Value>? = nil) {
         self.model = model
-        super.init(rules: model?.rules)
+        super.init(rules: model?.makeRules())
+    }
+
+    override func isValid(in session: DecodingSession) -> Bool {
+        // A model may return another mapping in each call, so a reader with rules is made again. So is one with the rules
+        // of subclasses, which can depend on the actor.
+        if isOfClass, Value.self is any _SmartSubclass.Type { return false }
+        let isModel = Value.self is any _SmartReadable.Type
+        return isModel == (model != nil) && rules == nil && model?.makeRules() == nil
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
@@ -136,7 +144,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
 /// They are closures that are created where the model's type is known at compile time, because a conformance check at
 /// run time costs the process many microseconds for each pair of type and protocol.
 final class ModelTraits<Model> {
-    let rules: ModelRules?
+    let makeRules: () -> ModelRules?
     let makeFresh: () -> Model
     let makeInitialValues: () -> InitialValues
     /// Calls `didFinishMapping()`.
@@ -146,7 +154,7 @@ final class ModelTraits<Model> {
 
     init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
         let subclassRules = Model.subclassRules
-        rules = ModelRules(of: Model.self, subclassRules) { Model() }
+        makeRules = { ModelRules(of: Model.self, subclassRules) { Model() } }
         makeFresh = { Model() }
         self.makeInitialValues = makeInitialValues
         finish = { model in

@@ -2,6 +2,8 @@
 ///
 /// It accepts values of every kind, so there are no conversions and no opened strings.
 final class JSONValueReader: ValueReader<JSONValue> {
+    override func isValid(in session: DecodingSession) -> Bool { true }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> JSONValue {
         let document = context.document
         let flags = document.flags(in: context.node)

@@ -10,6 +10,8 @@ final class OptionalReader<Wrapped: Decodable>: ValueReader<Wrapped?> {
         super.init()
     }
 
+    override func isValid(in session: DecodingSession) -> Bool { wrapped.renew(in: session) }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapped? {
         if context.kind == .null { return nil }
         return try wrapped.read(context)

@@ -4,6 +4,8 @@ import Foundation
 ///
 /// The type reads a scalar exactly; `ConversionTable` contains the conversions. A scalar type opens no strings.
 final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
+    override func isValid(in session: DecodingSession) -> Bool { true }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         if let value = Value.read(context.scalar) { return value }
         throw .refused(.typeMismatch)
@@ -24,6 +26,8 @@ final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
 ///
 /// A value that a custom strategy cannot read is not converted.
 final class DateReader: ValueReader<Date> {
+    override func isValid(in session: DecodingSession) -> Bool { true }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Date {
         let conversion = context.session.settings.conversion
         guard case .custom(let read) = conversion.date else {
@@ -44,6 +48,8 @@ final class DateReader: ValueReader<Date> {
 ///
 /// Text that the strategy accepts is read exactly. There are no conversions; `convert` only returns the reason.
 final class DataReader: ValueReader<Data> {
+    override func isValid(in session: DecodingSession) -> Bool { true }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Data {
         let conversion = context.session.settings.conversion
         if let data = Data.read(context.scalar) { return data }

@@ -13,6 +13,17 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         super.init(isWrapper: true)
     }
 
+    /// The library's wrappers are never isolated; the conformance of another wrapper can be.
+    override func isValid(in session: DecodingSession) -> Bool {
+        Wrapper.self is any _SmartReadable.Type && content?.renew(in: session) == true
+    }
+
+    /// The wrappers in a model's declaration can depend on the state of the app.
+    override final func begin(in session: DecodingSession) {
+        super.begin(in: session)
+        declarations = DeclaredWrappers()
+    }
+
     // MARK: - Reading
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
