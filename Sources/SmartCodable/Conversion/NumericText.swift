@@ -37,9 +37,4 @@ enum NumericText {
         "nan": .nan, "inf": .infinity, "+inf": .infinity, "-inf": -.infinity,
         "infinity": .infinity, "+infinity": .infinity, "-infinity": -.infinity,
     ]
-
-    /// The number that a text represents; nil if the text is not numeric or the number is too large.
-    static func double(_ text: String) -> Double? {
-        StringText.withBytes(text) { NumberText(numericString: $0)?.double() }
-    }
 }
