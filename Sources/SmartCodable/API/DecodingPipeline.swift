@@ -45,10 +45,9 @@ enum DecodingPipeline {
         _ designatedPath: String?,
         _ options: Set<SmartDecodingOption>?
     ) throws -> Value {
-        var options = options ?? []
-        let isStrict = options.contains { if case .policy(let policy) = $0.kind { policy.isStrict } else { false } }
+        var options = DecodingOptions(options ?? [])
         // A strict policy of the caller is kept. Any other policy is replaced, because the method is strict.
-        if !isStrict { options.insert(.policy(.strict)) }
+        if options.policy?.isStrict != true { options.policy = .strict }
         return try decode(type, from: input, designatedPath, DecodingSettings(options))
     }
 
