@@ -2,7 +2,7 @@
 enum DecodingPipeline {
     /// Decodes a value.
     ///
-    /// Sends the report to the recorders of the call, if there are any.
+    /// Sends the report to the sinks of the call, if there are any.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
@@ -18,10 +18,10 @@ enum DecodingPipeline {
         _ designatedPath: String? = nil,
         _ settings: DecodingSettings
     ) throws -> Value {
-        let listeners = ReportReceivers(settings)
+        let sinks = ReportSinks(settings)
         // Without a recorder no events are recorded.
-        if listeners.isEmpty { return try decode(type, from: input, designatedPath, settings, nil) }
-        return try result(type, from: input, designatedPath, settings, listeners).get()
+        if sinks.isEmpty { return try decode(type, from: input, designatedPath, settings, nil) }
+        return try result(type, from: input, designatedPath, settings, sinks).get()
     }
 
     /// Returns the value, or nil for any error.
@@ -39,7 +39,7 @@ enum DecodingPipeline {
     /// Returns the value, or throws all mismatches.
     ///
     /// Used by the strict methods.
-    static func match<Value: Decodable>(
+    static func strictValue<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
         _ designatedPath: String?,
@@ -58,7 +58,7 @@ enum DecodingPipeline {
         _ designatedPath: String?,
         _ settings: DecodingSettings
     ) -> SmartDecodingResult<Value> {
-        result(type, from: input, designatedPath, settings, ReportReceivers(settings))
+        result(type, from: input, designatedPath, settings, ReportSinks(settings))
     }
 
     /// Returns the updated model or the error, with the report.
@@ -77,7 +77,7 @@ enum DecodingPipeline {
             from: input,
             designatedPath,
             settings,
-            ReportReceivers(settings),
+            ReportSinks(settings),
             updating: update
         )
     }
@@ -87,13 +87,13 @@ enum DecodingPipeline {
         from input: SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings,
-        _ listeners: ReportReceivers,
+        _ sinks: ReportSinks,
         updating update: ModelUpdate? = nil
     ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(capacity: settings.limits.storedEvents)
         let value = Result { try decode(type, from: input, designatedPath, settings, recorder, updating: update) }
         let report = report(of: value, type, recorder, settings)
-        listeners.receive(report)
+        sinks.receive(report)
         return SmartDecodingResult(value, report: report)
     }
 

@@ -18,7 +18,7 @@ enum NumericText {
 
     /// Reads a floating-point value in a string that does not match the grammar of `convert`: a number in the grammar
     /// of Swift, or a word for a non-finite value, if the rules allow them.
-    static func unusual(_ text: StringText, by policy: ConversionPolicy) -> Conversion<Double> {
+    static func convertSwiftNumber(_ text: StringText, by policy: ConversionPolicy) -> Conversion<Double> {
         let rules = policy.rules
         guard
             rules.readsSwiftNumbers || rules.readsNonFiniteWords,

@@ -34,7 +34,7 @@ extension SmartDecodingOption {
 }
 
 /// The sinks of one call, determined when the call starts.
-struct ReportReceivers {
+struct ReportSinks {
     private let sinks: [any SmartReportSink]
 
     /// Collects the sinks of the call's options and those of `SmartSentinel`, which are read once, under a lock.

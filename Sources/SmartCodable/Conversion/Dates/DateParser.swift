@@ -64,12 +64,12 @@ enum DateParser {
         case (.automatic, .number):
             return .refused(.outOfRange)
         case (.automatic, .string(let text)) where policy.converts(.string, to: Date.family):
-            let stamp = NumericText.convert(text, by: policy) { number -> Conversion<ReadDate> in
+            let conversion = NumericText.convert(text, by: policy) { number -> Conversion<ReadDate> in
                 let date = number.double().flatMap { detected($0, from: scalar, by: policy) }
                 return date.map(Conversion.converted) ?? .refused(.outOfRange)
             }
-            if case .refused(.notNumeric) = stamp { return .refused(.invalidFormat) }
-            return stamp
+            if case .refused(.notNumeric) = conversion { return .refused(.invalidFormat) }
+            return conversion
         case (.deferredToDate, _), (.secondsSince1970, _), (.millisecondsSince1970, _):
             return Double.convert(scalar, by: policy).map { timestamp($0, from: scalar, by: policy) }
         case (.custom, _):

@@ -84,7 +84,7 @@ final class DateWriter: ValueWriter<Date> {
         switch strategy.form?.written(date) {
         case .number(let number): try context.put(number)
         case .text(let text): try context.put(text)
-        case nil: throw EncodingFailure.notInCalendar.error(date, at: context.codingPath)
+        case nil: throw EncodingFailure.yearOutOfRange.error(date, at: context.codingPath)
         }
     }
 }
