@@ -18,25 +18,24 @@ enum DecodingPipeline {
         _ designatedPath: String? = nil,
         _ settings: DecodingSettings
     ) throws -> Value {
-        let receivers = ReportReceivers(settings)
+        let sinks = ReportSinks(settings)
         // Without a recorder no events are recorded.
-        if receivers.isEmpty { return try run(type, from: input, designatedPath, settings, nil) }
-        return try result(type, from: input, designatedPath, settings, receivers).get()
+        if sinks.isEmpty { return try run(type, from: input, designatedPath, settings, nil) }
+        return try result(type, from: input, designatedPath, settings, sinks).get()
     }
 
     /// Returns the value, or throws all mismatches.
     ///
     /// Used by the strict methods.
-    static func match<Value: Decodable>(
+    static func strictValue<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
         _ designatedPath: String?,
         _ options: Set<SmartDecodingOption>?
     ) throws -> Value {
-        var options = options ?? []
-        let isStrict = options.contains { if case .policy(let policy) = $0.kind { policy.isStrict } else { false } }
+        var options = DecodingOptions(options ?? [])
         // A strict policy of the caller is kept. Any other policy is replaced, because the method is strict.
-        if !isStrict { options.insert(.policy(.strict)) }
+        if options.policy?.isStrict != true { options.policy = .strict }
         return try decode(type, from: input, designatedPath, DecodingSettings(options))
     }
 
@@ -47,7 +46,7 @@ enum DecodingPipeline {
         _ designatedPath: String?,
         _ settings: DecodingSettings
     ) -> SmartDecodingResult<Value> {
-        result(type, from: input, designatedPath, settings, ReportReceivers(settings))
+        result(type, from: input, designatedPath, settings, ReportSinks(settings))
     }
 
     /// Returns the updated model or the error, with the report.
@@ -66,7 +65,7 @@ enum DecodingPipeline {
             from: input,
             designatedPath,
             settings,
-            ReportReceivers(settings),
+            ReportSinks(settings),
             updating: update
         )
     }
@@ -76,13 +75,13 @@ enum DecodingPipeline {
         from input: SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings,
-        _ receivers: ReportReceivers,
+        _ sinks: ReportSinks,
         updating update: ModelUpdate? = nil
     ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(capacity: settings.limits.storedEvents)
         let value = Result { try run(type, from: input, designatedPath, settings, recorder, updating: update) }
         let report = report(of: value, type, recorder, settings)
-        receivers.receive(report)
+        sinks.receive(report)
         return SmartDecodingResult(value, report: report)
     }
 

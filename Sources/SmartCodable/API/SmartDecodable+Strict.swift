@@ -18,7 +18,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> Self {
-        try DecodingPipeline.match(self, from: dict.map { .values($0) }, designatedPath, options)
+        try DecodingPipeline.strictValue(self, from: dict.map { .values($0) }, designatedPath, options)
     }
 
     /// Creates a model from JSON text that matches exactly, or throws all mismatches.
@@ -40,7 +40,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> Self {
-        try DecodingPipeline.match(self, from: json.map { .text($0) }, designatedPath, options)
+        try DecodingPipeline.strictValue(self, from: json.map { .text($0) }, designatedPath, options)
     }
 
     /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32 that matches exactly, or throws all mismatches.
@@ -59,7 +59,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> Self {
-        try DecodingPipeline.match(self, from: data.map { .data($0) }, designatedPath, options)
+        try DecodingPipeline.strictValue(self, from: data.map { .data($0) }, designatedPath, options)
     }
 
     /// Creates a model from a property list that matches exactly, or throws all mismatches.
@@ -75,7 +75,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> Self {
-        try DecodingPipeline.match(self, from: data.map { .propertyList($0) }, designatedPath, options)
+        try DecodingPipeline.strictValue(self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
 }
 
@@ -97,6 +97,6 @@ extension Array where Element: SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) throws -> [Element] {
-        try DecodingPipeline.match([Element].self, from: array.map { .values($0) }, designatedPath, options)
+        try DecodingPipeline.strictValue([Element].self, from: array.map { .values($0) }, designatedPath, options)
     }
 }

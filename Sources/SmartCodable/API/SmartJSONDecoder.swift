@@ -16,95 +16,89 @@ import Combine
 ///
 /// The settings can be changed from any thread. A call uses the settings at its start.
 public final class SmartJSONDecoder: Sendable {
-    private let settings: Locked<Settings>
-
-    private struct Settings: Sendable {
-        var policy: SmartDecodingPolicy
-        var limits = SmartDecodingLimits.standard
-        var dates: SmartDateStrategy?
-        var data = SmartDataStrategy.base64
-        var floats = SmartFloatStrategy.throw
-        var keys = SmartKeyStrategy.useDefaultKeys
-        var timeZone: TimeZone?
-        var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-        var sinks: [any SmartReportSink] = []
-        var foundValues: SmartFoundValues?
-        var logContext: SmartLogContext?
-    }
+    private let options: Locked<DecodingOptions>
 
     /// Creates a decoder.
     ///
     /// - Parameter policy: the policy; `.strict` accepts what `JSONDecoder` accepts.
     public init(policy: SmartDecodingPolicy = .standard) {
-        settings = Locked(Settings(policy: policy))
+        var options = DecodingOptions()
+        // The defaults of the process do not apply to the properties that are not optional.
+        options.policy = policy
+        options.limits = .standard
+        options.data = .base64
+        options.float = .throw
+        options.key = .useDefaultKeys
+        options.userInfo = [:]
+        self.options = Locked(options)
     }
 
     /// Which mismatches are tolerated, and how the others are handled.
     public var policy: SmartDecodingPolicy {
-        get { settings.value.policy }
-        set { settings.withLock { $0.policy = newValue } }
+        get { options.value.policy ?? .standard }
+        set { options.withLock { $0.policy = newValue } }
     }
 
     /// The limits of one call, which protect against malicious input.
     public var limits: SmartDecodingLimits {
-        get { settings.value.limits }
-        set { settings.withLock { $0.limits = newValue } }
+        get { options.value.limits ?? .standard }
+        set { options.withLock { $0.limits = newValue } }
     }
 
     /// How dates are decoded.
     ///
     /// Nil, the default, detects the format; under the strict policy it is `.deferredToDate`.
     public var dateDecodingStrategy: SmartDateStrategy? {
-        get { settings.value.dates }
-        set { settings.withLock { $0.dates = newValue } }
+        get { options.value.date }
+        set { options.withLock { $0.date = newValue } }
     }
 
     /// How data are decoded.
     public var dataDecodingStrategy: SmartDataStrategy {
-        get { settings.value.data }
-        set { settings.withLock { $0.data = newValue } }
+        get { options.value.data ?? .base64 }
+        set { options.withLock { $0.data = newValue } }
     }
 
     /// How infinities and NaN are decoded.
     public var nonConformingFloatDecodingStrategy: SmartFloatStrategy {
-        get { settings.value.floats }
-        set { settings.withLock { $0.floats = newValue } }
+        get { options.value.float ?? .throw }
+        set { options.withLock { $0.float = newValue } }
     }
 
     /// How keys are converted before they are matched with property names.
     public var keyDecodingStrategy: SmartKeyStrategy {
-        get { settings.value.keys }
-        set { settings.withLock { $0.keys = newValue } }
+        get { options.value.key ?? .useDefaultKeys }
+        set { options.withLock { $0.key = newValue } }
     }
 
     /// The time zone of date strings without a zone; nil for the current time zone.
     public var timeZone: TimeZone? {
-        get { settings.value.timeZone }
-        set { settings.withLock { $0.timeZone = newValue } }
+        get { options.value.timeZone }
+        set { options.withLock { $0.timeZone = newValue } }
     }
 
     /// The `userInfo` of the decoder that is passed to `init(from:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { settings.value.userInfo }
-        set { settings.withLock { $0.userInfo = newValue } }
+        get { options.value.userInfo ?? [:] }
+        set { options.withLock { $0.userInfo = newValue } }
     }
 
     /// The sinks that receive the report of every call; empty by default.
     public var sinks: [any SmartReportSink] {
-        get { settings.value.sinks }
-        set { settings.withLock { $0.sinks = newValue } }
+        get { options.value.sinks?.compactMap { $0 as? any SmartReportSink } ?? [] }
+        set { options.withLock { $0.sinks = newValue.isEmpty ? nil : newValue } }
     }
 
     /// How values from the input appear in events; nil, the default, omits them.
     public var foundValues: SmartFoundValues? {
-        get { settings.value.foundValues }
-        set { settings.withLock { $0.foundValues = newValue } }
+        get { options.value.foundValues }
+        set { options.withLock { $0.foundValues = newValue } }
     }
 
     /// The lines around the printed report of every call; nil for none.
     public var logContext: SmartLogContext? {
-        get { settings.value.logContext }
-        set { settings.withLock { $0.logContext = newValue } }
+        get { options.value.logContext }
+        set { options.withLock { $0.logContext = newValue } }
     }
 
     /// Decodes a value.
@@ -158,21 +152,7 @@ public final class SmartJSONDecoder: Sendable {
         DecodingPipeline.result(type, from: .data(data), designatedPath, callSettings)
     }
 
-    var callSettings: DecodingSettings {
-        let settings = settings.value
-        var options: Set<SmartDecodingOption> = [
-            .policy(settings.policy), .limits(settings.limits), .data(settings.data), .float(settings.floats),
-            .key(settings.keys), .userInfo(settings.userInfo),
-        ]
-        if let dates = settings.dates { options.insert(.date(dates)) }
-        if let timeZone = settings.timeZone { options.insert(.timeZone(timeZone)) }
-        if !settings.sinks.isEmpty { options.insert(.reports(to: settings.sinks)) }
-        if let shown = settings.foundValues { options.insert(.foundValues(shown)) }
-        if let context = settings.logContext {
-            options.insert(.logContext(header: context.header, footer: context.footer))
-        }
-        return DecodingSettings(options)
-    }
+    private var callSettings: DecodingSettings { DecodingSettings(options.value) }
 }
 
 #if canImport(Combine)

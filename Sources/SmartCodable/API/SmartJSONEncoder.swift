@@ -20,13 +20,20 @@ public final class SmartJSONEncoder: Sendable {
 
     private struct Settings: Sendable {
         var call = EncodingSettings()
-        var formatting: JSONEncoder.OutputFormatting = []
+        var formatting: JSONEncoder.OutputFormatting = [] {
+            didSet {
+                call.isPretty = formatting.contains(.prettyPrinted)
+                call.sortsKeys = formatting.contains(.sortedKeys)
+                call.escapesSlashes = !formatting.contains(.withoutEscapingSlashes)
+            }
+        }
     }
 
     /// Creates an encoder.
     public init() {
         var settings = Settings()
         settings.call.usesMappedKeys = true
+        settings.call.escapesSlashes = true
         self.settings = Locked(settings)
     }
 
@@ -97,12 +104,7 @@ public final class SmartJSONEncoder: Sendable {
     /// - Throws: `EncodingError` for a value that JSON does not have, a value that is nested too deep or refers to
     ///   itself, and conflicting mapped paths; the error of the value's own `encode(to:)`.
     public func encode<Value: Encodable>(_ value: Value) throws -> Data {
-        let settings = settings.value
-        var call = settings.call
-        call.isPretty = settings.formatting.contains(.prettyPrinted)
-        call.sortsKeys = settings.formatting.contains(.sortedKeys)
-        call.escapesSlashes = !settings.formatting.contains(.withoutEscapingSlashes)
-        return try EncodingPipeline.jsonData(value, call)
+        try EncodingPipeline.jsonData(value, settings.value.call)
     }
 }
 

@@ -2,6 +2,17 @@ import Foundation
 
 /// Reads and writes bytes as text: base64, base64url and hexadecimal.
 enum DataText {
+    /// The bytes of a text in the encoding of the policy's strategy; nil for other strategies, which need a decoder.
+    static func data(_ scalar: Scalar, by policy: ConversionPolicy) -> Data? {
+        guard case .string(let text) = scalar else { return nil }
+        return switch policy.data {
+        case .base64: base64(text.string)
+        case .base64URL: base64URL(text.string)
+        case .hex: hex(text.string)
+        case .deferredToData, .custom: nil
+        }
+    }
+
     /// Base64 (RFC 4648, section 4), with its padding.
     ///
     /// The padding is checked here because Foundation accepts some invalid padding: it reads `====` as one zero byte
@@ -78,15 +89,12 @@ extension Data: ScalarTarget {
     static func read(_ scalar: Scalar) -> Data? { foreignValue(scalar) }
 
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Data> {
-        guard case .string(let text) = scalar else { return .refused(finding(of: scalar)) }
-        let data: Data? =
-            switch policy.data {
-            case .base64: DataText.base64(text.string)
-            case .base64URL: DataText.base64URL(text.string)
-            case .hex: DataText.hex(text.string)
-            case .deferredToData, .custom: nil  // read by the decoder
-            }
-        return data.map(Conversion.exact) ?? .refused(.invalidFormat)
+        DataText.data(scalar, by: policy).map(Conversion.exact) ?? .refused(refusal(of: scalar))
+    }
+
+    /// The reason why a scalar is not data; there are no conversions.
+    static func refusal(of scalar: Scalar) -> SmartFinding {
+        scalar.kind == .string ? .invalidFormat : finding(of: scalar)
     }
 
     static var typeDefault: Data? { Data() }

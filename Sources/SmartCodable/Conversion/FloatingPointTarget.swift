@@ -24,7 +24,7 @@ extension FloatingPointTarget {
                 nearest(to: number).map(Conversion.converted) ?? .refused(.outOfRange)
             }
             guard case .refused(.notNumeric) = conversion else { return conversion }
-            return unusual(text, by: policy)
+            return convertSwiftNumber(text, by: policy)
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? 1 : 0)
         case .foreign:
@@ -48,8 +48,8 @@ extension FloatingPointTarget {
         return text.equals(nan) ? .nan : nil
     }
 
-    private static func unusual(_ text: StringText, by policy: ConversionPolicy) -> Conversion<Self> {
-        switch NumericText.unusual(text, by: policy) {
+    private static func convertSwiftNumber(_ text: StringText, by policy: ConversionPolicy) -> Conversion<Self> {
+        switch NumericText.convertSwiftNumber(text, by: policy) {
         case .exact(let number), .converted(let number):
             // Digits that overflow the type are refused; only a word is read as an infinity.
             let value = Self(number)
@@ -80,7 +80,7 @@ extension FloatingPointTarget {
         switch conversion {
         case .exact(let value), .converted(let value):
             guard let written = node.numberText ?? node.string, value.isFinite else { return conversion }
-            return isWritten(written, as: value) ? conversion : .refused(.outOfRange)
+            return isLossless(written, as: value) ? conversion : .refused(.outOfRange)
         case .refused:
             return conversion
         }
@@ -90,16 +90,16 @@ extension FloatingPointTarget {
     ///
     /// 16777217 becomes 16777216 as a `Float`. Text that does not match the table's own grammar, such as `0x1p4`, is
     /// not checked.
-    private static func isWritten(_ text: String, as value: Self) -> Bool {
+    private static func isLossless(_ text: String, as value: Self) -> Bool {
         let shortest = "\(value)"
         var bytes = text.utf8[...]
         while bytes.first?.isASCIIWhiteSpace == true { bytes.removeFirst() }
         while bytes.last?.isASCIIWhiteSpace == true { bytes.removeLast() }
-        let isWritten = NumberText.withBytes(String(Substring(bytes))) { written in
+        let isEqual = NumberText.withBytes(String(Substring(bytes))) { written in
             let digits = SignificantDigits(written)
             return !digits.isIntegral || NumberText.withBytes(shortest) { SignificantDigits($0) == digits } ?? true
         }
-        return isWritten ?? true
+        return isEqual ?? true
     }
 }
 

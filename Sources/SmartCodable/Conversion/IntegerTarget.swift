@@ -39,8 +39,8 @@ extension IntegerTarget {
         if let rounded { return .converted(rounded) }
         guard policy.numberStrategy == .strict, !number.isPlainInteger else { return .refused(.outOfRange) }
         // Integral but too large, or not integral: only the message depends on it.
-        let fitsWhenCut = number.integer(Self.self, rounding: .towardZero) != nil
-        return .refused(fitsWhenCut ? .notIntegral : .outOfRange)
+        let fitsTruncated = number.integer(Self.self, rounding: .towardZero) != nil
+        return .refused(fitsTruncated ? .notIntegral : .outOfRange)
     }
 }
 

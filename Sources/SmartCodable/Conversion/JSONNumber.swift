@@ -19,7 +19,7 @@ public struct JSONNumber: Sendable {
     public let text: String
 
     /// Creates a number from text that follows the grammar of JSON, without checking it.
-    init(grammatical text: String) {
+    init(validText text: String) {
         self.text = text
     }
 }
@@ -31,14 +31,14 @@ extension JSONNumber {
     public init?(_ text: String) {
         // `writtenText` omits what numeric strings allow and JSON does not, so such text differs from it.
         guard NumberText.withBytes(text, { $0.writtenText }) == text else { return nil }
-        self.init(grammatical: text)
+        self.init(validText: text)
     }
 
     /// Creates a number from an integer of any type.
     ///
     /// - Parameter integer: the number.
     public init(_ integer: some BinaryInteger) {
-        self.init(grammatical: String(integer))
+        self.init(validText: String(integer))
     }
 
     /// Creates a number from a `Double`, with the fewest digits that round-trip; nil for infinities and NaN.
@@ -68,7 +68,7 @@ extension JSONNumber {
 
     private init?(native value: Any) {
         guard case .number(let text, _) = NativeValue(value) else { return nil }
-        self.init(grammatical: text)
+        self.init(validText: text)
     }
 }
 
@@ -83,7 +83,7 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// For more digits or larger exponents, create the number from text.
     public init(floatLiteral value: Double) {
         // A literal beyond the range of `Double` is infinite. JSON has no infinity; 1e999 is beyond the range as well.
-        self = JSONNumber(value) ?? JSONNumber(grammatical: value < 0 ? "-1e999" : "1e999")
+        self = JSONNumber(value) ?? JSONNumber(validText: value < 0 ? "-1e999" : "1e999")
     }
 }
 
@@ -141,13 +141,13 @@ extension JSONNumber: NativeConvertible {
 extension JSONNumber: ScalarTarget {
     static func read(_ scalar: Scalar) -> JSONNumber? {
         guard case .number(let number) = scalar else { return nil }
-        return JSONNumber(grammatical: number.writtenText)
+        return JSONNumber(validText: number.writtenText)
     }
 
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<JSONNumber> {
         switch scalar {
         case .string(let text) where policy.converts(.string, to: family):
-            return NumericText.convert(text, by: policy) { .converted(JSONNumber(grammatical: $0.writtenText)) }
+            return NumericText.convert(text, by: policy) { .converted(JSONNumber(validText: $0.writtenText)) }
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? 1 : 0)
         default:

@@ -18,7 +18,7 @@ enum NumericText {
 
     /// Reads a floating-point value in a string that does not match the grammar of `convert`: a number in the grammar
     /// of Swift, or a word for a non-finite value, if the rules allow them.
-    static func unusual(_ text: StringText, by policy: ConversionPolicy) -> Conversion<Double> {
+    static func convertSwiftNumber(_ text: StringText, by policy: ConversionPolicy) -> Conversion<Double> {
         let rules = policy.rules
         guard
             rules.readsSwiftNumbers || rules.readsNonFiniteWords,
@@ -37,9 +37,4 @@ enum NumericText {
         "nan": .nan, "inf": .infinity, "+inf": .infinity, "-inf": -.infinity,
         "infinity": .infinity, "+infinity": .infinity, "-infinity": -.infinity,
     ]
-
-    /// The number that a text represents; nil if the text is not numeric or the number is too large.
-    static func double(_ text: String) -> Double? {
-        StringText.withBytes(text) { NumberText(numericString: $0)?.double() }
-    }
 }

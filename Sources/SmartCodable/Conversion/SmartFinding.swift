@@ -54,7 +54,7 @@ extension SmartFinding {
     /// Whether the finding is about a value that exists but does not fit the property.
     ///
     /// The level `alert` shows these findings.
-    var isAboutAValue: Bool {
+    var isValueMismatch: Bool {
         switch self {
         case .missingKey, .nullValue, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged: false
         default: true

@@ -15,9 +15,9 @@ struct RootDecoding<Value: Decodable> {
             return try decodeHere(recorder)
         }
         // A sink that decodes must not call itself from the other thread either.
-        let isDelivering = ReportReceivers.isDelivering
+        let isDelivering = ReportSinks.isDelivering
         return try LargeStackThread.run {
-            try ReportReceivers.$isDelivering.withValue(isDelivering) { try decodeHere(recorder) }
+            try ReportSinks.$isDelivering.withValue(isDelivering) { try decodeHere(recorder) }
         }
     }
 

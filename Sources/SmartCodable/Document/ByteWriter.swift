@@ -94,8 +94,6 @@ final class ByteWriter {
     var data: Data { Data(bytes: memory, count: count) }
 
     /// The bytes as a string.
-    ///
-    /// They are valid UTF-8, because all of them come from strings.
     var string: String {
         String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
     }
@@ -179,6 +177,21 @@ extension ByteWriter {
     @inline(__always)
     func append(quoted text: String) {
         StringText.withBytes(text) { append(quoted: $0) }
+    }
+
+    /// Appends the first bytes of a string in quotes, escaped as RFC 8259 requires.
+    ///
+    /// The limit can split a character.
+    func append(quoted text: StringText, atMost limit: Int) {
+        text.withBytes { append(quoted: UnsafeBufferPointer(rebasing: $0.prefix(limit))) }
+    }
+
+    /// The string whose text, without quotes, is at a range; empty if the range is out of bounds.
+    func string(escapedIn range: Range<Int>) -> String {
+        guard range.lowerBound >= 0, range.upperBound <= count else { return "" }
+        // In bounds: checked above. The string is created before the writer can change its memory.
+        let bytes = UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
+        return StringText(bytes: bytes, flags: .hasEscapes).string
     }
 
     /// Copies eight bytes at a time until a byte needs an escape.

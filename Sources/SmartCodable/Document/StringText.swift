@@ -91,6 +91,11 @@ extension StringText {
         var text = text
         return text.withUTF8(body)
     }
+
+    /// Calls a closure with a string that is not part of a document.
+    static func with<Result>(_ text: String, _ body: (StringText) -> Result) -> Result {
+        withBytes(text) { body(StringText(bytes: $0, flags: [])) }
+    }
 }
 
 extension StringText {

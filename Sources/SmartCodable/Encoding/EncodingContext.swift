@@ -16,7 +16,7 @@ struct EncodingContext {
     /// Writes a scalar.
     @inline(__always)
     func put<Scalar: JSONScalar>(_ scalar: Scalar) throws {
-        guard scalar.isRepresentable, host == nil else { return try slowPathRefuseOrSpell(scalar) }
+        guard scalar.isRepresentable, host == nil else { return try slowPathPutNonFinite(scalar) }
         if let slot {
             slot.value = scalar.encoded
         } else {
@@ -38,7 +38,7 @@ struct EncodingContext {
     ///
     /// A scalar instead of members is an error.
     @inline(never)
-    private func slowPathRefuseOrSpell<Scalar: JSONScalar>(_ scalar: Scalar) throws {
+    private func slowPathPutNonFinite<Scalar: JSONScalar>(_ scalar: Scalar) throws {
         if host != nil { throw EncodingFailure.conflictingContainers.error(scalar, at: codingPath) }
         let text = String(describing: scalar)
         guard case .convertToString(let positive, let negative, let nan) = session.settings.float else {
@@ -53,7 +53,7 @@ extension EncodingContext {
     @inline(__always)
     func run(_ writer: AnyValueWriter?, _ value: @autoclosure () -> Any, _ write: (ModelEncoder) throws -> Void) throws
     {
-        if slot == nil, writer?.needsTree == true { return try slowPathRunAside(writer, value(), write) }
+        if slot == nil, writer?.needsTree == true { return try slowPathRunInTree(writer, value(), write) }
         var encoder = try session.makeEncoder(at: self, writer: writer)
         let wasPlain = owner.suspend()
         defer {
@@ -66,7 +66,7 @@ extension EncodingContext {
 
     /// Creates a tree of the value first, then writes it.
     @inline(never)
-    private func slowPathRunAside(
+    private func slowPathRunInTree(
         _ writer: AnyValueWriter?,
         _ value: @autoclosure () -> Any,
         _ write: (ModelEncoder) throws -> Void

@@ -11,15 +11,15 @@ enum EncodingFailure {
     /// A container that is used after its value is finished, or while one of its values is being encoded.
     case closedContainer
     /// Mapped paths that need different values in the same place.
-    case clash(path: String, kind: String)
+    case conflictingPaths(path: String, kind: String)
     /// A transformer's result that JSON does not have.
     case invalidTransformerResult
     /// A root value that encoded nothing.
-    case nothing
+    case noValue
     /// A root value of another kind than the method returns.
     case wrongRoot(expected: String)
     /// A date outside of the years that four digits can represent.
-    case notInCalendar
+    case yearOutOfRange
 
     /// Creates the error.
     ///
@@ -41,15 +41,15 @@ enum EncodingFailure {
             "the value requested containers of two kinds, or encoded two values at the same path."
         case .closedContainer:
             "the container was used while one of its values was being written, or after its own value was finished."
-        case .clash(let path, let kind):
+        case .conflictingPaths(let path, let kind):
             "the mapping puts values under `\(path)` that do not go together: there is \(kind)."
         case .invalidTransformerResult:
             "JSON cannot represent the result of the transformer."
-        case .nothing:
+        case .noValue:
             "the value encoded nothing."
         case .wrongRoot(let expected):
             "the value is not encoded as \(expected)."
-        case .notInCalendar:
+        case .yearOutOfRange:
             "the date is not in the years 1 to 9999, which ISO 8601 text can name."
         }
     }

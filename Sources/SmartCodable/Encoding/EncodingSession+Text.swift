@@ -77,7 +77,7 @@ struct RepeatedMembers {
         var index = start
         while index < text.count {
             let first = index
-            let afterKey = Self.endOfString(at: index, in: text)
+            let afterKey = text.endOfString(at: index)
             let key = (first..<afterKey).map { text.byte(at: $0) }
             index = Self.endOfValue(at: afterKey + 1, in: text)
             members.append((key, first..<index))
@@ -89,15 +89,6 @@ struct RepeatedMembers {
         kept = members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element.range)
     }
 
-    /// Returns the index after the string at an index.
-    private static func endOfString(at start: Int, in text: ByteWriter) -> Int {
-        var index = start + 1
-        while index < text.count, text.byte(at: index) != .quote {
-            index += text.byte(at: index) == .backslash ? 2 : 1
-        }
-        return index + 1
-    }
-
     /// Returns the index of the comma after the value at an index, or the end of the text.
     private static func endOfValue(at start: Int, in text: ByteWriter) -> Int {
         var index = start
@@ -105,7 +96,7 @@ struct RepeatedMembers {
         while index < text.count {
             switch text.byte(at: index) {
             case .quote:
-                index = endOfString(at: index, in: text)
+                index = text.endOfString(at: index)
                 continue
             case .openBrace, .openBracket: depth += 1
             case .closeBrace, .closeBracket: depth -= 1
@@ -115,5 +106,14 @@ struct RepeatedMembers {
             index += 1
         }
         return index
+    }
+}
+
+extension ByteWriter {
+    /// Returns the index after the string whose opening quote is at an index.
+    func endOfString(at start: Int) -> Int {
+        var index = start + 1
+        while index < count, byte(at: index) != .quote { index += byte(at: index) == .backslash ? 2 : 1 }
+        return index + 1
     }
 }

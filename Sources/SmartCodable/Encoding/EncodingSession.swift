@@ -28,7 +28,7 @@ final class EncodingSession {
     /// Whether the call has ended.
     ///
     /// The session may outlive the call if a model retains an encoder.
-    private var isOver = false
+    private var hasEnded = false
     /// The error of a value that had already returned when the error was detected.
     ///
     /// It fails the call.
@@ -78,7 +78,7 @@ final class EncodingSession {
         {
             return writer
         }
-        return SelfWriter<Value>(rules: nil, in: self)
+        return EncodableWriter<Value>(rules: nil, in: self)
     }
 
     /// Returns the writer of an object's dynamic class, which may be a subclass of the declared class.
@@ -152,7 +152,7 @@ final class EncodingSession {
     /// Returns an encoder to the pool, unless the model retains it or one of its containers.
     @inline(__always)
     func recycle(_ encoder: inout ModelEncoder) {
-        guard !isOver, isKnownUniquelyReferenced(&encoder) else { return encoder.keepKey() }
+        guard !hasEnded, isKnownUniquelyReferenced(&encoder) else { return encoder.keepKey() }
         encoder.end(before: spareEncoder)
         spareEncoder = encoder
     }
@@ -161,7 +161,7 @@ final class EncodingSession {
     ///
     /// Releases them one at a time, to avoid recursive deinitialization.
     func end() {
-        isOver = true
+        hasEnded = true
         for hole in holes { hole.slot.releaseIteratively() }
         holes = []
         while let encoder = spareEncoder {

@@ -100,7 +100,7 @@ extension ModelEncoder {
         usesFastPath = false
         if let host { return leaveHost(host) }
         // A value without a writer is written by a strategy's closure. It may write nothing, as with Foundation.
-        if shape == .none, level == 1, writer != nil { throw EncodingFailure.nothing.error(value(), at: []) }
+        if shape == .none, level == 1, writer != nil { throw EncodingFailure.noValue.error(value(), at: []) }
         if let slot {
             if slot.value == nil { slot.value = .object(EncodedObject()) }
         } else {

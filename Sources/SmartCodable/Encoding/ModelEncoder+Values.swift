@@ -104,11 +104,11 @@ extension ModelEncoder {
         let content = slot.value ?? .slot(slot)
         let spelling = spelling(of: name)
         guard writer?.needsTree == true else { return object.set(content, for: spelling.key) }
-        do throws(EncodedObject.Clash) {
+        do throws(EncodedObject.PathConflict) {
             try object.set(content, at: spelling.path.isEmpty ? [spelling.key] : spelling.path)
         } catch {
             let path = EncodingContext(owner: self, step: .key(name), slot: nil).codingPath
-            let failure = EncodingFailure.clash(path: error.path.joined(separator: "."), kind: error.kind)
+            let failure = EncodingFailure.conflictingPaths(path: error.path.joined(separator: "."), kind: error.kind)
             throw failure.error(value, at: path)
         }
     }

@@ -25,25 +25,25 @@ class InitialValueRecorder: Encoder {
 }
 
 /// Records the value of one property, and stops there.
-final class InitialValueProbe<Wanted>: InitialValueRecorder {
-    private let wanted: String
-    private(set) var found: Wanted?
+final class InitialValueProbe<Requested>: InitialValueRecorder {
+    private let property: String
+    private(set) var found: Requested?
     /// Whether the property was nil; nil if it was not found.
     private(set) var foundNil: Bool?
 
-    init(wanted: String, as type: Wanted.Type) {
-        self.wanted = wanted
+    init(_ property: String, as type: Requested.Type) {
+        self.property = property
     }
 
     override func record<Value>(_ value: Value, for key: String) throws {
-        guard key == wanted else { return }
-        found = sameValue(value, as: Wanted.self) ?? value as? Wanted
+        guard key == property else { return }
+        found = sameValue(value, as: Requested.self) ?? value as? Requested
         foundNil = false
         throw Stop()
     }
 
     override func recordNil(for key: String) throws {
-        guard key == wanted else { return }
+        guard key == property else { return }
         foundNil = true
         throw Stop()
     }

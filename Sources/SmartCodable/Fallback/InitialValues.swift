@@ -9,7 +9,7 @@ class InitialValues {
     /// The value of the property in the new model.
     ///
     /// - Returns: nil if the model does not expose the property, or if the value has another type.
-    func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? { nil }
+    func value<Value>(of property: String, as type: Value.Type) -> Value? { nil }
 
     /// Whether the property, an optional, is nil in the new model; also true if the model does not expose it.
     func isNil(_ property: String) -> Bool { true }
@@ -31,7 +31,7 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
         self.model = model
     }
 
-    override func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? {
+    override func value<Value>(of property: String, as type: Value.Type) -> Value? {
         lookupCount += 1
         let mayBeUnwrapped = type is any MissingValueWrapper.Type
         if lookupCount >= 2 || mayBeUnwrapped, collected == nil {
@@ -40,27 +40,27 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
             collected = collector.values
         }
         if collected != nil {
-            guard let answer = collected?.value(for: property) else { return slowPathReflected(property, type) }
-            guard let value = answer else { return nil }
-            if let value = value as? Wanted { return value }
+            guard let entry = collected?.value(for: property) else { return slowPathReflected(property, type) }
+            guard let value = entry else { return nil }
+            if let value = value as? Value { return value }
             if mayBeUnwrapped, let wrapper = wrapper(type, around: value) { return wrapper }
             return slowPathReflected(property, type)
         }
-        let probe = InitialValueProbe(wanted: property, as: type)
+        let probe = InitialValueProbe(property, as: type)
         encode(to: probe)
         return probe.foundNil == true ? nil : probe.found ?? slowPathReflected(property, type)
     }
 
     /// Wraps a value whose wrapper encodes the wrapped value only.
-    private func wrapper<Wanted>(_ type: Wanted.Type, around value: Any) -> Wanted? {
+    private func wrapper<Value>(_ type: Value.Type, around value: Any) -> Value? {
         func make<Wrapper: MissingValueWrapper>(_ type: Wrapper.Type) -> Wrapper? {
             (value as? Wrapper.WrappedValue).map { Wrapper(wrappedValue: $0) }
         }
-        return (type as? any MissingValueWrapper.Type).flatMap { make($0) as? Wanted }
+        return (type as? any MissingValueWrapper.Type).flatMap { make($0) as? Value }
     }
 
     override func isNil(_ property: String) -> Bool {
-        let probe = InitialValueProbe(wanted: property, as: Never.self)
+        let probe = InitialValueProbe(property, as: Never.self)
         encode(to: probe)
         return probe.foundNil ?? reflection.isNil(property)
     }
@@ -71,7 +71,7 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
     }
 
     @inline(never)
-    private func slowPathReflected<Wanted>(_ property: String, _ type: Wanted.Type) -> Wanted? {
+    private func slowPathReflected<Value>(_ property: String, _ type: Value.Type) -> Value? {
         reflection.value(of: property, as: type)
     }
 
@@ -101,8 +101,8 @@ final class ReflectedInitialValues: InitialValues {
         self.values = values
     }
 
-    override func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? {
-        stored(property) as? Wanted
+    override func value<Value>(of property: String, as type: Value.Type) -> Value? {
+        stored(property) as? Value
     }
 
     override func isNil(_ property: String) -> Bool {

@@ -29,7 +29,7 @@ final class MemberValues: InitialValues {
         self.members = members
     }
 
-    override func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? { members[property] as? Wanted }
+    override func value<Value>(of property: String, as type: Value.Type) -> Value? { members[property] as? Value }
 
     override func isNil(_ property: String) -> Bool {
         members[property].map { ($0 as? any AnyOptional)?.content == nil && $0 is any AnyOptional } ?? true

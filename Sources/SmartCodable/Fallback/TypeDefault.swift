@@ -7,22 +7,22 @@ enum TypeDefault {
         case let type as any SmartDecodable.Type: type.init() as? Value
         case let type as any ScalarTarget.Type: type.typeDefault as? Value
         case let type as any RangeReplaceableCollection.Type: type.init() as? Value
-        case let type as any EmptyMaking.Type: type.empty as? Value
+        case let type as any EmptyInitializable.Type: type.empty as? Value
         default: EnumDefault.value(of: type)
         }
     }
 }
 
 /// A collection that can be created empty if its element types are unknown.
-private protocol EmptyMaking {
+private protocol EmptyInitializable {
     static var empty: Self { get }
 }
 
-extension Dictionary: EmptyMaking {
+extension Dictionary: EmptyInitializable {
     fileprivate static var empty: Self { [:] }
 }
 
-extension Set: EmptyMaking {
+extension Set: EmptyInitializable {
     fileprivate static var empty: Self { [] }
 }
 

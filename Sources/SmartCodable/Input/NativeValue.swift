@@ -35,7 +35,7 @@ enum NativeValue {
     private static func slowPath(_ value: Any) -> NativeValue {
         // Only instances of classes are cast to Foundation's classes: on Linux, casting a Swift collection to one of
         // them converts all its content recursively.
-        if type(of: value) is AnyClass { return object(value) }
+        if type(of: value) is AnyClass { return instance(value) }
         switch value {
         case let optional as any AnyOptional: return optional.content.map(NativeValue.init) ?? .null
         case let string as any StringProtocol: return .string(String(string))
@@ -46,7 +46,7 @@ enum NativeValue {
         case let number as Double: return floatingPoint(number, value)
         case let number as Decimal: return decimal(number, value)
         case let members as [String: Any]: return .object(members)
-        case let members as [AnyHashable: Any]: return .object(named(members))
+        case let members as [AnyHashable: Any]: return .object(stringKeyed(members))
         case let elements as [Any]: return .array(elements)
         case let list as any NativeList: return .array(list.elements)
         case let value as any NativeConvertible: return value.nativeValue
@@ -54,31 +54,31 @@ enum NativeValue {
         }
     }
 
-    private static func object(_ value: Any) -> NativeValue {
+    private static func instance(_ value: Any) -> NativeValue {
         switch value {
         case is NSNull: return .null
-        case let number as NSNumber: return object(number)
+        case let number as NSNumber: return self.number(number)
         case let string as NSString: return .string(String(describing: string))
         // Reads one element at a time, so that a list that contains itself ends at the depth limit. (Not on Linux:
         // there Foundation converts an element with all its content before it returns it.)
         case let list as NSArray: return .array((0..<list.count).map { list.object(at: $0) })
         case let set as NSSet: return .array(set.allObjects)
-        case let members as NSDictionary: return .object(named(members))
+        case let members as NSDictionary: return .object(stringKeyed(members))
         default: return .foreign(value)
         }
     }
 
     /// The members by the text of their keys.
-    private static func named(_ members: NSDictionary) -> [String: Any] {
-        var named: [String: Any] = [:]
-        for key in members.allKeys { named[String(describing: key)] = members.object(forKey: key) }
-        return named
+    private static func stringKeyed(_ members: NSDictionary) -> [String: Any] {
+        var result: [String: Any] = [:]
+        for key in members.allKeys { result[String(describing: key)] = members.object(forKey: key) }
+        return result
     }
 
-    private static func object(_ number: NSNumber) -> NativeValue {
+    private static func number(_ number: NSNumber) -> NativeValue {
         // On every platform each Boolean is one shared object, which differs from the numbers 0 and 1.
-        if number === yes { return .bool(true) }
-        if number === no { return .bool(false) }
+        if number === trueObject { return .bool(true) }
+        if number === falseObject { return .bool(false) }
         if let number = number as? NSDecimalNumber { return decimal(number.decimalValue, number) }
         switch UInt8(bitPattern: number.objCType.pointee) {
         case UInt8(ascii: "d"), UInt8(ascii: "f"): return floatingPoint(number.doubleValue, number)
@@ -87,8 +87,8 @@ enum NativeValue {
         }
     }
 
-    private static let yes = NSNumber(value: true)
-    private static let no = NSNumber(value: false)
+    private static let trueObject = NSNumber(value: true)
+    private static let falseObject = NSNumber(value: false)
 
     /// The number as text that round-trips; infinities and NaN are foreign, because JSON cannot write them as numbers.
     ///
@@ -116,7 +116,7 @@ enum NativeValue {
     }
 
     /// The members by the text of their keys, for dictionaries whose keys are not strings.
-    private static func named(_ members: [AnyHashable: Any]) -> [String: Any] {
+    private static func stringKeyed(_ members: [AnyHashable: Any]) -> [String: Any] {
         Dictionary(members.map { (String(describing: $0.key.base), $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 }

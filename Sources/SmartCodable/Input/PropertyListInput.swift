@@ -3,7 +3,7 @@ import Foundation
 /// Reads property lists, XML and binary, with Foundation; dates and data keep their type.
 enum PropertyListInput {
     static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(SmartInputError) -> Document {
-        if let list = BinaryPropertyList(data), !list.isHarmless { throw .notAPropertyList }
+        if let list = BinaryPropertyList(data), !list.isSafeToRead { throw .notAPropertyList }
         let value: Any
         do {
             value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
@@ -51,7 +51,7 @@ struct BinaryPropertyList {
 
     /// Whether Foundation can read the list safely: it contains only values of property lists, no cycle, and not many
     /// more values than bytes.
-    var isHarmless: Bool {
+    var isSafeToRead: Bool {
         let limit = bytes.count * 16 + 1_000
         /// The number of values in each object, including itself; 0 while it is being counted.
         var counts: [Int: Int] = [:]

@@ -63,14 +63,14 @@ struct ValueInput {
         case .foreign(let value): tape.append(foreign: value)
         case .array(let elements):
             frames.append(.array(elements[...], tape.openArray(), count: elements.count))
-            try noteDepth()
+            try checkDepth()
         case .object(let members):
             frames.append(.object(members.makeIterator(), tape.openObject(), count: members.count))
-            try noteDepth()
+            try checkDepth()
         }
     }
 
-    private mutating func noteDepth() throws(SmartInputError) {
+    private mutating func checkDepth() throws(SmartInputError) {
         deepest = max(deepest, frames.count)
         if frames.count > limits.depth { throw .depthLimit(limits.depth) }
     }

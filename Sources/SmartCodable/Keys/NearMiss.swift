@@ -2,7 +2,7 @@
 ///
 /// Names are similar if they differ only in letter case, underscores and dashes, or by so few typing errors that chance
 /// is unlikely: one for names of up to five characters, two for longer names. A typing error is an added, missing or
-/// wrong letter, or two exchanged neighbouring letters (optimal string alignment distance; Boytsov, "Indexing Methods
+/// wrong letter, or two exchanged neighboring letters (optimal string alignment distance; Boytsov, "Indexing Methods
 /// for Approximate Dictionary Searching", 2011).
 enum NearMiss {
     /// Longer names are not compared: the cost grows with the product of the lengths.

@@ -10,67 +10,59 @@ struct DecodingSettings: Sendable {
     var logContext: SmartLogContext?
     /// How events show found values; nil if they show none.
     var foundValues: SmartFoundValues?
-    /// The receivers of the report besides the caller, type-erased because their types are declared in later folders.
-    var listeners: [any Sendable] = []
+    /// The sinks of the report.
+    var sinks: [any SmartReportSink]  // ci-allow: only stored here
+    /// Whether an option sets the time zone; otherwise it is the current one.
+    private let hasTimeZone: Bool
 
     /// Combines the options of a call with the process defaults, which are read here and only once.
-    ///
-    /// Of several options of one kind, the one created last is used. An option of the call overrides a process default.
     init(_ options: Set<SmartDecodingOption>?) {
-        func inOrder(_ options: Set<SmartDecodingOption>) -> [SmartDecodingOption] {
-            options.sorted { $0.creationNumber < $1.creationNumber }
+        if let options, !options.isEmpty {
+            self.init(DecodingOptions(options))
+        } else {
+            self = SmartCodableOptions.defaults { $0.decodingSettings }
+            // The current time zone can change.
+            if !hasTimeZone { conversion.timeZone = .current }
         }
-        let defaults = SmartCodableOptions.defaults
-        let own = inOrder(options ?? [])
-        // If the call sets a policy, no process default changes a part of it.
-        let namesPolicy = own.contains { if case .policy = $0.kind { true } else { false } }
-        let inherited = inOrder(defaults.options).filter { !namesPolicy || !$0.isPartOfPolicy }
-        self.init(inOrder: inherited + own, defaults.numberStrategy)
     }
 
-    private init(inOrder options: [SmartDecodingOption], _ defaultNumberStrategy: SmartNumberStrategy) {
-        var policy = SmartDecodingPolicy.standard
-        var numberStrategy: SmartNumberStrategy?
-        var date: SmartDateStrategy?
-        var data = SmartDataStrategy.base64
-        var float = SmartFloatStrategy.throw
-        var timeZone: TimeZone?
-        var nullForOptional: SmartDecodingPolicy.NullForOptional?
-        var unreadableElement: SmartDecodingPolicy.UnreadableElement?
-        var unknownKeys: SmartDecodingPolicy.UnknownKeys?
-        limits = .standard
-        key = .useDefaultKeys
-        userInfo = [:]
-        for option in options {
-            switch option.kind {
-            case .policy(let value): policy = value
-            case .numberStrategy(let value): numberStrategy = value
-            case .limits(let value): limits = value
-            case .date(let value): date = value
-            case .data(let value): data = value
-            case .float(let value): float = value
-            case .key(let value): key = value
-            case .timeZone(let value): timeZone = value
-            case .userInfo(let value): userInfo = value
-            case .nullForOptional(let value): nullForOptional = value
-            case .unreadableElement(let value): unreadableElement = value
-            case .unknownKeys(let value): unknownKeys = value
-            case .logContext(let value): logContext = value
-            case .foundValues(let value): foundValues = value
-            case .listeners(let value): listeners = value
-            }
+    /// Combines the options of a call with the process defaults, which are read here and only once.
+    init(_ own: DecodingOptions) {
+        let (defaults, numberStrategy) = SmartCodableOptions.defaults { ($0.decoding, $0.numberStrategy) }
+        self.init(own, defaults, numberStrategy)
+    }
+
+    /// Combines the options of a call with those of the process.
+    ///
+    /// An option of the call overrides a process default.
+    init(_ own: DecodingOptions, _ defaults: DecodingOptions, _ defaultNumberStrategy: SmartNumberStrategy) {
+        var policy = own.policy ?? defaults.policy ?? .standard
+        // If the call sets a policy, no process default changes a part of it.
+        let inherits = own.policy == nil
+        if let rule = own.nullForOptional ?? (inherits ? defaults.nullForOptional : nil) {
+            policy.nullForOptional = rule
         }
-        if let nullForOptional { policy.nullForOptional = nullForOptional }
-        if let unreadableElement { policy.unreadableElement = unreadableElement }
-        if let unknownKeys { policy.unknownKeys = unknownKeys }
+        if let rule = own.unreadableElement ?? (inherits ? defaults.unreadableElement : nil) {
+            policy.unreadableElement = rule
+        }
+        if let rule = own.unknownKeys ?? (inherits ? defaults.unknownKeys : nil) { policy.unknownKeys = rule }
+        let numberStrategy = own.numberStrategy ?? (inherits ? defaults.numberStrategy : nil) ?? policy.numberStrategy
         self.policy = policy
+        limits = own.limits ?? defaults.limits ?? .standard
+        key = own.key ?? defaults.key ?? .useDefaultKeys
+        userInfo = own.userInfo ?? defaults.userInfo ?? [:]
+        logContext = own.logContext ?? defaults.logContext
+        foundValues = own.foundValues ?? defaults.foundValues
+        sinks = own.sinks ?? defaults.sinks ?? []
+        let timeZone = own.timeZone ?? defaults.timeZone
+        hasTimeZone = timeZone != nil
         conversion = ConversionPolicy(
             conversions: policy.conversions,
-            numberStrategy: numberStrategy ?? policy.numberStrategy ?? defaultNumberStrategy,
-            float: float,
-            date: date ?? (policy.isStrict ? .deferredToDate : .automatic),
-            data: data,
-            timeZone: timeZone ?? .current,
+            numberStrategy: numberStrategy ?? defaultNumberStrategy,
+            float: own.float ?? defaults.float ?? .throw,
+            date: own.date ?? defaults.date ?? (policy.isStrict ? .deferredToDate : .automatic),
+            data: own.data ?? defaults.data ?? .base64,
+            timeZone: timeZone,
             numberLength: limits.numberLength,
             replacesLoneSurrogates: !policy.isStrict
         )
@@ -83,5 +75,56 @@ struct DecodingSettings: Sendable {
         exact.conversion.conversions = exact.policy.conversions
         exact.conversion.replacesLoneSurrogates = false
         return exact
+    }
+}
+
+/// The options of a call, a decoder or the process, at most one of each kind.
+struct DecodingOptions: Sendable {
+    var policy: SmartDecodingPolicy?
+    var numberStrategy: SmartNumberStrategy?
+    var limits: SmartDecodingLimits?
+    var date: SmartDateStrategy?
+    var data: SmartDataStrategy?
+    var float: SmartFloatStrategy?
+    var key: SmartKeyStrategy?
+    var timeZone: TimeZone?
+    var userInfo: [CodingUserInfoKey: any Sendable]?
+    var nullForOptional: SmartDecodingPolicy.NullForOptional?
+    var unreadableElement: SmartDecodingPolicy.UnreadableElement?
+    var unknownKeys: SmartDecodingPolicy.UnknownKeys?
+    var logContext: SmartLogContext?
+    var foundValues: SmartFoundValues?
+    var sinks: [any SmartReportSink]?  // ci-allow: only stored here
+
+    init() {}
+
+    /// Of several options of one kind, the one created last is used.
+    init(_ options: Set<SmartDecodingOption>) {
+        // One option, the most common number, needs no sorting.
+        if options.count <= 1 {
+            if let option = options.first { set(option.kind) }
+        } else {
+            for option in options.sorted(by: { $0.creationNumber < $1.creationNumber }) { set(option.kind) }
+        }
+    }
+
+    private mutating func set(_ kind: SmartDecodingOption.Kind) {
+        switch kind {
+        case .policy(let value): policy = value
+        case .numberStrategy(let value): numberStrategy = value
+        case .limits(let value): limits = value
+        case .date(let value): date = value
+        case .data(let value): data = value
+        case .float(let value): float = value
+        case .key(let value): key = value
+        case .timeZone(let value): timeZone = value
+        case .userInfo(let value): userInfo = value
+        case .nullForOptional(let value): nullForOptional = value
+        case .unreadableElement(let value): unreadableElement = value
+        case .unknownKeys(let value): unknownKeys = value
+        case .logContext(let value): logContext = value
+        case .foundValues(let value): foundValues = value
+        case .sinks(let value): sinks = value
+        }
     }
 }

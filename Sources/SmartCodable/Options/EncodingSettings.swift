@@ -30,17 +30,26 @@ struct EncodingSettings: Sendable {
 
     init() {}
 
+    /// The options of the process, without further defaults.
+    init(_ options: Set<SmartEncodingOption>) {
+        apply(options)
+    }
+
     /// Combines the options of a call with the process defaults, which are read here and only once.
     ///
-    /// Of several options of one kind, the one created last is used. An option of the call overrides a process default.
+    /// An option of the call overrides a process default.
     init(_ options: Set<SmartEncodingOption>?, _ format: Format, usesMappedKeys: Bool, isPretty: Bool = false) {
-        func inOrder(_ options: Set<SmartEncodingOption>) -> [SmartEncodingOption] {
-            options.sorted { $0.creationNumber < $1.creationNumber }
-        }
+        self = SmartCodableOptions.defaults(\.encodingSettings)
         self.format = format
         self.usesMappedKeys = usesMappedKeys
         self.isPretty = isPretty
-        for option in inOrder(SmartCodableOptions.defaults.encodingOptions) + inOrder(options ?? []) {
+        if let options { apply(options) }
+    }
+
+    /// Of several options of one kind, the one created last is used.
+    private mutating func apply(_ options: Set<SmartEncodingOption>) {
+        if options.isEmpty { return }
+        for option in options.sorted(by: { $0.creationNumber < $1.creationNumber }) {
             switch option.kind {
             case .date(let value): date = value
             case .data(let value): data = value

@@ -8,33 +8,44 @@ import Foundation
 /// Each call reads the defaults once, at its start and behind a lock; a change affects the calls that start after it.
 /// Prefer an option of the call where possible, because a default affects all parts of the app.
 public enum SmartCodableOptions {
+    /// The defaults, combined when they are set.
     struct Defaults: Sendable {
-        var numberStrategy = SmartNumberStrategy.strict
-        var options: Set<SmartDecodingOption> = []
-        var encodingOptions: Set<SmartEncodingOption> = []
+        fileprivate(set) var numberStrategy = SmartNumberStrategy.strict { didSet { combine() } }
+        fileprivate var decodingOptions: Set<SmartDecodingOption> = [] { didSet { combine() } }
+        fileprivate var encodingOptions: Set<SmartEncodingOption> = [] { didSet { combine() } }
+        private(set) var decoding = DecodingOptions()
+        /// The settings of a call without options.
+        private(set) var decodingSettings = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict)
+        private(set) var encodingSettings = EncodingSettings()
+
+        private mutating func combine() {
+            decoding = DecodingOptions(decodingOptions)
+            decodingSettings = DecodingSettings(DecodingOptions(), decoding, numberStrategy)
+            encodingSettings = EncodingSettings(encodingOptions)
+        }
     }
 
     private static let storage = Locked(Defaults())
 
-    /// A consistent copy of all defaults.
-    static var defaults: Defaults { storage.value }
+    /// A consistent copy of a part of the defaults.
+    static func defaults<Part>(_ part: (Defaults) -> Part) -> Part { storage.withLock { part($0) } }
 
     /// How a number with a fraction is read as an integer, unless the call's policy specifies it; initially `.strict`.
     public static var numberStrategy: SmartNumberStrategy {
-        get { storage.value.numberStrategy }
+        get { storage.withLock { $0.numberStrategy } }
         set { storage.withLock { $0.numberStrategy = newValue } }
     }
 
     /// The decoding options of every call that does not set an option of the same kind; initially empty.
     public static var decodingOptions: Set<SmartDecodingOption> {
-        get { storage.value.options }
-        set { storage.withLock { $0.options = newValue } }
+        get { storage.withLock { $0.decodingOptions } }
+        set { storage.withLock { $0.decodingOptions = newValue } }
     }
 
     /// The encoding options of every call of `toDictionary`, `toJSONString` and similar methods that does not set an
     /// option of the same kind; initially empty.
     public static var encodingOptions: Set<SmartEncodingOption> {
-        get { storage.value.encodingOptions }
+        get { storage.withLock { $0.encodingOptions } }
         set { storage.withLock { $0.encodingOptions = newValue } }
     }
 

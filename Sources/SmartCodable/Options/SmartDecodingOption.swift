@@ -23,15 +23,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
         case unknownKeys(SmartDecodingPolicy.UnknownKeys)
         case logContext(SmartLogContext)
         case foundValues(SmartFoundValues)
-        case listeners([any Sendable])
-    }
-
-    /// Whether the option changes a part of the policy.
-    var isPartOfPolicy: Bool {
-        switch kind {
-        case .numberStrategy, .nullForOptional, .unreadableElement, .unknownKeys: true
-        default: false
-        }
+        case sinks([any SmartReportSink])  // ci-allow: only stored here
     }
 
     let kind: Kind

@@ -26,9 +26,9 @@ struct ReportTree {
             let sentence = EventSentence(event: group.event)
             var text = sentence.text
             if showsOutcomes {
-                text += " " + style.painted("[\(sentence.mark)]", as: group.event.severity.part)
+                text += " " + style.formatted("[\(sentence.mark)]", as: group.event.severity.part)
             }
-            if group.count > 1 { text += " " + style.painted("×\(group.count)", as: .count) }
+            if group.count > 1 { text += " " + style.formatted("×\(group.count)", as: .count) }
             root.insert(text, at: group.event.path, through: group.event.enclosingTypes)
         }
     }
@@ -36,9 +36,9 @@ struct ReportTree {
     /// The whole tree; empty if the report is clean.
     var rendered: String {
         guard !report.isClean else { return "" }
-        var lines = [style.painted(report.rootType, as: .rootType) + " 👈🏻 👀"]
+        var lines = [style.formatted(report.rootType, as: .rootType) + " 👈🏻 👀"]
         if report.events.isEmpty, report.omittedEvents.isEmpty, let failure = report.failure {
-            lines.append(style.painted(failure, as: .error))
+            lines.append(style.formatted(failure, as: .error))
         }
         root.render(style, into: &lines)
         if report.uncountedEvents > 0 { lines.append("   … and \(report.uncountedEvents) more") }
@@ -98,14 +98,14 @@ final class ReportBranch {
         var pending: [(depth: Int, component: SmartPathComponent?, branch: ReportBranch)] = [(0, nil, self)]
         while let (depth, component, branch) = pending.popLast() {
             if let component {
-                let headline = style.painted(branch.headline(component), as: .container)
-                lines.append(Self.indent(depth) + style.painted("╆━ ", as: .frame) + headline)
+                let headline = style.formatted(branch.headline(component), as: .container)
+                lines.append(Self.indent(depth) + style.formatted("╆━ ", as: .frame) + headline)
             }
             let width = branch.leaves.map { $0.name?.count ?? 0 }.max() ?? 0
             for leaf in branch.leaves {
                 // An event about the outermost value has no name.
                 let name = leaf.name.map { $0.padding(to: width) + ": " } ?? ""
-                lines.append(Self.indent(depth + 1) + style.painted("┆┄ ", as: .frame) + name + leaf.sentence)
+                lines.append(Self.indent(depth + 1) + style.formatted("┆┄ ", as: .frame) + name + leaf.sentence)
             }
             for component in branch.inOrder.reversed() {
                 guard let next = branch.branches[component] else { continue }

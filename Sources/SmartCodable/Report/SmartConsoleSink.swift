@@ -33,7 +33,7 @@ struct SentinelSink: SmartReportSink {
     func receive(_ report: SmartDecodingReport) {
         // A clean report costs only this check.
         if report.isClean || level == .none { return }
-        let shown = level == .alert ? report.filtered { $0.finding.isAboutAValue } : report
+        let shown = level == .alert ? report.filtered { $0.finding.isValueMismatch } : report
         // Omitted events without details can be of any kind; they alone cause no alert.
         if level == .alert, shown.events.isEmpty, shown.omittedEvents.isEmpty, shown.failure == nil { return }
         let plain = Self.block(shown, .plain)
@@ -49,8 +49,8 @@ struct SentinelSink: SmartReportSink {
     /// Starts with a line break, which separates it from the preceding output.
     private static func block(_ report: SmartDecodingReport, _ style: SmartReportStyle) -> String {
         let bar = String(repeating: "=", count: 32)
-        let first = style.painted("\(bar)  [Smart Sentinel]  \(bar)", as: .frame)
-        let last = style.painted("\(bar)====================\(bar)", as: .frame)
+        let first = style.formatted("\(bar)  [Smart Sentinel]  \(bar)", as: .frame)
+        let last = style.formatted("\(bar)====================\(bar)", as: .frame)
         return "\n\(first)\n\(report.rendered(style))\n\(last)"
     }
 }

@@ -112,7 +112,7 @@ extension SmartReportStyle {
     }
 
     /// A text in the format of its part.
-    func painted(_ text: String, as part: Part) -> String {
+    func formatted(_ text: String, as part: Part) -> String {
         guard self == .ansi, !text.isEmpty else { return text }
         let code =
             switch part {

@@ -86,27 +86,27 @@ struct EventLine: Encodable {
 
     /// The lines of a report, each with its line break.
     static func lines(of report: SmartDecodingReport, at time: Date) throws -> [UInt8] {
-        let clock = ISO8601DateFormatter()
-        clock.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
-        let frame = EventLine(report, at: clock.string(from: time))
+        let formatter = ISO8601DateFormatter()
+        formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+        let base = EventLine(report, at: formatter.string(from: time))
         var lines: [EventLine] = report.events.map { event in
-            var line = frame
+            var line = base
             line.event = event
             return line
         }
         if report.events.isEmpty, let failure = report.failure {
-            var line = frame
+            var line = base
             line.failure = failure
             lines.append(line)
         }
         lines += report.omittedEvents.map { omitted in
-            var line = frame
+            var line = base
             line.event = omitted.event
             line.omittedCount = omitted.count
             return line
         }
         if report.uncountedEvents > 0 {
-            var line = frame
+            var line = base
             line.omittedCount = report.uncountedEvents
             lines.append(line)
         }

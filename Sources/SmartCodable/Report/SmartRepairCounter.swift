@@ -56,25 +56,25 @@ public final class SmartRepairCounter: SmartReportSink {
 
     /// Counts one call.
     public func receive(_ report: SmartDecodingReport) {
-        let paths = report.events.map(\.generalPath) + report.omittedEvents.map(\.event.generalPath)
+        let paths = report.events.map(\.pathPattern) + report.omittedEvents.map(\.event.pathPattern)
         let hasOthers = report.uncountedEvents > 0
-        let fresh = state.withLock { $0.add(Set(paths), of: report.rootType, hasOthers: hasOthers) }
-        guard let next, !fresh.isEmpty else { return }
-        next.receive(report.filtered { fresh.contains($0.generalPath) })
+        let forwarded = state.withLock { $0.add(Set(paths), of: report.rootType, hasOthers: hasOthers) }
+        guard let next, !forwarded.isEmpty else { return }
+        next.receive(report.filtered { forwarded.contains($0.pathPattern) })
     }
 }
 
 extension SmartDecodingEvent {
     /// The path with `*` for each index, truncated to two thousand bytes.
-    fileprivate var generalPath: String {
+    fileprivate var pathPattern: String {
         path.map { $0.isIndex ? "*" : $0.description }.joined(separator: ".").shortened(toUTF8: JSONPointer.longest)
     }
 }
 
 /// The paths that were repaired in each of the last calls.
 ///
-/// A ring of calls, each with the numbers of its paths, and a count for each number. Adding a call removes the counts
-/// of the oldest call.
+/// A ring buffer of calls, each with the numbers of its paths, and a count for each number. Adding a call removes the
+/// counts of the oldest call.
 struct RepairWindow: Sendable {
     private struct PathKey: Hashable {
         let rootType: String
@@ -118,7 +118,7 @@ struct RepairWindow: Sendable {
     mutating func add(_ paths: Set<String>, of rootType: String, hasOthers: Bool = false) -> Set<String> {
         var call: [Int32] = hasOthers ? [Self.others] : []
         if hasOthers { otherRepairs += 1 }
-        var fresh: Set<String> = []
+        var forwarded: Set<String> = []
         let slot = total % size
         if ring.count == size { removeCounts(of: ring[slot]) }
         for path in paths {
@@ -133,11 +133,11 @@ struct RepairWindow: Sendable {
             tallies[number]?.count += 1
             if let last = tallies[number]?.lastForwarded, total - last < size { continue }
             tallies[number]?.lastForwarded = total
-            fresh.insert(path)
+            forwarded.insert(path)
         }
         if ring.count < size { ring.append(call) } else { ring[slot] = call }
         total &+= 1
-        return fresh
+        return forwarded
     }
 
     func count(at path: String, in rootType: String?) -> Int {

@@ -29,17 +29,17 @@ extension SmartDecodingOption {
 
     /// Sets the sinks that receive the report of the call, as an array.
     public static func reports(to sinks: [any SmartReportSink]) -> SmartDecodingOption {
-        .init(.listeners(sinks))
+        .init(.sinks(sinks))
     }
 }
 
 /// The sinks of one call, determined when the call starts.
-struct ReportReceivers {
+struct ReportSinks {
     private let sinks: [any SmartReportSink]
 
     /// Collects the sinks of the call's options and those of `SmartSentinel`, which are read once, under a lock.
     init(_ settings: DecodingSettings) {
-        let sinks = settings.listeners.compactMap { $0 as? any SmartReportSink } + SmartSentinel.sinks
+        let sinks = settings.sinks + SmartSentinel.sinks
         self.sinks = sinks.isEmpty || Self.isDelivering ? [] : sinks
     }
 

@@ -2,6 +2,7 @@ extension String {
     /// The text with its control characters and line breaks escaped.
     ///
     /// Text from an input must not be able to forge lines of a log, change its colors, or change its writing direction.
+    /// This is not the escaping of JSON strings: quotes are unchanged, and more characters are escaped, as in Swift.
     package var printable: String {
         guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
         return unicodeScalars.map { Self.isHarmful($0) ? $0.escaped(asASCII: true) : String($0) }.joined()

@@ -50,16 +50,16 @@ enum PlainCast {
     /// The value if it is of the type, or a number that the type holds exactly; nil otherwise.
     ///
     /// Numbers in arrays, dictionaries and optionals are converted as well. A Boolean is never a number.
-    static func value<Wanted>(_ value: Any, as type: Wanted.Type) -> Wanted? {
-        if let value = value as? Wanted { return value }
+    static func value<Target>(_ value: Any, as type: Target.Type) -> Target? {
+        if let value = value as? Target { return value }
         if let number = JSONNumber(plain: value) { return self.number(number, as: type) }
-        return (type as? any PlainCastable.Type)?.cast(value) as? Wanted
+        return (type as? any PlainCastable.Type)?.cast(value) as? Target
     }
 
     /// The number as an integer, a floating-point number or a `Decimal`; nil if the type does not hold it exactly.
-    static func number<Wanted>(_ number: JSONNumber, as type: Wanted.Type) -> Wanted? {
-        if let target = type as? any ScalarTarget.Type { return read(number, as: target) as? Wanted }
-        return (type as? any PlainCastable.Type)?.cast(number) as? Wanted
+    static func number<Target>(_ number: JSONNumber, as type: Target.Type) -> Target? {
+        if let target = type as? any ScalarTarget.Type { return read(number, as: target) as? Target }
+        return (type as? any PlainCastable.Type)?.cast(number) as? Target
     }
 
     private static func read<Target: ScalarTarget>(_ number: JSONNumber, as type: Target.Type) -> Any? {

@@ -34,7 +34,7 @@ enum PlainValue {
         if let value = number.integer(Int.self) { return value }
         if let value = number.integer(UInt64.self) { return value }
         // A `Decimal` has 38 digits.
-        let exact = JSONNumber(grammatical: number.writtenText)
+        let exact = JSONNumber(validText: number.writtenText)
         guard let decimal = exact.decimal, JSONNumber(decimal) == exact else { return exact }
         return decimal
     }

@@ -2,7 +2,7 @@
 import SwiftUI
 #endif
 
-/// A colour in the sRGB colour space, as four numbers from 0 to 1; for platforms without UIKit and AppKit.
+/// A color in the sRGB color space, as four numbers from 0 to 1; for platforms without UIKit and AppKit.
 public struct SmartColor: Hashable, Sendable, Codable {
     /// Red, from 0 to 1.
     public var red: Double
@@ -13,7 +13,7 @@ public struct SmartColor: Hashable, Sendable, Codable {
     /// Opacity, from 0 (transparent) to 1.
     public var alpha: Double
 
-    /// Creates a colour.
+    /// Creates a color.
     ///
     /// - Parameters:
     ///   - red: red, from 0 to 1.
@@ -37,37 +37,38 @@ extension SmartColor {
     public init?(hexadecimal text: String) {
         var trimmed = text.unicodeScalars.drop { $0.properties.isWhitespace }
         while trimmed.last?.properties.isWhitespace == true { trimmed.removeLast() }
-        // Bytes, because comparing long texts as characters can take very long; the longest colour has ten bytes.
+        // Bytes, because comparing long texts as characters can take very long; the longest color has ten bytes.
         let bytes = Array(String(trimmed).utf8.prefix(11))
         let digits = bytes.dropFirst(SmartHexFormat.Prefix(of: bytes).rawValue.utf8.count)
         let values: [Double] = digits.compactMap { byte in byte.hexadecimalValue.map { Double($0) } }
         guard values.count == digits.count else { return nil }
 
-        var parts: [Double] = []
+        var components: [Double] = []
         switch values.count {
         case 3, 4:
-            for value in values { parts.append(value / 15) }
+            for value in values { components.append(value / 15) }
         case 6, 8:
             for index in stride(from: 0, to: values.count, by: 2) {
                 let byte: Double = values[index] * 16 + values[index + 1]
-                parts.append(byte / 255)
+                components.append(byte / 255)
             }
         default:
             return nil
         }
-        self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
+        let alpha = components.count > 3 ? components[3] : 1
+        self.init(red: components[0], green: components[1], blue: components[2], alpha: alpha)
     }
 
-    /// The colour in hexadecimal digits, rounded to the precision of the format.
+    /// The color in hexadecimal digits, rounded to the precision of the format.
     public func hexadecimal(_ format: SmartHexFormat) -> String {
-        let parts = [red, green, blue] + (format.hasAlpha ? [alpha] : [])
-        let largest: Double = format.digitsPerPart == 1 ? 15 : 255
+        let components = [red, green, blue] + (format.hasAlpha ? [alpha] : [])
+        let largest: Double = format.digitsPerComponent == 1 ? 15 : 255
         var text = format.prefix.rawValue
-        for part in parts {
+        for component in components {
             // NaN is written as 0; values out of range are clamped.
-            let scaled: Double = part.isNaN ? 0 : part * largest
+            let scaled: Double = component.isNaN ? 0 : component * largest
             let digits = String(Int(min(max(scaled, 0), largest).rounded()), radix: 16, uppercase: true)
-            text += String(repeating: "0", count: format.digitsPerPart - digits.count) + digits
+            text += String(repeating: "0", count: format.digitsPerComponent - digits.count) + digits
         }
         return text
     }
@@ -75,11 +76,11 @@ extension SmartColor {
 
 #if canImport(SwiftUI)
 extension Color {
-    /// Creates a SwiftUI colour in sRGB.
+    /// Creates a SwiftUI color in sRGB.
     ///
     ///     Text("Hello").foregroundColor(Color(SmartColor(hexadecimal: "7DA5E3") ?? .init(red: 0, green: 0, blue: 0)))
     ///
-    /// - Parameter color: the colour.
+    /// - Parameter color: the color.
     public init(_ color: SmartColor) {
         self.init(.sRGB, red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
     }

@@ -26,24 +26,22 @@ public struct SmartDateTransformer: ValueTransformable, Sendable {
     /// The date in the format of the transformer; nil for nil.
     public func transformToJSON(_ value: Date?) -> Any? {
         guard let value else { return nil }
-        switch strategy {
-        case .timestamp: return value.timeIntervalSince1970
-        case .timestampMilliseconds: return value.timeIntervalSince1970 * 1_000
-        case .iso8601: return ISO8601DateFormatter().string(from: value)
-        case .formatted(let formatter): return formatter.string(from: value)
-        }
+        // Unlike `@SmartDate`, the transformer removes fractions of a second.
+        if case .iso8601 = strategy { return DateForm.internet(value, withFraction: false).plain }
+        return strategy.form.written(value)?.plain
     }
 }
 
 extension SmartDateTransformer: TimeZoneTransformable {
     func transformFromJSON(_ value: Any?, in timeZone: TimeZone) -> Date? {
-        if let date = value as? Date { return date }
-        if case .formatted(let formatter) = strategy, let text = value as? String,
-            let date = formatter.date(from: text)
-        {
-            return date
+        guard let value else { return nil }
+        var policy = ConversionPolicy.automaticDates(in: timeZone)
+        if case .formatted(let formatter) = strategy {
+            policy.date = .formatted(formatter)
+            if let read = DateParser.date(ofPlain: value, by: policy) { return read.date }
+            policy.date = .automatic
         }
-        return AutomaticDate.date(of: value, in: timeZone)
+        return DateParser.date(ofPlain: value, by: policy)?.date
     }
 }
 
@@ -59,24 +57,13 @@ public enum SmartDateFormat: Sendable {
     case formatted(DateFormatter)
 }
 
-/// Reads dates from plain Swift values by the rules of `SmartDateStrategy.automatic`.
-enum AutomaticDate {
-    static func date(of value: Any?, in timeZone: TimeZone) -> Date? {
-        switch value {
-        case let text as String: date(of: text, in: timeZone)
-        case is Bool: nil
-        case let number as Int: TimestampUnit.date(from: Double(number))
-        case let number as Double: TimestampUnit.date(from: number)
-        case let number as UInt64: TimestampUnit.date(from: Double(number))
-        case let number as Decimal: TimestampUnit.date(from: NSDecimalNumber(decimal: number).doubleValue)
-        case let number as JSONNumber: number.double.flatMap(TimestampUnit.date)
-        case let number as NSNumber: TimestampUnit.date(from: number.doubleValue)
-        default: nil
+extension SmartDateFormat {
+    var form: DateForm {
+        switch self {
+        case .timestamp: .roundedNumber(.seconds, isDetected: false)
+        case .timestampMilliseconds: .roundedNumber(.milliseconds, isDetected: false)
+        case .iso8601: .internet(withFraction: true)
+        case .formatted(let formatter): .formatter(formatter)
         }
-    }
-
-    private static func date(of text: String, in timeZone: TimeZone) -> Date? {
-        if let date = DateText.date(from: text, timeZone: timeZone) { return date }
-        return NumericText.double(text).flatMap(TimestampUnit.date)
     }
 }

@@ -4,12 +4,12 @@ import UIKit
 import AppKit
 #endif
 
-/// Converts between hexadecimal text and a colour: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
+/// Converts between hexadecimal text and a color: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
 ///
 ///     CodingKeys.tint <--- SmartHexColorTransformer(colorFormat: .rrggbb(.hash))
-///     // {"tint": "7DA5E3"} → that colour; written as "#7DA5E3"
+///     // {"tint": "7DA5E3"} → that color; written as "#7DA5E3"
 ///
-/// If the value is null or not the text of a colour, the property is left to the decoder, which falls back. A missing
+/// If the value is null or not the text of a color, the property is left to the decoder, which falls back. A missing
 /// key does not call the transformer.
 public struct SmartHexColorTransformer: ValueTransformable, Sendable {
     private let colorFormat: SmartHexFormat
@@ -21,18 +21,18 @@ public struct SmartHexColorTransformer: ValueTransformable, Sendable {
         self.colorFormat = colorFormat
     }
 
-    /// The colour of a text; nil for any other value, and for a text that is not a colour.
+    /// The color of a text; nil for any other value, and for a text that is not a color.
     public func transformFromJSON(_ value: Any?) -> SmartColorObject? {
         (value as? String).flatMap { SmartColor(hexadecimal: $0) }.map { SmartColorObject.make($0) }
     }
 
-    /// The text of the colour; nil for a colour without parts, such as a pattern.
+    /// The text of the color; nil for a color without components, such as a pattern.
     public func transformToJSON(_ value: SmartColorObject?) -> String? {
         value?.smartColor?.hexadecimal(colorFormat)
     }
 }
 
-/// The format of a colour in hexadecimal digits.
+/// The format of a color in hexadecimal digits.
 public enum SmartHexFormat: Hashable, Sendable {
     /// One digit for each of red, green and blue: `#7AD`.
     case rgb(Prefix)
@@ -60,8 +60,8 @@ public enum SmartHexFormat: Hashable, Sendable {
         }
     }
 
-    /// The number of digits for each part of the colour.
-    var digitsPerPart: Int {
+    /// The number of digits for each component of the color.
+    var digitsPerComponent: Int {
         switch self {
         case .rgb, .rgba: 1
         case .rrggbb, .rrggbbaa: 2
@@ -77,16 +77,16 @@ public enum SmartHexFormat: Hashable, Sendable {
 }
 
 #if canImport(UIKit)
-/// The colour type of the platform: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
+/// The color type of the platform: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
 public typealias SmartColorObject = UIColor
 
 extension SmartColorObject {
-    /// Converts a colour to the platform's type.
+    /// Converts a color to the platform's type.
     static func make(_ color: SmartColor) -> SmartColorObject {
         UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 
-    /// The parts of the colour; nil for a colour without parts, such as a pattern.
+    /// The components of the color; nil for a color without components, such as a pattern.
     var smartColor: SmartColor? {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
         guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
@@ -94,16 +94,16 @@ extension SmartColorObject {
     }
 }
 #elseif canImport(AppKit)
-/// The colour type of the platform: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
+/// The color type of the platform: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
 public typealias SmartColorObject = NSColor
 
 extension SmartColorObject {
-    /// Converts a colour to the platform's type.
+    /// Converts a color to the platform's type.
     static func make(_ color: SmartColor) -> SmartColorObject {
         NSColor(srgbRed: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 
-    /// The parts of the colour; nil for a colour without parts, such as a pattern.
+    /// The components of the color; nil for a color without components, such as a pattern.
     var smartColor: SmartColor? {
         guard let color = usingColorSpace(.sRGB) else { return nil }
         return SmartColor(
@@ -115,14 +115,14 @@ extension SmartColorObject {
     }
 }
 #else
-/// The colour type of the platform: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
+/// The color type of the platform: `UIColor`, `NSColor`, or `SmartColor` if neither is available.
 public typealias SmartColorObject = SmartColor
 
 extension SmartColorObject {
-    /// Converts a colour to the platform's type.
+    /// Converts a color to the platform's type.
     static func make(_ color: SmartColor) -> SmartColorObject { color }
 
-    /// The parts of the colour.
+    /// The components of the color.
     var smartColor: SmartColor? { self }
 }
 #endif

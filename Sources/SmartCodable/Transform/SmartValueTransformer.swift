@@ -47,7 +47,7 @@ public struct SmartValueTransformer {
         if json is Double, case .number(let number) = scalar(), number.bytes.count > 17,
             let performer = performer as? any ExactNumberTransformable
         {
-            return performed(json, JSONNumber(grammatical: number.writtenText), by: performer) as? Value
+            return performed(json, JSONNumber(validText: number.writtenText), by: performer) as? Value
         }
         return performed(json, by: performer) as? Value
     }

@@ -88,11 +88,11 @@ struct AnyEncodable: Encodable {
             return try AnyEncodable(content).encode(to: encoder)
         }
         if let dictionary = value as? [String: Any] {
-            try guardStack(encoder)
+            try checkStack(encoder)
             var container = encoder.singleValueContainer()
             try container.encode(dictionary.mapValues(AnyEncodable.init))
         } else if let array = value as? [Any] {
-            try guardStack(encoder)
+            try checkStack(encoder)
             var container = encoder.singleValueContainer()
             try container.encode(array.map(AnyEncodable.init))
         } else if let value = value as? any Encodable {
@@ -114,7 +114,7 @@ struct AnyEncodable: Encodable {
         try container.encodeNil()
     }
 
-    private func guardStack(_ encoder: any Encoder) throws {
+    private func checkStack(_ encoder: any Encoder) throws {
         guard StackBounds.current().isNearlyExhausted else { return }
         let reason = "The value is nested deeper than the thread's stack allows."
         throw EncodingError.invalidValue(

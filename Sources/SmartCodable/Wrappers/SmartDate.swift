@@ -35,9 +35,8 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     public var wrappedValue: Date?
     /// The encoding format; nil for the form in which the date was read.
     public private(set) var encodeFormat: SmartDateFormat?
-    /// The form in which the date was read.
-    private(set) var readForm: DateForm?
-    private(set) var readDate: Date?
+    /// The date that was read, with its form.
+    private var read: ReadDate?
 
     /// Creates the wrapper.
     ///
@@ -63,10 +62,10 @@ public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     }
 
     /// Returns the wrapper with the form in which its date was read.
-    func withReadForm(_ form: DateForm?) -> SmartDate {
+    fileprivate func with(_ read: ReadDate) -> SmartDate {
         var wrapper = self
-        wrapper.readForm = form
-        wrapper.readDate = wrappedValue
+        wrapper.wrappedValue = read.date
+        wrapper.read = read
         return wrapper
     }
 }
@@ -81,12 +80,10 @@ extension SmartDate: Decodable {
             self.init(wrappedValue: nil)
             return
         }
-        if let text = try? container.decode(String.self),
-            let date = AutomaticDate.date(of: text, in: .current)
-        {
-            self = SmartDate(wrappedValue: date).withReadForm(DateForm(text: text, .automatic(.current)))
-        } else if let number = try? container.decode(Double.self), let date = TimestampUnit.date(from: number) {
-            self = SmartDate(wrappedValue: date).withReadForm(DateForm(number: number))
+        let policy = ConversionPolicy.automaticDates(in: .current)
+        func read(_ value: (any Decodable)?) -> ReadDate? { value.flatMap { DateParser.date(ofPlain: $0, by: policy) } }
+        if let date = read(try? container.decode(String.self)) ?? read(try? container.decode(Double.self)) {
+            self = SmartDate(wrappedValue: nil).with(date)
         } else {
             self.init(wrappedValue: try container.decode(Date.self))
         }
@@ -100,30 +97,19 @@ extension SmartDate: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard let date = wrappedValue else { return try container.encodeNil() }
+        let settings = (encoder as? ModelEncoder)?.session.settings
         switch encodeFormat {
-        case .timestamp: try container.encode(date.timeIntervalSince1970)
-        case .timestampMilliseconds: try container.encode(Timestamp.milliseconds(of: date))
-        case .iso8601: try container.encode(InternetDate.text(of: date))
         case .formatted(let formatter): try container.encode(formatter.string(from: date))
-        case nil: try encode(date, in: &container, (encoder as? ModelEncoder)?.session.settings)
-        }
-    }
-
-    private func encode(
-        _ date: Date,
-        in container: inout any SingleValueEncodingContainer,
-        _ settings: EncodingSettings?
-    ) throws {
+        case let format?: try format.form.roundTripping(date).encode(to: &container)
         // The same strategy reads the date back.
-        if settings?.date != nil { return try container.encode(date) }
-        guard let readForm else {
-            if settings?.format == .propertyList { return try container.encode(date) }
-            return try container.encode(date.timeIntervalSince1970)
-        }
-        let original = date == readDate ? readForm.original : nil
-        switch original ?? readForm.written(date) {
-        case .number(let number): try container.encode(number)
-        case .text(let text): try container.encode(text)
+        case nil where settings?.date != nil: try container.encode(date)
+        case nil:
+            guard let form = read?.form else {
+                if settings?.format == .propertyList { return try container.encode(date) }
+                return try container.encode(date.timeIntervalSince1970)
+            }
+            let original = date == read?.date ? read?.original : nil
+            try (original ?? form.roundTripping(date)).encode(to: &container)
         }
     }
 }
@@ -144,71 +130,58 @@ extension SmartDate: ValueOnlyWrapper {}
 /// Reads dates and stores the form in which they were read.
 final class SmartDateReader: WrapperReader<SmartDate> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartDate {
-        if let date = declaredDate(at: context) { return wrap(date, context.step, in: context.owner) }
-        return try super.read(context).withReadForm(form(of: context, by: context.session.settings.conversion.date))
+        if let read = declaredDate(at: context) { return wrap(read, at: context) }
+        let conversion = context.session.settings.conversion
+        if case .custom = conversion.date {
+            let wrapper = try super.read(context)
+            guard let date = wrapper.wrappedValue, case .string(let text) = context.scalar else { return wrapper }
+            return wrapper.with(ReadDate(date, from: text.string, .internet(withFraction: true)))
+        }
+        if let read = DateParser.exact(context.scalar, by: conversion) { return wrap(read, at: context) }
+        guard context.kind == .null else { throw .refused(.typeMismatch) }
+        return try super.read(context)
     }
 
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
         SmartDate
     > {
-        let result = try super.convert(context, after: finding)
-        if case .refused = result, let date = automaticDate(at: context) {
-            let wrapper = wrap(date, context.step, in: context.owner)
-            return .converted(wrapper.withReadForm(form(of: context, by: .automatic)))
+        let conversion = context.session.settings.conversion
+        switch DateParser.converted(context.scalar, by: conversion) {
+        case .exact(let read): return .exact(wrap(read, at: context))
+        case .converted(let read): return .converted(wrap(read, at: context))
+        case .refused(let reason):
+            if let read = automaticDate(at: context) { return .converted(wrap(read, at: context)) }
+            if case .custom = conversion.date { return .refused(finding) }
+            return .refused(reason)
         }
-        return result.map { $0.withReadForm(form(of: context, by: context.session.settings.conversion.date)) }
+    }
+
+    private func wrap(_ read: ReadDate, at context: ValueContext) -> SmartDate {
+        wrap(read.date, context.step, in: context.owner).with(read)
     }
 
     /// Returns the date of a string in the declared format.
     ///
     /// What the format writes, it must be able to read.
-    private func declaredDate(at context: ValueContext) -> Date? {
+    private func declaredDate(at context: ValueContext) -> ReadDate? {
         guard case .key(let property) = context.step,
             let format = declaration(of: property, in: context.owner)?.encodeFormat
         else { return nil }
+        var conversion = context.session.settings.conversion
         guard case .formatted(let formatter) = format else {
             // Declared formats other than a formatter are encoded under any date strategy, so they must be decoded
             // under any strategy. Automatic detection distinguishes their numbers and strings.
-            if case .automatic = context.session.settings.conversion.date { return nil }
+            if case .automatic = conversion.date { return nil }
             return automaticDate(at: context)
         }
-        guard case .string(let text) = context.scalar else { return nil }
-        return formatter.date(from: text.string)
+        conversion.date = .formatted(formatter)
+        return DateParser.exact(context.scalar, by: conversion)
     }
 
     /// Detects the date automatically if the call's strategy cannot read it.
-    private func automaticDate(at context: ValueContext) -> Date? {
-        guard context.session.mode == .tolerant, !context.session.settings.policy.isStrict else { return nil }
-        let json = PlainValue.make(context.node, of: context.document)
-        return AutomaticDate.date(of: json, in: context.session.settings.conversion.timeZone)
-    }
-
-    /// Returns the form of a value that a strategy has read.
-    private func form(of context: ValueContext, by strategy: SmartDateStrategy) -> DateForm? {
-        switch context.scalar {
-        case .number(let number):
-            guard let number = number.double() else { return nil }
-            switch strategy {
-            case .automatic, .iso8601, .formatted: return DateForm(number: number)
-            case .secondsSince1970: return DateForm(number: number, .fixedSeconds)
-            case .millisecondsSince1970: return DateForm(number: number, .fixedMilliseconds)
-            // Without the strategy, seconds since 2001 would be read back as seconds since 1970. The unit of a closure
-            // is unknown.
-            case .deferredToDate, .custom: return nil
-            }
-        case .string(let text):
-            if case .deferredToDate = strategy { return nil }
-            let reading: DateForm.Reading =
-                switch strategy {
-                case .automatic, .iso8601: .automatic(context.session.settings.conversion.timeZone)
-                case .secondsSince1970: .unit(.fixedSeconds)
-                case .millisecondsSince1970: .unit(.fixedMilliseconds)
-                case .formatted(let formatter): .formatter(formatter)
-                case .deferredToDate, .custom: .custom
-                }
-            return DateForm(text: text.string, reading)
-        default:
-            return nil
-        }
+    private func automaticDate(at context: ValueContext) -> ReadDate? {
+        let settings = context.session.settings
+        guard context.session.mode == .tolerant, !settings.policy.isStrict, context.kind != .foreign else { return nil }
+        return DateParser.date(of: context.scalar, by: .automaticDates(in: settings.conversion.timeZone))
     }
 }

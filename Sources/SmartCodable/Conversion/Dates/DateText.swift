@@ -114,11 +114,22 @@ struct DateText {
 
     // MARK: - Writing
 
-    /// The date as RFC 3339 text in UTC, as in `2024-05-20T13:00:00Z`; a fraction of a second is removed.
+    /// The date as RFC 3339 text in UTC.
     ///
+    ///     2024-05-20T13:00:00Z   2024-05-20T13:00:00.500Z   2024-05-20T13:00:00.123456Z
+    ///
+    /// - Parameters:
+    ///   - date: The date.
+    ///   - withFraction: Whether a fraction of a second is written, in milliseconds or microseconds; otherwise it is
+    ///     removed.
     /// - Returns: nil outside the years 1 to 9999.
-    static func internetDateTime(of date: Date) -> String? {
-        guard let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down)) else { return nil }
+    static func internetDateTime(of date: Date, withFraction: Bool = false) -> String? {
+        let microseconds = withFraction ? TimestampUnit.roundedMicroseconds(of: date) : 0
+        let wholeSeconds =
+            withFraction ? (microseconds / 1e6).rounded(.down) : date.timeIntervalSince1970.rounded(.down)
+        guard let seconds = Int(exactly: wholeSeconds),
+            let fraction = withFraction ? Int(exactly: microseconds - wholeSeconds * 1e6) : 0
+        else { return nil }
         let secondOfDay = (seconds % ClockTime.secondsPerDay + ClockTime.secondsPerDay) % ClockTime.secondsPerDay
         guard let day = CivilDate(daysSince1970: (seconds - secondOfDay) / ClockTime.secondsPerDay) else { return nil }
 
@@ -126,9 +137,12 @@ struct DateText {
             let digits = String(number)
             return String(repeating: "0", count: max(width - digits.utf8.count, 0)) + digits
         }
-        let date = "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))"
-        let (hour, minute) = (secondOfDay / 3_600, secondOfDay / 60 % 60)
-        return "\(date)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(secondOfDay % 60, 2))Z"
+        var text = "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))"
+        text += "T\(padded(secondOfDay / 3_600, 2)):\(padded(secondOfDay / 60 % 60, 2)):\(padded(secondOfDay % 60, 2))"
+        if fraction != 0 {
+            text += fraction.isMultiple(of: 1_000) ? ".\(padded(fraction / 1_000, 3))" : ".\(padded(fraction, 6))"
+        }
+        return text + "Z"
     }
 }
 

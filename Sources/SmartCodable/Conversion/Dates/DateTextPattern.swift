@@ -84,7 +84,7 @@ struct DateTextPattern {
     ///   - timeZone: the zone of a pattern without one.
     /// - Returns: the text.
     func text(of date: Date, in timeZone: TimeZone) -> String? {
-        let microseconds = Timestamp.microseconds(of: date)
+        let microseconds = TimestampUnit.roundedMicroseconds(of: date)
         // Within this bound, which includes all years of four digits, the sums below cannot overflow.
         guard microseconds.magnitude < 1e18 else { return nil }
         let seconds = (microseconds / 1e6).rounded(.down)
@@ -101,9 +101,14 @@ struct DateTextPattern {
 
         // Reads the text back, because a zone can repeat an hour, and the text can match another pattern.
         guard let back = DateText.date(from: text, timeZone: timeZone),
-            abs(back.timeIntervalSince(date)) <= max(2e-6, date.timeIntervalSince1970.ulp * 4)
+            Self.isSame(back, date)
         else { return nil }
         return text
+    }
+
+    /// Whether two dates are equal, apart from the rounding of microseconds.
+    static func isSame(_ date: Date, _ other: Date) -> Bool {
+        abs(date.timeIntervalSince(other)) <= max(2e-6, other.timeIntervalSince1970.ulp * 4)
     }
 
     // MARK: - Reading

@@ -34,21 +34,27 @@ enum TimestampUnit: Double {
         guard number.isFinite else { return nil }
         return Date(timeIntervalSince1970: number / TimestampUnit(of: number).rawValue)
     }
-}
 
-/// Converts dates to numbers.
-enum Timestamp {
+    /// The number for a date, unrounded.
+    func number(of date: Date) -> Double { date.timeIntervalSince1970 * rawValue }
+
+    /// The number for a date; milliseconds to the microsecond, so that 1716210000123 round-trips.
+    func roundedNumber(of date: Date) -> Double {
+        switch self {
+        case .seconds: date.timeIntervalSince1970
+        case .milliseconds: Self.roundedMicroseconds(of: date) / 1e3
+        case .microseconds: Self.roundedMicroseconds(of: date)
+        }
+    }
+
     /// Microseconds since 1970, without the rounding error that a date adds to them.
     ///
     /// From 2038 on, the rounding error is a microsecond, so a value that close to a whole millisecond is rounded to
     /// it.
-    static func microseconds(of date: Date) -> Double {
+    static func roundedMicroseconds(of date: Date) -> Double {
         let microseconds = (date.timeIntervalSince1970 * 1e6).rounded()
         let noise = (date.timeIntervalSince1970.ulp * 2.2e6).rounded(.down)
         let wholeMilliseconds = (microseconds / 1e3).rounded() * 1e3
         return abs(microseconds - wholeMilliseconds) <= noise ? wholeMilliseconds : microseconds
     }
-
-    /// Milliseconds since 1970, to the microsecond: 1716210000123 round-trips.
-    static func milliseconds(of date: Date) -> Double { microseconds(of: date) / 1e3 }
 }

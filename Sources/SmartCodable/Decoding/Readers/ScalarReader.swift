@@ -31,7 +31,7 @@ final class DateReader: ValueReader<Date> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> Date {
         let conversion = context.session.settings.conversion
         guard case .custom(let read) = conversion.date else {
-            if case .exact(let date) = Date.readOrConvert(context.scalar, by: conversion) { return date }
+            if let read = DateParser.exact(context.scalar, by: conversion) { return read.date }
             throw .refused(.typeMismatch)
         }
         return try context.run(self, read)
@@ -40,7 +40,7 @@ final class DateReader: ValueReader<Date> {
     override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Date> {
         let conversion = context.session.settings.conversion
         if case .custom = conversion.date { return .refused(finding) }
-        return Date.convert(context.scalar, by: conversion)
+        return DateParser.converted(context.scalar, by: conversion).map(\.date)
     }
 }
 
@@ -55,7 +55,7 @@ final class DataReader: ValueReader<Data> {
         if let data = Data.read(context.scalar) { return data }
         switch conversion.data {
         case .base64, .base64URL, .hex:
-            if case .exact(let data) = Data.convert(context.scalar, by: conversion) { return data }
+            if let data = DataText.data(context.scalar, by: conversion) { return data }
             throw .refused(.typeMismatch)
         case .deferredToData: return try context.run(self) { try Data(from: $0) }
         case .custom(let read): return try context.run(self, read)
@@ -64,7 +64,7 @@ final class DataReader: ValueReader<Data> {
 
     override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Data> {
         switch context.session.settings.conversion.data {
-        case .base64, .base64URL, .hex: Data.convert(context.scalar, by: context.session.settings.conversion)
+        case .base64, .base64URL, .hex: .refused(Data.refusal(of: context.scalar))
         case .deferredToData, .custom: .refused(finding)
         }
     }

@@ -1,6 +1,6 @@
 extension EncodedObject {
     /// A conflict: a step of a path already has a value of another kind.
-    struct Clash: Error {
+    struct PathConflict: Error {
         /// The path of the existing value.
         let path: [String]
         /// The kind of the existing value.
@@ -17,7 +17,7 @@ extension EncodedObject {
     /// Creates nested objects for keys and arrays for indices, padded with null.
     ///
     /// If the value and the existing value are both containers, their members are merged.
-    func set(_ value: EncodedValue, at path: [String]) throws(Clash) {
+    func set(_ value: EncodedValue, at path: [String]) throws(PathConflict) {
         guard let key = path.first else { return }
         let merged = try Self.merged(self.value(for: key), value, path, depth: 1)
         replace(merged, for: key)
@@ -41,7 +41,7 @@ extension EncodedObject {
         _ value: EncodedValue,
         _ path: [String],
         depth: Int
-    ) throws(Clash) -> EncodedValue {
+    ) throws(PathConflict) -> EncodedValue {
         guard depth < path.count else { return try joined(present, value, path) }
         let step = path[depth]
         if let index = index(step) {
@@ -49,9 +49,9 @@ extension EncodedObject {
             switch present?.resolved {
             case nil, .null: array = EncodedArray()
             case .array(let known): array = known
-            case .some(let other): throw Clash(path: Array(path[..<depth]), kind: other.kind)
+            case .some(let other): throw PathConflict(path: Array(path[..<depth]), kind: other.kind)
             }
-            guard index <= largestIndex else { throw Clash(path: path, kind: "an index beyond \(largestIndex)") }
+            guard index <= largestIndex else { throw PathConflict(path: path, kind: "an index beyond \(largestIndex)") }
             array.set(try merged(array.value(at: index), value, path, depth: depth + 1), at: index)
             return .array(array)
         }
@@ -59,7 +59,7 @@ extension EncodedObject {
         switch present?.resolved {
         case nil, .null: object = EncodedObject()
         case .object(let known): object = known
-        case .some(let other): throw Clash(path: Array(path[..<depth]), kind: other.kind)
+        case .some(let other): throw PathConflict(path: Array(path[..<depth]), kind: other.kind)
         }
         object.replace(try merged(object.value(for: step), value, path, depth: depth + 1), for: step)
         return .object(object)
@@ -70,7 +70,7 @@ extension EncodedObject {
         _ present: EncodedValue?,
         _ value: EncodedValue,
         _ path: [String]
-    ) throws(Clash) -> EncodedValue {
+    ) throws(PathConflict) -> EncodedValue {
         switch (present?.resolved, value.resolved) {
         case (nil, _), (.null, _): return value
         case (.object(let known), .object(let added)):
@@ -84,9 +84,9 @@ extension EncodedObject {
             }
             return .array(known)
         case (.some(.object), let other), (.some(.array), let other):
-            throw Clash(path: path, kind: other.kind)
+            throw PathConflict(path: path, kind: other.kind)
         case (.some(let other), .object), (.some(let other), .array):
-            throw Clash(path: path, kind: other.kind)
+            throw PathConflict(path: path, kind: other.kind)
         default:
             // Two properties with the same key: the last value is used, as for any repeated key.
             return value

@@ -90,35 +90,8 @@ struct WrittenMembers {
     }
 
     private mutating func readString() -> String {
-        var bytes: [UInt8] = []
-        index += 1
-        while index < text.count, text.byte(at: index) != .quote {
-            if text.byte(at: index) == .backslash {
-                bytes += readEscape()
-            } else {
-                bytes.append(text.byte(at: index))
-                index += 1
-            }
-        }
-        index += 1
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private mutating func readEscape() -> [UInt8] {
-        let letter = text.byte(at: index + 1)
-        index += 2
-        switch letter {
-        case UInt8(ascii: "b"): return [0x08]
-        case UInt8(ascii: "f"): return [0x0C]
-        case UInt8(ascii: "n"): return [0x0A]
-        case UInt8(ascii: "r"): return [0x0D]
-        case UInt8(ascii: "t"): return [0x09]
-        case UInt8(ascii: "u"):
-            let digits = String(decoding: (index..<index + 4).map { text.byte(at: $0) }, as: UTF8.self)
-            index += 4
-            let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
-            return Array(String(scalar).utf8)
-        default: return [letter]
-        }
+        let start = index + 1
+        index = text.endOfString(at: index)
+        return text.string(escapedIn: start..<max(index - 1, start))
     }
 }

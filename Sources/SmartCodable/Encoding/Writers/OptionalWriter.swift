@@ -60,11 +60,11 @@ extension OptionalHolding {
 ///
 /// Omits it if its value is nil.
 final class OptionalHoldingWriter<Wrapper: OptionalHolding>: ValueWriter<Wrapper> {
-    private let content: SelfWriter<Wrapper>
+    private let content: EncodableWriter<Wrapper>
     private let mayBeNil = Wrapper.WrappedValue.self is any AnyOptional.Type
 
     init(in session: EncodingSession) {
-        content = SelfWriter(rules: nil, in: session)
+        content = EncodableWriter(rules: nil, in: session)
         super.init()
     }
 

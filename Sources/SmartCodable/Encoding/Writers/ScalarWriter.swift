@@ -78,19 +78,13 @@ final class DateWriter: ValueWriter<Date> {
 
     override func write(_ date: Date, at context: EncodingContext) throws {
         let settings = context.session.settings
-        switch settings.date {
-        case nil where settings.format == .propertyList: try context.put(.date(date))
-        case nil, .secondsSince1970: try context.put(date.timeIntervalSince1970)
-        case .millisecondsSince1970: try context.put(date.timeIntervalSince1970 * 1_000)
-        case .deferredToDate: try context.put(date.timeIntervalSinceReferenceDate)
-        case .formatted(let formatter): try context.put(formatter.string(from: date))
-        case .iso8601:
-            guard let text = DateText.internetDateTime(of: date) else {
-                throw EncodingFailure.notInCalendar.error(date, at: context.codingPath)
-            }
-            try context.put(text)
-        case .custom(let write):
-            try context.run(nil, date) { try write(date, $0) }
+        if settings.date == nil, settings.format == .propertyList { return try context.put(.date(date)) }
+        let strategy = settings.date ?? .secondsSince1970
+        if case .custom(let write) = strategy { return try context.run(nil, date) { try write(date, $0) } }
+        switch strategy.form?.written(date) {
+        case .number(let number): try context.put(number)
+        case .text(let text): try context.put(text)
+        case nil: throw EncodingFailure.yearOutOfRange.error(date, at: context.codingPath)
         }
     }
 }

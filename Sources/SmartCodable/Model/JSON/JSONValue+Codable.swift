@@ -88,15 +88,15 @@ extension JSONValue: Encodable {
         case .bool(let flag): try container.encode(flag)
         case .string(let text): try container.encode(text)
         case .array(let elements):
-            try guardStack(encoder)
+            try checkStack(encoder)
             try container.encode(elements)
         case .object(let members):
-            try guardStack(encoder)
+            try checkStack(encoder)
             try container.encode(members)
         }
     }
 
-    private func guardStack(_ encoder: any Encoder) throws {
+    private func checkStack(_ encoder: any Encoder) throws {
         guard StackBounds.current().isNearlyExhausted else { return }
         let context = EncodingError.Context(codingPath: encoder.codingPath, debugDescription: Self.tooDeep)
         throw EncodingError.invalidValue(self, context)

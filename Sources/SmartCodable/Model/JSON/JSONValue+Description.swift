@@ -4,56 +4,35 @@ extension JSONValue: CustomStringConvertible {
     ///     let value: JSONValue = ["tags": ["a", nil], "id": 7]
     ///     print(value)     // {"id":7,"tags":["a",null]}
     public var description: String {
-        var text = ""
+        let text = ByteWriter(capacity: 64)
         /// Whether a value precedes and the next one needs a comma.
         var needsComma = false
         for token in JSONTokens(self) {
             switch token {
             case .arrayEnd, .objectEnd: break
-            default: if needsComma { text += "," }
+            default: if needsComma { text.append(.comma) }
             }
             needsComma = true
             switch token {
-            case .null: text += "null"
-            case .bool(let flag): text += flag ? "true" : "false"
-            case .number(let number): text += number.text
-            case .string(let string): Self.appendQuoted(string, to: &text)
-            case .arrayEnd: text += "]"
-            case .objectEnd: text += "}"
+            case .null: text.append(plain: "null")
+            case .bool(let flag): text.append(plain: flag ? "true" : "false")
+            case .number(let number): text.append(plain: number.text)
+            case .string(let string): text.append(quoted: string)
+            case .arrayEnd: text.append(.closeBracket)
+            case .objectEnd: text.append(.closeBrace)
             case .arrayStart:
-                text += "["
+                text.append(.openBracket)
                 needsComma = false
             case .objectStart:
-                text += "{"
+                text.append(.openBrace)
                 needsComma = false
             case .key(let key):
-                Self.appendQuoted(key, to: &text)
-                text += ":"
+                text.append(quoted: key)
+                text.append(.colon)
                 needsComma = false
             }
         }
-        return text
-    }
-
-    /// Appends a string with only the escapes that JSON requires.
-    private static func appendQuoted(_ string: String, to text: inout String) {
-        text += "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case "\u{8}": text += "\\b"
-            case "\u{C}": text += "\\f"
-            case "\0"..."\u{1F}":
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        text += "\""
+        return text.string
     }
 }
 

@@ -52,7 +52,7 @@ extension JSONValue {
         switch scalar {
         case .null: self = .null
         case .bool(let flag): self = .bool(flag)
-        case .number(let number): self = .number(JSONNumber(grammatical: number.writtenText))
+        case .number(let number): self = .number(JSONNumber(validText: number.writtenText))
         case .string(let text): self = .string(text.string)
         case .foreign(let foreign): self.init(foreign: foreign.value)
         case .oversizedNumber, .array, .object: return nil

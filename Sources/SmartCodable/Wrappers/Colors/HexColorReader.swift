@@ -1,4 +1,4 @@
-/// Reads colours and stores the format in which they were read.
+/// Reads colors and stores the format in which they were read.
 final class HexColorReader: WrapperReader<SmartHexColor> {
     init() {
         super.init(content: HexColorContentReader())
@@ -23,7 +23,7 @@ final class HexColorReader: WrapperReader<SmartHexColor> {
     }
 }
 
-/// Reads colours from a string, or from a number whose digits are the string.
+/// Reads colors from a string, or from a number whose digits are the string.
 final class HexColorContentReader: ValueReader<SmartColorObject?> {
     override func makeTypeName() -> String { String(describing: SmartColorObject.self) }
 
@@ -50,7 +50,7 @@ final class HexColorContentReader: ValueReader<SmartColorObject?> {
 }
 
 extension SmartHexFormat {
-    /// The format of a colour string; nil for any other number of digits.
+    /// The format of a color string; nil for any other number of digits.
     init?(of text: String) {
         let digits = text.unicodeScalars.lazy.filter { !$0.properties.isWhitespace }.prefix(11)
         let bytes: [UInt8] = digits.map { UInt8(exactly: $0.value) ?? 0 }
@@ -65,13 +65,13 @@ extension SmartHexFormat {
     }
 
     /// Returns whether both have the same number of digits for each component and both or neither have alpha.
-    func hasShape(of other: SmartHexFormat) -> Bool {
-        digitsPerPart == other.digitsPerPart && hasAlpha == other.hasAlpha
+    func hasLayout(of other: SmartHexFormat) -> Bool {
+        digitsPerComponent == other.digitsPerComponent && hasAlpha == other.hasAlpha
     }
 }
 
 extension SmartHexFormat.Prefix {
-    /// Detects the prefix of a colour string.
+    /// Detects the prefix of a color string.
     init(of bytes: [UInt8]) {
         switch (bytes.first, bytes.dropFirst().first) {
         case (UInt8(ascii: "#"), _): self = .hash

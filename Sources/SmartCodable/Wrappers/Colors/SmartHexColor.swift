@@ -1,4 +1,4 @@
-/// A colour in hexadecimal digits: `UIColor`, `NSColor`, or `SmartColor` on platforms with neither.
+/// A color in hexadecimal digits: `UIColor`, `NSColor`, or `SmartColor` on platforms with neither.
 ///
 ///     struct Theme: SmartCodable {
 ///         @SmartHexColor var tint: SmartColorObject?
@@ -9,26 +9,26 @@
 ///
 /// Decoding accepts `#RGB`, `#RGBA`, `#RRGGBB` and `#RRGGBBAA`, also with `0x` or no prefix instead of `#`. Letter case
 /// and surrounding white space are ignored, and a number is read as its digits. If the key is missing or the value is
-/// null, the property is nil. If the string is not a colour, the property keeps its initial value.
+/// null, the property is nil. If the string is not a color, the property keeps its initial value.
 ///
-/// Encoding uses the format of the declaration, if there is one, otherwise the format that was read. A colour that was
+/// Encoding uses the format of the declaration, if there is one, otherwise the format that was read. A color that was
 /// assigned and does not fit into that format, or that was not read, is written with six digits, or eight if it is not
-/// opaque. Nil is omitted, as for plain optionals. A colour without components, such as a pattern, is an error.
+/// opaque. Nil is omitted, as for plain optionals. A color without components, such as a pattern, is an error.
 @propertyWrapper
 public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartHexFormat`.
     public typealias HexFormat = SmartHexFormat
 
-    /// The colour.
+    /// The color.
     public var wrappedValue: SmartColorObject?
-    /// The encoding format; nil for the format in which the colour was read.
+    /// The encoding format; nil for the format in which the color was read.
     public private(set) var encodeHexFormat: SmartHexFormat?
-    /// The format in which the colour was read.
+    /// The format in which the color was read.
     private(set) var readFormat: SmartHexFormat?
 
     /// Creates the wrapper.
     ///
-    /// - Parameter wrappedValue: the colour.
+    /// - Parameter wrappedValue: the color.
     public init(wrappedValue: SmartColorObject?) {
         self.wrappedValue = wrappedValue
     }
@@ -36,29 +36,29 @@ public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     /// Creates the wrapper.
     ///
     /// - Parameters:
-    ///   - wrappedValue: the colour.
-    ///   - encodeHexFormat: the encoding format; nil for the format in which the colour is read.
+    ///   - wrappedValue: the color.
+    ///   - encodeHexFormat: the encoding format; nil for the format in which the color is read.
     public init(wrappedValue: SmartColorObject? = nil, encodeHexFormat: SmartHexFormat?) {
         self.wrappedValue = wrappedValue
         self.encodeHexFormat = encodeHexFormat
     }
 
-    /// Creates a colour from a string; nil if the string is not a colour.
+    /// Creates a color from a string; nil if the string is not a color.
     ///
     /// - Parameters:
     ///   - text: the hexadecimal digits, with or without a prefix.
     ///   - format: the only accepted format; nil for any.
-    /// - Returns: the colour.
+    /// - Returns: the color.
     public static func toColor(from text: String, format: SmartHexFormat? = nil) -> SmartColorObject? {
         guard let color = SmartColor(hexadecimal: text) else { return nil }
-        if let format, SmartHexFormat(of: text).map({ !$0.hasShape(of: format) }) ?? true { return nil }
+        if let format, SmartHexFormat(of: text).map({ !$0.hasLayout(of: format) }) ?? true { return nil }
         return SmartColorObject.make(color)
     }
 
     /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? { HexColorReader() }
 
-    /// Returns the wrapper with the format in which its colour was read.
+    /// Returns the wrapper with the format in which its color was read.
     func withReadFormat(_ format: SmartHexFormat?) -> SmartHexColor {
         var wrapper = self
         wrapper.readFormat = format
@@ -85,7 +85,7 @@ extension SmartHexColor: Decodable {
 }
 
 extension SmartHexColor: Encodable {
-    /// Writes the colour in its format.
+    /// Writes the color in its format.
     ///
     /// Nil is written as null if there is no key to omit.
     public func encode(to encoder: any Encoder) throws {
@@ -98,21 +98,21 @@ extension SmartHexColor: Encodable {
                 EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
             )
         }
-        try container.encode(color.hexadecimal(encodeHexFormat ?? format(holding: color)))
+        try container.encode(color.hexadecimal(encodeHexFormat ?? format(for: color)))
     }
 
-    /// Returns the format in which the colour was read, or a larger one if it cannot represent the assigned colour.
-    private func format(holding color: SmartColor) -> SmartHexFormat {
+    /// Returns the format in which the color was read, or a larger one if it cannot represent the assigned color.
+    private func format(for color: SmartColor) -> SmartHexFormat {
         let prefix = readFormat?.prefix ?? .none
         let full = SmartHexFormat.rrggbbaa(prefix)
-        func held(_ format: SmartHexFormat) -> SmartColor? { SmartColor(hexadecimal: color.hexadecimal(format)) }
-        if let readFormat, held(readFormat) == held(full) { return readFormat }
-        return held(full)?.alpha == 1 ? .rrggbb(prefix) : full
+        func rounded(_ format: SmartHexFormat) -> SmartColor? { SmartColor(hexadecimal: color.hexadecimal(format)) }
+        if let readFormat, rounded(readFormat) == rounded(full) { return readFormat }
+        return rounded(full)?.alpha == 1 ? .rrggbb(prefix) : full
     }
 }
 
 extension SmartHexColor: Hashable {
-    /// Returns whether the colours have the same components.
+    /// Returns whether the colors have the same components.
     ///
     /// Formats are ignored.
     public static func == (left: SmartHexColor, right: SmartHexColor) -> Bool {
@@ -122,7 +122,7 @@ extension SmartHexColor: Hashable {
         return leftColor == rightColor
     }
 
-    /// Hashes the components of the colour.
+    /// Hashes the components of the color.
     public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue?.smartColor) }
 }
 

@@ -100,7 +100,6 @@ extension SmartPublished: Hashable where Value: Hashable {
 }
 
 /// Creates a new published property for each model, because copies of a property share their subscribers.
-///
 final class PublishedReader<Value: Codable>: WrapperReader<SmartPublished<Value>> {
     override func wrap(_ value: Value, _ step: SmartPathComponent?, in owner: TolerantDecoder) -> SmartPublished<Value>
     {

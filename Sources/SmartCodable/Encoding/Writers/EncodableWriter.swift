@@ -1,10 +1,10 @@
 /// Writes types with their own `encode(to:)`, synthesized or written by hand.
-final class SelfWriter<Value: Encodable>: ValueWriter<Value> {
-    private let makeFresh: (() -> Value)?
+final class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
+    private let makeInitialModel: (() -> Value)?
     private let isClass = Value.self is AnyClass
 
-    init(rules: ModelRules?, in session: EncodingSession, makeFresh: (() -> Value)? = nil) {
-        self.makeFresh = makeFresh
+    init(rules: ModelRules?, in session: EncodingSession, makeInitialModel: (() -> Value)? = nil) {
+        self.makeInitialModel = makeInitialModel
         super.init(
             rules: rules,
             names: session.makeNames(rules),
@@ -15,7 +15,7 @@ final class SelfWriter<Value: Encodable>: ValueWriter<Value> {
 
     override func recordInitialValues(to recorder: InitialNils) {
         // If encoding fails, the values recorded before are used.
-        try? makeFresh?().encode(to: recorder)
+        try? makeInitialModel?().encode(to: recorder)
     }
 
     override func write(_ value: Value, at context: EncodingContext) throws {
@@ -35,6 +35,6 @@ extension SmartEncodable {
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
         let session = call.session
         let rules = ModelRules(of: Self.self, Self.subclassRules) { Self() }
-        return SelfWriter<Self>(rules: rules, in: session) { Self() }
+        return EncodableWriter<Self>(rules: rules, in: session) { Self() }
     }
 }

@@ -1,0 +1,139 @@
+import Foundation
+
+/// A date that was read, with what is needed to write it back unchanged.
+struct ReadDate {
+    let date: Date
+    /// The form in which the date was read; nil if it is unknown.
+    ///
+    /// It is unknown for seconds since 2001: without the strategy, they would be read back as seconds since 1970.
+    private(set) var form: DateForm?
+    /// The value that was read; nil for a long string.
+    private(set) var original: DateForm.Written?
+
+    init(_ date: Date) {
+        self.date = date
+    }
+
+    init(_ date: Date, from number: Double, _ form: DateForm) {
+        self.date = date
+        self.form = form
+        original = .number(number)
+    }
+
+    init(_ date: Date, from text: String, _ form: DateForm) {
+        self.date = date
+        self.form = form
+        // Longer strings are not stored, so that input cannot make a model retain arbitrary memory.
+        original = text.utf8.count <= DateTextCursor.longestText ? .text(text) : nil
+    }
+}
+
+/// Reads scalars as dates by the date strategy of a policy.
+///
+/// All dates are read here, except with the closure of a custom strategy, which requires a decoder.
+enum DateParser {
+    /// The date of a scalar that the strategy reads without a conversion.
+    static func exact(_ scalar: Scalar, by policy: ConversionPolicy) -> ReadDate? {
+        switch (policy.date, scalar) {
+        case (_, .foreign):
+            return Date.foreignValue(scalar).map { ReadDate($0) }
+        case (.automatic, .number(let number)):
+            return number.double().flatMap { detected($0, from: scalar, by: policy) }
+        case (.automatic, .string(let text)):
+            let text = text.string
+            return DateText.date(from: text, timeZone: policy.timeZone)
+                .map { ReadDate($0, from: text, .text(like: text, policy.timeZone)) }
+        case (.deferredToDate, .number(let number)), (.secondsSince1970, .number(let number)),
+            (.millisecondsSince1970, .number(let number)):
+            return number.double().map { timestamp($0, from: scalar, by: policy) }
+        case (.iso8601, .string(let text)):
+            let text = text.string
+            return DateText.internetDateTime(from: text)
+                .map { ReadDate($0, from: text, .text(like: text, policy.timeZone)) }
+        case (.formatted(let formatter), .string(let text)):
+            let text = text.string
+            return formatter.date(from: text).map { ReadDate($0, from: text, .formatter(formatter)) }
+        default:
+            return nil
+        }
+    }
+
+    /// Converts a scalar that `exact` does not read.
+    static func converted(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<ReadDate> {
+        switch (policy.date, scalar) {
+        case (.automatic, .number):
+            return .refused(.outOfRange)
+        case (.automatic, .string(let text)) where policy.converts(.string, to: Date.family):
+            let conversion = NumericText.convert(text, by: policy) { number -> Conversion<ReadDate> in
+                let date = number.double().flatMap { detected($0, from: scalar, by: policy) }
+                return date.map(Conversion.converted) ?? .refused(.outOfRange)
+            }
+            if case .refused(.notNumeric) = conversion { return .refused(.invalidFormat) }
+            return conversion
+        case (.deferredToDate, _), (.secondsSince1970, _), (.millisecondsSince1970, _):
+            return Double.convert(scalar, by: policy).map { timestamp($0, from: scalar, by: policy) }
+        case (.custom, _):
+            return .refused(.typeMismatch)
+        case (_, .string):
+            return .refused(.invalidFormat)
+        default:
+            return .refused(Date.finding(of: scalar))
+        }
+    }
+
+    /// The date of a scalar, read exactly or converted.
+    static func date(of scalar: Scalar, by policy: ConversionPolicy) -> ReadDate? {
+        if let read = exact(scalar, by: policy) { return read }
+        return switch converted(scalar, by: policy) {
+        case .exact(let read), .converted(let read): read
+        case .refused: nil
+        }
+    }
+
+    /// The date of a plain Swift value: a number, a text or a date.
+    static func date(ofPlain value: Any, by policy: ConversionPolicy) -> ReadDate? {
+        if let date = value as? Date { return ReadDate(date) }
+        if let text = value as? String { return StringText.with(text) { date(of: .string($0), by: policy) } }
+        return JSONNumber(plain: value).flatMap { number in
+            NumberText.withBytes(number.text) { date(of: .number($0), by: policy) }
+        }
+    }
+
+    /// The date of a number, or of a number in a string, whose size determines its unit.
+    private static func detected(_ number: Double, from scalar: Scalar, by policy: ConversionPolicy) -> ReadDate? {
+        let unit = TimestampUnit(of: number)
+        return TimestampUnit.date(from: number).map {
+            read($0, number, unit, isDetected: true, from: scalar, by: policy)
+        }
+    }
+
+    /// The date of a number, or of a number in a string, in the unit of the strategy.
+    private static func timestamp(_ number: Double, from scalar: Scalar, by policy: ConversionPolicy) -> ReadDate {
+        if case .deferredToDate = policy.date { return ReadDate(Date(timeIntervalSinceReferenceDate: number)) }
+        var unit = TimestampUnit.seconds
+        if case .millisecondsSince1970 = policy.date { unit = .milliseconds }
+        let date = Date(timeIntervalSince1970: number / unit.rawValue)
+        return read(date, number, unit, isDetected: false, from: scalar, by: policy)
+    }
+
+    private static func read(
+        _ date: Date,
+        _ number: Double,
+        _ unit: TimestampUnit,
+        isDetected: Bool,
+        from scalar: Scalar,
+        by policy: ConversionPolicy
+    ) -> ReadDate {
+        guard case .string(let text) = scalar else {
+            return ReadDate(date, from: number, .roundedNumber(unit, isDetected: isDetected))
+        }
+        return ReadDate(date, from: text.string, .numericText(unit, isDetected: isDetected, policy.timeZone))
+    }
+}
+
+extension ConversionPolicy {
+    /// The policy of values that are read by the rules of `SmartDateStrategy.automatic`, whatever the call's rules are.
+    static func automaticDates(in timeZone: TimeZone) -> ConversionPolicy {
+        ConversionPolicy(timeZone: timeZone, numberLength: .max)
+    }
+}
