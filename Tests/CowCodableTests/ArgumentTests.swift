@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Host.tolerant) func argumentsCountUnderOurDecoder(host: Host) throws {
+    @Test(arguments: Host.tolerant) func argumentsApplyUnderTheLibrarysDecoder(host: Host) throws {
         let json = #"{"kept": null, "count": "1e3", "list": 5}"#
         let model = try host.decode(Model.self, json, PermissiveRescueStrategy.self, .fail).result.get()
         #expect(model.kept == 3)
@@ -34,21 +34,21 @@ import Testing
         }
     }
 
-    @Test func anotherDecoderCannotSeeThem() throws {
+    @Test func otherDecodersIgnoreTheArguments() throws {
         let (result, _) = try Host.foundation.decode(Model.self, #"{"count": "1e3"}"#, StrictRescueStrategy.self, .skip)
         #expect(throws: CowDecodingError.self) { try result.get() }
         let other = try Host.foundation.decode(Model.self, "{}", StrictRescueStrategy.self, .skip).result.get()
         #expect(other.kept == 0)
     }
 
-    @Test(arguments: Host.own) func argumentsCountInListsOfModels(host: Host) throws {
+    @Test(arguments: Host.own) func argumentsApplyInArraysOfModels(host: Host) throws {
         let json = #"{"list": [{"kept": 1}, {"kept": null}, {"kept": "5"}]}"#
         struct Page: SmartCodable { var list: [Model] = [] }
         let (result, _) = try host.decode(Page.self, json, StrictRescueStrategy.self, .skip)
         #expect(try result.get().list.map(\.kept) == [1, 3, 5])
     }
 
-    @Test func anUpdateKeepsWhatItDoesNotMention() throws {
+    @Test func anUpdateKeepsUnmentionedValues() throws {
         var model = Model()
         model.kept = 8
         model.zero = 8
@@ -64,7 +64,7 @@ import Testing
         #expect(model.count == 3)
     }
 
-    @Test func keyMappingsReachTheProperty() throws {
+    @Test func keyMappingsApplyToTheProperty() throws {
         struct Mapped: SmartCodable {
             @CowResilient(nullStrategy: .skip) var count = 1
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.count <--- "data.n"] }
@@ -73,7 +73,7 @@ import Testing
         #expect(Mapped.deserialize(from: #"{"data": {"n": null}}"#)?.count == 1)
     }
 
-    @Test func aWrapperThatIsMadeByHandHasItsArgumentsToo() {
+    @Test func aWrapperCreatedInCodeHasItsArguments() {
         let wrapper = CowResilient(wrappedValue: 1, nullStrategy: .skip, rescueStrategy: PermissiveRescueStrategy.self)
         #expect(wrapper.nullStrategy == .skip)
         #expect(wrapper.rescueStrategyName == "Permissive")

@@ -21,7 +21,7 @@ import Testing
         }
         """#
 
-    @Test(arguments: Host.allCases.filter { $0 != .dictionary }) func theStrictStrategyDropsWhatItCannotRead(host: Host)
+    @Test(arguments: Host.allCases.filter { $0 != .dictionary }) func theStrictStrategyDropsUnreadableElements(host: Host)
         throws
     {
         let (result, entries) = try host.decode(Lists.self, Self.json)
@@ -53,14 +53,14 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.allCases) func thePermissiveStrategyWrapsScalarsOnlyAndOnlyIfTheyCanBeRead(host: Host) throws
+    @Test(arguments: Host.allCases) func thePermissiveStrategyWrapsOnlyReadableScalars(host: Host) throws
     {
         let lists = try host.decode(Lists.self, Self.json, PermissiveRescueStrategy.self).result.get()
         #expect(lists.ids == [1, 2, 1])
         #expect(lists.rows == [[1, 2], [3], [9]])
     }
 
-    @Test func entriesAreInDocumentOrderUnderOurDecoder() throws {
+    @Test func entriesAreInDocumentOrderUnderTheLibrarysDecoder() throws {
         let json = #"{"named": {"z": 1, "a": 2, "m": {"y": "bad", "b": "bad"}}}"#
         for host in [Host.smart, .text, .data, .strict] {
             let entries = try host.decode(Lists.self, json, StrictRescueStrategy.self, .useDefault).entries
@@ -73,7 +73,7 @@ import Testing
         #expect(dropped == ["named.a", "named.m.b", "named.m.y", "named.z"])
     }
 
-    @Test func theReportTellsOfEachValue() {
+    @Test func theReportHasAnEventForEachChangedValue() {
         let settings = CowSettings { _ in }
         let result = Lists.deserializeWithReport(from: Self.json, options: [.userInfo([.cowSettings: settings])])
         #expect(
@@ -87,7 +87,7 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.allCases) func rootsAndElementsAreReadAsWell(host: Host) throws {
+    @Test(arguments: Host.allCases) func wrappersCanBeElementsAndDictionaryValues(host: Host) throws {
         struct Wrapped: SmartCodable {
             var list: [CowResilient<Int>] = []
             var named: [String: CowResilient<Bool>] = [:]
@@ -105,7 +105,7 @@ import Testing
         )
     }
 
-    @Test func theRootHasAPathOfItsOwn() throws {
+    @Test func thePathOfTheRootHasAName() throws {
         let entries = Locked<[CowLogEntry]>([])
         let decoder = JSONDecoder()
         decoder.userInfo[.cowSettings] = CowSettings { entry in entries.withLock { $0.append(entry) } }

@@ -18,7 +18,7 @@ import Testing
         @CowResilient var byID: [Int: String] = [:]
     }
 
-    @Test(arguments: [Host.foundation, .smart, .text]) func theDecoderReadsThem(host: Host) throws {
+    @Test(arguments: [Host.foundation, .smart, .text]) func theDecoderReadsTypesWithoutRules(host: Host) throws {
         let json = #"""
             {"born": 60, "site": "https://example.com", "address": {"street": "A", "number": "5"}, "tags": ["x", "x"],
              "byID": {"1": "a"}}
@@ -33,7 +33,7 @@ import Testing
         #expect(person.born == expected)
     }
 
-    @Test func theErrorIsThatOfTheWrapper() throws {
+    @Test func aFailureIsTheErrorOfTheWrapper() throws {
         let json = #"{"born": "soon", "address": {}}"#
         let (result, entries) = try Host.foundation.decode(Person.self, json, StrictRescueStrategy.self, .useDefault)
         let error = #expect(throws: CowDecodingError.self) { try result.get() }
@@ -42,7 +42,7 @@ import Testing
         #expect(entries.map(\.line) == ["failed born: Unable to rescue String into Optional<Date> | soon"])
     }
 
-    @Test func theErrorOfAWrapperInsideIsKept() throws {
+    @Test func theErrorOfANestedWrapperIsKept() throws {
         let json = #"{"address": {"street": "A", "number": "x"}}"#
         let (result, _) = try Host.foundation.decode(Person.self, json, StrictRescueStrategy.self, .useDefault)
         let error = #expect(throws: CowDecodingError.self) { try result.get() }
@@ -50,7 +50,7 @@ import Testing
         #expect(error?.errorDescription == "CowResilient decoding failed: \(sentence)")
     }
 
-    @Test func valuesOfAnotherDecoderThatWereNotLookedIntoAreShownAsSuch() throws {
+    @Test func unexaminedObjectsAreAbbreviatedInTheLog() throws {
         let json = #"{"site": {"a": 1}}"#
         let (_, entries) = try Host.foundation.decode(Person.self, json, StrictRescueStrategy.self, .useDefault)
         #expect(entries.map(\.line) == ["failed site: Unable to rescue Object into Optional<URL> | {…}"])
@@ -79,7 +79,7 @@ import Testing
         #expect(String(reflecting: CowResilient(wrappedValue: "a")) == #""a""#)
     }
 
-    @Test func propertyListsAreReadAsWell() throws {
+    @Test func propertyListsAreRead() throws {
         let source: [String: Any] = ["value": ["1", 2, true]]
         let data = try PropertyListSerialization.data(fromPropertyList: source, format: .binary, options: 0)
         #expect(try PropertyListDecoder().decode(One<[Int]>.self, from: data).value == [1, 2, 1])
@@ -87,7 +87,7 @@ import Testing
         #expect(try PropertyListDecoder().decode(One<[Character]>.self, from: written).value == ["a"])
     }
 
-    @Test func nilIsWrittenAsNullAndLeftOutByOurEncoder() throws {
+    @Test func nilIsWrittenAsNullAndOmittedByTheLibrarysEncoder() throws {
         #expect(One<Int?>(nil).toJSONString() == "{}")
         #expect(One<Int?>(nil).toJSONString(options: [.nulls(.write)]) == #"{"value":null}"#)
         let text = String(decoding: try JSONEncoder().encode(One<Character?>(nil)), as: UTF8.self)

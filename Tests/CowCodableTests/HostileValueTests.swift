@@ -37,7 +37,7 @@ import Testing
         "int", "byte", "double", "float", "bool", "string", "initial", "decimal", "list", "rows", "named", "date",
     ]
 
-    @Test(arguments: Host.allCases, Mode.allCases) func nothingTraps(host: Host, mode: Mode) throws {
+    @Test(arguments: Host.allCases, Mode.allCases) func noValueTraps(host: Host, mode: Mode) throws {
         for value in Self.values {
             let members = Self.names.map { #""\#($0)": \#(value)"# }
             // Foundation's decoder stops at the first error, so it receives one property at a time.
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func deepElementsDoNotCostMoreThanOthers() throws {
+    @Test func deepElementsTakeNoMoreTimeThanOthers() throws {
         let deep = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
         let json = #"{"value": [1, \#(Array(repeating: deep, count: 100).joined(separator: ","))]}"#
         let start = Date()
@@ -76,7 +76,7 @@ import Testing
         #expect(Date().timeIntervalSince(start) < 30)
     }
 
-    @Test func theLogCutsWhatIsLongAndWhatIsDeep() throws {
+    @Test func theLogShortensLongAndDeepValues() throws {
         let long = try Host.foundation.decode(
             One<Int>.self,
             #"{"value": [\#(String(repeating: "1,", count: 5_000))2]}"#
@@ -88,7 +88,7 @@ import Testing
         #expect(entries.first?.rawValue == String(repeating: "[", count: 32) + "…" + String(repeating: "]", count: 32))
     }
 
-    @Test func onlyOneElementIsLostToANumberThatTheHostCannotRead() throws {
+    @Test func anUnreadableNumberDropsOnlyItsElement() throws {
         let json = #"{"value": [1, 1e400, 2]}"#
         for host in Host.allCases where host != .dictionary {
             let (result, entries) = try host.decode(One<[Int]>.self, json)

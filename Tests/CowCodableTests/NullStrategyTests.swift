@@ -13,7 +13,7 @@ import Testing
 
     private static let payloads = ["{}", #"{"id": null, "tags": null, "nick": null}"#]
 
-    @Test(arguments: Host.allCases, payloads) func useDefaultGivesTheDefaultOfTheType(host: Host, json: String) throws {
+    @Test(arguments: Host.allCases, payloads) func useDefaultAppliesTheDefaultOfTheType(host: Host, json: String) throws {
         let (result, entries) = try host.decode(Account.self, json, StrictRescueStrategy.self, .useDefault)
         let account = try result.get()
         #expect(account.id == 0)
@@ -28,7 +28,7 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.own, payloads) func skipKeepsTheDeclaredValueUnderOurDecoder(host: Host, json: String) throws
+    @Test(arguments: Host.own, payloads) func skipKeepsTheDeclaredValueUnderTheLibrarysDecoder(host: Host, json: String) throws
     {
         let (result, entries) = try host.decode(Account.self, json, StrictRescueStrategy.self, .skip)
         #expect(try result.get() == Account())
@@ -42,14 +42,14 @@ import Testing
         )
     }
 
-    @Test(arguments: payloads) func skipIsUseDefaultUnderAnotherDecoder(json: String) throws {
+    @Test(arguments: payloads) func skipEqualsUseDefaultUnderOtherDecoders(json: String) throws {
         let skip = try Host.foundation.decode(Account.self, json, StrictRescueStrategy.self, .skip)
         let useDefault = try Host.foundation.decode(Account.self, json, StrictRescueStrategy.self, .useDefault)
         #expect(try skip.result.get() == useDefault.result.get())
         #expect(skip.entries == useDefault.entries)
     }
 
-    @Test func failIsAnErrorUnderAnotherDecoder() throws {
+    @Test func failThrowsUnderOtherDecoders() throws {
         let missing = try Host.foundation.decode(Account.self, "{}")
         let error = #expect(throws: CowDecodingError.self) { try missing.result.get() }
         #expect(error?.description == "CowResilient decoding failed: missing key at 'id' for expected type 'Int'.")
@@ -64,7 +64,7 @@ import Testing
         #expect(null.entries.map(\.line) == ["failed id: Null value | null"])
     }
 
-    @Test(arguments: Host.tolerant, payloads) func failCostsOurDecoderNothingButTheProperty(host: Host, json: String)
+    @Test(arguments: Host.tolerant, payloads) func failAffectsOnlyThePropertyUnderTheLibrarysDecoder(host: Host, json: String)
         throws
     {
         let (result, entries) = try host.decode(Account.self, json)
@@ -76,7 +76,7 @@ import Testing
         #expect(entries.map(\.kind) == [.failed, .failed])
     }
 
-    @Test func failEndsAStrictDecode() throws {
+    @Test func failMakesAStrictDecodeThrow() throws {
         for json in Self.payloads {
             let result = try Host.strict.decode(Account.self, json).result
             #expect(throws: (any Error).self) { try result.get() }
@@ -96,7 +96,7 @@ import Testing
         #expect(entries.map(\.line) == ["failed id: Unable to rescue String into Int | x"])
     }
 
-    @Test func theReportTellsWhatStoodIn() {
+    @Test func theReportContainsTheFallbacks() {
         func outcomes(_ json: String, _ strategy: CowNullStrategy) -> [String] {
             let settings = CowSettings(nullStrategy: strategy) { _ in }
             let report = Account.deserializeWithReport(from: json, options: [.userInfo([.cowSettings: settings])])
@@ -124,7 +124,7 @@ import Testing
         )
     }
 
-    @Test func aTypeWithoutADefaultNeedsItsDeclaredValue() throws {
+    @Test func aTypeWithoutADefaultRequiresADeclaredValue() throws {
         struct Event: SmartCodable {
             @CowResilient var link = URL(fileURLWithPath: "/declared")
         }
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func aDefaultOfYourOwnCounts() throws {
+    @Test func aCustomDefaultIsUsed() throws {
         let model = try Host.foundation
             .decode(One<ConversionTests.Level>.self, "{}", StrictRescueStrategy.self, .useDefault).result.get()
         #expect(model.value == .low)

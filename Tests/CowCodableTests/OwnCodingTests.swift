@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func anEnumThatReadsUnknownWordsKeepsThem() throws {
+    @Test func anEnumWithItsOwnInitializerReadsUnknownTexts() throws {
         try expect(#""Closed""#, Status.closed)
         try expect(#""somewhere""#, Status.unknown)
         try expect(#"["open", "CLOSED", "x"]"#, [Status.open, .closed, .unknown])
@@ -85,7 +85,7 @@ import Testing
         try expect(#""x""#, Status?.some(.unknown))
     }
 
-    @Test func aSetOfOptionsReadsItsOwnForm() throws {
+    @Test func anOptionSetReadsItsOwnFormat() throws {
         try expect(#"["read", "write"]"#, [.read, .write] as Rights)
         try expect(#"[["read"], ["write"]]"#, [.read, .write] as [Rights])
     }
@@ -95,7 +95,7 @@ import Testing
         try expect(#"{"a": {"code": "A1"}}"#, ["a": Code(rawValue: "A1")])
     }
 
-    @Test func theRescueStartsWhereTheTypeFails() throws {
+    @Test func theRescueStartsIfTheTypeFails() throws {
         try expect("3", Rights(rawValue: 3))
         try expect(#""A1""#, Code(rawValue: "A1"))
         try expect(#""2""#, Level.high, ["rescued value: Rescued String into Level | 2"])
@@ -107,7 +107,7 @@ import Testing
         try expect(#"[1, "2", "x"]"#, [Level.low, .high], entries)
     }
 
-    @Test func elementsReadThemselvesBesideOnesThatAreDropped() throws {
+    @Test func elementsReadThemselvesAndInvalidOnesAreDropped() throws {
         let entries = [
             "skipped value.Index 1: Dropped invalid array element | [1]",
             "rescued value: Rescued Array into Array<Status> | [Closed, [1], nowhere]",
@@ -115,7 +115,7 @@ import Testing
         try expect(#"["Closed", [1], "nowhere"]"#, [Status.closed, .unknown], entries)
     }
 
-    @Test func propertyListsHoldTypesInTheirOwnForm() throws {
+    @Test func propertyListsContainTypesInTheirOwnFormat() throws {
         let amount = try #require(Decimal(string: "12.75"))
         let written = try PropertyListEncoder().encode(One<Decimal>(amount))
         #expect(try PropertyListDecoder().decode(One<Decimal>.self, from: written).value == amount)
@@ -125,7 +125,7 @@ import Testing
         #expect(try PropertyListDecoder().decode(One<Code>.self, from: code).value == Code(rawValue: "A1"))
     }
 
-    @Test func integersThatChangeInAFloatAreRefusedInCollectionsAsWell() throws {
+    @Test func integersThatAFloatCannotRepresentAreRefusedInCollections() throws {
         for host in Host.allCases {
             let model = try host.decode(One<[Float]>.self, #"{"value": [0.1, 16777217, 33554432]}"#).result.get()
             #expect(model.value == [0.1, 33_554_432], "\(host)")
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func theWrapperInsideATypeIsLoggedOnce() throws {
+    @Test func aNestedWrapperIsLoggedOnce() throws {
         struct Address: SmartCodable { @CowResilient var number: Int = 0 }
         struct Person: SmartCodable { @CowResilient var address = Address() }
         let entries = try Host.foundation.decode(Person.self, #"{"address": {"number": "x"}}"#).entries

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Host.tolerant + [.foundation]) func primitiveCorruption(host: Host) throws {
+    @Test(arguments: Host.tolerant + [.foundation]) func thePrimitivePresetIsRescued(host: Host) throws {
         let rescued = [
             "rescued name: Rescued Int into String | 12345", "rescued age: Rescued String into Int |  32 ",
             "rescued score: Rescued String into Double | 1e3", "rescued isActive: Rescued String into Bool | yes",
@@ -47,7 +47,7 @@ import Testing
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(model) }
     }
 
-    @Test(arguments: Host.allCases, Mode.allCases) func arrayCorruption(host: Host, mode: Mode) throws {
+    @Test(arguments: Host.allCases, Mode.allCases) func theArrayPresetIsRescued(host: Host, mode: Mode) throws {
         let (model, error, lines) = try run(Presets.Arrays.self, Presets.Arrays.json, host, mode)
         #expect(error == nil)
         #expect(model?.numbers == [1, 2, 3])
@@ -64,7 +64,7 @@ import Testing
         #expect(lines == expected)
     }
 
-    @Test(arguments: Host.allCases, Mode.allCases) func dictionaryCorruption(host: Host, mode: Mode) throws {
+    @Test(arguments: Host.allCases, Mode.allCases) func theDictionaryPresetIsRescued(host: Host, mode: Mode) throws {
         let (model, error, lines) = try run(Presets.Dictionaries.self, Presets.Dictionaries.json, host, mode)
         #expect(error == nil)
         #expect(model?.intMap == ["a": 1, "b": 2])
@@ -83,7 +83,7 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.allCases, Mode.allCases) func nestedComplex(host: Host, mode: Mode) throws {
+    @Test(arguments: Host.allCases, Mode.allCases) func theNestedPresetIsRescued(host: Host, mode: Mode) throws {
         let (model, error, lines) = try run(Presets.NestedComplex.self, Presets.NestedComplex.json, host, mode)
         #expect(error == nil)
         #expect(model?.payload == [["good": [1, 2]], ["other": [3, 4, 5]]])
@@ -97,7 +97,7 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.tolerant + [.foundation], Mode.allCases) func nullEdgeCase(host: Host, mode: Mode) throws {
+    @Test(arguments: Host.tolerant + [.foundation], Mode.allCases) func theNullPresetFollowsTheNullStrategy(host: Host, mode: Mode) throws {
         let json = Presets.NullEdge.json
         let fail = try run(Presets.NullEdge.self, json, host, mode)
         #expect(fail.lines.first == "failed id: Null value | null")
@@ -122,7 +122,7 @@ import Testing
         #expect(skip.model?.title == "123")
     }
 
-    @Test(arguments: Host.tolerant + [.foundation], Mode.allCases) func overflowCase(host: Host, mode: Mode) throws {
+    @Test(arguments: Host.tolerant + [.foundation], Mode.allCases) func theOverflowPresetIsRefused(host: Host, mode: Mode) throws {
         let (model, error, lines) = try run(Presets.Overflow.self, Presets.Overflow.json, host, mode)
         let digits = "999999999999999999999999"
         if host == .foundation {
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Host.tolerant + [.foundation]) func strictVsPermissiveCase(host: Host) throws {
+    @Test(arguments: Host.tolerant + [.foundation]) func theStrategiesDifferForTheirPreset(host: Host) throws {
         let json = Presets.StrictVsPermissive.json
         let strict = try run(Presets.StrictVsPermissive.self, json, host, .strict)
         #expect(strict.lines.first == "failed age: Unable to rescue String into Int | 1e3")

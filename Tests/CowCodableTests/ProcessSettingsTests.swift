@@ -30,7 +30,7 @@ import Testing
         _ = try? JSONDecoder().decode([CowResilient<Int>].self, from: Data(json.utf8))
     }
 
-    @Test func aProcessBeginsWithTheDocumentedSettings() {
+    @Test func aProcessStartsWithTheDocumentedSettings() {
         Self.withFreshSettings {
             #expect(CowConfiguration.defaultNullStrategy == .fail)
             let isStrict = CowConfiguration.defaultRescueStrategy == StrictRescueStrategy.self
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func aPrintedEntryIsOneLineWhateverThePayloadHolds() {
+    @Test func aPrintedEntryIsAlwaysOneLine() {
         let entry = CowLogEntry(kind: .rescued, codingPath: "age", message: "Rescued String into Int", rawValue: " 32 ")
         #expect("\(entry)" == "🐄 [rescued] age: Rescued String into Int | raw= 32 ")
         let forged = CowLogEntry(kind: .failed, codingPath: "a\nb", message: "x\u{1B}", rawValue: "1\r\n🐄 [rescued]")
@@ -90,7 +90,7 @@ import Testing
         #expect(try JSONDecoder().decode([CowLogEntry].self, from: data) == [entry])
     }
 
-    @Test func settingsMayBeChangedWhileOthersDecode() async {
+    @Test func settingsCanChangeDuringConcurrentDecodes() async {
         let (settings, prints) = (CowSettings.current, CowLogger.printsEntries)
         CowLogger.printsEntries = false
         defer {

@@ -29,7 +29,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    @Test func strategiesAreChosenForTheProcess() throws {
+    @Test func rescueStrategiesCanBeSetForTheProcess() throws {
         try ProcessSettingsTests.withFreshSettings {
             let json = Data(#""1e3""#.utf8)
             CowConfiguration.defaultRescueStrategy = StrictRescueStrategy.self
@@ -42,7 +42,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    @Test func nullStrategiesAreChosenForTheProcess() throws {
+    @Test func nullStrategiesCanBeSetForTheProcess() throws {
         try ProcessSettingsTests.withFreshSettings {
             struct Model: Codable { @CowResilient var value: Int = 7 }
             CowConfiguration.defaultNullStrategy = .fail
@@ -56,7 +56,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    @Test func missingKeysNullsAndInvalidTypesAreToldApart() throws {
+    @Test func missingKeysNullsAndInvalidTypesAreDistinguished() throws {
         struct Model: Codable { @CowResilient var value: Int }
         try ProcessSettingsTests.withFreshSettings {
             func error(_ json: String) -> CowDecodingError? {
@@ -87,7 +87,7 @@ extension ProcessSettingsTests.Seed {
         (#"{"bool": "yes"}"#, true, true), (#"{"character": "A"}"#, true, true), (#"{"character": 65}"#, false, true),
         (#"{"list": 5}"#, false, true),
     ])
-    func theConversionTableHolds(json: String, strict: Bool, permissive: Bool) throws {
+    func conversionsMatchTheTable(json: String, strict: Bool, permissive: Bool) throws {
         struct Row: SmartCodable {
             @CowResilient var string = ""
             @CowResilient var int = 0
@@ -105,7 +105,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    @Test func theWrapperIsSendableWhenItsValueIs() {
+    @Test func theWrapperIsSendableIfItsValueIs() {
         func check<Value: Sendable>(_ value: Value) {}
         check(CowResilient(wrappedValue: 1))
         check(CowResilient(wrappedValue: ["a": Character("b")]))

@@ -5,7 +5,7 @@ import Testing
 
 /// Settings of one decoder apply only to that decoder.
 @Suite struct SettingsTests {
-    @Test func settingsOfADecodeHoldForItAlone() async {
+    @Test func settingsApplyToOneDecoderOnly() async {
         struct Page: SmartCodable { @CowResilient var values: [Int] = [] }
         await withTaskGroup { group in
             for number in 0..<12 {
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func theSettingsOfADecodeReachNestedModels() throws {
+    @Test func settingsOfADecoderApplyToNestedModels() throws {
         struct Inner: Codable { @CowResilient var count: Int }
         struct Outer: Codable { var list: [Inner] }
         let decoder = JSONDecoder()

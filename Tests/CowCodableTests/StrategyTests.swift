@@ -39,7 +39,7 @@ enum OfficeStrategy: CowRescueStrategy {
         @CowResilient var isPaid = false
     }
 
-    @Test(arguments: Host.allCases) func itMakesValuesAtEveryLevel(host: Host) throws {
+    @Test(arguments: Host.allCases) func aCustomStrategyConvertsValuesAtEveryLevel(host: Host) throws {
         let json = #"""
             {"price": "3,5", "prices": [1, "2,5", "x"], "named": {"a": "0,5"}, "ids": "1;2;3", "count": "1e3", "isPaid": "no"}
             """#
@@ -64,13 +64,13 @@ enum OfficeStrategy: CowRescueStrategy {
         )
     }
 
-    @Test(arguments: Host.allCases) func whatItRefusesNoRuleConverts(host: Host) throws {
+    @Test(arguments: Host.allCases) func valuesRefusedByAStrategyAreNotConverted(host: Host) throws {
         let (result, entries) = try host.decode(One<Bool>.self, #"{"value": "yes"}"#, OfficeStrategy.self)
         #expect((try? result.get())?.value != true)
         #expect(entries.first?.line == "failed value: Unable to rescue String into Bool | yes")
     }
 
-    @Test(arguments: Host.allCases) func itIsNotAskedForWhatFitsNorForNulls(host: Host) throws {
+    @Test(arguments: Host.allCases) func aStrategyIsNotCalledForExactValuesAndNulls(host: Host) throws {
         let json = #"{"value": [1.5, 2, null]}"#
         let values = try host.decode(One<[Double?]>.self, json, SilentStrategy.self).result.get().value
         #expect(values == [1.5, 2, nil])
@@ -84,7 +84,7 @@ enum OfficeStrategy: CowRescueStrategy {
         }
     }
 
-    @Test(arguments: Host.allCases) func aNameAloneIsStrictAndKeepsItsName(host: Host) throws {
+    @Test(arguments: Host.allCases) func aStrategyWithOnlyANameIsStrict(host: Host) throws {
         let strict = try host.decode(One<Int>.self, #"{"value": "42"}"#, ShoutingStrategy.self).result.get()
         #expect(strict.value == 42)
         let refused = try host.decode(One<Int>.self, #"{"value": "1e3"}"#, ShoutingStrategy.self).result
@@ -92,7 +92,7 @@ enum OfficeStrategy: CowRescueStrategy {
         #expect(CowResilient(wrappedValue: 1, rescueStrategy: ShoutingStrategy.self).rescueStrategyName == "Shouting")
     }
 
-    @Test func itSeesNumbersAsTheyAreWritten() throws {
+    @Test func aStrategyReceivesTheTextOfNumbers() throws {
         enum Digits: CowRescueStrategy {
             static let name = "Digits"
             static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? {
@@ -106,7 +106,7 @@ enum OfficeStrategy: CowRescueStrategy {
         }
     }
 
-    @Test func aWrongTypeOfARescueCannotHappenAndNilLeavesItToTheRules() throws {
+    @Test func aStrategyThatReturnsNilLeavesTheValueToTheRules() throws {
         enum Never: CowRescueStrategy {
             static let name = "Never"
             static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? { 5 as? Value }

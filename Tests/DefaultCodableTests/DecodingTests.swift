@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: Row.all, Coders.all)
-    func propertiesEverywhere(row: Row, coders: Coders) {
+    func propertiesAreReadInEveryShape(row: Row, coders: Coders) {
         // `JSONSerialization` changes some numbers before they are written to a property list.
         if coders == .propertyList, row.json.utf8.count > 30 { return }
         let expected = coders == .ours ? row.ours : row.foundation
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func elementsAndValuesThatStandAlone(coders: Coders) throws {
+    func elementsAndRootValuesAreRead(coders: Coders) throws {
         #expect(try coders.decode([Default<Zero>].self, "[1, 2]").map(\.wrappedValue) == [1, 2])
         #expect(try coders.decode([String: Default<Zero>].self, #"{"a": 7}"#)["a"]?.wrappedValue == 7)
         guard coders != .propertyList else { return }
@@ -65,7 +65,7 @@ import Testing
         #expect(try coders.decode(Default<One>.self, "null").wrappedValue == 1)
     }
 
-    @Test func elementsThatCannotBeReadAreReplacedByFoundationAndLeftOutByOurs() throws {
+    @Test func unreadableElementsAreReplacedUnderFoundationAndDroppedOtherwise() throws {
         let json = #"["x", 2]"#
         let list = try Coders.foundation.decode([Default<OrInvalid<One>>].self, json)
         #expect(list.map(\.wrappedValue) == [1, 2])
@@ -75,7 +75,7 @@ import Testing
         #expect(try Coders.ours.decode([Default<One>].self, json).map(\.wrappedValue) == [2])
     }
 
-    @Test func theErrorIsThatOfTheDecoder() {
+    @Test func theErrorIsFromTheDecoder() {
         #expect {
             try Coders.foundation.decode(Holder.self, #"{"count": "5"}"#)
         } throws: { error in
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func aProviderOfItsOwnMayReplaceInvalidValues(coders: Coders) throws {
+    func aCustomProviderCanReplaceInvalidValues(coders: Coders) throws {
         enum Standard: DefaultValueProvider {
             static let `default` = "standard"
             static let replacesInvalidValues = true
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func anOptionalMayHaveADefault(coders: Coders) throws {
+    func anOptionalCanHaveADefault(coders: Coders) throws {
         enum Seven: DefaultValueProvider { static let `default`: Int? = 7 }
         struct Draw: Codable { @Default<Seven> var number: Int? }
         #expect(try coders.decode(Draw.self, "{}").number == 7)
@@ -122,13 +122,13 @@ import Testing
         }
     }
 
-    @Test func readingAValueOfAnEnumWithoutCasesEndsTheProgram() async {
+    @Test func readingAValueOfAnEnumWithoutCasesEndsTheProcess() async {
         await #expect(processExitsWith: .failure) {
             _ = Default<FirstCase<Nothing>>().wrappedValue
         }
     }
 
-    @Test func aWrapperInADecoderThatIsKeptByTheModelWorks() throws {
+    @Test func aHandWrittenInitializerCanReadAWrapper() throws {
         struct Late: Decodable {
             let value: Int
             enum CodingKeys: CodingKey { case value }

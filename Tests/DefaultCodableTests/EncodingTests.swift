@@ -6,7 +6,7 @@ import Testing
 /// Checks the output, and that it round-trips.
 @Suite struct EncodingTests {
     @Test(arguments: Coders.all)
-    func aValueThatEqualsItsDefaultIsLeftOut(coders: Coders) throws {
+    func aValueEqualToItsDefaultIsOmitted(coders: Coders) throws {
         struct Small: Codable, Equatable {
             var id = 1
             @Default<Zero> var count: Int
@@ -23,13 +23,13 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func whereThereIsNoKeyTheValueItselfIsWritten(coders: Coders) throws {
+    func elementsAndRootValuesAreAlwaysWritten(coders: Coders) throws {
         #expect(try coders.encode([Default<Zero>(wrappedValue: 0), Default(wrappedValue: 2)]) == "[0,2]")
         #expect(try coders.encode(["a": Default<Empty<String>>()]) == #"{"a":""}"#)
         #expect(try coders.encode(Default<One>()) == "1")
     }
 
-    @Test func theStrategiesOfTheEncoderHoldForTheValue() throws {
+    @Test func strategiesOfTheEncoderApplyToTheValue() throws {
         struct Visit: Codable {
             @Default<Now> var madeAt: Date
             @Default<Empty> var photo: Data
@@ -50,7 +50,7 @@ import Testing
         #expect(String(decoding: try ours.encode(visit), as: UTF8.self) == #"{"made_at":60,"photo":"aGk="}"#)
     }
 
-    @Test func valuesThatCannotBeWrittenAreErrors() {
+    @Test func unwritableValuesAreErrors() {
         struct Load: Codable { @Default<ZeroDouble> var value: Double }
         let load = Load(value: Default(wrappedValue: .infinity))
         for coders in Coders.all {

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func propertiesThatAreNotThereHaveTheirDefaults(coders: Coders) throws {
+    func missingPropertiesHaveTheirDefaults(coders: Coders) throws {
         for json in [
             #"{"name": "iPhone 11 Pro"}"#,
             #"{"name": "iPhone 11 Pro", "description": null, "isAvailable": null, "type": null}"#,
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func aTypeIsItsOwnProvider(coders: Coders) throws {
+    func aTypeCanBeItsOwnProvider(coders: Coders) throws {
         let rows: [(json: String, role: Role, encoded: String)] = [
             (#"{"name": "A"}"#, .user, #"{"name":"A"}"#),
             (#"{"name": "A", "role": null}"#, .user, #"{"name":"A"}"#),
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func aValueOfAnotherTypeIsAnErrorForFoundation() {
+    @Test func aMismatchIsAnErrorUnderFoundation() {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(ChannelAccount.self, from: Data(#"{"name": "A", "role": 5}"#.utf8))
         }

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: rows)
-    func theCountIsThatOfWhatCouldBeRead(row: Row) throws {
+    func onlyReadableElementsAreCounted(row: Row) throws {
         let result = decode(
             Tags.self,
             #"{"required": [1, 2, "x", 3], "optional": [1, 2, 3]}"#,
@@ -81,7 +81,7 @@ import Testing
         #expect(result.texts == messages ?? [bad])
     }
 
-    @Test func nothingIsNotCounted() throws {
+    @Test func missingListsAreNotCounted() throws {
         let result = decode(
             Tags.self,
             #"{"optional": null}"#,
@@ -96,7 +96,7 @@ import Testing
         #expect(result.texts == [#"root(Tags) > "required"(Array<Int>) : No value is present"#])
     }
 
-    @Test func dictionariesAreCountedToo() {
+    @Test func dictionariesAreCounted() {
         struct Named: APIDecodable {
             let named: [String: Int]
             init?(from decoder: any APIDecoder) {
@@ -113,7 +113,7 @@ import Testing
         )
     }
 
-    @Test func theFunctionsBehindTheOperatorTakeLimits() {
+    @Test func theFunctionsOfTheOperatorAcceptLimits() {
         struct Values: APIDecodable {
             let values: [Int]
             let count: Int

@@ -24,7 +24,7 @@ import Testing
         String(repeating: #"{"next":"#, count: levels) + "{}" + String(repeating: "}", count: levels)
     }
 
-    @Test func textThatIsTooDeepIsASyntaxError() {
+    @Test func tooDeepTextIsASyntaxError() {
         for json in [
             nested(10_000), String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 10_000),
         ] {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func aModelThatReadsItselfWithoutEndIsRefused() {
+    @Test func endlessRecursionOfAModelIsRefused() {
         final class Endless: APIDecodable {
             let inner: Endless
             init?(from decoder: any APIDecoder) {
@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    @Test func nativeCollectionsThatAreTooDeepAreToldAsSuch() {
+    @Test func tooDeepNativeCollectionsAreAnError() {
         var value: Any = [Any]()
         for _ in 0..<600 { value = [value] }
         let result = APIJSONObjectDecoder().decode(jsonObject: value, to: [Int].self)
@@ -74,7 +74,7 @@ import Testing
         #expect(result.errors.map(\.description) == ["root(Array<Int>) : The value has more levels than can be read"])
     }
 
-    @Test func whateverBytesComeTheyAreReadOrRefused() {
+    @Test func corruptedBytesNeverTrap() {
         var generator = SeededGenerator()
         let seeds = [#"{"value": [1, {"value": "x"}, null, 1e5]}"#, #"[[[]], "\u00e9", true]"#]
         for _ in 0..<2_000 {
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func manyMembersAndManyErrorsTakeTimeThatGrowsWithThem() {
+    @Test func manyMembersAndErrorsTakeTimeInProportion() {
         let count = 30_000
         let json = "{" + (0..<count).map { "\"k\($0)\": \"x\"" }.joined(separator: ",") + "}"
         #expect(decode([String: Int].self, json).errors.count == count)

@@ -34,7 +34,7 @@ import Testing
         hairColor: nil
     )
 
-    @Test func aPersonIsMadeAndWhatIsWrongIsTold() throws {
+    @Test func aPersonIsCreatedAndItsErrorsAreReported() throws {
         let data = Data(Self.json.utf8)
         let parser = try? DataParser(data: data)
         let newStruct = parser?.parse(Person.self)
@@ -46,7 +46,7 @@ import Testing
         )
     }
 
-    @Test func aPersonWithoutALastNameIsNotMade() throws {
+    @Test func aPersonWithoutALastNameIsNotCreated() throws {
         let json = Self.json.replacingOccurrences(of: #""last_name": "Smith","#, with: "")
         let parser = try DataParser(data: Data(json.utf8))
         #expect(parser.parse(Person.self) == nil)
@@ -58,7 +58,7 @@ import Testing
         )
     }
 
-    @Test func brokenDataGivesNoParser() {
+    @Test func invalidJSONCreatesNoParser() {
         let data = Data("{".utf8)
         let parser = try? DataParser(data: data)
         let newStruct = parser?.parse(Person.self)

@@ -22,7 +22,7 @@ import Testing
         ]
 
     @Test(arguments: values)
-    func nothingTraps(_ value: String) throws {
+    func noValueTraps(_ value: String) throws {
         let json = #"{"value": \#(value), "maybe": \#(value)}"#
         for host in [Host.foundation, .smart, .text, .strict] {
             func check<Model: PromiseModel>(_ type: Model.Type) throws {

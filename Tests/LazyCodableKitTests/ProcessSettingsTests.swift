@@ -19,7 +19,7 @@ import Testing
     @Suite(.serialized) struct Seed {}
     @Suite(.serialized) struct Guide {}
 
-    @Test func aProcessBeginsWithTheDocumentedSettings() {
+    @Test func aProcessStartsWithTheDocumentedSettings() {
         Self.withFreshSettings {
             #expect(!LazyCodableLogger.isEnabled)
             #expect(!LazyCodableLogger.logOnSuccess)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func fallbacksOfTheProcessHoldFromThenOn() throws {
+    @Test func fallbacksOfTheProcessApplyToLaterDecodes() throws {
         try Self.withFreshSettings {
             PromisedInt.fallback = 7
             PromisedDouble.fallback = 0.5
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func settingsMayBeChangedWhileOthersDecode() async {
+    @Test func settingsCanChangeDuringConcurrentDecodes() async {
         let old = LazyCodableSettings.current
         defer { LazyCodableSettings.current = old }
         await withTaskGroup { group in

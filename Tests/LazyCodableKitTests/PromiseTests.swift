@@ -28,7 +28,7 @@ import Testing
         try check(Dates.self)
     }
 
-    @Test func missingKeysStandInTheReport() {
+    @Test func missingKeysAppearInTheReport() {
         let report = Ints.deserializeWithReport(from: "{}", options: Host.quiet).report
         #expect(
             report.events.map(\.description) == [
@@ -51,7 +51,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.rank <--- ["position.rank", "rank"]] }
     }
 
-    @Test func aPromiseKeepsItsRulesInASmartCodableModel() throws {
+    @Test func promisesUseTheirOwnRulesInASmartCodableModel() throws {
         let answer = try Host.text.decode(
             Order.self,
             #"{"id": "3", "count": "none", "position": {"rank": 2.9}, "isPaid": 2, "note": true, "tags": [1]}"#
@@ -74,7 +74,7 @@ import Testing
         )
     }
 
-    @Test func itsFindingsStandInTheReportBesideTheOthers() {
+    @Test func findingsOfPromisesAndPropertiesAreInOneReport() {
         let report = Order.deserializeWithReport(
             from: #"{"id": "3", "count": "none", "position": {"rank": 2.9}, "isPaid": 2, "note": "x", "tags": [1]}"#,
             options: Host.quiet
@@ -92,7 +92,7 @@ import Testing
         #expect("\(report)".contains("rank  : Expected to decode 'Int' but found 'Number' instead. [converted]"))
     }
 
-    @Test func theFallbackOfADeclarationIsSeenByOurDecoderOnly() throws {
+    @Test func onlyTheLibrarysDecoderUsesTheFallbackOfADeclaration() throws {
         let own = Host.own.map { try? $0.decode(Order.self, #"{"id": 1, "tags": []}"#).model.count }
         #expect(own == own.map { _ in 1 })
         let foreign = try Host.foundation.decode(
@@ -102,7 +102,7 @@ import Testing
         #expect(foreign.model.count == -1)
     }
 
-    @Test func aCleanPayloadHasNoFinding() {
+    @Test func aValidPayloadHasNoFinding() {
         let report = Order.deserializeWithReport(
             from: #"{"id": 1, "count": 2, "position": {"rank": 3}, "isPaid": true, "note": "x", "tags": []}"#,
             options: Host.quiet
@@ -110,14 +110,14 @@ import Testing
         #expect(report.isClean)
     }
 
-    @Test func aNullDoesNotReachTheInitialValue() throws {
+    @Test func aNullDoesNotKeepTheInitialValue() throws {
         for host in Host.allCases {
             let answer = try host.decode(Strings.self, #"{"value": null}"#)
             #expect(answer.model.value == "", "\(host)")
         }
     }
 
-    @Test func aStrictCallThatFailsLogsEachValueOnce() {
+    @Test func aFailedStrictCallLogsEachValueOnce() {
         let lines = Locked<[String]>([])
         var settings = LazyCodableSettings()
         settings.isLogEnabled = true
@@ -139,7 +139,7 @@ import Testing
 
     // MARK: - Updating
 
-    @Test func whatCannotBeReadLeavesAnUpdatedModelAsItIs() {
+    @Test func unreadableValuesKeepTheCurrentValuesOfAnUpdate() {
         var order = Order(id: 1, rank: 2, isPaid: true, note: "old", tags: [])
         order.count = 9
         let report = SmartUpdater<Order>.update(
@@ -168,7 +168,7 @@ import Testing
 
     // MARK: - The wrapper as a value
 
-    @Test func wrappersAreEqualAndHashAndPrintAsTheirValue() {
+    @Test func wrappersCompareHashAndPrintAsTheirValues() {
         #expect(PromisedInt(wrappedValue: 1) == PromisedInt(wrappedValue: 1, fallback: 9))
         #expect(Set([PromisedString(wrappedValue: "a"), PromisedString(fallback: "a")]).count == 1)
         #expect(PromisedOptionalBool(wrappedValue: nil) != PromisedOptionalBool(wrappedValue: false))
@@ -194,7 +194,7 @@ import Testing
         #expect(lines.value == Array(repeating: #"[LazyCodableKit] 📍: 🔄 String("5") → Int(5)"#, count: 2))
     }
 
-    @Test func wrappersAreElementsAndMembers() throws {
+    @Test func wrappersCanBeElementsAndDictionaryValues() throws {
         let json = Data(#"{"list": [1, "2", null, [3]], "names": {"a": "4", "b": {}}}"#.utf8)
         struct Page: SmartCodable {
             var list: [PromisedInt] = []
@@ -213,7 +213,7 @@ import Testing
         }
     }
 
-    @Test func aPropertyListIsReadToo() throws {
+    @Test func propertyListsAreRead() throws {
         let birthday = Date(timeIntervalSince1970: 946_684_800)
         let source: [String: Any] = ["value": birthday, "maybe": "2000-01-01"]
         let data = try PropertyListSerialization.data(fromPropertyList: source, format: .xml, options: 0)
@@ -225,7 +225,7 @@ import Testing
         #expect(Dates.deserializePlist(from: data, options: Host.quiet)?.value == birthday)
     }
 
-    @Test func aNativeDictionaryIsReadToo() {
+    @Test func nativeDictionariesAreRead() {
         let now = Date()
         #expect(Dates.deserialize(from: ["value": now], options: Host.quiet)?.value == now)
         let infinite: [String: Any] = ["value": Double.infinity, "maybe": Double.nan]
@@ -236,7 +236,7 @@ import Testing
 
     // MARK: - Writing
 
-    @Test func datesAreWrittenAsSecondsSince1970WhateverTheStrategy() throws {
+    @Test func datesAreWrittenAsSecondsSince1970UnderEveryStrategy() throws {
         let dates = Dates(value: Date(timeIntervalSince1970: 1_700_000_000), maybe: nil)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -252,7 +252,7 @@ import Testing
         Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e11), Date(timeIntervalSince1970: 1e11 + 1),
         Date(timeIntervalSince1970: -5e12), Date(timeIntervalSince1970: 1_700_000_000.123), Date(),
     ])
-    func everyDateComesBack(_ date: Date) throws {
+    func everyDateRoundTrips(_ date: Date) throws {
         let dates = Dates(value: date, maybe: date)
         let decoder = JSONDecoder()
         decoder.userInfo[.lazyCodableSettings] = LazyCodableSettings()

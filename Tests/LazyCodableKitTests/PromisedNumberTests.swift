@@ -26,7 +26,7 @@ import Testing
         // JSONSerialization has no number for it.
         .unread("1e400", except: [.dictionary]),
     ])
-    func integers(_ row: PromiseRow<Ints>) throws {
+    func valuesAreConvertedToInt(_ row: PromiseRow<Ints>) throws {
         try row.check()
     }
 
@@ -47,7 +47,7 @@ import Testing
         .unread(#""1e400""#), .unread(#""-1e400""#), .unread(#""0x1p99999""#),
         .unread("1e400", except: [.dictionary]), .unread("-1e400", except: [.dictionary]),
     ])
-    func doubles(_ row: PromiseRow<Doubles>) throws {
+    func valuesAreConvertedToDouble(_ row: PromiseRow<Doubles>) throws {
         try row.check()
     }
 
@@ -71,7 +71,7 @@ import Testing
         .unread(#""garbage""#), .unread(#"" yes ""#), .unread(#""y""#), .unread(#""on""#), .unread(#""2""#),
         .unread(#""""#), .unread(#""1.0""#),
     ])
-    func booleans(_ row: PromiseRow<Bools>) throws {
+    func valuesAreConvertedToBool(_ row: PromiseRow<Bools>) throws {
         try row.check()
     }
 }

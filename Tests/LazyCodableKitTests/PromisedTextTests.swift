@@ -31,7 +31,7 @@ import Testing
         PromiseRow("false", "false", #"🔄 Bool(false) → String("false")"#),
         .unread("null"), .unread("[]"), .unread("{}"), .unread(#"["x"]"#),
     ])
-    func strings(_ row: PromiseRow<Strings>) throws {
+    func valuesAreConvertedToString(_ row: PromiseRow<Strings>) throws {
         try row.check()
     }
 
@@ -93,7 +93,7 @@ import Testing
         .unread(#""2023-02-29""#), .unread(#""0x1p4""#), .unread(#"" 1700000000 ""#),
         .unread("1e400", except: [.dictionary]),
     ])
-    func dates(_ row: PromiseRow<Dates>) throws {
+    func valuesAreConvertedToDate(_ row: PromiseRow<Dates>) throws {
         try row.check()
     }
 }

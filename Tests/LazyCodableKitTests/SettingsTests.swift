@@ -6,7 +6,7 @@ import Testing
 /// Settings for one decoder, and the values of a payload in log lines.
 @Suite struct SettingsTests {
     @Test(arguments: Host.allCases)
-    func settingsOfADecodeAreUsedAndNoneOfTheProcess(_ host: Host) throws {
+    func settingsOfADecoderReplaceThoseOfTheProcess(_ host: Host) throws {
         let answer = try host.decode(Ints.self, #"{"value": "x"}"#) { $0.intFallback = 42 }
         #expect(answer.model.value == 42)
         #expect(answer.lines.first == "[LazyCodableKit] 📍value: ⚠️ Unknown value → fallback to 42")
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: Host.allCases)
-    func privateValuesAreNotShown(_ host: Host) throws {
+    func privateValuesAreNotLogged(_ host: Host) throws {
         let secrets = [#""4711""#, "4711", #""2023-11-20""#, "true"]
         for secret in secrets {
             let json = #"{"value": \#(secret), "maybe": \#(secret)}"#
@@ -54,14 +54,14 @@ import Testing
     }
 
     @Test(arguments: Host.allCases)
-    func aPayloadCannotForgeALine(_ host: Host) throws {
+    func aPayloadCannotAddALogLine(_ host: Host) throws {
         let json = #"{"value": "a\n[LazyCodableKit] 📍id: ✅ forged\u001b[31m", "maybe": 1}"#
         let lines = try host.decode(Strings.self, json).lines
         #expect(lines.count == 2)
         for line in lines { #expect(!line.contains("\n") && !line.contains("\u{1b}")) }
     }
 
-    @Test func longTextsAreCutInTheLogOnly() throws {
+    @Test func longTextsAreShortenedOnlyInTheLog() throws {
         let text = String(repeating: "x", count: 100_000)
         let answer = try Host.foundation.decode(Strings.self, #"{"value": "\#(text)"}"#)
         #expect(answer.model.value == text)

@@ -41,7 +41,7 @@ import Testing
         #expect(item.toJSONString() == #"{"title":"5"}"#)
     }
 
-    @Test func modelsMadeByHandAreDecoded() throws {
+    @Test func apiDecodableModelsAreDecoded() throws {
         let json = Data(#"{"person": {"id": 4, "friends": [{"name": "Ann"}]}}"#.utf8)
         let response = try JSONDecoder().decode(Response.self, from: json)
         #expect(response.person.id == 4)

@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func aWrapperMayConformUnderACondition() throws {
+    @Test func aWrapperCanConformConditionally() throws {
         struct Parcel: SmartCodable {
             @Boxed(unit: "kg") var weight = 1.5
             @Boxed var owner: String?
@@ -128,7 +128,7 @@ import Testing
         @Clamped("b"..."y") var name = "k"
     }
 
-    @Test func theArgumentsOfTheDeclarationHoldForDecodedValues() throws {
+    @Test func theArgumentsOfTheDeclarationApplyToDecodedValues() throws {
         let volume = try #require(
             Volume.deserialize(from: #"{"level": "70", "gain": 99, "balance": "12.5%", "name": "zz"}"#)
         )
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func mappingsAndTransformersReachTheProperty() throws {
+    @Test func mappingsAndTransformersApplyToTheProperty() throws {
         struct Mapped: SmartCodable {
             @Clamped(0...10) var level = 5
             @Clamped(0...10) var other = 5

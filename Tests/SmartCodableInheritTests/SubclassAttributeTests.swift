@@ -77,7 +77,7 @@ import Testing
         func didFinishMapping() { if changes == 0 { changes = 100 } }
     }
 
-    @Test func aPropertyIsReadAndWrittenWhateverItsAttributeIs() throws {
+    @Test func propertiesWithAnyAttributeAreReadAndWritten() throws {
         let json = """
             {"name": "m", "marked": "2", "maybe": "3", "parts": ["a"], "both": 4, "old": 5, "enclosed": "f", \
             "watched": "6", "doubled": {"wrappedValue": ["b"]}, "either": "7", \
@@ -96,7 +96,7 @@ import Testing
         )
     }
 
-    @Test func aPropertyKeepsItsInitialValueWhateverItsAttributeIs() throws {
+    @Test func propertiesWithAnyAttributeKeepTheirInitialValue() throws {
         let item = try #require(Item<String>.deserialize(from: "{}"))
         #expect((item.marked, item.maybe, item.both, item.watched) == (1, nil, 3, 5))
         let foundation = try JSONDecoder().decode(
@@ -118,7 +118,7 @@ import Testing
         struct Encoder {}
     }
 
-    @Test func typesOfTheUsersOwnDoNotHideThoseOfTheStandardLibrary() {
+    @Test func customTypesDoNotHideThoseOfTheStandardLibrary() {
         #expect(Flagged().toJSONString() == #"{"name":"n","first":1,"third":3}"#)
     }
 
@@ -161,7 +161,7 @@ import Testing
         #endif
     }
 
-    @Test func mistakesInInactiveClausesDoNotMatter() throws {
+    @Test func mistakesInInactiveClausesAreIgnored() throws {
         let model = try #require(Conditional.deserialize(from: #"{"kept": "2", "chosen": "3", "other": "4"}"#))
         #expect((model.kept, model.chosen, model.other) == (2, 3, 4))
         #expect(model.toJSONString() == #"{"name":"n","kept":2,"chosen":3,"other":4}"#)
@@ -197,7 +197,7 @@ import Testing
         func didFinishMapping() { age += 1 }
     }
 
-    @Test @Database func aClassOfAnyGlobalActorIsAModel() throws {
+    @Test @Database func aClassOfAnyGlobalActorCanBeAModel() throws {
         let row = try #require(AdminRow.deserialize(from: #"{"id": "1", "user_name": "u", "age": "3", "level": "2"}"#))
         #expect((row.id, row.name, row.age, row.level) == (1, "u!", 3, 2))
     }
@@ -209,7 +209,7 @@ import Testing
         #expect(row?.id == 1)
     }
 
-    @Test func aMacroOnAClassIsNoActor() {
+    @Test func aMacroOnAClassIsNotTreatedAsAnActor() {
         #expect(Plain.deserialize(from: #"{"age": "3"}"#)?.age == 4)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// The stream between compiler and plugin, through pipes as between two processes.
 @Suite struct MessageChannelTests {
     @Test(arguments: [0, 1, 7, 4_096, 65_536, 65_537, 300_000])
-    func whatIsSentIsReceived(count: Int) throws {
+    func sentMessagesAreReceived(count: Int) throws {
         let message = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
         let pipe = Pipe()
         let end = DispatchSemaphore(value: 0)
@@ -25,7 +25,7 @@ import Testing
         end.wait()
     }
 
-    @Test func aMessageThatComesInPiecesIsOneMessage() {
+    @Test func aMessageReceivedInPiecesIsOneMessage() {
         let pipe = Pipe()
         let end = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
@@ -61,7 +61,7 @@ import Testing
         Ending(testDescription: "a length of 2^63", bytes: prefix(1 << 63) + [1, 2]),
         Ending(testDescription: "the longest length", bytes: prefix(.max) + [1, 2]),
     ])
-    func theStreamEndsQuietly(_ ending: Ending) {
+    func anIncompleteMessageEndsTheStream(_ ending: Ending) {
         let pipe = Pipe()
         pipe.fileHandleForWriting.write(Data(prefix(2) + [8, 9] + ending.bytes))
         pipe.fileHandleForWriting.closeFile()
@@ -70,7 +70,7 @@ import Testing
         #expect(receiver.nextMessage() == nil)
     }
 
-    @Test func sendingToNobodyFails() {
+    @Test func sendingToAClosedPipeFails() {
         signal(SIGPIPE, SIG_IGN)  // as the program does
         let pipe = Pipe()
         pipe.fileHandleForReading.closeFile()
