@@ -1,6 +1,7 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The arguments of a declaration count under our decoder, before all settings.
@@ -17,9 +18,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Host.tolerant) func argumentsApplyUnderTheLibrarysDecoder(host: Host) throws {
+    @Test(arguments: EntryPoint.tolerant) func argumentsApplyUnderTheLibrarysDecoder(entryPoint: EntryPoint) throws {
         let json = #"{"kept": null, "count": "1e3", "list": 5}"#
-        let model = try host.decode(Model.self, json, PermissiveRescueStrategy.self, .fail).result.get()
+        let model = try entryPoint.decode(Model.self, json, PermissiveRescueStrategy.self, .fail).result.get()
         #expect(model.kept == 3)
         #expect(model.zero == 0)
         #expect(model.count == 1000)
@@ -27,24 +28,29 @@ import Testing
         #expect(model.plain == 9)
     }
 
-    @Test(arguments: Host.tolerant) func decodedWrappersHaveTheirArguments(host: Host) throws {
+    @Test(arguments: EntryPoint.tolerant) func decodedWrappersHaveTheirArguments(entryPoint: EntryPoint) throws {
         for json in ["{}", #"{"kept": 1, "zero": 1, "count": 1, "list": [], "plain": 1}"#] {
-            let model = try host.decode(Model.self, json, ShoutingStrategy.self, .useDefault).result.get()
+            let model = try entryPoint.decode(Model.self, json, ShoutingStrategy.self, .useDefault).result.get()
             #expect(model.strategies == ["skip", "Permissive", "Shouting"])
         }
     }
 
     @Test func otherDecodersIgnoreTheArguments() throws {
-        let (result, _) = try Host.foundation.decode(Model.self, #"{"count": "1e3"}"#, StrictRescueStrategy.self, .skip)
+        let (result, _) = try EntryPoint.foundation.decode(
+            Model.self,
+            #"{"count": "1e3"}"#,
+            StrictRescueStrategy.self,
+            .skip
+        )
         #expect(throws: CowDecodingError.self) { try result.get() }
-        let other = try Host.foundation.decode(Model.self, "{}", StrictRescueStrategy.self, .skip).result.get()
+        let other = try EntryPoint.foundation.decode(Model.self, "{}", StrictRescueStrategy.self, .skip).result.get()
         #expect(other.kept == 0)
     }
 
-    @Test(arguments: Host.own) func argumentsApplyInArraysOfModels(host: Host) throws {
+    @Test(arguments: EntryPoint.library) func argumentsApplyInArraysOfModels(entryPoint: EntryPoint) throws {
         let json = #"{"list": [{"kept": 1}, {"kept": null}, {"kept": "5"}]}"#
         struct Page: SmartCodable { var list: [Model] = [] }
-        let (result, _) = try host.decode(Page.self, json, StrictRescueStrategy.self, .skip)
+        let (result, _) = try entryPoint.decode(Page.self, json, StrictRescueStrategy.self, .skip)
         #expect(try result.get().list.map(\.kept) == [1, 3, 5])
     }
 

@@ -1,11 +1,12 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The conversions of both strategies, each through every decoder and in every shape.
 @Suite struct ConversionTests {
-    private static let noSerialization: Set<Host> = [.foundation, .dictionary]
+    private static let noSerialization: Set<EntryPoint> = [.foundation, .dictionary]
 
     @Test(arguments: [
         ConversionRow<String>(#""Ann""#, "String", .native("Ann")),
@@ -181,7 +182,9 @@ import Testing
         ConversionRow<[String: Character?]>("[]", "Array", .refused),
         ConversionRow<[String: Character?]>("1", "Int", .refused),
     ])
-    private func valuesAreConvertedToDictionariesOfCharacters(_ row: ConversionRow<[String: Character?]>) throws { try row.check() }
+    private func valuesAreConvertedToDictionariesOfCharacters(_ row: ConversionRow<[String: Character?]>) throws {
+        try row.check()
+    }
 
     @Test(arguments: [
         ConversionRow<[Level]>(#"[1, "2"]"#, "Array", .rescued([.low, .high]), raw: "[1, 2]"),
@@ -189,10 +192,10 @@ import Testing
     ])
     private func valuesAreConvertedToArraysOfEnums(_ row: ConversionRow<[Level]>) throws { try row.check() }
 
-    @Test(arguments: Host.allCases) func thePermissiveStrategyReadsNaNInAnyCase(host: Host) throws {
+    @Test(arguments: EntryPoint.allCases) func thePermissiveStrategyReadsNaNInAnyCase(entryPoint: EntryPoint) throws {
         for word in ["NaN", "nan", "NAN"] {
             let json = #"{"value": "\#(word)"}"#
-            let model = try host.decode(One<Float>.self, json, PermissiveRescueStrategy.self).result.get()
+            let model = try entryPoint.decode(One<Float>.self, json, PermissiveRescueStrategy.self).result.get()
             #expect(model.value.isNaN)
         }
     }

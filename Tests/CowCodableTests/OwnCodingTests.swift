@@ -1,6 +1,7 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// A type's own `Codable` is tried first; the rescue starts when it fails.
@@ -66,14 +67,14 @@ import Testing
         _ entries: [String] = [],
         _ location: SourceLocation = #_sourceLocation
     ) throws {
-        for host in Host.allCases {
-            let inOne = try host.decode(One<Value>.self, #"{"value": \#(json)}"#)
-            #expect(try inOne.result.get().value == value, "\(host)", sourceLocation: location)
-            #expect(inOne.entries.map(\.line) == entries, "\(host)", sourceLocation: location)
-            let nested = try host.decode(Nested<One<Value>>.self, #"{"inner": {"value": \#(json)}}"#)
-            #expect(try nested.result.get().inner.value == value, "\(host)", sourceLocation: location)
-            let listed = try host.decode(Listed<One<Value>>.self, #"{"list": [{"value": \#(json)}]}"#)
-            #expect(try listed.result.get().list.first?.value == value, "\(host)", sourceLocation: location)
+        for entryPoint in EntryPoint.allCases {
+            let inOne = try entryPoint.decode(One<Value>.self, #"{"value": \#(json)}"#)
+            #expect(try inOne.result.get().value == value, "\(entryPoint)", sourceLocation: location)
+            #expect(inOne.entries.map(\.line) == entries, "\(entryPoint)", sourceLocation: location)
+            let nested = try entryPoint.decode(Nested<One<Value>>.self, #"{"inner": {"value": \#(json)}}"#)
+            #expect(try nested.result.get().inner.value == value, "\(entryPoint)", sourceLocation: location)
+            let listed = try entryPoint.decode(Listed<One<Value>>.self, #"{"list": [{"value": \#(json)}]}"#)
+            #expect(try listed.result.get().list.first?.value == value, "\(entryPoint)", sourceLocation: location)
         }
     }
 
@@ -126,18 +127,21 @@ import Testing
     }
 
     @Test func integersThatAFloatCannotRepresentAreRefusedInCollections() throws {
-        for host in Host.allCases {
-            let model = try host.decode(One<[Float]>.self, #"{"value": [0.1, 16777217, 33554432]}"#).result.get()
-            #expect(model.value == [0.1, 33_554_432], "\(host)")
-            let named = try host.decode(One<[String: Float?]>.self, #"{"value": {"a": 16777217, "b": 3.14159265}}"#)
-            #expect(try named.result.get().value == ["b": 3.141_592_7], "\(host)")
+        for entryPoint in EntryPoint.allCases {
+            let model = try entryPoint.decode(One<[Float]>.self, #"{"value": [0.1, 16777217, 33554432]}"#).result.get()
+            #expect(model.value == [0.1, 33_554_432], "\(entryPoint)")
+            let named = try entryPoint.decode(
+                One<[String: Float?]>.self,
+                #"{"value": {"a": 16777217, "b": 3.14159265}}"#
+            )
+            #expect(try named.result.get().value == ["b": 3.141_592_7], "\(entryPoint)")
         }
     }
 
     @Test func aNestedWrapperIsLoggedOnce() throws {
         struct Address: SmartCodable { @CowResilient var number: Int = 0 }
         struct Person: SmartCodable { @CowResilient var address = Address() }
-        let entries = try Host.foundation.decode(Person.self, #"{"address": {"number": "x"}}"#).entries
+        let entries = try EntryPoint.foundation.decode(Person.self, #"{"address": {"number": "x"}}"#).entries
         #expect(entries.filter { $0.codingPath == "address.number" }.count == 1)
     }
 }

@@ -1,6 +1,7 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The code blocks of the documentation that the library was built from, with what they do.
@@ -22,7 +23,7 @@ extension ProcessSettingsTests.Seed {
                 #expect(profile.id == "7")
                 #expect(profile.score == 9.5)
                 #expect(profile.flags == [true, false, true])
-                let text = String(decoding: try JSONEncoder().encode(profile), as: UTF8.self)
+                let text = try foundationJSON(profile)
                 #expect(text.contains(#""id":"7""#))
                 #expect(text.contains(#""flags":[true,false,true]"#))
             }
@@ -97,11 +98,11 @@ extension ProcessSettingsTests.Seed {
             @CowResilient var character: Character = "?"
             @CowResilient var list: [Int] = []
         }
-        for host in [Host.foundation, .strict] {
-            let strictly = try host.decode(Row.self, json, StrictRescueStrategy.self, .useDefault).result
-            #expect(((try? strictly.get()) != nil) == strict, "\(host)")
-            let permissively = try host.decode(Row.self, json, PermissiveRescueStrategy.self, .useDefault).result
-            #expect(((try? permissively.get()) != nil) == permissive, "\(host)")
+        for entryPoint in [EntryPoint.foundation, .strict] {
+            let strictly = try entryPoint.decode(Row.self, json, StrictRescueStrategy.self, .useDefault).result
+            #expect(((try? strictly.get()) != nil) == strict, "\(entryPoint)")
+            let permissively = try entryPoint.decode(Row.self, json, PermissiveRescueStrategy.self, .useDefault).result
+            #expect(((try? permissively.get()) != nil) == permissive, "\(entryPoint)")
         }
     }
 

@@ -1,6 +1,7 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Settings of one decoder apply only to that decoder.
@@ -11,10 +12,10 @@ import Testing
             for number in 0..<12 {
                 group.addTask {
                     let mode: Mode = number.isMultiple(of: 2) ? .strict : .permissive
-                    let host: Host = number.isMultiple(of: 3) ? .foundation : .smart
+                    let entryPoint: EntryPoint = number.isMultiple(of: 3) ? .foundation : .smart
                     for count in 0..<50 {
                         let json = #"{"values": ["1e3", "\#(count)", "x"]}"#
-                        let answer = try? host.decode(Page.self, json, mode.strategy)
+                        let answer = try? entryPoint.decode(Page.self, json, mode.strategy)
                         let values = try? answer?.result.get().values
                         #expect(values == (mode == .strict ? [count] : [1000, count]))
                         #expect(answer?.entries.count == (mode == .strict ? 3 : 2))

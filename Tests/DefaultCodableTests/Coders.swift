@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 
 /// A decoder and an encoder that belong together.
 enum Coders: CaseIterable {
@@ -31,9 +32,7 @@ enum Coders: CaseIterable {
             encoder.outputFormatting = .sortedKeys
             return String(decoding: try encoder.encode(value), as: UTF8.self)
         case .foundation, .propertyList:
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            return String(decoding: try encoder.encode(value), as: UTF8.self)
+            return try foundationJSON(value)
         }
     }
 

@@ -20,13 +20,10 @@ import Testing
         }
     }
 
-    private func nested(_ levels: Int) -> String {
-        String(repeating: #"{"next":"#, count: levels) + "{}" + String(repeating: "}", count: levels)
-    }
-
     @Test func tooDeepTextIsASyntaxError() {
         for json in [
-            nested(10_000), String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 10_000),
+            nestedObjects(10_000, key: "next", around: "{}"), String(repeating: "[", count: 100_000),
+            String(repeating: #"{"a":"#, count: 10_000),
         ] {
             let result = decode(Link.self, json)
             #expect(result.value == nil)
@@ -35,18 +32,11 @@ import Testing
     }
 
     @Test func deepModelsAreReadOrRefusedOnEveryThread() async {
-        let json = nested(500)
+        let json = nestedObjects(500, key: "next", around: "{}")
         #expect(decode(Link.self, json).value?.depth == 501)
         let onMain = await MainActor.run { decode(Link.self, json).value?.depth }
         #expect(onMain == 501)
-        await withCheckedContinuation { continuation in
-            let thread = Thread {
-                #expect(decode(Link.self, json).value?.depth == 501)
-                continuation.resume()
-            }
-            thread.stackSize = 256 * 1024
-            thread.start()
-        }
+        #expect(SmallThread.run(stackSize: 256 * 1024) { decode(Link.self, json).value?.depth } == 501)
     }
 
     @Test func endlessRecursionOfAModelIsRefused() {

@@ -1,6 +1,7 @@
 import Foundation
 import LastMile
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The bridge to and from the standard library's `Codable`.
@@ -210,9 +211,7 @@ import Testing
                 ]
             )
             #expect(response.other?.wrappedValue.id == 2)
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            let text = String(decoding: try encoder.encode(response), as: UTF8.self)
+            let text = try foundationJSON(response)
             #expect(text == #"{"other":{"id":2},"page":1,"person":{"id":12345678901}}"#)
         }
     }

@@ -1,16 +1,17 @@
 import Foundation
 import LazyCodableKit
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Tests that apply to promises of all types.
 @Suite struct PromiseTests {
     // MARK: - Missing keys
 
-    @Test(arguments: Host.allCases)
-    func aMissingKeyFallsBackAndIsLogged(_ host: Host) throws {
+    @Test(arguments: EntryPoint.allCases)
+    func aMissingKeyFallsBackAndIsLogged(_ entryPoint: EntryPoint) throws {
         func check<Model: PromiseModel>(_ type: Model.Type) throws {
-            let answer = try host.decode(Listed<Model>.self, #"{"list": [{}]}"#)
+            let answer = try entryPoint.decode(Listed<Model>.self, #"{"list": [{}]}"#)
             let model = try #require(answer.model.list.first)
             #expect(model.value == Model.fallback.value)
             #expect(model.maybe == nil)
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func missingKeysAppearInTheReport() {
-        let report = Ints.deserializeWithReport(from: "{}", options: Host.quiet).report
+        let report = Ints.deserializeWithReport(from: "{}", options: EntryPoint.freshSettings).report
         #expect(
             report.events.map(\.description) == [
                 "value: No value associated with key. [default]", "maybe: No value associated with key. [nil]",
@@ -52,7 +53,7 @@ import Testing
     }
 
     @Test func promisesUseTheirOwnRulesInASmartCodableModel() throws {
-        let answer = try Host.text.decode(
+        let answer = try EntryPoint.text.decode(
             Order.self,
             #"{"id": "3", "count": "none", "position": {"rank": 2.9}, "isPaid": 2, "note": true, "tags": [1]}"#
         )
@@ -77,7 +78,7 @@ import Testing
     @Test func findingsOfPromisesAndPropertiesAreInOneReport() {
         let report = Order.deserializeWithReport(
             from: #"{"id": "3", "count": "none", "position": {"rank": 2.9}, "isPaid": 2, "note": "x", "tags": [1]}"#,
-            options: Host.quiet
+            options: EntryPoint.freshSettings
         ).report
         #expect(
             report.events.map(\.description) == [
@@ -93,9 +94,9 @@ import Testing
     }
 
     @Test func onlyTheLibrarysDecoderUsesTheFallbackOfADeclaration() throws {
-        let own = Host.own.map { try? $0.decode(Order.self, #"{"id": 1, "tags": []}"#).model.count }
+        let own = EntryPoint.library.map { try? $0.decode(Order.self, #"{"id": 1, "tags": []}"#).model.count }
         #expect(own == own.map { _ in 1 })
-        let foreign = try Host.foundation.decode(
+        let foreign = try EntryPoint.foundation.decode(
             Order.self,
             #"{"id": 1, "count": [], "rank": 1, "isPaid": true, "note": "", "tags": []}"#
         )
@@ -105,15 +106,15 @@ import Testing
     @Test func aValidPayloadHasNoFinding() {
         let report = Order.deserializeWithReport(
             from: #"{"id": 1, "count": 2, "position": {"rank": 3}, "isPaid": true, "note": "x", "tags": []}"#,
-            options: Host.quiet
+            options: EntryPoint.freshSettings
         ).report
         #expect(report.isClean)
     }
 
     @Test func aNullDoesNotKeepTheInitialValue() throws {
-        for host in Host.allCases {
-            let answer = try host.decode(Strings.self, #"{"value": null}"#)
-            #expect(answer.model.value == "", "\(host)")
+        for entryPoint in EntryPoint.allCases {
+            let answer = try entryPoint.decode(Strings.self, #"{"value": null}"#)
+            #expect(answer.model.value == "", "\(entryPoint)")
         }
     }
 
@@ -145,7 +146,7 @@ import Testing
         let report = SmartUpdater<Order>.update(
             &order,
             from: #"{"count": "none", "rank": "7", "note": null}"#,
-            options: Host.quiet
+            options: EntryPoint.freshSettings
         )
         #expect(order.count == 9)
         #expect(order.rank == 7)
@@ -160,9 +161,9 @@ import Testing
         )
 
         var ints = Ints(value: 3, maybe: 4)
-        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": "x"}"#, options: Host.quiet)
+        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": "x"}"#, options: EntryPoint.freshSettings)
         #expect(ints == Ints(value: 3, maybe: 4))
-        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": null}"#, options: Host.quiet)
+        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": null}"#, options: EntryPoint.freshSettings)
         #expect(ints == Ints(value: 3, maybe: nil))
     }
 
@@ -206,7 +207,7 @@ import Testing
         own.userInfo[.lazyCodableSettings] = LazyCodableSettings()
         for page in [
             try decoder.decode(Page.self, from: json), try own.decode(Page.self, from: json),
-            try #require(Page.deserialize(from: json, options: Host.quiet)),
+            try #require(Page.deserialize(from: json, options: EntryPoint.freshSettings)),
         ] {
             #expect(page.list.map(\.wrappedValue) == [1, 2, -1, -1])
             #expect(page.names.mapValues(\.wrappedValue) == ["a": 4, "b": nil])
@@ -222,14 +223,14 @@ import Testing
         let dates = try decoder.decode(Dates.self, from: data)
         #expect(dates.value == birthday)
         #expect(dates.maybe == birthday)
-        #expect(Dates.deserializePlist(from: data, options: Host.quiet)?.value == birthday)
+        #expect(Dates.deserializePlist(from: data, options: EntryPoint.freshSettings)?.value == birthday)
     }
 
     @Test func nativeDictionariesAreRead() {
         let now = Date()
-        #expect(Dates.deserialize(from: ["value": now], options: Host.quiet)?.value == now)
+        #expect(Dates.deserialize(from: ["value": now], options: EntryPoint.freshSettings)?.value == now)
         let infinite: [String: Any] = ["value": Double.infinity, "maybe": Double.nan]
-        let doubles = Doubles.deserialize(from: infinite, options: Host.quiet)
+        let doubles = Doubles.deserialize(from: infinite, options: EntryPoint.freshSettings)
         #expect(doubles?.value == -1)
         #expect(doubles?.maybe == nil)
     }
@@ -258,7 +259,7 @@ import Testing
         decoder.userInfo[.lazyCodableSettings] = LazyCodableSettings()
         for again in [
             try decoder.decode(Dates.self, from: JSONEncoder().encode(dates)),
-            try #require(Dates.deserialize(from: dates.toJSONString(), options: Host.quiet)),
+            try #require(Dates.deserialize(from: dates.toJSONString(), options: EntryPoint.freshSettings)),
         ] {
             #expect(abs(again.value.timeIntervalSince(date)) < max(1e-6, abs(date.timeIntervalSince1970) * 1e-15))
         }

@@ -2,6 +2,7 @@ import DefaultCodable
 import Foundation
 import LastMile
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Models of the companion libraries in a module whose declarations belong to the main actor.
@@ -55,7 +56,7 @@ import Testing
             let next: Link?
             init?(from decoder: any APIDecoder) { next = decoder["next"] --> Link?.self }
         }
-        let json = String(repeating: #"{"next":"#, count: 300) + "{}" + String(repeating: "}", count: 300)
+        let json = nestedObjects(300, key: "next", around: "{}")
         var depth = 0
         var link = APIDataDecoder().decode(data: Data(json.utf8), to: Link.self).value
         while let current = link {

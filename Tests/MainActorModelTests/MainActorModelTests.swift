@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 // This target is built with `MainActor` as its default isolation, as new app targets are.
@@ -188,7 +189,7 @@ nonisolated final class Album: SmartCodable {
 
     @Test func deepDocumentsStayOnTheMainThread() throws {
         // Deep enough that another thread would be worth asking for; the hooks insist on the main actor.
-        let json = String(repeating: #"{"data":"#, count: 60) + #"{"city": 7}"# + String(repeating: "}", count: 60)
+        let json = nestedObjects(60, key: "data", around: #"{"city": 7}"#)
         let path = Array(repeating: "data", count: 60).joined(separator: ".")
         #expect(Address.deserialize(from: json, designatedPath: path)?.city == "7")
         #expect(Screen.deserialize(from: json)?.title == "untitled!")

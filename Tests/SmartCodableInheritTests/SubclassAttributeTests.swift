@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodableInherit
+import TestSupport
 import Testing
 
 /// Attributes of properties that the macro cannot classify: wrappers, macros and actors.
@@ -204,7 +205,7 @@ import Testing
 
     /// Deep input is read on a thread of the library's own, where the actor is not at work.
     @Test @Database func deepInputForAClassOfAGlobalActorDoesNotEndTheProcess() {
-        let deep = String(repeating: #"{"a":"#, count: 400) + "1" + String(repeating: "}", count: 400)
+        let deep = nestedObjects(400)
         let row = UserRow.deserialize(from: #"{"id": "1", "x": \#(deep)}"#)
         #expect(row?.id == 1)
     }

@@ -57,7 +57,12 @@ import Testing
             ),
         ]
     )
-    func typesThatAreNotCodableMustBeWrapped(_ line: String, _ type: String, _ what: String, _ fixes: [(String, String)]) {
+    func typesThatAreNotCodableMustBeWrapped(
+        _ line: String,
+        _ type: String,
+        _ what: String,
+        _ fixes: [(String, String)]
+    ) {
         let name = line.components(separatedBy: "var ")[1].prefix { $0 != ":" }
         let diagnosticText =
             "\(type): '\(name)' holds \(what), which is not Codable: wrap it or leave it out"
@@ -81,9 +86,10 @@ import Testing
 
     @Test func tuplePatternsAreRefused() {
         #expect(
-            Expanding(source: "@SmartSubclass class A: B {\n    var (a, b) = (1, 2)\n    var c = 1\n}").diagnosticTexts == [
-                "(a, b): @SmartSubclass needs a name for each property: declare these one by one"
-            ]
+            Expanding(source: "@SmartSubclass class A: B {\n    var (a, b) = (1, 2)\n    var c = 1\n}").diagnosticTexts
+                == [
+                    "(a, b): @SmartSubclass needs a name for each property: declare these one by one"
+                ]
         )
     }
 

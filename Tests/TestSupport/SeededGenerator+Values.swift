@@ -53,6 +53,11 @@ extension SeededGenerator {
         return (0..<few()).map { _ in one(of: pieces, or: "") }.joined()
     }
 
+    /// A text of some characters.
+    public mutating func text(of characters: [Character], length: ClosedRange<Int>) -> String {
+        String((0..<Int.random(in: length, using: &self)).compactMap { _ in characters.randomElement(using: &self) })
+    }
+
     /// A decimal with a fraction.
     public mutating func decimal() -> Decimal { Decimal(integer(Int64.self)) / 1_000 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// JSON inside strings inside JSON.
@@ -64,7 +65,7 @@ import Testing
     private func stringified(_ levels: Int) throws -> String {
         var json = #"{"name": "innermost"}"#
         for _ in 0..<levels {
-            let quoted = String(decoding: try JSONEncoder().encode([json]), as: UTF8.self)
+            let quoted = try foundationJSON([json])
             json = #"{"name": "outer", "next": \#(quoted)}"#
         }
         return json

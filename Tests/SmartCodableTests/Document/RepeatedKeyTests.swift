@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    static let finished = Locker<[Int]>([])
+    static let finished = Locked<[Int]>([])
 
     @Test func aKeyThatRepeatsInAnArrayOfPairsIsReported() {
         struct Table: SmartCodable { var pairs: [Point: Int] = [:] }

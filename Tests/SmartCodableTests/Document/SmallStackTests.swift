@@ -243,7 +243,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             SmallThread.run(stackSize: 64 * 1024) {
                 for levels in [10, 50, 500] {
-                    let json = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+                    let json = nestedArrays(levels)
                     let value = try? SmartJSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
                     precondition((value != nil) == (levels < 100))
                     struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
@@ -260,7 +260,7 @@ import Testing
                 struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
                 let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 100_000))]
                 for levels in [900, 1_001, 50_000] {
-                    let json = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+                    let json = nestedArrays(levels)
                     let result = Box.deserializeWithReport(from: #"{"any": \#(json)}"#, options: options)
                     precondition(result.model?.any.isEmpty == (levels > 900))
                     precondition(result.report.events.map(\.finding) == (levels > 900 ? [.stackLimit] : []))

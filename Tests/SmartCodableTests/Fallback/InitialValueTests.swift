@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// A property that cannot be read keeps its value in a new `Self()`.
@@ -112,27 +113,16 @@ import Testing
 
     // MARK: - Freshness and laziness
 
-    /// Counts the instances that a test creates; a class, so that all models of one test share it.
-    final class Counter: @unchecked Sendable {
-        @TaskLocal static var current = Counter()
-        private let lock = NSLock()
-        private var value = 0
-        var count: Int { lock.withLock { value } }
-        func increment() { lock.withLock { value += 1 } }
-    }
-
     struct Ticket: SmartCodable {
         var seat = 1
         var row = "A"
         var gate: String?
         var note: String? = "none"
-        init() { Counter.current.increment() }
+        init() { TestLog.current.add("init") }
     }
 
     private func countingInits(_ body: () throws -> Void) rethrows -> Int {
-        let counter = Counter()
-        try Counter.$current.withValue(counter, operation: body)
-        return counter.count
+        try TestLog.recording(body).entries.count
     }
 
     @Test func validInputNeedsNoFreshModel() throws {

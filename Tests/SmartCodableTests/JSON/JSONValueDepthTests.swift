@@ -10,14 +10,6 @@ import Testing
         var rest = 0
     }
 
-    private static func arrays(_ depth: Int) -> String {
-        String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    }
-
-    private static func objects(_ depth: Int) -> String {
-        String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
-    }
-
     private static func depth(_ value: JSONValue) -> Int {
         var depth = 0
         var current = value
@@ -40,7 +32,7 @@ import Testing
 
     @Test func theDeepestDocumentThatIsReadBecomesAValueOnASmallStack() {
         SmallThread.run {
-            for json in [Self.arrays(511), Self.objects(511)] {
+            for json in [nestedArrays(511), nestedObjects(511)] {
                 let box = Box.deserialize(from: #"{"value": \#(json), "rest": 1}"#)
                 #expect(box.map { Self.depth($0.value) } == 511)
                 #expect(box?.rest == 1)
@@ -100,7 +92,7 @@ import Testing
     @Test func foundationsCodersReadAndWriteDeepValuesOrRefuseOnASmallStack() {
         SmallThread.run {
             for depth in [10, 100, 300, 500] {
-                for json in [Self.arrays(depth), Self.objects(depth)] {
+                for json in [nestedArrays(depth), nestedObjects(depth)] {
                     if let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) {
                         #expect(Self.depth(value) == depth)
                     } else {

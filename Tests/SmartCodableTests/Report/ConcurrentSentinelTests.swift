@@ -27,16 +27,16 @@ import Testing
         func options(_ call: String) -> Set<SmartDecodingOption> {
             [.logContext(header: "\(header)\(call).", footer: "end of \(call).")]
         }
-        let blocks = BlockCollector()
-        let token = SmartSentinel.monitorLogs { if $0.contains(header) { blocks.append($0) } }
+        let blocks = TestLog()
+        let token = SmartSentinel.monitorLogs { if $0.contains(header) { blocks.add($0) } }
         for kind in 0..<3 { Self.decode(kind, options("#")) }
-        let examples = blocks.all
+        let examples = blocks.entries
         #expect(examples.count == 3)
         await withTaskGroup(of: Void.self) { group in
             for call in 0..<1_000 { group.addTask { Self.decode(call, options("\(call)")) } }
         }
         token.end()
-        let found = blocks.all.dropFirst(3)
+        let found = blocks.entries.dropFirst(3)
         #expect(found.count == 1_000)
         let expected = (0..<1_000).map { call in
             examples[call % 3].replacingOccurrences(of: " #.", with: " \(call).")
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func monitorsCanBeAddedAndRemovedDuringDecodes() {
-        let heard = Locker(0)
+        let heard = Locked(0)
         DispatchQueue.concurrentPerform(iterations: 300) { call in
             let name = "watcher \(call) of \(Self.self)"
             let token = SmartSentinel.monitorLogs { block in
@@ -62,14 +62,14 @@ import Testing
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
     @Test func printedBlocksAreComplete() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             SmartSentinel.debugMode = .verbose
             SmartSentinel.printStyle = .plain
             DispatchQueue.concurrentPerform(iterations: 1_000) { call in
                 ConcurrentSentinelTests.decode(call, [.logContext(header: "call \(call)")])
             }
-            #expect(blocks.all.count == 1_000)
+            #expect(blocks.entries.count == 1_000)
         }
         let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
         let bar = "================================  [Smart Sentinel]  ================================"

@@ -164,9 +164,9 @@ struct EventCataloguePrinter {
         ),
         Example(.stackLimit, "var next: Link?", #"{"next": {"next": {"next": …}}}"#) {
             let levels = 10_000
-            let json = String(repeating: #"{"next":"#, count: levels) + "{}" + String(repeating: "}", count: levels)
+            let json = nestedObjects(levels, key: "next", around: "{}")
             let limits = SmartDecodingLimits(depth: levels + 1, stack: .callerOnly)
-            let report = Locker<SmartDecodingReport?>(nil)
+            let report = Locked<SmartDecodingReport?>(nil)
             SmallThread.run {
                 let result = Link.deserializeWithReport(from: json, options: [.limits(limits)])
                 report.withLock { $0 = result.report }

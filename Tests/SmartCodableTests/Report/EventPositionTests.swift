@@ -147,8 +147,8 @@ import Testing
 
     @Test func twoLevelsOfStringsHaveTheOutermostAndTheInnermostPosition() throws {
         let owner = #"{"age": "x", "extra": 1}"#
-        let line = try quoted(#"[{"amount": 1, "parts": []}, {"parts": \#(try quoted("[1, [2]]"))}]"#)
-        let json = #"{"owner": \#(try quoted(owner)), "lines": \#(line)}"#
+        let line = try foundationJSON(#"[{"amount": 1, "parts": []}, {"parts": \#(try foundationJSON("[1, [2]]"))}]"#)
+        let json = #"{"owner": \#(try foundationJSON(owner)), "lines": \#(line)}"#
         let report = Cart.deserializeWithReport(from: json).report
         let wrong = try #require(report.events.first { $0.pathText == "lines.1.parts.1" })
         #expect(wrong.pointer == "/lines/1/parts/1")
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func theWholeInputCanBeAString() throws {
-        let json = try quoted(#"{"id": "x"}"#)
+        let json = try foundationJSON(#"{"id": "x"}"#)
         let report = Cart.deserializeWithReport(from: " " + json).report
         let wrong = try #require(report.events.first { $0.pathText == "id" })
         #expect(wrong.pointer == "/id")
@@ -260,10 +260,6 @@ import Testing
         let report = Cart.deserializeWithReport(from: json, options: options).report
         #expect(report.events.last { $0.pathText.hasPrefix("lines.19999.a") }?.pointer == "/lines/19999/amount")
         #expect(Date().timeIntervalSince(start) < 30)
-    }
-
-    private func quoted(_ json: String) throws -> String {
-        String(decoding: try JSONEncoder().encode(json), as: UTF8.self)
     }
 
     // MARK: - Random documents
@@ -418,7 +414,7 @@ import Testing
             random = writer.random
             let inner = String(decoding: writer.bytes, as: UTF8.self)
             guard inner.contains(where: { $0 == "{" || $0 == "[" }) else { continue }
-            let outer = #"{"x/y": [0, \#(try quoted(inner))]}"#
+            let outer = #"{"x/y": [0, \#(try foundationJSON(inner))]}"#
             let document = try Document.scan(.text(outer), .standard)
             let string = Node(4)
             guard

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// What repeats over the elements of a list is one line with a count.
@@ -91,7 +92,7 @@ import Testing
     }
 
     @Test func aFindingAtTheRootIsFirstAndUnnamed() throws {
-        let text = String(decoding: try JSONEncoder().encode(#"[{"name": 1}, 7]"#), as: UTF8.self)
+        let text = try foundationJSON(#"[{"name": 1}, 7]"#)
         #expect(
             [Author].deserializeWithReport(from: text).report.description == """
                 Array<Author> 👈🏻 👀

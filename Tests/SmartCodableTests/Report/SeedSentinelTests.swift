@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The sample of the seed's page about the Sentinel, as a whole text.
@@ -98,13 +99,13 @@ import Testing
         """
 
     @Test func theSampleProducesTheBlock() {
-        let blocks = BlockCollector()
-        let token = SmartSentinel.monitorLogs { blocks.append($0) }
+        let blocks = TestLog()
+        let token = SmartSentinel.monitorLogs { blocks.add($0) }
         _ = [SomeModel].deserialize(from: Self.json)
         token.end()
         // Tests that run beside this one decode models of the same name, with other findings.
-        let own = blocks.all.filter { $0 == Self.block }
-        #expect(own.count == 1, "\(blocks.all.first { $0.contains("Array<SomeModel>") } ?? "no block")")
+        let own = blocks.entries.filter { $0 == Self.block }
+        #expect(own.count == 1, "\(blocks.entries.first { $0.contains("Array<SomeModel>") } ?? "no block")")
     }
 
     /// Where every text is a number, only the marks differ from the seed's page.

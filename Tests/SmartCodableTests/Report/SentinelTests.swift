@@ -20,8 +20,8 @@ import Testing
 
     @Test func withNoneNothingIsPrintedOrReported() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             #expect(SmartSentinel.debugMode == .none)
             print("|||", terminator: "")
             _ = Guest.deserialize(from: SentinelTests.dirty)
@@ -32,15 +32,15 @@ import Testing
             _ = Guest.deserializeWithReport(from: SentinelTests.dirty, options: [.logContext(header: "h")])
             _ = try? Guest.deserializeStrictly(from: SentinelTests.dirty)
             print("|||", terminator: "")
-            #expect(blocks.all.isEmpty)
+            #expect(blocks.entries.isEmpty)
         }
         #expect(try Self.printed(result) == "")
     }
 
     @Test func verbosePrintsAndReportsEverything() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             SmartSentinel.debugMode = .verbose
             SmartSentinel.printStyle = .plain
             print("|||", terminator: "")
@@ -49,7 +49,7 @@ import Testing
             _ = Guest.deserialize(from: #"{"name": "Ann", "age": 25}"#)
             print("|||", terminator: "")
             #expect(
-                blocks.all == [
+                blocks.entries == [
                     """
 
                     ================================  [Smart Sentinel]  ================================
@@ -65,7 +65,7 @@ import Testing
             SmartSentinel.debugMode = .verbose
             SmartSentinel.onLogGenerated(nil)
             _ = Guest.deserialize(from: SentinelTests.dirty)
-            #expect(blocks.all.count == 1)
+            #expect(blocks.entries.count == 1)
         }
         #expect(
             try Self.printed(result) == """
@@ -82,16 +82,16 @@ import Testing
 
     @Test func alertShowsWrongValuesOnly() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             SmartSentinel.debugMode = .alert
             _ = Guest.deserialize(from: #"{"name": null, "age": "25"}"#)
             _ = Guest.deserialize(from: "{}")
             _ = Guest.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.report)])
             _ = Guest.deserialize(from: "{")
-            #expect(blocks.all.count == 2)
+            #expect(blocks.entries.count == 2)
             #expect(
-                blocks.all.first == """
+                blocks.entries.first == """
 
                     ================================  [Smart Sentinel]  ================================
                     Guest 👈🏻 👀
@@ -104,8 +104,8 @@ import Testing
 
     @Test func failuresHaveTheirBlock() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
             _ = Guest.deserialize(from: "{,}")
             _ = Guest.deserialize(from: nil as [String: Any]?)
             _ = [Guest].deserialize(from: nil as Data?)
@@ -113,7 +113,7 @@ import Testing
             _ = Guest.deserializePlist(from: Data("no list".utf8))
             _ = Guest.deserialize(from: "[1]")
             token.end()
-            let bodies = blocks.all.map { $0.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") }
+            let bodies = blocks.entries.map { $0.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") }
             #expect(
                 bodies == [
                     """
@@ -136,16 +136,16 @@ import Testing
 
     @Test func inputCannotInjectColorsIntoTheLog() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
             for text in ["\u{1B}[31m", "{\u{1B}", "\u{202E}", "{\"a\": \u{85}}", "\"\u{7}\"", "[1\u{2028}]"] {
                 _ = Guest.deserialize(from: text)
                 _ = Guest.deserialize(from: "{}", designatedPath: text)
             }
             token.end()
             let harmful: Set<Unicode.Scalar> = ["\u{1B}", "\u{202E}", "\u{85}", "\u{7}", "\u{2028}"]
-            #expect(blocks.all.count == 12)
-            for block in blocks.all {
+            #expect(blocks.entries.count == 12)
+            for block in blocks.entries {
                 #expect(!block.unicodeScalars.contains { harmful.contains($0) }, "\(block.debugDescription)")
                 #expect(block.split(separator: "\n").count == 4, "\(block)")
             }
@@ -154,8 +154,8 @@ import Testing
 
     @Test func contextSurroundsTheTree() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
             _ = Guest.deserialize(
                 from: SentinelTests.dirty,
                 options: [.logContext(header: "GET /guest", footer: "200 OK")]
@@ -163,7 +163,7 @@ import Testing
             _ = Guest.deserialize(from: nil as String?, options: [.logContext(header: "", footer: "none")])
             token.end()
             #expect(
-                blocks.all == [
+                blocks.entries == [
                     """
 
                     ================================  [Smart Sentinel]  ================================
@@ -192,21 +192,21 @@ import Testing
 
     @Test func monitorsAreIndependent() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let first = BlockCollector()
-            let second = BlockCollector()
-            let token = SmartSentinel.monitorLogs { first.append($0) }
-            SmartSentinel.monitorLogs { second.append($0) }
+            let first = TestLog()
+            let second = TestLog()
+            let token = SmartSentinel.monitorLogs { first.add($0) }
+            SmartSentinel.monitorLogs { second.add($0) }
             print("|||", terminator: "")
             _ = Guest.deserialize(from: SentinelTests.dirty)
             token.end()
             token.end()
             _ = Guest.deserialize(from: SentinelTests.dirty)
             print("|||", terminator: "")
-            #expect(first.all.count == 1)
+            #expect(first.entries.count == 1)
             // Letting go of the token ends nothing.
-            #expect(second.all.count == 2)
+            #expect(second.entries.count == 2)
             // A monitor receives everything, independently of the mode.
-            #expect(second.all.last?.contains("No value associated") == true)
+            #expect(second.entries.last?.contains("No value associated") == true)
             #expect(SmartSentinel.debugMode == .none)
         }
         #expect(try Self.printed(result) == "", "a monitor with a handler prints nothing")
@@ -228,15 +228,15 @@ import Testing
 
     @Test func colorsArePrintedButNotReported() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             SmartSentinel.debugMode = .verbose
             SmartSentinel.printStyle = .ansi
             print("|||", terminator: "")
             _ = [Guest].deserialize(from: "[\(SentinelTests.dirty), \(SentinelTests.dirty)]")
             print("|||", terminator: "")
-            #expect(blocks.all.count == 1)
-            #expect(!blocks.all.joined().contains("\u{1B}"))
+            #expect(blocks.entries.count == 1)
+            #expect(!blocks.entries.joined().contains("\u{1B}"))
         }
         let coloured = try Self.printed(result)
         #expect(
@@ -264,20 +264,20 @@ import Testing
 
     @Test func aHandlerThatDecodesIsNotCalledRecursively() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
+            let blocks = TestLog()
             let token = SmartSentinel.monitorLogs { block in
-                blocks.append(block)
+                blocks.add(block)
                 _ = Guest.deserialize(from: SentinelTests.dirty)
                 _ = Guest.deserializeWithReport(from: "{")
             }
             SmartSentinel.onLogGenerated { block in
-                blocks.append(block)
+                blocks.add(block)
                 _ = [Guest].deserialize(from: "[\(SentinelTests.dirty)]")
             }
             SmartSentinel.debugMode = .verbose
             _ = Guest.deserialize(from: SentinelTests.dirty)
             token.end()
-            #expect(blocks.all.count == 2)
+            #expect(blocks.entries.count == 2)
         }
     }
 
@@ -292,35 +292,35 @@ import Testing
     @Test func aHandlerThatDecodesDeepModelsWithHooksIsNotCalledRecursively() async throws {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
-                let blocks = BlockCollector()
+                let blocks = TestLog()
                 let levels = 60
                 let deep =
                     String(repeating: #"{"mark": 1, "child": ["#, count: levels) + "{}"
                     + String(repeating: "]}", count: levels)
                 let token = SmartSentinel.monitorLogs { block in
-                    blocks.append(block)
-                    if blocks.all.count < 5 { _ = Nest.deserialize(from: deep) }
+                    blocks.add(block)
+                    if blocks.entries.count < 5 { _ = Nest.deserialize(from: deep) }
                 }
                 _ = Guest.deserialize(from: SentinelTests.dirty)
                 token.end()
-                #expect(blocks.all.count == 1)
+                #expect(blocks.entries.count == 1)
             }
         }
     }
 
     @Test func aHandlerCanEndItsOwnMonitor() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let kept = Locker<SmartSentinelToken?>(nil)
+            let blocks = TestLog()
+            let kept = Locked<SmartSentinelToken?>(nil)
             let token = SmartSentinel.monitorLogs { block in
-                blocks.append(block)
+                blocks.add(block)
                 kept.withLock { $0 }?.end()
                 SmartSentinel.debugMode = .none
             }
             kept.withLock { $0 = token }
             _ = Guest.deserialize(from: SentinelTests.dirty)
             _ = Guest.deserialize(from: SentinelTests.dirty)
-            #expect(blocks.all.count == 1)
+            #expect(blocks.entries.count == 1)
         }
     }
 
@@ -333,27 +333,27 @@ import Testing
 
     @Test func nestedCallsHaveSeparateBlocks() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
             _ = Album.deserialize(from: #"{"title": 7}"#)
             token.end()
-            #expect(blocks.all.count == 2)
-            #expect(blocks.all.first?.contains("Guest 👈🏻") == true)
-            #expect(blocks.all.last?.contains("Album 👈🏻") == true)
-            #expect(blocks.all.last?.contains("Guest") == false)
+            #expect(blocks.entries.count == 2)
+            #expect(blocks.entries.first?.contains("Guest 👈🏻") == true)
+            #expect(blocks.entries.last?.contains("Album 👈🏻") == true)
+            #expect(blocks.entries.last?.contains("Guest") == false)
         }
     }
 
     @Test func reportingAndThrowingMethodsAreMonitored() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
             _ = Guest.deserializeWithReport(from: SentinelTests.dirty)
             _ = try? Guest.deserializeStrictly(from: SentinelTests.dirty)
             _ = try? SmartJSONDecoder().decode(Guest.self, from: Data(SentinelTests.dirty.utf8))
             token.end()
-            #expect(blocks.all.count == 3)
-            #expect(blocks.all.dropFirst().first?.contains("[refused]") == true)
+            #expect(blocks.entries.count == 3)
+            #expect(blocks.entries.dropFirst().first?.contains("[refused]") == true)
         }
     }
 }

@@ -131,8 +131,8 @@ import Testing
 
     @Test func deepValuesNeedNoDeepStack() {
         let depth = 500
-        let deepArray = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        let deepObject = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+        let deepArray = nestedArrays(depth)
+        let deepObject = nestedObjects(depth)
         SmallThread.run {
             #expect(Box.deserialize(from: #"{"value": \#(deepArray)}"#)?.value == 1)
             #expect(Box.deserialize(from: #"{"value": \#(deepObject)}"#)?.value == 1)
@@ -147,7 +147,7 @@ import Testing
     @Test func valuesFarDeeperThanTheUsualLimitNeedNoDeepStackEither() {
         let depth = 20_000
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: depth + 10))]
-        let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let deep = nestedArrays(depth)
         SmallThread.run {
             #expect(Box.deserialize(from: #"{"value": \#(deep)}"#, options: options)?.value == 1)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Dates in all formats, written in the format in which they were read.
@@ -112,10 +113,7 @@ import Testing
     }
 
     @Test func theFormOfAStrategyIsKeptToo() throws {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "dd.MM.yyyy"
+        let formatter = DateFormatter.posix("dd.MM.yyyy")
         let rows: [(SmartDateStrategy, String, assigned: String)] = [
             (.formatted(formatter), #""07.04.2024""#, #""02.01.1970""#),
             (.secondsSince1970, "171621000012300", "86400"), (.millisecondsSince1970, "60", "86400000"),
@@ -161,10 +159,7 @@ import Testing
     }
 
     @Test func theStrategyOfTheCallTakesPrecedence() throws {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "dd/MM/yyyy"
+        let formatter = DateFormatter.posix("dd/MM/yyyy")
         let json = #"{"at": "01/02/1970", "declared": "1970-01-01T00:00:09Z"}"#
         let result = Event.deserializeWithReport(from: json, options: [.date(.formatted(formatter))])
         #expect(result.model?.at == Date(timeIntervalSince1970: 31 * 86_400))

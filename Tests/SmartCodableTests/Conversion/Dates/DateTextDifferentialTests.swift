@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SmartCodable
@@ -13,7 +14,7 @@ import Testing
         let zone = try #require(TimeZone(identifier: identifier))
         let zoneCalendar = calendar(in: zone)
         let plainCalendar = calendar(in: .greenwich)
-        let formatter = formatter("yyyy-MM-dd HH:mm:ss", in: .greenwich)
+        let formatter = DateFormatter.posix("yyyy-MM-dd HH:mm:ss", in: .greenwich)
         var random = SeededDates()
         for _ in 0..<2_000 {
             let wallClock = Date(timeIntervalSince1970: Double(random.nextSecond()))
@@ -27,7 +28,7 @@ import Testing
     @Test(arguments: zones, patterns)
     func readsWhatADateFormatterWrites(_ identifier: String, _ pattern: String) throws {
         let zone = try #require(TimeZone(identifier: identifier))
-        let formatter = formatter(pattern, in: zone)
+        let formatter = DateFormatter.posix(pattern, in: zone)
         var random = SeededDates()
         for _ in 0..<500 {
             let written = Date(timeIntervalSince1970: Double(random.nextSecond()))
@@ -42,7 +43,7 @@ import Testing
     @Test(arguments: zones, ["yyyy-MM-dd'T'HH:mm:ss.SSSZ", "yyyy-MM-dd HH:mm:ss.SSS xxx", "yyyyMMdd'T'HH:mm:ss,SSSxx"])
     func readsTheZonesThatADateFormatterWrites(_ identifier: String, _ pattern: String) throws {
         let zone = try #require(TimeZone(identifier: identifier))
-        let formatter = formatter(pattern, in: zone)
+        let formatter = DateFormatter.posix(pattern, in: zone)
         var random = SeededDates()
         for _ in 0..<500 {
             let milliseconds = Int.random(in: 0...999, using: &random)
@@ -74,7 +75,7 @@ import Testing
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         var random = SeededDates()
-        let formatter = formatter("yyyy-MM-dd'T'HH:mm:ss", in: .greenwich)
+        let formatter = DateFormatter.posix("yyyy-MM-dd'T'HH:mm:ss", in: .greenwich)
         let texts = (0..<3_000).map { _ in
             let offset = Int.random(in: -1080...1080, using: &random)
             let sign = offset < 0 ? "-" : "+"
@@ -93,13 +94,5 @@ import Testing
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         return calendar
-    }
-
-    private func formatter(_ pattern: String, in zone: TimeZone) -> DateFormatter {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = zone
-        formatter.dateFormat = pattern
-        return formatter
     }
 }
