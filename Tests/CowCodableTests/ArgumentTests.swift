@@ -4,7 +4,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The arguments of a declaration count under our decoder, before all settings.
+/// The arguments of a declaration take precedence over all settings under SmartCodable's decoder.
 @Suite struct ArgumentTests {
     struct Model: SmartCodable {
         @CowResilient(nullStrategy: .skip) var kept = 3
@@ -30,8 +30,8 @@ import Testing
 
     @Test(arguments: EntryPoint.tolerant) func decodedWrappersHaveTheirArguments(entryPoint: EntryPoint) throws {
         for json in ["{}", #"{"kept": 1, "zero": 1, "count": 1, "list": [], "plain": 1}"#] {
-            let model = try entryPoint.decode(Model.self, json, ShoutingStrategy.self, .useDefault).result.get()
-            #expect(model.strategies == ["skip", "Permissive", "Shouting"])
+            let model = try entryPoint.decode(Model.self, json, NamedStrategy.self, .useDefault).result.get()
+            #expect(model.strategies == ["skip", "Permissive", "Named"])
         }
     }
 

@@ -4,13 +4,13 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// What becomes of a value.
+/// The expected result of a value.
 enum Answer<Value: Sendable>: Sendable {
     /// The value has the requested type.
     case native(Value)
-    /// It is converted, and the log has what was found.
+    /// The value is converted and logged.
     case rescued(Value)
-    /// It is an error.
+    /// The value is an error.
     case refused
 
     var value: Value? {
@@ -21,7 +21,7 @@ enum Answer<Value: Sendable>: Sendable {
     }
 }
 
-/// One value of a payload, and what the strategies make of it under every entryPoint and in every shape.
+/// One value of a payload, and its result under both strategies, with every entry point and in every shape.
 struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
     let json: String
     let strict: Answer<Value>
@@ -119,7 +119,7 @@ struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Whatever was read can be written, and reads back as the same without an entry.
+    /// Every decoded model round-trips without a log entry.
     private func roundTrip<Model: SmartCodable & Equatable>(_ model: Model, _ mode: Mode) throws {
         if let value = (strict.value ?? permissive.value) as? any FloatingPoint, !value.isFinite { return }
         let texts = [

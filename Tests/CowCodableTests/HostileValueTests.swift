@@ -4,7 +4,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// No value of a payload ends the process, or lets the log grow without end.
+/// No value of a payload ends the process or makes the log grow without limit.
 @Suite struct HostileValueTests {
     struct All: SmartCodable {
         @CowResilient var int = 0
@@ -76,7 +76,7 @@ import Testing
             let cut = nestedArrays(32, around: "…")
             #expect(entries.first?.rawValue == cut, "\(entryPoint)")
         }
-        // Half a second on a busy machine; it was minutes when such values were looked into to their ends.
+        // Half a second on a busy machine; examining such values completely took minutes.
         #expect(Date().timeIntervalSince(start) < 30)
     }
 

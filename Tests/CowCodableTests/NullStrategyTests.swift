@@ -80,7 +80,7 @@ import Testing
         let account = try result.get()
         #expect(account.id == 7)
         #expect(account.tags == ["new"])
-        // A null is a value of an optional, and so is nothing.
+        // Null and a missing key are valid for an optional.
         #expect(account.nick == nil)
         #expect(entries.map(\.kind) == [.failed, .failed])
     }

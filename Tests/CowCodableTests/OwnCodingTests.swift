@@ -6,7 +6,7 @@ import Testing
 
 /// A type's own `Codable` is tried first; the rescue starts when it fails.
 @Suite struct OwnCodingTests {
-    /// Reads unknown words, and null, as a case.
+    /// Decodes unknown texts as a case.
     enum Status: String, Codable, CowDefaultValue, Sendable {
         case open, closed, unknown
         static let cowDefaultValue = Status.open
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// Reads a list of names, and is rescued from a number.
+    /// Decodes an array of names; a number is rescued.
     struct Rights: OptionSet, Codable, Equatable, CowDefaultValue, Sendable {
         let rawValue: Int
         static let read = Rights(rawValue: 1), write = Rights(rawValue: 2)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Is written as an object.
+    /// Encoded as an object.
     struct Code: RawRepresentable, Codable, Equatable, CowDefaultValue, Sendable {
         var rawValue: String
         static let cowDefaultValue = Code(rawValue: "")

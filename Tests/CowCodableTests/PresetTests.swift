@@ -4,7 +4,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The seven presets of the demo, under Foundation's decoder and under ours.
+/// The seven presets of the demo, under Foundation's decoder and under SmartCodable's.
 @Suite struct PresetTests {
     /// Decodes, and returns the error and the log as text.
     private func run<Model: SmartCodable>(

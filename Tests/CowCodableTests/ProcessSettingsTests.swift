@@ -4,11 +4,11 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Everything that reads or changes what belongs to the process, one test after the other.
+/// Tests that read or change the settings of the process, run one after another.
 ///
 /// All other tests decode with settings of their own.
 @Suite(.serialized) struct ProcessSettingsTests {
-    /// Does something while the settings of the process are those of a fresh one; they are put back after.
+    /// Runs the body with the settings of a fresh process and restores the settings afterwards.
     static func withFreshSettings(_ body: () throws -> Void) rethrows {
         let (settings, prints) = (CowSettings.current, CowLogger.printsEntries)
         CowSettings.current = CowSettings()
@@ -23,7 +23,7 @@ import Testing
         try body()
     }
 
-    @Suite(.serialized) struct Seed {}
+    @Suite(.serialized) struct Specification {}
     @Suite(.serialized) struct Guide {}
 
     private func decode(_ json: String) {

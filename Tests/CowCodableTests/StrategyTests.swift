@@ -4,12 +4,12 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Has a name and nothing else, as strategies had to when there was nothing else to have.
-enum ShoutingStrategy: CowRescueStrategy {
-    static var name: String { "Shouting" }
+/// A strategy with only a name, the one requirement of the first version.
+enum NamedStrategy: CowRescueStrategy {
+    static var name: String { "Named" }
 }
 
-/// Reads numbers with a comma, lists in a text, and refuses every yes.
+/// Reads numbers with a comma and lists in a text, and refuses "yes".
 enum OfficeStrategy: CowRescueStrategy {
     struct Refusal: Error {}
 
@@ -75,24 +75,24 @@ enum OfficeStrategy: CowRescueStrategy {
     @Test(arguments: EntryPoint.allCases) func aStrategyIsNotCalledForExactValuesAndNulls(entryPoint: EntryPoint) throws
     {
         let json = #"{"value": [1.5, 2, null]}"#
-        let values = try entryPoint.decode(One<[Double?]>.self, json, SilentStrategy.self).result.get().value
+        let values = try entryPoint.decode(One<[Double?]>.self, json, UncalledStrategy.self).result.get().value
         #expect(values == [1.5, 2, nil])
     }
 
-    private enum SilentStrategy: CowRescueStrategy {
-        static let name = "Silent"
+    private enum UncalledStrategy: CowRescueStrategy {
+        static let name = "Uncalled"
         static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? {
-            Issue.record("asked for \(value)")
+            Issue.record("called for \(value)")
             return nil
         }
     }
 
     @Test(arguments: EntryPoint.allCases) func aStrategyWithOnlyANameIsStrict(entryPoint: EntryPoint) throws {
-        let strict = try entryPoint.decode(One<Int>.self, #"{"value": "42"}"#, ShoutingStrategy.self).result.get()
+        let strict = try entryPoint.decode(One<Int>.self, #"{"value": "42"}"#, NamedStrategy.self).result.get()
         #expect(strict.value == 42)
-        let refused = try entryPoint.decode(One<Int>.self, #"{"value": "1e3"}"#, ShoutingStrategy.self).result
+        let refused = try entryPoint.decode(One<Int>.self, #"{"value": "1e3"}"#, NamedStrategy.self).result
         #expect((try? refused.get())?.value != 1000)
-        #expect(CowResilient(wrappedValue: 1, rescueStrategy: ShoutingStrategy.self).rescueStrategyName == "Shouting")
+        #expect(CowResilient(wrappedValue: 1, rescueStrategy: NamedStrategy.self).rescueStrategyName == "Named")
     }
 
     @Test func aStrategyReceivesTheTextOfNumbers() throws {

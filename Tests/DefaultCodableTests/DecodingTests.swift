@@ -19,28 +19,28 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         let json: String
         let foundation: Holder?
-        let ours: Holder?
+        let smart: Holder?
         var testDescription: String { json }
 
-        init(_ json: String, foundation: Holder?, ours: Holder?) {
+        init(_ json: String, foundation: Holder?, smart: Holder?) {
             self.json = json
             self.foundation = foundation
-            self.ours = ours
+            self.smart = smart
         }
 
         static let all = [
-            Row("{}", foundation: Holder(0, 1), ours: Holder(0, 1)),
-            Row(#"{"count": null, "page": null}"#, foundation: Holder(0, 1), ours: Holder(0, 1)),
-            Row(#"{"count": 5, "page": 6}"#, foundation: Holder(5, 6), ours: Holder(5, 6)),
-            Row(#"{"page": "many"}"#, foundation: Holder(0, 1), ours: Holder(0, 1)),
-            Row(#"{"page": []}"#, foundation: Holder(0, 1), ours: Holder(0, 1)),
-            Row(#"{"page": "6"}"#, foundation: Holder(0, 1), ours: Holder(0, 6)),
-            Row(#"{"count": "5"}"#, foundation: nil, ours: Holder(5, 1)),
-            Row(#"{"count": "many"}"#, foundation: nil, ours: Holder(0, 1)),
-            Row(#"{"count": {}}"#, foundation: nil, ours: Holder(0, 1)),
-            Row(#"{"count": 1.5}"#, foundation: nil, ours: Holder(0, 1)),
-            Row(#"{"count": 9223372036854775808, "page": 1e400}"#, foundation: nil, ours: Holder(0, 1)),
-            Row(#"{"page": \#(String(repeating: "9", count: 5_000))}"#, foundation: Holder(0, 1), ours: Holder(0, 1)),
+            Row("{}", foundation: Holder(0, 1), smart: Holder(0, 1)),
+            Row(#"{"count": null, "page": null}"#, foundation: Holder(0, 1), smart: Holder(0, 1)),
+            Row(#"{"count": 5, "page": 6}"#, foundation: Holder(5, 6), smart: Holder(5, 6)),
+            Row(#"{"page": "many"}"#, foundation: Holder(0, 1), smart: Holder(0, 1)),
+            Row(#"{"page": []}"#, foundation: Holder(0, 1), smart: Holder(0, 1)),
+            Row(#"{"page": "6"}"#, foundation: Holder(0, 1), smart: Holder(0, 6)),
+            Row(#"{"count": "5"}"#, foundation: nil, smart: Holder(5, 1)),
+            Row(#"{"count": "many"}"#, foundation: nil, smart: Holder(0, 1)),
+            Row(#"{"count": {}}"#, foundation: nil, smart: Holder(0, 1)),
+            Row(#"{"count": 1.5}"#, foundation: nil, smart: Holder(0, 1)),
+            Row(#"{"count": 9223372036854775808, "page": 1e400}"#, foundation: nil, smart: Holder(0, 1)),
+            Row(#"{"page": \#(String(repeating: "9", count: 5_000))}"#, foundation: Holder(0, 1), smart: Holder(0, 1)),
         ]
     }
 
@@ -48,7 +48,7 @@ import Testing
     func propertiesAreReadInEveryShape(row: Row, coders: Coders) {
         // `JSONSerialization` changes some numbers before they are written to a property list.
         if coders == .propertyList, row.json.utf8.count > 30 { return }
-        let expected = coders == .ours ? row.ours : row.foundation
+        let expected = coders == .smart ? row.smart : row.foundation
         #expect((try? coders.decode(Holder.self, row.json)) == expected)
         let nested = #"{"holder": \#(row.json), "list": [\#(row.json), \#(row.json)], "named": {"a": \#(row.json)}}"#
         let whole = expected.map { Nested(holder: $0, list: [$0, $0], named: ["a": $0]) }
@@ -71,8 +71,8 @@ import Testing
         #expect(list.map(\.wrappedValue) == [1, 2])
         #expect(throws: DecodingError.self) { try Coders.foundation.decode([Default<One>].self, json) }
         // The array's own rule takes precedence.
-        #expect(try Coders.ours.decode([Default<OrInvalid<One>>].self, json).map(\.wrappedValue) == [2])
-        #expect(try Coders.ours.decode([Default<One>].self, json).map(\.wrappedValue) == [2])
+        #expect(try Coders.smart.decode([Default<OrInvalid<One>>].self, json).map(\.wrappedValue) == [2])
+        #expect(try Coders.smart.decode([Default<One>].self, json).map(\.wrappedValue) == [2])
     }
 
     @Test func theErrorIsFromTheDecoder() {
@@ -116,7 +116,7 @@ import Testing
             } throws: { error in
                 // SmartCodable's decoder reports the model that could not be created, but not the error of its
                 // initializer.
-                coders == .ours || coders == .oursStrict
+                coders == .smart || coders == .smartStrict
                     || "\(error)".contains("Nothing has no first case, so FirstCase has no default for it.")
             }
         }
@@ -144,7 +144,7 @@ import Testing
     }
 }
 
-/// An enum that a program made before it knew what to put in.
+/// An enum without cases.
 enum Nothing: Codable, Equatable, CaseIterable {
     init(from decoder: any Decoder) throws {
         throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no cases"))

@@ -3,7 +3,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// `@Default` inside of models of the core.
+/// `@Default` in SmartCodable models.
 @Suite struct SmartModelTests {
     struct Product: SmartCodable, Equatable {
         var name = ""

@@ -3,7 +3,7 @@ import Testing
 
 /// Limits on the number of elements.
 @Suite struct CountTests {
-    /// A list under limits, required or optional.
+    /// A required and an optional list with limits.
     struct Tags: APIDecodable {
         let required: [Int]?
         let optional: [Int]?
@@ -53,7 +53,7 @@ import Testing
                 optional: .init(max: 2, isMandatory: isMandatory),
                 message: "Count above max: max 2, actual 3"
             ),
-            // Limits that contradict each other cannot be kept.
+            // Contradictory limits always fail.
             Row(
                 limits: .init(min: 5, max: 1, isMandatory: isMandatory),
                 optional: .init(min: 5, max: 1, isMandatory: isMandatory),

@@ -3,7 +3,7 @@ import LastMile
 import SmartCodable
 import Testing
 
-/// The ways in.
+/// The entry points of the library.
 @Suite struct EntryTests {
     @Test(arguments: [
         ("{", "The text ends inside a value, at line 1, column 2 (byte 1)."),

@@ -3,7 +3,7 @@ import LastMile
 import TestSupport
 import Testing
 
-/// Input that means harm: nothing traps, hangs or overflows a stack.
+/// Hostile input: nothing traps, hangs or overflows a stack.
 @Suite struct HostileTests {
     final class Link: APIDecodable {
         let next: Link?

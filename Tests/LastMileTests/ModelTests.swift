@@ -2,7 +2,7 @@ import Foundation
 import LastMile
 import Testing
 
-/// Models in models: ways, failures, paths and the order of errors.
+/// Nested models: failures, paths and the order of errors.
 @Suite struct ModelTests {
     struct Sub: APIDecodable, Equatable {
         let identifier: Int

@@ -4,7 +4,7 @@ import Testing
 
 /// Subscripts, keys and paths.
 @Suite struct NavigationTests {
-    /// Hands its decoder to a test.
+    /// Passes its decoder to a test.
     struct Visitor: APIDecodable {
         init?(from decoder: any APIDecoder) { (decoder.options["visit"] as? (any APIDecoder) -> Void)?(decoder) }
     }

@@ -34,7 +34,7 @@ import Testing
                 "\(json) as \(type)"
             )
 
-            // An optional that cannot be read is an error, and the model lives.
+            // An unreadable optional is an error, but the model is created.
             let loose = decode(Loose<Value>.self, #"{"value": \#(json)}"#)
             #expect(loose.value != nil, "\(json) as \(type)?")
             #expect(loose.value?.value == value, "\(json) as \(type)?")
@@ -55,7 +55,7 @@ import Testing
             ]
             #expect(lists.texts == (value == nil ? failures : []), "\(json) in lists")
 
-            // The same from native values; that small a number is zero there.
+            // The same with native values, except a number that Double cannot represent.
             if json != "1e-400", let native = JSONNode(jsonObject: (JSONValue(text: json)?.any as Any?) ?? NSNull()),
                 !isAbsent
             {

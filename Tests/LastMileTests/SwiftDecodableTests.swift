@@ -234,10 +234,10 @@ import Testing
     }
 
     @Test func wrappersAreEqualIfTheirValuesAre() throws {
-        let clean = Data(#"{"page": 1, "person": {"id": 1}}"#.utf8)
-        let dirty = Data(#"{"page": 1, "person": {"id": 1, "name": 5}}"#.utf8)
+        let valid = Data(#"{"page": 1, "person": {"id": 1}}"#.utf8)
+        let mismatched = Data(#"{"page": 1, "person": {"id": 1, "name": 5}}"#.utf8)
         let decoder = JSONDecoder()
-        #expect(try decoder.decode(Response.self, from: clean) == decoder.decode(Response.self, from: dirty))
+        #expect(try decoder.decode(Response.self, from: valid) == decoder.decode(Response.self, from: mismatched))
     }
 
     @Test func anAPIDecodableThatCannotBeCreatedIsAnError() throws {

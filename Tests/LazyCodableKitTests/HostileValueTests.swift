@@ -4,7 +4,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Values that are sent to break something: nothing traps, every property has a value.
+/// Extreme values: no value traps, and every property has a value.
 @Suite struct HostileValueTests {
     static let values =
         [
@@ -27,10 +27,10 @@ import Testing
         let json = #"{"value": \#(value), "maybe": \#(value)}"#
         for entryPoint in [EntryPoint.foundation, .smart, .text, .strict] {
             func check<Model: PromiseModel>(_ type: Model.Type) throws {
-                // Foundation calls a few of these texts no JSON at all.
+                // Foundation refuses a few of these texts as JSON.
                 guard let answer = try? entryPoint.decode(type, json) else { return #expect(entryPoint == .foundation) }
                 #expect(answer.lines.count == 2)
-                // What was read can be written.
+                // Every decoded model can be encoded.
                 _ = try JSONEncoder().encode(answer.model)
             }
             try check(Ints.self)

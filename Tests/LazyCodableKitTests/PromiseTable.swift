@@ -4,11 +4,11 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// One value of a payload, and what promises make of it under every entryPoint and in every shape.
+/// One value of a payload, and its result with every entry point and in every shape.
 struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
     let json: String
     let value: Model.Value?
-    /// The message of a value that is read; nothing for one that is not.
+    /// The log message if the value is read; empty otherwise.
     let message: String
     /// Entry points that receive another value; each row contains the reason.
     var except: Set<EntryPoint> = []
@@ -73,7 +73,7 @@ struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
         #expect(model.maybe == value)
     }
 
-    /// Whatever was read can be written, and reads back as the same without a finding.
+    /// Every decoded model round-trips without a finding.
     private func roundTrip(_ model: Model) throws {
         let texts = [
             try foundationJSON(model),

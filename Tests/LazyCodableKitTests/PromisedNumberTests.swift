@@ -2,7 +2,7 @@ import Foundation
 import LazyCodableKit
 import Testing
 
-/// What `@PromisedInt`, `@PromisedDouble` and their optional counterparts make of a value.
+/// The results of `@PromisedInt`, `@PromisedDouble` and `@PromisedBool`, and their optional counterparts.
 @Suite struct PromisedNumberTests {
     @Test(arguments: [
         PromiseRow<Ints>("123", 123, "✅ Decoded Int(123)"),
@@ -23,7 +23,7 @@ import Testing
         .unread(#""0x10""#), .unread(#""٣""#), .unread(#""1_000""#), .unread(#""{\"a\": 1}""#),
         .unread("9223372036854775808"), .unread("-9223372036854775809"), .unread("1e300"), .unread("-1e300"),
         .unread(#""9223372036854775808""#),
-        // JSONSerialization has no number for it.
+        // JSONSerialization cannot represent it.
         .unread("1e400", except: [.dictionary]),
     ])
     func valuesAreConvertedToInt(_ row: PromiseRow<Ints>) throws {

@@ -2,7 +2,7 @@ import Foundation
 import LazyCodableKit
 import Testing
 
-/// What `@PromisedString`, `@PromisedDate` and their optional counterparts make of a value.
+/// The results of `@PromisedString`, `@PromisedDate` and their optional counterparts.
 @Suite struct PromisedTextTests {
     @Test(arguments: [
         PromiseRow<Strings>(#""Alice""#, "Alice", "✅ Decoded String(Alice)"),

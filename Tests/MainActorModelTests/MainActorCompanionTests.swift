@@ -5,7 +5,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Models of the companion libraries in a module whose declarations belong to the main actor.
+/// Models of the companion libraries in a module whose default isolation is the main actor.
 @Suite struct MainActorCompanionTests {
     struct Item: SmartCodable {
         var title = ""

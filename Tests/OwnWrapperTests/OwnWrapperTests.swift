@@ -4,7 +4,7 @@ import Testing
 
 /// Custom wrappers in a module that uses only the public API.
 @Suite struct OwnWrapperTests {
-    /// Keeps a number in a range, which the declaration names.
+    /// Keeps a value in the range of the declaration.
     @propertyWrapper
     struct Clamped<Value: Comparable & Codable & Sendable>: SmartPropertyWrapper, Encodable, Equatable {
         private var range: ClosedRange<Value>?
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Reads itself: a percentage as text.
+    /// Decodes itself from a percentage as text.
     @propertyWrapper
     struct Percent: SmartPropertyWrapper, Encodable, Equatable {
         static let smartSource = SmartWrapperSource.initializer
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// Reads itself, and reads null as 0.
+    /// Decodes itself, and null as 0.
     @propertyWrapper
     struct ZeroForNull: SmartPropertyWrapper, Encodable, Equatable {
         static let smartSource = SmartWrapperSource.initializer
@@ -83,14 +83,14 @@ import Testing
         }
     }
 
-    /// A wrapper that is a class: no two models may share it.
+    /// A wrapper that is a class and must not be shared between models.
     @propertyWrapper
     final class Shared: SmartPropertyWrapper, Encodable {
         var wrappedValue: Int
         init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
     }
 
-    /// Holds any type, and is a wrapper of the library only where that type can be decoded.
+    /// Stores a value of any type; conforms to the library's protocol only if the type can be decoded.
     @propertyWrapper
     struct Boxed<Value> {
         var wrappedValue: Value

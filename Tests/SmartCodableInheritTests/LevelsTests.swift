@@ -1,7 +1,7 @@
 import SmartCodableInherit
 import Testing
 
-/// Classes below classes, of which some declare nothing but properties.
+/// Several levels of subclasses, some with properties only.
 @Suite struct LevelsTests {
     class Shape: SmartCodable {
         var id = 0

@@ -113,7 +113,7 @@ import Testing
         @Marked var first = 1
         @Marked var second: Int?
         @Marked var third = 3
-        // A word that the expansion uses as well.
+        // A name that the expansion also uses.
         enum CodingKey { case none }
         struct Decoder {}
         struct Encoder {}
@@ -203,7 +203,7 @@ import Testing
         #expect((row.id, row.name, row.age, row.level) == (1, "u!", 3, 2))
     }
 
-    /// Deep input is read on a thread of the library's own, where the actor is not at work.
+    /// Deep input is read on a thread of the library, which does not run the actor.
     @Test @Database func deepInputForAClassOfAGlobalActorDoesNotEndTheProcess() {
         let deep = nestedObjects(400)
         let row = UserRow.deserialize(from: #"{"id": "1", "x": \#(deep)}"#)
@@ -224,7 +224,7 @@ enum SmartUpdaterResult {
     }
 }
 
-// Macros of another library, which add nothing.
+// Macros of another library that generate nothing.
 @attached(peer)
 macro Marked() = #externalMacro(module: "SmartCodableMacros", type: "SubclassMacro")
 @attached(peer)

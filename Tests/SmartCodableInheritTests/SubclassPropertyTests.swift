@@ -165,7 +165,7 @@ import Testing
         let bad = (members.filter { $0 != right } + [wrong]).filter { !$0.isEmpty }.joined(separator: ",")
         #expect(throws: SmartMismatchError.self) { try Whelp.deserializeStrictly(from: "{\(bad)}") }
         #expect(throws: SmartMismatchError.self) { try [Whelp].deserializeStrictly(from: "[{\(good)},{\(bad)}]") }
-        // Tolerantly both are read.
+        // The standard policy reads both.
         #expect(Whelp.deserialize(from: "{\(bad)}") != nil)
     }
 

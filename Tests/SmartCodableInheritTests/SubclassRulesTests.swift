@@ -4,7 +4,7 @@ import Testing
 
 /// Mappings, transformers and hooks of classes that inherit from each other.
 @Suite struct SubclassRulesTests {
-    /// Declares nothing.
+    /// A base class without mappings and hooks.
     class WithoutRules: SmartCodable {
         var id = 0
         @SmartIgnored var calls: [String] = []
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Nothing but properties, below classes that declare.
+    /// Properties only, below classes with mappings and hooks.
     @SmartSubclass
     final class Soloist: Singer {
         var solo = 1
@@ -104,7 +104,7 @@ import Testing
         func didFinishMapping() { calls.append("base") }
     }
 
-    /// Overrides the mapping of one property of its base class, and not that of the other.
+    /// Overrides the mapping of one of the two properties of its base class.
     @SmartSubclass
     class Middle: Base {
         var age = 0
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    /// Written by hand between two that are not.
+    /// A handwritten class between two with the macro.
     class Handwritten: Middle {
         var hand = 0
         enum HandKeys: String, CodingKey { case hand }

@@ -106,7 +106,7 @@ import Testing
         let diagnosticText =
             "a: 'a' needs an initial value, which it keeps where the input has none | add an initial value: \(fixed)"
         #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n}").diagnosticTexts == [diagnosticText])
-        // Unless it gets one from the user's own initialisers.
+        // Unless an initializer in the class sets it.
         let own = "required init() { a = x }; required init(from decoder: Decoder) throws { a = x }"
         #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n \(own) }").diagnosticTexts == [])
     }
@@ -159,7 +159,7 @@ import Testing
             #endif
             """
         #expect(expanding.members?.hasSuffix(error) == true, "\(expanding.members ?? "")")
-        // Where the clause is active nothing else is found wrong.
+        // If the clause is active, the compiler reports no other error.
         #expect(expanding.members?.contains("    #if os(X)\n    fatalError()\n    #else\n    super.init()") == true)
     }
 

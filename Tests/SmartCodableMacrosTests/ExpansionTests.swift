@@ -2,7 +2,7 @@ import Testing
 
 @testable import SmartCodableMacros
 
-/// The text that the macro writes.
+/// The text that the macro generates.
 @Suite struct ExpansionTests {
     @Test func aPublicClassGetsPublicMembers() {
         let expanding = Expanding(
@@ -86,7 +86,7 @@ import Testing
             """
         #expect(Expanding(source: own, inheritsRules: true).members == "")
         #expect(Expanding(source: own).members == "class var _smartRules: [_SmartSubclassRules] {\n    []\n}")
-        // What only looks like them is not them.
+        // Similar declarations are ignored.
         let others = Expanding(
             source: """
                 @SmartSubclass class A: B {
@@ -373,7 +373,7 @@ import Testing
             { "var a\($0) = 1" }, { _ in "required init() { super.init() }" }, { _ in "func didFinishMapping() {}" },
             { "var a\($0): Any = 1" }, { $0.isMultiple(of: 2) ? "required init() { super.init() }" : "var a\($0) = 1" },
         ] as [(Int) -> String] {
-            // Ten times the clauses are ten times the text, and a few more digits.
+            // Ten times the clauses produce ten times the text, plus a few digits.
             #expect(length(member, 3_000) < 15 * length(member, 300))
         }
     }
@@ -446,7 +446,7 @@ import Testing
 }
 
 extension String {
-    /// The text up to the first of these.
+    /// The text before the first separator.
     fileprivate func components(before separator: String) -> String {
         guard let range = range(of: separator) else { return self }
         return String(self[..<range.lowerBound])

@@ -43,7 +43,7 @@ import Testing
         end.wait()
     }
 
-    /// What a stream ends with.
+    /// The last bytes of a stream.
     struct Ending: CustomTestStringConvertible {
         let testDescription: String
         let bytes: [UInt8]
@@ -54,9 +54,9 @@ import Testing
         Ending(testDescription: "a length of zero", bytes: prefix(0)),
         Ending(testDescription: "a length of zero before a message", bytes: prefix(0) + prefix(1) + [1]),
         Ending(testDescription: "a part of a length", bytes: [5, 0, 0]),
-        Ending(testDescription: "a length and nothing", bytes: prefix(5)),
+        Ending(testDescription: "a length without a message", bytes: prefix(5)),
         Ending(testDescription: "a part of a message", bytes: prefix(5) + [1, 2]),
-        Ending(testDescription: "a long message that stops", bytes: prefix(MessageChannel.longestMessage) + [1, 2]),
+        Ending(testDescription: "an incomplete long message", bytes: prefix(MessageChannel.longestMessage) + [1, 2]),
         Ending(testDescription: "a message that is too long", bytes: prefix(MessageChannel.longestMessage + 1) + [1]),
         Ending(testDescription: "a length of 2^63", bytes: prefix(1 << 63) + [1, 2]),
         Ending(testDescription: "the longest length", bytes: prefix(.max) + [1, 2]),
@@ -90,7 +90,7 @@ private func channel(output pipe: Pipe) -> MessageChannel {
     MessageChannel(input: -1, output: pipe.fileHandleForWriting.fileDescriptor)
 }
 
-/// The eight bytes before a message of a length.
+/// The eight bytes before a message: its length.
 private func prefix(_ length: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
 }

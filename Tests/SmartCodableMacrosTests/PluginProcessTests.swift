@@ -19,12 +19,12 @@ import Testing
 
     @Test(arguments: [
         Conversation(
-            "a compiler that does not tell its version",
+            "a compiler that does not send its version",
             #"{"getCapability":{}}"#,
             answer: #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#
         ),
         Conversation(
-            "a compiler whose version is no number",
+            "a compiler whose version is not a number",
             #"{"getCapability":{"capability":{"protocolVersion":"seven"}}}"#,
             answer: #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#
         ),
@@ -34,7 +34,7 @@ import Testing
             answer: #"{"getCapabilityResult":{"capability":{"protocolVersion":4}}}"#
         ),
         Conversation(
-            "a newer compiler is told the newest version that is known",
+            "a newer compiler receives the newest supported version",
             capability(99),
             answer: #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#
         ),
@@ -51,12 +51,12 @@ import Testing
 
     @Test(arguments: [
         Conversation(
-            "no version is known: one text for each piece",
+            "no version: one text for each declaration",
             expansion(role: "memberAttribute", of: "static func mappingForKey() -> [SmartKeyTransformer]? { nil }"),
             answer: #"{"expandAttachedMacroResult":{"expandedSources":["@_nonoverride"],"diagnostics":[]}}"#
         ),
         Conversation(
-            "version 4: one text for each piece",
+            "version 4: one text for each declaration",
             capability(4),
             expansion(role: "memberAttribute", of: "static func mappingForKey() -> [SmartKeyTransformer]? { nil }"),
             answer: #"{"expandAttachedMacroResult":{"expandedSources":["@_nonoverride"],"diagnostics":[]}}"#
@@ -68,7 +68,7 @@ import Testing
             answer: #"{"expandMacroResult":{"expandedSource":"@_nonoverride","diagnostics":[]}}"#
         ),
         Conversation(
-            "a version of the future: one text",
+            "a later version: one text",
             capability(99),
             expansion(role: "memberAttribute", of: "static func mappingForKey() -> [SmartKeyTransformer]? { nil }"),
             answer: #"{"expandMacroResult":{"expandedSource":"@_nonoverride","diagnostics":[]}}"#
@@ -86,7 +86,7 @@ import Testing
             answer: #"{"expandMacroResult":{"expandedSource":null,"diagnostics":[]}}"#
         ),
         Conversation(
-            "a role that only a later compiler has",
+            "a role of a later compiler",
             capability(7),
             expansion(role: "preamble", of: "class A: B {}"),
             answer: #"{"expandMacroResult":{"expandedSource":null,"diagnostics":[]}}"#

@@ -87,7 +87,7 @@ import Testing
         ]
     )
     func membersAreReadLikeTheCompiler(_ body: String, _ line: String) {
-        // Spaces around the equals sign are not part of what is compared.
+        // Spaces around the equals sign are not compared.
         let found = members(body).first?.replacing(" = ", with: "=")
         #expect(found == line.replacing(" = ", with: "="))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-// Every shape of model that contains itself, to be nested as deep as a document may be.
+// Every shape of recursive model.
 
 /// A model that contains itself, and how deep it was decoded.
 public protocol ThreadShape: SmartCodable, Sendable {
@@ -11,7 +11,7 @@ public protocol ThreadShape: SmartCodable, Sendable {
     static func json(around inner: String) -> String
     /// JSON of the innermost model.
     static var innermost: String { get }
-    /// JSON of so many levels.
+    /// JSON with a number of levels.
     static func json(levels count: Int) -> String
     /// The number of nested models in JSON with this number of levels.
     static func depth(levels count: Int) -> Int
@@ -26,7 +26,7 @@ extension ThreadShape {
 
     public static func depth(levels count: Int) -> Int { count / levels }
 
-    /// JSON of so many levels.
+    /// JSON with a number of levels.
     public static func json(levels count: Int) -> String {
         let models = count / levels
         let marks = json(around: "^").split(separator: "^").map(String.init)

@@ -121,7 +121,7 @@ import Testing
         #expect(try decoder.decode(User.self, from: upper).firstName == "Ann")
     }
 
-    /// Sees under which names the members of an object are found.
+    /// The names under which the members of an object are found.
     private struct Names: Decodable, Equatable {
         let names: Set<String>
         init(from decoder: any Decoder) throws {

@@ -8,7 +8,7 @@ import Testing
     /// A key in a form that can be compared: its type, name and number.
     static func text(_ path: [any CodingKey]) -> [String] {
         path.map { key in
-            // Foundation's own type for indices and dictionary keys has another name than ours.
+            // Foundation's type for indices and dictionary keys has another name.
             let type = "\(Swift.type(of: key))"
             let isOwn = ["StepKey", "_CodingKey", "_DictionaryCodingKey", "_JSONKey"].contains(type)
             return "\(isOwn ? "-" : type):\(key.stringValue):\(key.intValue.map(String.init) ?? "nil")"
@@ -144,7 +144,7 @@ import Testing
             let actual = try lines { _ = try encoder.encode(Tree()) }
             #expect(actual.count == expected.count)
             for (own, foundation) in zip(actual, expected) where own != foundation {
-                // Below a nested container Foundation's encoder reports the last key alone; ours reports the whole path.
+                // Below a nested container Foundation's encoder reports only the last key; SmartCodable's reports the whole path.
                 let lastKey = try #require(foundation.split(separator: "[", maxSplits: 1).last)
                 let name = try #require(foundation.split(separator: "[", maxSplits: 1).first)
                 #expect(own.hasPrefix(name + #"["CodingKeys:"#) && own.hasSuffix(lastKey))

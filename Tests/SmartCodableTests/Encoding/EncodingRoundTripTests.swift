@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The law: what was encoded decodes to an equal model, with the same options both ways.
+/// Encoded models decode to equal models, with the same options in both directions.
 @Suite struct EncodingRoundTripTests {
     struct Order: SmartCodable, Equatable {
         var id: UInt64 = 0

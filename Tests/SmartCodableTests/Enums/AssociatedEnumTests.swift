@@ -5,7 +5,7 @@ import Testing
 
 /// Enums with associated values: read by a transformer, or with their initial value.
 @Suite struct AssociatedEnumTests {
-    /// Needs no member, as in the seed.
+    /// Needs no member, as in the specification.
     enum Contact: SmartAssociatedEnumerable, Equatable {
         case mail(String)
         case phone(Int)

@@ -53,8 +53,8 @@ import Testing
 
     @Test func validInputCreatesNoFreshInstance() {
         let log = TestLog.recording {
-            let clean = #"{"name": "Rex", "legs": 3, "dog_breed": "pug", "tricks": []}"#
-            #expect(Dog.deserialize(from: clean)?.name == "Rex")
+            let valid = #"{"name": "Rex", "legs": 3, "dog_breed": "pug", "tricks": []}"#
+            #expect(Dog.deserialize(from: valid)?.name == "Rex")
         }
         #expect(log.entries.count == 0)
     }
@@ -75,7 +75,7 @@ import Testing
         #expect(spider.legs == 8)
     }
 
-    /// Written as Swift itself writes a subclass: the base in a container of its own, under the key `super`.
+    /// Like a subclass synthesized by Swift: the base has a separate container under the key `super`.
     final class Cat: Animal {
         var color = "black"
         required init() { super.init() }

@@ -126,9 +126,9 @@ import Testing
     }
 
     @Test func validInputNeedsNoFreshModel() throws {
-        let clean = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
-        #expect(countingInits { _ = Ticket.deserialize(from: clean) } == 0)
-        #expect(countingInits { _ = [Ticket].deserialize(from: "[\(clean),\(clean)]") } == 0)
+        let valid = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
+        #expect(countingInits { _ = Ticket.deserialize(from: valid) } == 0)
+        #expect(countingInits { _ = [Ticket].deserialize(from: "[\(valid),\(valid)]") } == 0)
         // A conversion is not a fallback.
         let converted = #"{"seat": "7", "row": 2, "gate": 1, "note": true}"#
         #expect(countingInits { _ = Ticket.deserialize(from: converted) } == 0)
@@ -204,7 +204,7 @@ import Testing
         ] {
             #expect(House.deserialize(from: json) == House(), "\(json)")
         }
-        // Inside an object that is there, the object's own initial values count.
+        // In an existing object, the initial values of the object are used.
         let house = House.deserialize(from: #"{"owner": {}, "guest": {"age": "x"}, "tenants": [{}]}"#)
         #expect(house == House(owner: Person(), guest: Person(), tenants: [Person()]))
     }

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Deep values on small stacks: everything but freeing, which is Swift's own, works at any depth.
+/// Deep values on small stacks: everything except deinitialization, which Swift controls, works at any depth.
 @Suite struct JSONValueDepthTests {
     struct Box: SmartCodable {
         var value: JSONValue = "initial"
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Values of so many levels, made by hand and never freed: see the end of the test.
+    /// Nested values that are never freed: see the end of the test.
     private static func nested(_ depth: Int) -> JSONValue {
         var value: JSONValue = 1
         for level in 0..<depth { value = level.isMultiple(of: 2) ? [value] : ["a": value] }
@@ -70,7 +70,7 @@ import Testing
             #expect(left.hashValue == right.hashValue)
             #expect(left.description == right.description)
             #expect(left.description.utf8.count == depth / 2 * 2 + depth / 2 * 6 + 1)
-            // Swift frees nested collections by recursion, so these are kept for good.
+            // Swift frees nested collections by recursion, so these are leaked.
             for value in [left, right, other] { _ = Unmanaged.passRetained(Keeper(value)) }
         }
     }

@@ -17,7 +17,7 @@ import Testing
         var streetName = "initial"
     }
 
-    /// No model of the library: read by the same strategy.
+    /// A plain type, which is read by the same strategy.
     struct Plain: Codable, Equatable {
         var firstName: String
         var petNames: [String]

@@ -5,7 +5,7 @@ import Testing
 
 /// The mappings of a model are evaluated once per type and call, whatever the number of objects.
 @Suite struct RuleCountTests {
-    struct Shouting: ValueTransformable {
+    struct Uppercasing: ValueTransformable {
         init() { TestLog.current.add("transformer made") }
         func transformFromJSON(_ value: Any?) -> String? {
             TestLog.current.add("transformer called")
@@ -24,7 +24,7 @@ import Testing
         }
         static func mappingForValue() -> [SmartValueTransformer]? {
             TestLog.current.add("values")
-            return [CodingKeys.text <--- Shouting()]
+            return [CodingKeys.text <--- Uppercasing()]
         }
     }
 

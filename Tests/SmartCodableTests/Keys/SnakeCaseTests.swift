@@ -5,7 +5,7 @@ import Testing
 
 /// `convertFromSnakeCase` against a table and against Foundation's decoder.
 @Suite struct SnakeCaseTests {
-    /// Collects the keys that a decoder shows a model.
+    /// Collects the keys that a model receives from its decoder.
     struct Keys: SmartDecodable {
         var names: [String] = []
         init() {}

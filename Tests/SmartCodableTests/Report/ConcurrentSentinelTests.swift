@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// A thousand decodes at once have a thousand whole blocks.
+/// A thousand concurrent decodes produce a thousand complete blocks.
 @Suite struct ConcurrentSentinelTests {
     struct Alpha: SmartCodable { var number = 0, inner: [Inner] = [] }
     struct Beta: SmartCodable { var flag = false, name = "", more: [String: Int] = [:] }
@@ -46,17 +46,17 @@ import Testing
     }
 
     @Test func monitorsCanBeAddedAndRemovedDuringDecodes() {
-        let heard = Locked(0)
+        let received = Locked(0)
         DispatchQueue.concurrentPerform(iterations: 300) { call in
             let name = "watcher \(call) of \(Self.self)"
             let token = SmartSentinel.monitorLogs { block in
-                if block.contains("\n\(name)\n") { heard.withLock { $0 += 1 } }
+                if block.contains("\n\(name)\n") { received.withLock { $0 += 1 } }
             }
             Self.decode(call, [.logContext(header: name)])
             token.end()
             Self.decode(call, [.logContext(header: name)])
         }
-        #expect(heard.withLock { $0 } == 300)
+        #expect(received.withLock { $0 } == 300)
     }
 
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// What repeats over the elements of a list is one line with a count.
+/// Equal findings of several elements are one line with a count.
 @Suite struct FoldingTests {
     struct Feed: SmartCodable { var posts: [Post] = [], authors: [String: Author] = [:], title = "" }
     struct Post: SmartCodable { var likes = 0, author = Author(), tags: [Int] = [] }

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func aLongValueIsShortenedAtAScalarBoundary() {
-        // A quote, then characters of four bytes: every limit must cut between them.
+        // A quote, then characters of four bytes: every limit must shorten between them.
         let text = "\"" + String(repeating: "👈", count: 20) + "\""
         for limit in 0...90 {
             let found = shown(#"{"number": \#(text)}"#, SmartFoundValues(maximumLength: limit)) ?? ""

@@ -7,10 +7,10 @@ import Testing
 @Suite struct OmittedEventTests {
     struct Feed: SmartCodable { var posts: [Post] = [], scores: [String: Int] = [:], title = "" }
     struct Post: SmartCodable { var likes = 0, author: Author?, flag: Flag?, tags: [Int] = [], either: Either? }
-    /// Without initial values: it fails as a whole.
+    /// Has no initial values, so it fails as a whole.
     struct Author: Codable { var name: String, since: Date }
     enum Flag: String, Codable { case red }
-    /// Tries one reading after the other.
+    /// Tries several types in turn.
     struct Either: Codable {
         var text = ""
         init(from decoder: any Decoder) throws {

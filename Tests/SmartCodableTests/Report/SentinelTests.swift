@@ -7,11 +7,11 @@ import Testing
 /// The Sentinel's output and callbacks. Each test runs in a separate process, because the Sentinel monitors all calls
 /// of a process.
 @Suite struct SentinelTests {
-    struct Guest: SmartCodable { var name = "nobody", age = 0 }
+    struct User: SmartCodable { var name = "nobody", age = 0 }
 
-    static let dirty = #"{"age": "25"}"#
+    static let mismatched = #"{"age": "25"}"#
 
-    /// What a child process printed, from its marks on.
+    /// The output of a child process, starting at its marks.
     private static func printed(_ result: ExitTest.Result?) throws -> String {
         let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
         let parts = text.components(separatedBy: "|||")
@@ -24,13 +24,13 @@ import Testing
             SmartSentinel.onLogGenerated { blocks.add($0) }
             #expect(SmartSentinel.debugMode == .none)
             print("|||", terminator: "")
-            _ = Guest.deserialize(from: SentinelTests.dirty)
-            _ = Guest.deserialize(from: "{")
-            _ = Guest.deserialize(from: nil as String?)
-            _ = Guest.deserialize(from: "{}", designatedPath: "a.b")
-            _ = [Guest].deserialize(from: "[7, {}]")
-            _ = Guest.deserializeWithReport(from: SentinelTests.dirty, options: [.logContext(header: "h")])
-            _ = try? Guest.deserializeStrictly(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
+            _ = User.deserialize(from: "{")
+            _ = User.deserialize(from: nil as String?)
+            _ = User.deserialize(from: "{}", designatedPath: "a.b")
+            _ = [User].deserialize(from: "[7, {}]")
+            _ = User.deserializeWithReport(from: SentinelTests.mismatched, options: [.logContext(header: "h")])
+            _ = try? User.deserializeStrictly(from: SentinelTests.mismatched)
             print("|||", terminator: "")
             #expect(blocks.entries.isEmpty)
         }
@@ -44,16 +44,16 @@ import Testing
             SmartSentinel.debugMode = .verbose
             SmartSentinel.printStyle = .plain
             print("|||", terminator: "")
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             // Calls without findings print nothing.
-            _ = Guest.deserialize(from: #"{"name": "Ann", "age": 25}"#)
+            _ = User.deserialize(from: #"{"name": "Ann", "age": 25}"#)
             print("|||", terminator: "")
             #expect(
                 blocks.entries == [
                     """
 
                     ================================  [Smart Sentinel]  ================================
-                    Guest 👈🏻 👀
+                    User 👈🏻 👀
                        ┆┄ name: No value associated with key. [initial value]
                        ┆┄ age : Expected to decode 'Int' but found 'String' instead. [converted]
                     ====================================================================================
@@ -61,17 +61,17 @@ import Testing
                 ]
             )
             SmartSentinel.debugMode = .none
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             SmartSentinel.debugMode = .verbose
             SmartSentinel.onLogGenerated(nil)
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             #expect(blocks.entries.count == 1)
         }
         #expect(
             try Self.printed(result) == """
 
                 ================================  [Smart Sentinel]  ================================
-                Guest 👈🏻 👀
+                User 👈🏻 👀
                    ┆┄ name: No value associated with key. [initial value]
                    ┆┄ age : Expected to decode 'Int' but found 'String' instead. [converted]
                 ====================================================================================
@@ -85,16 +85,16 @@ import Testing
             let blocks = TestLog()
             SmartSentinel.onLogGenerated { blocks.add($0) }
             SmartSentinel.debugMode = .alert
-            _ = Guest.deserialize(from: #"{"name": null, "age": "25"}"#)
-            _ = Guest.deserialize(from: "{}")
-            _ = Guest.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.report)])
-            _ = Guest.deserialize(from: "{")
+            _ = User.deserialize(from: #"{"name": null, "age": "25"}"#)
+            _ = User.deserialize(from: "{}")
+            _ = User.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.report)])
+            _ = User.deserialize(from: "{")
             #expect(blocks.entries.count == 2)
             #expect(
                 blocks.entries.first == """
 
                     ================================  [Smart Sentinel]  ================================
-                    Guest 👈🏻 👀
+                    User 👈🏻 👀
                        ┆┄ age: Expected to decode 'Int' but found 'String' instead. [converted]
                     ====================================================================================
                     """
@@ -106,29 +106,29 @@ import Testing
         await #expect(processExitsWith: .success) {
             let blocks = TestLog()
             let token = SmartSentinel.monitorLogs { blocks.add($0) }
-            _ = Guest.deserialize(from: "{,}")
-            _ = Guest.deserialize(from: nil as [String: Any]?)
-            _ = [Guest].deserialize(from: nil as Data?)
-            _ = Guest.deserialize(from: "{}", designatedPath: "data.guest\n")
-            _ = Guest.deserializePlist(from: Data("no list".utf8))
-            _ = Guest.deserialize(from: "[1]")
+            _ = User.deserialize(from: "{,}")
+            _ = User.deserialize(from: nil as [String: Any]?)
+            _ = [User].deserialize(from: nil as Data?)
+            _ = User.deserialize(from: "{}", designatedPath: "data.user\n")
+            _ = User.deserializePlist(from: Data("no list".utf8))
+            _ = User.deserialize(from: "[1]")
             token.end()
             let bodies = blocks.entries.map { $0.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") }
             #expect(
                 bodies == [
                     """
-                    Guest 👈🏻 👀
+                    User 👈🏻 👀
                     The given data was not valid JSON: Unexpected character "," where a key in double quotes is \
                     expected, at line 1, column 2 (byte 1).
                     """,
-                    "Guest 👈🏻 👀\nDecoding Guest failed because the input is nil.",
-                    "Array<Guest> 👈🏻 👀\nDecoding Array<Guest> failed because the input is nil.",
+                    "User 👈🏻 👀\nDecoding User failed because the input is nil.",
+                    "Array<User> 👈🏻 👀\nDecoding Array<User> failed because the input is nil.",
                     """
-                    Guest 👈🏻 👀
-                    Decoding Guest failed because it was unable to extract valid data from path 'data.guest\\n'.
+                    User 👈🏻 👀
+                    Decoding User failed because it was unable to extract valid data from path 'data.user\\n'.
                     """,
-                    "Guest 👈🏻 👀\nThe data is not a property list.",
-                    "Guest 👈🏻 👀\n   ┆┄ Expected to decode 'Guest' but found 'Array' instead. [failed]",
+                    "User 👈🏻 👀\nThe data is not a property list.",
+                    "User 👈🏻 👀\n   ┆┄ Expected to decode 'User' but found 'Array' instead. [failed]",
                 ]
             )
         }
@@ -139,8 +139,8 @@ import Testing
             let blocks = TestLog()
             let token = SmartSentinel.monitorLogs { blocks.add($0) }
             for text in ["\u{1B}[31m", "{\u{1B}", "\u{202E}", "{\"a\": \u{85}}", "\"\u{7}\"", "[1\u{2028}]"] {
-                _ = Guest.deserialize(from: text)
-                _ = Guest.deserialize(from: "{}", designatedPath: text)
+                _ = User.deserialize(from: text)
+                _ = User.deserialize(from: "{}", designatedPath: text)
             }
             token.end()
             let harmful: Set<Unicode.Scalar> = ["\u{1B}", "\u{202E}", "\u{85}", "\u{7}", "\u{2028}"]
@@ -156,20 +156,20 @@ import Testing
         await #expect(processExitsWith: .success) {
             let blocks = TestLog()
             let token = SmartSentinel.monitorLogs { blocks.add($0) }
-            _ = Guest.deserialize(
-                from: SentinelTests.dirty,
-                options: [.logContext(header: "GET /guest", footer: "200 OK")]
+            _ = User.deserialize(
+                from: SentinelTests.mismatched,
+                options: [.logContext(header: "GET /user", footer: "200 OK")]
             )
-            _ = Guest.deserialize(from: nil as String?, options: [.logContext(header: "", footer: "none")])
+            _ = User.deserialize(from: nil as String?, options: [.logContext(header: "", footer: "none")])
             token.end()
             #expect(
                 blocks.entries == [
                     """
 
                     ================================  [Smart Sentinel]  ================================
-                    GET /guest
+                    GET /user
 
-                    Guest 👈🏻 👀
+                    User 👈🏻 👀
                        ┆┄ name: No value associated with key. [initial value]
                        ┆┄ age : Expected to decode 'Int' but found 'String' instead. [converted]
 
@@ -179,8 +179,8 @@ import Testing
                     """
 
                     ================================  [Smart Sentinel]  ================================
-                    Guest 👈🏻 👀
-                    Decoding Guest failed because the input is nil.
+                    User 👈🏻 👀
+                    Decoding User failed because the input is nil.
 
                     none
                     ====================================================================================
@@ -197,13 +197,13 @@ import Testing
             let token = SmartSentinel.monitorLogs { first.add($0) }
             SmartSentinel.monitorLogs { second.add($0) }
             print("|||", terminator: "")
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             token.end()
             token.end()
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             print("|||", terminator: "")
             #expect(first.entries.count == 1)
-            // Letting go of the token ends nothing.
+            // Releasing the token does not end the monitor.
             #expect(second.entries.count == 2)
             // A monitor receives everything, independently of the mode.
             #expect(second.entries.last?.contains("No value associated") == true)
@@ -217,9 +217,9 @@ import Testing
             SmartSentinel.printStyle = .plain
             let token = SmartSentinel.monitorLogs()
             print("|||", terminator: "")
-            _ = Guest.deserialize(from: #"{"name": "Ann", "age": "25"}"#)
+            _ = User.deserialize(from: #"{"name": "Ann", "age": "25"}"#)
             token.end()
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             print("|||", terminator: "")
         }
         #expect(try Self.printed(result).contains("\n   ┆┄ age: Expected to decode 'Int' but found 'String' instead."))
@@ -233,7 +233,7 @@ import Testing
             SmartSentinel.debugMode = .verbose
             SmartSentinel.printStyle = .ansi
             print("|||", terminator: "")
-            _ = [Guest].deserialize(from: "[\(SentinelTests.dirty), \(SentinelTests.dirty)]")
+            _ = [User].deserialize(from: "[\(SentinelTests.mismatched), \(SentinelTests.mismatched)]")
             print("|||", terminator: "")
             #expect(blocks.entries.count == 1)
             #expect(!blocks.entries.joined().contains("\u{1B}"))
@@ -243,7 +243,7 @@ import Testing
             coloured.replacingOccurrences(of: "\u{1B}", with: "^") == """
 
                 ^[2m================================  [Smart Sentinel]  ================================^[0m
-                ^[1mArray<Guest>^[0m 👈🏻 👀
+                ^[1mArray<User>^[0m 👈🏻 👀
                    ^[2m╆━ ^[0m^[36mIndex 0^[0m
                       ^[2m┆┄ ^[0mname: No value associated with key. ^[33m[initial value]^[0m ^[2m×2^[0m
                       ^[2m┆┄ ^[0mage : Expected to decode 'Int' but found 'String' instead. ^[32m[converted]^[0m ^[2m×2^[0m
@@ -256,10 +256,10 @@ import Testing
     @Test func theStandardOutputOfATestIsNoTerminal() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             SmartSentinel.debugMode = .verbose
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
         }
         let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
-        #expect(text.contains("Guest 👈🏻 👀") && !text.contains("\u{1B}[36m"))
+        #expect(text.contains("User 👈🏻 👀") && !text.contains("\u{1B}[36m"))
     }
 
     @Test func aHandlerThatDecodesIsNotCalledRecursively() async throws {
@@ -267,15 +267,15 @@ import Testing
             let blocks = TestLog()
             let token = SmartSentinel.monitorLogs { block in
                 blocks.add(block)
-                _ = Guest.deserialize(from: SentinelTests.dirty)
-                _ = Guest.deserializeWithReport(from: "{")
+                _ = User.deserialize(from: SentinelTests.mismatched)
+                _ = User.deserializeWithReport(from: "{")
             }
             SmartSentinel.onLogGenerated { block in
                 blocks.add(block)
-                _ = [Guest].deserialize(from: "[\(SentinelTests.dirty)]")
+                _ = [User].deserialize(from: "[\(SentinelTests.mismatched)]")
             }
             SmartSentinel.debugMode = .verbose
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             token.end()
             #expect(blocks.entries.count == 2)
         }
@@ -286,7 +286,7 @@ import Testing
         var child: [Nest] = []
         var mark = 0
 
-        mutating func didFinishMapping() { _ = Guest.deserialize(from: SentinelTests.dirty) }
+        mutating func didFinishMapping() { _ = User.deserialize(from: SentinelTests.mismatched) }
     }
 
     @Test func aHandlerThatDecodesDeepModelsWithHooksIsNotCalledRecursively() async throws {
@@ -301,7 +301,7 @@ import Testing
                     blocks.add(block)
                     if blocks.entries.count < 5 { _ = Nest.deserialize(from: deep) }
                 }
-                _ = Guest.deserialize(from: SentinelTests.dirty)
+                _ = User.deserialize(from: SentinelTests.mismatched)
                 token.end()
                 #expect(blocks.entries.count == 1)
             }
@@ -318,17 +318,17 @@ import Testing
                 SmartSentinel.debugMode = .none
             }
             kept.withLock { $0 = token }
-            _ = Guest.deserialize(from: SentinelTests.dirty)
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             #expect(blocks.entries.count == 1)
         }
     }
 
-    /// What a model's hook decodes is a call of its own, with a block of its own.
+    /// A decode in a model's hook is a separate call with a separate block.
     struct Album: SmartCodable {
         var title = ""
-        var guest: Guest? = nil
-        mutating func didFinishMapping() { guest = Guest.deserialize(from: SentinelTests.dirty) }
+        var user: User? = nil
+        mutating func didFinishMapping() { user = User.deserialize(from: SentinelTests.mismatched) }
     }
 
     @Test func nestedCallsHaveSeparateBlocks() async throws {
@@ -338,9 +338,9 @@ import Testing
             _ = Album.deserialize(from: #"{"title": 7}"#)
             token.end()
             #expect(blocks.entries.count == 2)
-            #expect(blocks.entries.first?.contains("Guest 👈🏻") == true)
+            #expect(blocks.entries.first?.contains("User 👈🏻") == true)
             #expect(blocks.entries.last?.contains("Album 👈🏻") == true)
-            #expect(blocks.entries.last?.contains("Guest") == false)
+            #expect(blocks.entries.last?.contains("User") == false)
         }
     }
 
@@ -348,9 +348,9 @@ import Testing
         await #expect(processExitsWith: .success) {
             let blocks = TestLog()
             let token = SmartSentinel.monitorLogs { blocks.add($0) }
-            _ = Guest.deserializeWithReport(from: SentinelTests.dirty)
-            _ = try? Guest.deserializeStrictly(from: SentinelTests.dirty)
-            _ = try? SmartJSONDecoder().decode(Guest.self, from: Data(SentinelTests.dirty.utf8))
+            _ = User.deserializeWithReport(from: SentinelTests.mismatched)
+            _ = try? User.deserializeStrictly(from: SentinelTests.mismatched)
+            _ = try? SmartJSONDecoder().decode(User.self, from: Data(SentinelTests.mismatched.utf8))
             token.end()
             #expect(blocks.entries.count == 3)
             #expect(blocks.entries.dropFirst().first?.contains("[refused]") == true)

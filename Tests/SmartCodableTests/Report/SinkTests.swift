@@ -38,7 +38,7 @@ import Testing
         let sinks = ["a", "b", "c"].map { Named(name: $0, names: names) }
         _ = Parcel.deserialize(from: "{}", options: [.reports(to: sinks)])
         #expect(names.entries == ["a", "b", "c"])
-        // Of two options of a kind the last counts.
+        // The last of two options of one kind is used.
         _ = Parcel.deserialize(from: "{}", options: [.reports(to: sinks[0]), .reports(to: sinks[1], sinks[2])])
         #expect(names.entries == ["a", "b", "c", "b", "c"])
         _ = Parcel.deserialize(from: "{}", options: [.reports(to: [])])

@@ -4,7 +4,7 @@ import Testing
 
 /// The inputs and results of transformers, and the behavior if they decline.
 @Suite struct TransformerTests {
-    // MARK: - A transformer in the seed's shape
+    // MARK: - A transformer in the format of the specification
 
     enum Sex: SmartAssociatedEnumerable, Equatable {
         case man

@@ -10,7 +10,7 @@ import Testing
         @SmartDate var declared: Date? = Date(timeIntervalSince1970: 7)
     }
 
-    /// Each is written back as it was read.
+    /// Each is written in the format in which it was read.
     @Test(arguments: [
         "1716210000", "1716210000.5", "1716210000123", "1716210000123456", "3919084447286", "-1.5", "60",
         #""1716210000123""#, #""1716210000""#, #""20241399""#,
@@ -69,7 +69,7 @@ import Testing
         Assigned(#""2024/04/07""#, "2024-05-03T00:00:00Z", #""2024/05/03""#),
         Assigned(#""4/7/2024""#, "2024-05-13T00:00:00Z", #""5/13/2024""#),
         Assigned(#""20240407""#, "2024-05-03T00:00:00Z", #""20240503""#),
-        // A time gets what it lacks.
+        // The missing parts of a time are added.
         Assigned(#""2024-05-20 13:00""#, "2024-05-21T01:02:03Z", #""2024-05-21 01:02:03""#),
         Assigned(#""2024-05-20 13:00""#, "2024-05-21T01:02:00.25Z", #""2024-05-21 01:02:00.250""#),
         Assigned(#""2024-05-20T13:00:00Z""#, "2024-05-21T01:02:03.000004Z", #""2024-05-21T01:02:03.000004Z""#),

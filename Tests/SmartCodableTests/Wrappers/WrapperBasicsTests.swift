@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// What all wrappers have in common, each in a model of its own.
+/// Common features of all wrappers, each in a separate model.
 @Suite struct WrapperBasicsTests {
     @Test func aPrintedModelShowsTheStoredNameOfAWrappedProperty() throws {
         struct Page: SmartCodable {
@@ -21,7 +21,7 @@ import Testing
         @SmartAny var any: Any?
     }
 
-    @Test func theSeedsAnyModelHoldsPlainValues() throws {
+    @Test func theSpecifiedModelContainsPlainValues() throws {
         let dict: [String: Any] = ["dict": ["name": "Lisa"], "arr": [1, 2, 3], "any": "Mccc"]
         let model = try #require(Anything.deserialize(from: dict))
         #expect("\(model)" == #"Anything(_dict: ["name": "Lisa"], _arr: [1, 2, 3], _any: "Mccc")"#)
@@ -51,17 +51,17 @@ import Testing
         #expect(empty.report.events.map(\.path) == [["dict"], ["list"], ["any"]])
     }
 
-    struct Seed: SmartCodable {
+    struct Named: SmartCodable {
         @IgnoredKey
         var name: String = ""
     }
 
     @Test func anIgnoredPropertyKeepsItsInitialValue() throws {
-        let result = Seed.deserializeWithReport(from: ["name": "Mccc"])
-        #expect("\(try result.get())" == #"Seed(_name: "")"#)
+        let result = Named.deserializeWithReport(from: ["name": "Mccc"])
+        #expect("\(try result.get())" == #"Named(_name: "")"#)
         #expect(result.report.isClean)
-        #expect(try foundationJSON(Seed()) == "{}")
-        #expect(try JSONDecoder().decode(Seed.self, from: Data("{}".utf8)).name == "")
+        #expect(try foundationJSON(Named()) == "{}")
+        #expect(try JSONDecoder().decode(Named.self, from: Data("{}".utf8)).name == "")
         struct Draft: SmartCodable {
             @IgnoredKey(isEncodable: true) var text = "none"
             @SmartIgnored var id = UUID()
@@ -288,7 +288,7 @@ import Testing
         #expect(native["b_age"] as? Int == 6)
         #expect(try SmartJSONEncoder().encode(Everything()) == Data(json.utf8))
         var expected = Everything()
-        // A part of an object is there as soon as the object is.
+        // A part of an object exists if the object does.
         expected.none = expected.part
         let back = try Everything.deserializeWithReport(from: json).get()
         #expect(back == expected)

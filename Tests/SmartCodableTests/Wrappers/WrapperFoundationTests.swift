@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// What the wrappers can do under Foundation's coders.
+/// The wrappers under Foundation's coders.
 @Suite struct WrapperFoundationTests {
     struct Sub: SmartCodable, Equatable { var a = 0 }
 

@@ -5,7 +5,7 @@ import Testing
 /// Contains every code block of the specification of this module, with the documented result.
 ///
 /// Its sample does not compile, because the properties and the initializer differ. This is corrected here.
-@Suite struct SeedTests {
+@Suite struct SpecificationTests {
     struct Person: Equatable {
         let id: Int
         let lastName: String
@@ -67,8 +67,8 @@ import Testing
     }
 }
 
-// The initializer word for word, but for the fields that the document mixes up.
-extension SeedTests.Person: APIDecodable {
+// The initializer of the specification, with the names of the fields corrected.
+extension SpecificationTests.Person: APIDecodable {
     // swift-format-ignore
     init?(from decoder: APIDecoder) {
         // 1a

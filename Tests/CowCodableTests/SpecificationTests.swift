@@ -4,8 +4,8 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The code blocks of the documentation that the library was built from, with what they do.
-extension ProcessSettingsTests.Seed {
+/// The code blocks of the specification, with their documented results.
+extension ProcessSettingsTests.Specification {
     struct Profile: Codable {
         @CowResilient var id: String = ""
         @CowResilient var score: Double = 0
@@ -79,7 +79,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    /// The table of the documentation, row by row.
+    /// The rows of the table in the specification.
     @Test(arguments: [
         (#"{"string": 5}"#, true, true), (#"{"string": 5.5}"#, true, true), (#"{"string": true}"#, true, true),
         (#"{"int": "42"}"#, true, true), (#"{"int": "1e3"}"#, false, true), (#"{"int": 3.0}"#, true, true),

@@ -6,7 +6,7 @@ import Testing
 /// Contains every code block of the specification of this module, with the documented result.
 ///
 /// The specification lacks the arguments of `@Default`, which are added here.
-@Suite struct SeedTests {
+@Suite struct SpecificationTests {
     enum ProductType: String, Codable, CaseIterable {
         case phone, pad, mac, accesory
     }
@@ -33,7 +33,7 @@ import Testing
 
     struct ChannelAccount: Codable, Equatable {
         var name: String
-        @Default<SeedTests.Role> var role: Role
+        @Default<SpecificationTests.Role> var role: Role
     }
 
     @Test(arguments: Coders.all)
@@ -73,6 +73,6 @@ import Testing
     }
 }
 
-extension SeedTests.Role: DefaultValueProvider {
+extension SpecificationTests.Role: DefaultValueProvider {
     static let `default` = user
 }

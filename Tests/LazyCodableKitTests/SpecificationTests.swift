@@ -4,7 +4,7 @@ import SmartCodable
 import Testing
 
 /// The code blocks of the library's specification, with the documented output.
-extension ProcessSettingsTests.Seed {
+extension ProcessSettingsTests.Specification {
     // MARK: - The complete example
 
     struct Badge: Codable {

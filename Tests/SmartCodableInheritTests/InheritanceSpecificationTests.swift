@@ -3,7 +3,7 @@ import SmartCodableInherit
 import Testing
 
 /// The examples of section 4 of the specification, verbatim.
-@Suite struct InheritanceSeedTests {
+@Suite struct InheritanceSpecificationTests {
     // 4.1
     class BaseModel: SmartCodable {
         var name: String = ""
@@ -128,15 +128,15 @@ import Testing
     }
 }
 
-/// What the students of the examples have in common.
+/// The common properties of the students in the examples.
 protocol NameAndAge: SmartCodable {
     var name: String { get }
     var age: Int? { get }
 }
 
-extension InheritanceSeedTests.StudentModel: NameAndAge {}
-extension InheritanceSeedTests.StudentOfNamingBase: NameAndAge {}
-extension InheritanceSeedTests.StudentOfBaseWithoutMapping: NameAndAge {}
-extension InheritanceSeedTests.PlainStudentOfBaseWithoutMapping: NameAndAge {}
-extension InheritanceSeedTests.StudentOfMappingBase: NameAndAge {}
-extension InheritanceSeedTests.PlainStudentOfMappingBase: NameAndAge {}
+extension InheritanceSpecificationTests.StudentModel: NameAndAge {}
+extension InheritanceSpecificationTests.StudentOfNamingBase: NameAndAge {}
+extension InheritanceSpecificationTests.StudentOfBaseWithoutMapping: NameAndAge {}
+extension InheritanceSpecificationTests.PlainStudentOfBaseWithoutMapping: NameAndAge {}
+extension InheritanceSpecificationTests.StudentOfMappingBase: NameAndAge {}
+extension InheritanceSpecificationTests.PlainStudentOfMappingBase: NameAndAge {}
