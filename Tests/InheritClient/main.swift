@@ -1,4 +1,4 @@
-// A small app whose models inherit, built by .ci/check-inherit-pod and .ci/check-inherit-package as users' apps are.
+// A small app with subclasses of models, built by .ci/check-inherit-pod and .ci/check-inherit-package like apps of users.
 // One import is enough: CocoaPods has one module, SwiftPM one that exports the other.
 #if canImport(SmartCodableInherit)
 import SmartCodableInherit

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func levelsBesideEachOtherDoNotAddUp() {
-        #expect(syntaxError("[" + Array(repeating: nestedArrays(511), count: 50).joined(separator: ",") + "]") == nil)
+        #expect(syntaxError(jsonArray(repeating: nestedArrays(511), count: 50)) == nil)
     }
 
     @Test func aLimitOfNoLevelsAllowsScalarsOnly() {

@@ -142,7 +142,7 @@ import Testing
 
     @Test func initiallyNilOptionalsAreDeterminedOncePerType() throws {
         let absent = #"{"seat": 7, "row": "B", "note": "window", "gate": null}"#
-        let list = "[" + Array(repeating: absent, count: 10).joined(separator: ",") + "]"
+        let list = jsonArray(repeating: absent, count: 10)
         #expect(countingInits { _ = [Ticket].deserialize(from: list) } <= 1)
     }
 

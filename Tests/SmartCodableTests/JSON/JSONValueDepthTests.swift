@@ -45,7 +45,7 @@ import Testing
     @Test func valuesBeyondTheSafeDepthAreRefused() {
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 100_000))]
         SmallThread.run {
-            for make in [Self.arrays, Self.objects] {
+            for make in [{ nestedArrays($0) }, { nestedObjects($0) }] as [(Int) -> String] {
                 let fits = Box.deserialize(from: #"{"value": \#(make(1_000)), "rest": 1}"#, options: options)
                 #expect(fits.map { Self.depth($0.value) } == 1_000)
                 for depth in [1_001, 50_000] {

@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: [1, 1_000])
     func mappingsAreEvaluatedOncePerTypeAndCall(_ count: Int) throws {
-        let json = "[" + Array(repeating: #"{"t": "a", "tail": {"e": 1}}"#, count: count).joined(separator: ",") + "]"
+        let json = jsonArray(repeating: #"{"t": "a", "tail": {"e": 1}}"#, count: count)
         let calls = try TestLog.recording {
             let lines = try #require([Line].deserialize(from: json))
             #expect(lines.count == count)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func validInputCreatesNoFreshModel() throws {
-        let json = "[" + Array(repeating: #"{"t": "a", "tail": {"e": 1}}"#, count: 100).joined(separator: ",") + "]"
+        let json = jsonArray(repeating: #"{"t": "a", "tail": {"e": 1}}"#, count: 100)
         let calls = try TestLog.recording { _ = try #require([Line].deserialize(from: json)) }.counts
         #expect(calls["init"] == nil)
     }
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func childAndParentMappingsAreEvaluatedOnce() throws {
-        let json = "[" + Array(repeating: #"{"n": "Rex", "b": "pug"}"#, count: 1_000).joined(separator: ",") + "]"
+        let json = jsonArray(repeating: #"{"n": "Rex", "b": "pug"}"#, count: 1_000)
         let calls = try TestLog.recording {
             let dogs = try #require([Dog].deserialize(from: json))
             #expect(dogs.allSatisfy { $0.name == "Rex" && $0.breed == "pug" })
@@ -137,7 +137,7 @@ import Testing
 
     @Test func aClassWithAMappingNeedsAtMostOneFreshObjectForAWholeCall() throws {
         // Swift provides the base class only by reflection of an instance.
-        let json = "[" + Array(repeating: #"{"n": "Tom"}"#, count: 100).joined(separator: ",") + "]"
+        let json = jsonArray(repeating: #"{"n": "Tom"}"#, count: 100)
         let calls = try TestLog.recording { _ = try #require([Cat].deserialize(from: json)) }.counts
         #expect((calls["cat init"] ?? 0) <= 1)
     }

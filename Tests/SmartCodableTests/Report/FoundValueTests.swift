@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func containersAreShortened() {
-        let long = "[" + Array(repeating: "[[1,{\"a\":2}]]", count: 100_000).joined(separator: ",") + "]"
+        let long = jsonArray(repeating: "[[1,{\"a\":2}]]", count: 100_000)
         #expect(shown(#"{"number": \#(long)}"#, SmartFoundValues(maximumLength: 10)) == "[[[1,{\"a\":…")
         let deep = nestedArrays(500)
         #expect(shown(#"{"number": \#(deep)}"#, SmartFoundValues(maximumLength: 1_000)) == deep)

@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func eventsBeyondTheLimitAreCounted() throws {
-        let json = "[" + Array(repeating: "null", count: 50).joined(separator: ",") + "]"
+        let json = jsonArray(repeating: "null", count: 50)
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(storedEvents: 3))]
         let result = [Address].deserializeWithReport(from: json, options: options)
         #expect(result.report.events.count == 3)

@@ -211,16 +211,13 @@ import Testing
 
     // "哨兵系统(Sentinel)": the sample's input.
     @Test func theSampleOfTheSentinelIsATree() {
-        struct SomeModel: SmartCodable { var a = 0, b = 0, c = 0, sub = SubModel(), sub2s: [SubTwoModel] = [] }
-        struct SubModel: SmartCodable { var sub_a = 0, sub_b = 0, sub_c = 0 }
-        struct SubTwoModel: SmartCodable { var sub2_a = 0, sub2_b = 0, sub2_c = 0 }
         let json = """
             [{"a": "x", "b": [], "sub": {}, "sub2s": [{}, {"sub2_a": [], "sub2_b": 1, "sub2_c": 1}]},
              {"b": "x", "c": [], "sub": {"sub_a": "x", "sub_b": 1, "sub_c": 1},
               "sub2s": [{"sub2_a": "x", "sub2_b": 1, "sub2_c": 1}, {"sub2_a": null, "sub2_b": 1, "sub2_c": 1}]}]
             """
         #expect(
-            [SomeModel].deserializeWithReport(from: json).report.description == """
+            [SpecificationSentinelTests.SomeModel].deserializeWithReport(from: json).report.description == """
                 Array<SomeModel> 👈🏻 👀
                    ╆━ Index 0
                       ┆┄ a: Expected to decode 'Int' but found 'String' that is not a number. [initial value]
