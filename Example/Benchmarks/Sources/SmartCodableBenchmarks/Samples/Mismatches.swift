@@ -13,14 +13,14 @@ struct Mismatches {
     }
 
     /// Returns the mismatch of the next field; nil for none.
-    mutating func next() -> Mismatch? {
+    mutating func next() -> FieldMismatch? {
         guard share > 0, random.chance(share) else { return nil }
-        return random.pick(Mismatch.allCases)
+        return random.pick(FieldMismatch.allCases)
     }
 }
 
 /// A mismatch of a field.
-enum Mismatch: CaseIterable {
+enum FieldMismatch: CaseIterable {
     /// The key is missing.
     case missing
     /// The value is null.
