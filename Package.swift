@@ -51,7 +51,7 @@ let package = Package(
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),
         .testTarget(
             name: "MainActorModelTests",
-            dependencies: ["SmartCodableInherit", "LastMile", "DefaultCodable"],
+            dependencies: ["SmartCodableInherit", "LastMile", "DefaultCodable", "TestSupport"],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
     ],

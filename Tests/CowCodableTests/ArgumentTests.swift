@@ -1,9 +1,10 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// The arguments of a declaration count under our decoder, before all settings.
+/// The arguments of a declaration take precedence over all settings under SmartCodable's decoder.
 @Suite struct ArgumentTests {
     struct Model: SmartCodable {
         @CowResilient(nullStrategy: .skip) var kept = 3
@@ -17,9 +18,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Host.tolerant) func argumentsCountUnderOurDecoder(host: Host) throws {
+    @Test(arguments: EntryPoint.tolerant) func argumentsApplyUnderTheLibrarysDecoder(entryPoint: EntryPoint) throws {
         let json = #"{"kept": null, "count": "1e3", "list": 5}"#
-        let model = try host.decode(Model.self, json, PermissiveRescueStrategy.self, .fail).result.get()
+        let model = try entryPoint.decode(Model.self, json, PermissiveRescueStrategy.self, .fail).result.get()
         #expect(model.kept == 3)
         #expect(model.zero == 0)
         #expect(model.count == 1000)
@@ -27,28 +28,33 @@ import Testing
         #expect(model.plain == 9)
     }
 
-    @Test(arguments: Host.tolerant) func decodedWrappersHaveTheirArguments(host: Host) throws {
+    @Test(arguments: EntryPoint.tolerant) func decodedWrappersHaveTheirArguments(entryPoint: EntryPoint) throws {
         for json in ["{}", #"{"kept": 1, "zero": 1, "count": 1, "list": [], "plain": 1}"#] {
-            let model = try host.decode(Model.self, json, ShoutingStrategy.self, .useDefault).result.get()
-            #expect(model.strategies == ["skip", "Permissive", "Shouting"])
+            let model = try entryPoint.decode(Model.self, json, NamedStrategy.self, .useDefault).result.get()
+            #expect(model.strategies == ["skip", "Permissive", "Named"])
         }
     }
 
-    @Test func anotherDecoderCannotSeeThem() throws {
-        let (result, _) = try Host.foundation.decode(Model.self, #"{"count": "1e3"}"#, StrictRescueStrategy.self, .skip)
+    @Test func otherDecodersIgnoreTheArguments() throws {
+        let (result, _) = try EntryPoint.foundation.decode(
+            Model.self,
+            #"{"count": "1e3"}"#,
+            StrictRescueStrategy.self,
+            .skip
+        )
         #expect(throws: CowDecodingError.self) { try result.get() }
-        let other = try Host.foundation.decode(Model.self, "{}", StrictRescueStrategy.self, .skip).result.get()
+        let other = try EntryPoint.foundation.decode(Model.self, "{}", StrictRescueStrategy.self, .skip).result.get()
         #expect(other.kept == 0)
     }
 
-    @Test(arguments: Host.own) func argumentsCountInListsOfModels(host: Host) throws {
+    @Test(arguments: EntryPoint.library) func argumentsApplyInArraysOfModels(entryPoint: EntryPoint) throws {
         let json = #"{"list": [{"kept": 1}, {"kept": null}, {"kept": "5"}]}"#
         struct Page: SmartCodable { var list: [Model] = [] }
-        let (result, _) = try host.decode(Page.self, json, StrictRescueStrategy.self, .skip)
+        let (result, _) = try entryPoint.decode(Page.self, json, StrictRescueStrategy.self, .skip)
         #expect(try result.get().list.map(\.kept) == [1, 3, 5])
     }
 
-    @Test func anUpdateKeepsWhatItDoesNotMention() throws {
+    @Test func anUpdateKeepsUnmentionedValues() throws {
         var model = Model()
         model.kept = 8
         model.zero = 8
@@ -64,7 +70,7 @@ import Testing
         #expect(model.count == 3)
     }
 
-    @Test func keyMappingsReachTheProperty() throws {
+    @Test func keyMappingsApplyToTheProperty() throws {
         struct Mapped: SmartCodable {
             @CowResilient(nullStrategy: .skip) var count = 1
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.count <--- "data.n"] }
@@ -73,7 +79,7 @@ import Testing
         #expect(Mapped.deserialize(from: #"{"data": {"n": null}}"#)?.count == 1)
     }
 
-    @Test func aWrapperThatIsMadeByHandHasItsArgumentsToo() {
+    @Test func aWrapperCreatedInCodeHasItsArguments() {
         let wrapper = CowResilient(wrappedValue: 1, nullStrategy: .skip, rescueStrategy: PermissiveRescueStrategy.self)
         #expect(wrapper.nullStrategy == .skip)
         #expect(wrapper.rescueStrategyName == "Permissive")

@@ -1,6 +1,7 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Invalid elements and entries are dropped, and the log contains their paths.
@@ -21,10 +22,12 @@ import Testing
         }
         """#
 
-    @Test(arguments: Host.allCases.filter { $0 != .dictionary }) func theStrictStrategyDropsWhatItCannotRead(host: Host)
+    @Test(arguments: EntryPoint.allCases.filter { $0 != .dictionary }) func theStrictStrategyDropsUnreadableElements(
+        entryPoint: EntryPoint
+    )
         throws
     {
-        let (result, entries) = try host.decode(Lists.self, Self.json)
+        let (result, entries) = try entryPoint.decode(Lists.self, Self.json)
         let lists = try result.get()
         #expect(lists.ids == [1, 2, 1])
         #expect(lists.rows == [[1, 2], [3]])
@@ -53,27 +56,28 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.allCases) func thePermissiveStrategyWrapsScalarsOnlyAndOnlyIfTheyCanBeRead(host: Host) throws
+    @Test(arguments: EntryPoint.allCases) func thePermissiveStrategyWrapsOnlyReadableScalars(entryPoint: EntryPoint)
+        throws
     {
-        let lists = try host.decode(Lists.self, Self.json, PermissiveRescueStrategy.self).result.get()
+        let lists = try entryPoint.decode(Lists.self, Self.json, PermissiveRescueStrategy.self).result.get()
         #expect(lists.ids == [1, 2, 1])
         #expect(lists.rows == [[1, 2], [3], [9]])
     }
 
-    @Test func entriesAreInDocumentOrderUnderOurDecoder() throws {
+    @Test func entriesAreInDocumentOrderUnderTheLibrarysDecoder() throws {
         let json = #"{"named": {"z": 1, "a": 2, "m": {"y": "bad", "b": "bad"}}}"#
-        for host in [Host.smart, .text, .data, .strict] {
-            let entries = try host.decode(Lists.self, json, StrictRescueStrategy.self, .useDefault).entries
+        for entryPoint in [EntryPoint.smart, .text, .data, .strict] {
+            let entries = try entryPoint.decode(Lists.self, json, StrictRescueStrategy.self, .useDefault).entries
             let dropped = entries.filter { $0.message.hasPrefix("Dropped") }.map(\.codingPath)
-            #expect(dropped == ["named.z", "named.a", "named.m.y", "named.m.b"], "\(host)")
+            #expect(dropped == ["named.z", "named.a", "named.m.y", "named.m.b"], "\(entryPoint)")
         }
         // Foundation does not provide the order, but it is always the same.
-        let entries = try Host.foundation.decode(Lists.self, json, StrictRescueStrategy.self, .useDefault).entries
+        let entries = try EntryPoint.foundation.decode(Lists.self, json, StrictRescueStrategy.self, .useDefault).entries
         let dropped = entries.filter { $0.message.hasPrefix("Dropped") }.map(\.codingPath)
         #expect(dropped == ["named.a", "named.m.b", "named.m.y", "named.z"])
     }
 
-    @Test func theReportTellsOfEachValue() {
+    @Test func theReportHasAnEventForEachChangedValue() {
         let settings = CowSettings { _ in }
         let result = Lists.deserializeWithReport(from: Self.json, options: [.userInfo([.cowSettings: settings])])
         #expect(
@@ -87,13 +91,13 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.allCases) func rootsAndElementsAreReadAsWell(host: Host) throws {
+    @Test(arguments: EntryPoint.allCases) func wrappersCanBeElementsAndDictionaryValues(entryPoint: EntryPoint) throws {
         struct Wrapped: SmartCodable {
             var list: [CowResilient<Int>] = []
             var named: [String: CowResilient<Bool>] = [:]
         }
         let json = #"{"list": [1, "2"], "named": {"a": "yes"}}"#
-        let (result, entries) = try host.decode(Wrapped.self, json)
+        let (result, entries) = try entryPoint.decode(Wrapped.self, json)
         let wrapped = try result.get()
         #expect(wrapped.list.map(\.wrappedValue) == [1, 2])
         #expect(wrapped.named.mapValues(\.wrappedValue) == ["a": true])
@@ -105,7 +109,7 @@ import Testing
         )
     }
 
-    @Test func theRootHasAPathOfItsOwn() throws {
+    @Test func thePathOfTheRootHasAName() throws {
         let entries = Locked<[CowLogEntry]>([])
         let decoder = JSONDecoder()
         decoder.userInfo[.cowSettings] = CowSettings { entry in entries.withLock { $0.append(entry) } }

@@ -1,15 +1,16 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// What becomes of a value.
+/// The expected result of a value.
 enum Answer<Value: Sendable>: Sendable {
     /// The value has the requested type.
     case native(Value)
-    /// It is converted, and the log has what was found.
+    /// The value is converted and logged.
     case rescued(Value)
-    /// It is an error.
+    /// The value is an error.
     case refused
 
     var value: Value? {
@@ -20,7 +21,7 @@ enum Answer<Value: Sendable>: Sendable {
     }
 }
 
-/// One value of a payload, and what the strategies make of it under every host and in every shape.
+/// One value of a payload, and its result under both strategies, with every entry point and in every shape.
 struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
     let json: String
     let strict: Answer<Value>
@@ -28,8 +29,8 @@ struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
     /// The kind and the value in the log.
     let kind: String
     let raw: String
-    /// Hosts that cannot provide the original value.
-    let except: Set<Host>
+    /// Entry points that cannot provide the original value.
+    let except: Set<EntryPoint>
 
     init(
         _ json: String,
@@ -37,7 +38,7 @@ struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
         _ answer: Answer<Value>,
         permissive: Answer<Value>? = nil,
         raw: String? = nil,
-        except: Set<Host> = []
+        except: Set<EntryPoint> = []
     ) {
         self.json = json
         self.kind = kind
@@ -52,13 +53,13 @@ struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
     func check() throws {
         for mode in Mode.allCases {
             let answer = mode == .strict ? strict : permissive
-            for host in Host.allCases where !except.contains(host) {
-                try check(One<Value>.self, #"{"value": \#(json)}"#, ["value"], host, mode, answer) { [$0.value] }
+            for entryPoint in EntryPoint.allCases where !except.contains(entryPoint) {
+                try check(One<Value>.self, #"{"value": \#(json)}"#, ["value"], entryPoint, mode, answer) { [$0.value] }
                 try check(
                     Nested<One<Value>>.self,
                     #"{"inner": {"value": \#(json)}}"#,
                     ["inner.value"],
-                    host,
+                    entryPoint,
                     mode,
                     answer
                 ) {
@@ -66,7 +67,7 @@ struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
                 }
                 let list = #"{"list": [{"value": \#(json)}, {"value": \#(json)}]}"#
                 let paths = ["list.Index 0.value", "list.Index 1.value"]
-                try check(Listed<One<Value>>.self, list, paths, host, mode, answer) { $0.list.map(\.value) }
+                try check(Listed<One<Value>>.self, list, paths, entryPoint, mode, answer) { $0.list.map(\.value) }
             }
         }
     }
@@ -75,14 +76,14 @@ struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
         _ type: Model.Type,
         _ json: String,
         _ paths: [String],
-        _ host: Host,
+        _ entryPoint: EntryPoint,
         _ mode: Mode,
         _ answer: Answer<Value>,
         _ values: (Model) -> [Value]
     ) throws {
-        let (result, entries) = try host.decode(type, json, mode.strategy)
-        let comment: Comment = "\(host) \(mode) \(json)"
-        switch (answer, host) {
+        let (result, entries) = try entryPoint.decode(type, json, mode.strategy)
+        let comment: Comment = "\(entryPoint) \(mode) \(json)"
+        switch (answer, entryPoint) {
         case (.refused, .foundation):
             let error = #expect(throws: CowDecodingError.self, comment) { try result.get() }
             let sentence = "cannot rescue '\(kind)' value '\(raw)' into '\(Value.self)' at '\(paths[0])'"
@@ -118,15 +119,15 @@ struct ConversionRow<Value: TestValue>: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Whatever was read can be written, and reads back as the same without an entry.
+    /// Every decoded model round-trips without a log entry.
     private func roundTrip<Model: SmartCodable & Equatable>(_ model: Model, _ mode: Mode) throws {
         if let value = (strict.value ?? permissive.value) as? any FloatingPoint, !value.isFinite { return }
         let texts = [
-            String(decoding: try JSONEncoder().encode(model), as: UTF8.self), try #require(model.toJSONString()),
+            try foundationJSON(model), try #require(model.toJSONString()),
         ]
         for text in texts {
-            for host in [Host.foundation, .smart] {
-                let again = try host.decode(Model.self, text, mode.strategy)
+            for entryPoint in [EntryPoint.foundation, .smart] {
+                let again = try entryPoint.decode(Model.self, text, mode.strategy)
                 #expect(try again.result.get() == model, "\(text)")
                 #expect(again.entries == [], "\(text)")
             }

@@ -1,11 +1,12 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The conversions of both strategies, each through every decoder and in every shape.
 @Suite struct ConversionTests {
-    private static let noSerialization: Set<Host> = [.foundation, .dictionary]
+    private static let noSerialization: Set<EntryPoint> = [.foundation, .dictionary]
 
     @Test(arguments: [
         ConversionRow<String>(#""Ann""#, "String", .native("Ann")),
@@ -23,7 +24,7 @@ import Testing
         ConversionRow<String>("[1, \"a\", null]", "Array", .refused, raw: "[1, a, null]"),
         ConversionRow<String>(#"{"b": [1], "a": {}}"#, "Object", .refused, raw: "{a: {}, b: [1]}"),
     ])
-    private func strings(_ row: ConversionRow<String>) throws { try row.check() }
+    private func valuesAreConvertedToString(_ row: ConversionRow<String>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<Int>("42", "Int", .native(42)),
@@ -49,7 +50,7 @@ import Testing
         ConversionRow<Int>("[]", "Array", .refused),
         ConversionRow<Int>("{}", "Object", .refused),
     ])
-    private func integers(_ row: ConversionRow<Int>) throws { try row.check() }
+    private func valuesAreConvertedToInt(_ row: ConversionRow<Int>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<UInt8>("255", "Int", .native(255)),
@@ -58,14 +59,14 @@ import Testing
         ConversionRow<UInt8>(#""255""#, "String", .rescued(255)),
         ConversionRow<UInt8>(#""2.55e2""#, "String", .refused, permissive: .rescued(255)),
     ])
-    private func bytes(_ row: ConversionRow<UInt8>) throws { try row.check() }
+    private func valuesAreConvertedToUInt8(_ row: ConversionRow<UInt8>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<UInt64>("18446744073709551615", "Double", .native(.max), except: [.dictionary]),
         ConversionRow<UInt64>(#""18446744073709551615""#, "String", .rescued(.max)),
         ConversionRow<UInt64>("18446744073709551616", "Double", .refused, except: [.dictionary]),
     ])
-    private func words(_ row: ConversionRow<UInt64>) throws { try row.check() }
+    private func valuesAreConvertedToUInt64(_ row: ConversionRow<UInt64>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<Double>("9.5", "Double", .native(9.5)),
@@ -81,7 +82,7 @@ import Testing
         ConversionRow<Double>("true", "Bool", .rescued(1)),
         ConversionRow<Double>(#""""#, "String", .refused),
     ])
-    private func doubles(_ row: ConversionRow<Double>) throws { try row.check() }
+    private func valuesAreConvertedToDouble(_ row: ConversionRow<Double>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<Float>("0.1", "Double", .native(0.1)),
@@ -96,7 +97,7 @@ import Testing
         ConversionRow<Float>(#""1e1000""#, "String", .refused),
         ConversionRow<Float>(#""0.5""#, "String", .rescued(0.5)),
     ])
-    private func floats(_ row: ConversionRow<Float>) throws { try row.check() }
+    private func valuesAreConvertedToFloat(_ row: ConversionRow<Float>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<Bool>("true", "Bool", .native(true)),
@@ -112,7 +113,7 @@ import Testing
         ConversionRow<Bool>(#""on""#, "String", .refused),
         ConversionRow<Bool>(#""maybe""#, "String", .refused),
     ])
-    private func booleans(_ row: ConversionRow<Bool>) throws { try row.check() }
+    private func valuesAreConvertedToBool(_ row: ConversionRow<Bool>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<Character>(#""Z""#, "String", .native("Z")),
@@ -127,14 +128,14 @@ import Testing
         ConversionRow<Character>("-1", "Int", .refused),
         ConversionRow<Character>("true", "Bool", .refused),
     ])
-    private func characters(_ row: ConversionRow<Character>) throws { try row.check() }
+    private func valuesAreConvertedToCharacter(_ row: ConversionRow<Character>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<Decimal>("0.1", "Double", .native(Decimal(sign: .plus, exponent: -1, significand: 1))),
         ConversionRow<Decimal>(#""0.1""#, "String", .rescued(Decimal(sign: .plus, exponent: -1, significand: 1))),
         ConversionRow<Decimal>(#""NaN""#, "String", .refused),
     ])
-    private func decimals(_ row: ConversionRow<Decimal>) throws { try row.check() }
+    private func valuesAreConvertedToDecimal(_ row: ConversionRow<Decimal>) throws { try row.check() }
 
     enum Level: Int, Codable, TestValue {
         case low = 1, high
@@ -147,7 +148,7 @@ import Testing
         ConversionRow<Level>("3", "Int", .refused),
         ConversionRow<Level>(#""high""#, "String", .refused),
     ])
-    private func enums(_ row: ConversionRow<Level>) throws { try row.check() }
+    private func valuesAreConvertedToEnums(_ row: ConversionRow<Level>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<Int?>("7", "Int", .native(7)),
@@ -155,7 +156,7 @@ import Testing
         ConversionRow<Int?>(#""7""#, "String", .rescued(7)),
         ConversionRow<Int?>(#""x""#, "String", .refused),
     ])
-    private func optionals(_ row: ConversionRow<Int?>) throws { try row.check() }
+    private func valuesAreConvertedToOptionals(_ row: ConversionRow<Int?>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<[Int]>("[1, 2]", "Array", .native([1, 2])),
@@ -167,37 +168,39 @@ import Testing
         ConversionRow<[Int]>(#""x""#, "String", .refused),
         ConversionRow<[Int]>("{}", "Object", .refused),
     ])
-    private func arrays(_ row: ConversionRow<[Int]>) throws { try row.check() }
+    private func valuesAreConvertedToArrays(_ row: ConversionRow<[Int]>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<[Character]>(#"["a", "b"]"#, "Array", .native(["a", "b"])),
         ConversionRow<[Character]>(#"["a", " b "]"#, "Array", .rescued(["a", "b"]), raw: "[a,  b ]"),
         ConversionRow<[Character]>(#""a""#, "String", .refused, permissive: .rescued(["a"])),
     ])
-    private func listsOfCharacters(_ row: ConversionRow<[Character]>) throws { try row.check() }
+    private func valuesAreConvertedToArraysOfCharacters(_ row: ConversionRow<[Character]>) throws { try row.check() }
 
     @Test(arguments: [
         ConversionRow<[String: Character?]>(#"{"a": "b", "c": null}"#, "Object", .native(["a": "b", "c": nil])),
         ConversionRow<[String: Character?]>("[]", "Array", .refused),
         ConversionRow<[String: Character?]>("1", "Int", .refused),
     ])
-    private func dictionariesOfCharacters(_ row: ConversionRow<[String: Character?]>) throws { try row.check() }
+    private func valuesAreConvertedToDictionariesOfCharacters(_ row: ConversionRow<[String: Character?]>) throws {
+        try row.check()
+    }
 
     @Test(arguments: [
         ConversionRow<[Level]>(#"[1, "2"]"#, "Array", .rescued([.low, .high]), raw: "[1, 2]"),
         ConversionRow<[Level]>("2", "Int", .refused, permissive: .rescued([.high])),
     ])
-    private func listsOfEnums(_ row: ConversionRow<[Level]>) throws { try row.check() }
+    private func valuesAreConvertedToArraysOfEnums(_ row: ConversionRow<[Level]>) throws { try row.check() }
 
-    @Test(arguments: Host.allCases) func theWordForNotANumberIsOneToThePermissiveStrategy(host: Host) throws {
+    @Test(arguments: EntryPoint.allCases) func thePermissiveStrategyReadsNaNInAnyCase(entryPoint: EntryPoint) throws {
         for word in ["NaN", "nan", "NAN"] {
             let json = #"{"value": "\#(word)"}"#
-            let model = try host.decode(One<Float>.self, json, PermissiveRescueStrategy.self).result.get()
+            let model = try entryPoint.decode(One<Float>.self, json, PermissiveRescueStrategy.self).result.get()
             #expect(model.value.isNaN)
         }
     }
 
-    @Test func anInfinityOfANativeDictionaryNeedsThePermissiveStrategy() {
+    @Test func onlyThePermissiveStrategyReadsANativeInfinity() {
         for (mode, expected) in [(Mode.strict, 0.0), (.permissive, .infinity)] {
             let settings = CowSettings(rescueStrategy: mode.strategy) { _ in }
             let model = One<Double>.deserialize(

@@ -14,7 +14,7 @@ extension ProcessSettingsTests.Guide {
         #expect(guide.blockCounts == [5, 5])
     }
 
-    @Test func aModel() throws {
+    @Test func invalidValuesAreRescued() throws {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 
@@ -40,7 +40,7 @@ extension ProcessSettingsTests.Guide {
         }
     }
 
-    @Test func strictAndPermissive() throws {
+    @Test func theStrategiesDiffer() throws {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 
@@ -65,7 +65,7 @@ extension ProcessSettingsTests.Guide {
         }
     }
 
-    @Test func aStrategyOfYourOwn() throws {
+    @Test func aCustomStrategyIsCalled() throws {
         let print = Printer()
 
         enum OfficeStrategy: CowRescueStrategy {
@@ -92,7 +92,7 @@ extension ProcessSettingsTests.Guide {
         #expect(print.text == expected)
     }
 
-    @Test func missingKeysAndNulls() throws {
+    @Test func missingKeysAndNullsFollowTheNullStrategy() throws {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 
@@ -114,7 +114,7 @@ extension ProcessSettingsTests.Guide {
         }
     }
 
-    @Test func theLog() throws {
+    @Test func theLogListsEachRescue() throws {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 

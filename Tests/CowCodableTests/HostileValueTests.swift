@@ -1,9 +1,10 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// No value of a payload ends the process, or lets the log grow without end.
+/// No value of a payload ends the process or makes the log grow without limit.
 @Suite struct HostileValueTests {
     struct All: SmartCodable {
         @CowResilient var int = 0
@@ -29,21 +30,23 @@ import Testing
         "\"" + String(repeating: "9", count: 100_000) + "\"", "\"" + String(repeating: " ", count: 100_000) + "7\"",
         #""\ud800""#, #""\u0000""#, #""a\r\n🐄 [rescued] forged""#, #""""#, "[]", "{}", "null", "[null]", "[[null]]",
         #"{"": {"": {}}}"#,
-        String(repeating: "[", count: 60) + String(repeating: "]", count: 60),
-        String(repeating: #"{"a":"#, count: 60) + "1" + String(repeating: "}", count: 60),
+        nestedArrays(60),
+        nestedObjects(60),
     ]
 
     private static let names = [
         "int", "byte", "double", "float", "bool", "string", "initial", "decimal", "list", "rows", "named", "date",
     ]
 
-    @Test(arguments: Host.allCases, Mode.allCases) func nothingTraps(host: Host, mode: Mode) throws {
+    @Test(arguments: EntryPoint.allCases, Mode.allCases) func noValueTraps(entryPoint: EntryPoint, mode: Mode) throws {
         for value in Self.values {
             let members = Self.names.map { #""\#($0)": \#(value)"# }
             // Foundation's decoder stops at the first error, so it receives one property at a time.
-            let payloads = host == .foundation ? members : [members.joined(separator: ",")]
+            let payloads = entryPoint == .foundation ? members : [members.joined(separator: ",")]
             for payload in payloads {
-                guard let answer = try? host.decode(All.self, "{\(payload)}", mode.strategy, .skip) else { continue }
+                guard let answer = try? entryPoint.decode(All.self, "{\(payload)}", mode.strategy, .skip) else {
+                    continue
+                }
                 #expect(answer.entries.allSatisfy { $0.rawValue.utf8.count <= 1_010 })
                 guard let model = try? answer.result.get() else { continue }
                 _ = try? JSONEncoder().encode(model)
@@ -54,44 +57,45 @@ import Testing
 
     @Test func deepValuesAreRefused() throws {
         for depth in [400, 1_000, 100_000] {
-            let json = #"{"list": "# + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
-            for host in Host.allCases {
-                let model = try? host.decode(All.self, json, PermissiveRescueStrategy.self, .useDefault).result.get()
+            let json = #"{"list": "# + nestedArrays(depth) + "}"
+            for entryPoint in EntryPoint.allCases {
+                let model = try? entryPoint.decode(All.self, json, PermissiveRescueStrategy.self, .useDefault).result
+                    .get()
                 #expect(model?.list ?? [] == [])
             }
         }
     }
 
-    @Test func deepElementsDoNotCostMoreThanOthers() throws {
-        let deep = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+    @Test func deepElementsTakeNoMoreTimeThanOthers() throws {
+        let deep = nestedArrays(400)
         let json = #"{"value": [1, \#(Array(repeating: deep, count: 100).joined(separator: ","))]}"#
         let start = Date()
-        for host in Host.allCases {
-            let (result, entries) = try host.decode(One<[Int]>.self, json)
+        for entryPoint in EntryPoint.allCases {
+            let (result, entries) = try entryPoint.decode(One<[Int]>.self, json)
             #expect(try result.get().value == [1])
-            let cut = String(repeating: "[", count: 32) + "…" + String(repeating: "]", count: 32)
-            #expect(entries.first?.rawValue == cut, "\(host)")
+            let cut = nestedArrays(32, around: "…")
+            #expect(entries.first?.rawValue == cut, "\(entryPoint)")
         }
-        // Half a second on a busy machine; it was minutes when such values were looked into to their ends.
+        // Half a second on a busy machine; examining such values completely took minutes.
         #expect(Date().timeIntervalSince(start) < 30)
     }
 
-    @Test func theLogCutsWhatIsLongAndWhatIsDeep() throws {
-        let long = try Host.foundation.decode(
+    @Test func theLogShortensLongAndDeepValues() throws {
+        let long = try EntryPoint.foundation.decode(
             One<Int>.self,
             #"{"value": [\#(String(repeating: "1,", count: 5_000))2]}"#
         ).entries
         #expect(long.first?.rawValue.hasPrefix("[1, 1, 1") == true)
         #expect(long.first?.rawValue.hasSuffix("…") == true)
-        let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
-        let entries = try Host.text.decode(One<Int>.self, #"{"value": \#(deep)}"#).entries
-        #expect(entries.first?.rawValue == String(repeating: "[", count: 32) + "…" + String(repeating: "]", count: 32))
+        let deep = nestedArrays(100)
+        let entries = try EntryPoint.text.decode(One<Int>.self, #"{"value": \#(deep)}"#).entries
+        #expect(entries.first?.rawValue == nestedArrays(32, around: "…"))
     }
 
-    @Test func onlyOneElementIsLostToANumberThatTheHostCannotRead() throws {
+    @Test func anUnreadableNumberDropsOnlyItsElement() throws {
         let json = #"{"value": [1, 1e400, 2]}"#
-        for host in Host.allCases where host != .dictionary {
-            let (result, entries) = try host.decode(One<[Int]>.self, json)
+        for entryPoint in EntryPoint.allCases where entryPoint != .dictionary {
+            let (result, entries) = try entryPoint.decode(One<[Int]>.self, json)
             #expect(try result.get().value == [1, 2])
             #expect(entries.first?.codingPath == "value.Index 1")
         }

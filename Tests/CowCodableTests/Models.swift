@@ -11,12 +11,3 @@ struct One<Value: TestValue>: SmartCodable, Equatable, Sendable {
     init() { self.init(.cowDefaultValue) }
     init(_ value: Value) { _value = CowResilient(wrappedValue: value) }
 }
-
-/// Shapes around a model.
-struct Nested<Model: SmartCodable & Equatable & Sendable>: SmartCodable, Equatable, Sendable {
-    var inner = Model()
-}
-
-struct Listed<Model: SmartCodable & Equatable & Sendable>: SmartCodable, Equatable, Sendable {
-    var list: [Model] = []
-}

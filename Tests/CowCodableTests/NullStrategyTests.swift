@@ -1,6 +1,7 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Missing keys and nulls under the three strategies.
@@ -13,8 +14,11 @@ import Testing
 
     private static let payloads = ["{}", #"{"id": null, "tags": null, "nick": null}"#]
 
-    @Test(arguments: Host.allCases, payloads) func useDefaultGivesTheDefaultOfTheType(host: Host, json: String) throws {
-        let (result, entries) = try host.decode(Account.self, json, StrictRescueStrategy.self, .useDefault)
+    @Test(arguments: EntryPoint.allCases, payloads) func useDefaultAppliesTheDefaultOfTheType(
+        entryPoint: EntryPoint,
+        json: String
+    ) throws {
+        let (result, entries) = try entryPoint.decode(Account.self, json, StrictRescueStrategy.self, .useDefault)
         let account = try result.get()
         #expect(account.id == 0)
         #expect(account.tags == [])
@@ -28,9 +32,11 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.own, payloads) func skipKeepsTheDeclaredValueUnderOurDecoder(host: Host, json: String) throws
-    {
-        let (result, entries) = try host.decode(Account.self, json, StrictRescueStrategy.self, .skip)
+    @Test(arguments: EntryPoint.library, payloads) func skipKeepsTheDeclaredValueUnderTheLibrarysDecoder(
+        entryPoint: EntryPoint,
+        json: String
+    ) throws {
+        let (result, entries) = try entryPoint.decode(Account.self, json, StrictRescueStrategy.self, .skip)
         #expect(try result.get() == Account())
         let reason = json == "{}" ? "missing key" : "null value"
         #expect(
@@ -42,20 +48,20 @@ import Testing
         )
     }
 
-    @Test(arguments: payloads) func skipIsUseDefaultUnderAnotherDecoder(json: String) throws {
-        let skip = try Host.foundation.decode(Account.self, json, StrictRescueStrategy.self, .skip)
-        let useDefault = try Host.foundation.decode(Account.self, json, StrictRescueStrategy.self, .useDefault)
+    @Test(arguments: payloads) func skipEqualsUseDefaultUnderOtherDecoders(json: String) throws {
+        let skip = try EntryPoint.foundation.decode(Account.self, json, StrictRescueStrategy.self, .skip)
+        let useDefault = try EntryPoint.foundation.decode(Account.self, json, StrictRescueStrategy.self, .useDefault)
         #expect(try skip.result.get() == useDefault.result.get())
         #expect(skip.entries == useDefault.entries)
     }
 
-    @Test func failIsAnErrorUnderAnotherDecoder() throws {
-        let missing = try Host.foundation.decode(Account.self, "{}")
+    @Test func failThrowsUnderOtherDecoders() throws {
+        let missing = try EntryPoint.foundation.decode(Account.self, "{}")
         let error = #expect(throws: CowDecodingError.self) { try missing.result.get() }
         #expect(error?.description == "CowResilient decoding failed: missing key at 'id' for expected type 'Int'.")
         #expect(missing.entries.map(\.line) == ["failed id: Missing key | <missing>"])
 
-        let null = try Host.foundation.decode(Account.self, #"{"id": null}"#)
+        let null = try EntryPoint.foundation.decode(Account.self, #"{"id": null}"#)
         let nullError = #expect(throws: CowDecodingError.self) { try null.result.get() }
         #expect(
             nullError?.errorDescription
@@ -64,21 +70,24 @@ import Testing
         #expect(null.entries.map(\.line) == ["failed id: Null value | null"])
     }
 
-    @Test(arguments: Host.tolerant, payloads) func failCostsOurDecoderNothingButTheProperty(host: Host, json: String)
+    @Test(arguments: EntryPoint.tolerant, payloads) func failAffectsOnlyThePropertyUnderTheLibrarysDecoder(
+        entryPoint: EntryPoint,
+        json: String
+    )
         throws
     {
-        let (result, entries) = try host.decode(Account.self, json)
+        let (result, entries) = try entryPoint.decode(Account.self, json)
         let account = try result.get()
         #expect(account.id == 7)
         #expect(account.tags == ["new"])
-        // A null is a value of an optional, and so is nothing.
+        // Null and a missing key are valid for an optional.
         #expect(account.nick == nil)
         #expect(entries.map(\.kind) == [.failed, .failed])
     }
 
-    @Test func failEndsAStrictDecode() throws {
+    @Test func failMakesAStrictDecodeThrow() throws {
         for json in Self.payloads {
-            let result = try Host.strict.decode(Account.self, json).result
+            let result = try EntryPoint.strict.decode(Account.self, json).result
             #expect(throws: (any Error).self) { try result.get() }
         }
     }
@@ -87,7 +96,12 @@ import Testing
         throws
     {
         let json = #"{"id": "x", "tags": []}"#
-        let (result, entries) = try Host.foundation.decode(Account.self, json, StrictRescueStrategy.self, strategy)
+        let (result, entries) = try EntryPoint.foundation.decode(
+            Account.self,
+            json,
+            StrictRescueStrategy.self,
+            strategy
+        )
         let error = #expect(throws: CowDecodingError.self) { try result.get() }
         #expect(
             error?.errorDescription
@@ -96,7 +110,7 @@ import Testing
         #expect(entries.map(\.line) == ["failed id: Unable to rescue String into Int | x"])
     }
 
-    @Test func theReportTellsWhatStoodIn() {
+    @Test func theReportContainsTheFallbacks() {
         func outcomes(_ json: String, _ strategy: CowNullStrategy) -> [String] {
             let settings = CowSettings(nullStrategy: strategy) { _ in }
             let report = Account.deserializeWithReport(from: json, options: [.userInfo([.cowSettings: settings])])
@@ -124,13 +138,13 @@ import Testing
         )
     }
 
-    @Test func aTypeWithoutADefaultNeedsItsDeclaredValue() throws {
+    @Test func aTypeWithoutADefaultRequiresADeclaredValue() throws {
         struct Event: SmartCodable {
             @CowResilient var link = URL(fileURLWithPath: "/declared")
         }
         for strategy in [CowNullStrategy.useDefault, .skip] {
             for json in ["{}", #"{"link": null}"#] {
-                let (result, entries) = try Host.foundation.decode(
+                let (result, entries) = try EntryPoint.foundation.decode(
                     Event.self,
                     json,
                     StrictRescueStrategy.self,
@@ -140,14 +154,14 @@ import Testing
                 let sentence = "no deterministic default value is available for 'URL' at 'link'."
                 #expect(error?.errorDescription == "CowResilient decoding failed: \(sentence)")
                 #expect(entries.map(\.line) == ["failed link: Missing default value provider | <none>"])
-                let own = try Host.text.decode(Event.self, json, StrictRescueStrategy.self, strategy).result.get()
+                let own = try EntryPoint.text.decode(Event.self, json, StrictRescueStrategy.self, strategy).result.get()
                 #expect(own.link.path == "/declared")
             }
         }
     }
 
-    @Test func aDefaultOfYourOwnCounts() throws {
-        let model = try Host.foundation
+    @Test func aCustomDefaultIsUsed() throws {
+        let model = try EntryPoint.foundation
             .decode(One<ConversionTests.Level>.self, "{}", StrictRescueStrategy.self, .useDefault).result.get()
         #expect(model.value == .low)
     }

@@ -1,11 +1,12 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// A type's own `Codable` is tried first; the rescue starts when it fails.
 @Suite struct OwnCodingTests {
-    /// Reads unknown words, and null, as a case.
+    /// Decodes unknown texts as a case.
     enum Status: String, Codable, CowDefaultValue, Sendable {
         case open, closed, unknown
         static let cowDefaultValue = Status.open
@@ -16,7 +17,7 @@ import Testing
         }
     }
 
-    /// Reads a list of names, and is rescued from a number.
+    /// Decodes an array of names; a number is rescued.
     struct Rights: OptionSet, Codable, Equatable, CowDefaultValue, Sendable {
         let rawValue: Int
         static let read = Rights(rawValue: 1), write = Rights(rawValue: 2)
@@ -35,7 +36,7 @@ import Testing
         }
     }
 
-    /// Is written as an object.
+    /// Encoded as an object.
     struct Code: RawRepresentable, Codable, Equatable, CowDefaultValue, Sendable {
         var rawValue: String
         static let cowDefaultValue = Code(rawValue: "")
@@ -66,18 +67,18 @@ import Testing
         _ entries: [String] = [],
         _ location: SourceLocation = #_sourceLocation
     ) throws {
-        for host in Host.allCases {
-            let inOne = try host.decode(One<Value>.self, #"{"value": \#(json)}"#)
-            #expect(try inOne.result.get().value == value, "\(host)", sourceLocation: location)
-            #expect(inOne.entries.map(\.line) == entries, "\(host)", sourceLocation: location)
-            let nested = try host.decode(Nested<One<Value>>.self, #"{"inner": {"value": \#(json)}}"#)
-            #expect(try nested.result.get().inner.value == value, "\(host)", sourceLocation: location)
-            let listed = try host.decode(Listed<One<Value>>.self, #"{"list": [{"value": \#(json)}]}"#)
-            #expect(try listed.result.get().list.first?.value == value, "\(host)", sourceLocation: location)
+        for entryPoint in EntryPoint.allCases {
+            let inOne = try entryPoint.decode(One<Value>.self, #"{"value": \#(json)}"#)
+            #expect(try inOne.result.get().value == value, "\(entryPoint)", sourceLocation: location)
+            #expect(inOne.entries.map(\.line) == entries, "\(entryPoint)", sourceLocation: location)
+            let nested = try entryPoint.decode(Nested<One<Value>>.self, #"{"inner": {"value": \#(json)}}"#)
+            #expect(try nested.result.get().inner.value == value, "\(entryPoint)", sourceLocation: location)
+            let listed = try entryPoint.decode(Listed<One<Value>>.self, #"{"list": [{"value": \#(json)}]}"#)
+            #expect(try listed.result.get().list.first?.value == value, "\(entryPoint)", sourceLocation: location)
         }
     }
 
-    @Test func anEnumThatReadsUnknownWordsKeepsThem() throws {
+    @Test func anEnumWithItsOwnInitializerReadsUnknownTexts() throws {
         try expect(#""Closed""#, Status.closed)
         try expect(#""somewhere""#, Status.unknown)
         try expect(#"["open", "CLOSED", "x"]"#, [Status.open, .closed, .unknown])
@@ -85,7 +86,7 @@ import Testing
         try expect(#""x""#, Status?.some(.unknown))
     }
 
-    @Test func aSetOfOptionsReadsItsOwnForm() throws {
+    @Test func anOptionSetReadsItsOwnFormat() throws {
         try expect(#"["read", "write"]"#, [.read, .write] as Rights)
         try expect(#"[["read"], ["write"]]"#, [.read, .write] as [Rights])
     }
@@ -95,7 +96,7 @@ import Testing
         try expect(#"{"a": {"code": "A1"}}"#, ["a": Code(rawValue: "A1")])
     }
 
-    @Test func theRescueStartsWhereTheTypeFails() throws {
+    @Test func theRescueStartsIfTheTypeFails() throws {
         try expect("3", Rights(rawValue: 3))
         try expect(#""A1""#, Code(rawValue: "A1"))
         try expect(#""2""#, Level.high, ["rescued value: Rescued String into Level | 2"])
@@ -107,7 +108,7 @@ import Testing
         try expect(#"[1, "2", "x"]"#, [Level.low, .high], entries)
     }
 
-    @Test func elementsReadThemselvesBesideOnesThatAreDropped() throws {
+    @Test func elementsReadThemselvesAndInvalidOnesAreDropped() throws {
         let entries = [
             "skipped value.Index 1: Dropped invalid array element | [1]",
             "rescued value: Rescued Array into Array<Status> | [Closed, [1], nowhere]",
@@ -115,7 +116,7 @@ import Testing
         try expect(#"["Closed", [1], "nowhere"]"#, [Status.closed, .unknown], entries)
     }
 
-    @Test func propertyListsHoldTypesInTheirOwnForm() throws {
+    @Test func propertyListsContainTypesInTheirOwnFormat() throws {
         let amount = try #require(Decimal(string: "12.75"))
         let written = try PropertyListEncoder().encode(One<Decimal>(amount))
         #expect(try PropertyListDecoder().decode(One<Decimal>.self, from: written).value == amount)
@@ -125,19 +126,22 @@ import Testing
         #expect(try PropertyListDecoder().decode(One<Code>.self, from: code).value == Code(rawValue: "A1"))
     }
 
-    @Test func integersThatChangeInAFloatAreRefusedInCollectionsAsWell() throws {
-        for host in Host.allCases {
-            let model = try host.decode(One<[Float]>.self, #"{"value": [0.1, 16777217, 33554432]}"#).result.get()
-            #expect(model.value == [0.1, 33_554_432], "\(host)")
-            let named = try host.decode(One<[String: Float?]>.self, #"{"value": {"a": 16777217, "b": 3.14159265}}"#)
-            #expect(try named.result.get().value == ["b": 3.141_592_7], "\(host)")
+    @Test func integersThatAFloatCannotRepresentAreRefusedInCollections() throws {
+        for entryPoint in EntryPoint.allCases {
+            let model = try entryPoint.decode(One<[Float]>.self, #"{"value": [0.1, 16777217, 33554432]}"#).result.get()
+            #expect(model.value == [0.1, 33_554_432], "\(entryPoint)")
+            let named = try entryPoint.decode(
+                One<[String: Float?]>.self,
+                #"{"value": {"a": 16777217, "b": 3.14159265}}"#
+            )
+            #expect(try named.result.get().value == ["b": 3.141_592_7], "\(entryPoint)")
         }
     }
 
-    @Test func theWrapperInsideATypeIsLoggedOnce() throws {
+    @Test func aNestedWrapperIsLoggedOnce() throws {
         struct Address: SmartCodable { @CowResilient var number: Int = 0 }
         struct Person: SmartCodable { @CowResilient var address = Address() }
-        let entries = try Host.foundation.decode(Person.self, #"{"address": {"number": "x"}}"#).entries
+        let entries = try EntryPoint.foundation.decode(Person.self, #"{"address": {"number": "x"}}"#).entries
         #expect(entries.filter { $0.codingPath == "address.number" }.count == 1)
     }
 }

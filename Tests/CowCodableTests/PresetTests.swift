@@ -1,19 +1,20 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// The seven presets of the demo, under Foundation's decoder and under ours.
+/// The seven presets of the demo, under Foundation's decoder and under SmartCodable's.
 @Suite struct PresetTests {
     /// Decodes, and returns the error and the log as text.
     private func run<Model: SmartCodable>(
         _ type: Model.Type,
         _ json: String,
-        _ host: Host,
+        _ entryPoint: EntryPoint,
         _ mode: Mode,
         _ nullStrategy: CowNullStrategy = .fail
     ) throws -> (model: Model?, error: String?, lines: [String]) {
-        let (result, entries) = try host.decode(type, json, mode.strategy, nullStrategy)
+        let (result, entries) = try entryPoint.decode(type, json, mode.strategy, nullStrategy)
         let lines = entries.map(\.line)
         switch result {
         case .success(let model): return (model, nil, lines)
@@ -21,14 +22,16 @@ import Testing
         }
     }
 
-    @Test(arguments: Host.tolerant + [.foundation]) func primitiveCorruption(host: Host) throws {
+    @Test(arguments: EntryPoint.tolerant + [.foundation]) func thePrimitivePresetIsRescued(entryPoint: EntryPoint)
+        throws
+    {
         let rescued = [
             "rescued name: Rescued Int into String | 12345", "rescued age: Rescued String into Int |  32 ",
             "rescued score: Rescued String into Double | 1e3", "rescued isActive: Rescued String into Bool | yes",
         ]
-        let strict = try run(Presets.Primitive.self, Presets.Primitive.json, host, .strict)
+        let strict = try run(Presets.Primitive.self, Presets.Primitive.json, entryPoint, .strict)
         #expect(strict.lines == rescued + ["failed ratio: Unable to rescue String into Float | NaN"])
-        if host == .foundation {
+        if entryPoint == .foundation {
             let sentence = "cannot rescue 'String' value 'NaN' into 'Float' at 'ratio'."
             #expect(strict.error == "CowResilient decoding failed: \(sentence)")
         } else {
@@ -36,7 +39,7 @@ import Testing
             #expect(strict.model?.age == 32)
         }
 
-        let permissive = try run(Presets.Primitive.self, Presets.Primitive.json, host, .permissive)
+        let permissive = try run(Presets.Primitive.self, Presets.Primitive.json, entryPoint, .permissive)
         let model = try #require(permissive.model)
         #expect(permissive.lines == rescued + ["rescued ratio: Rescued String into Float | NaN"])
         #expect(
@@ -47,8 +50,11 @@ import Testing
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(model) }
     }
 
-    @Test(arguments: Host.allCases, Mode.allCases) func arrayCorruption(host: Host, mode: Mode) throws {
-        let (model, error, lines) = try run(Presets.Arrays.self, Presets.Arrays.json, host, mode)
+    @Test(arguments: EntryPoint.allCases, Mode.allCases) func theArrayPresetIsRescued(
+        entryPoint: EntryPoint,
+        mode: Mode
+    ) throws {
+        let (model, error, lines) = try run(Presets.Arrays.self, Presets.Arrays.json, entryPoint, mode)
         #expect(error == nil)
         #expect(model?.numbers == [1, 2, 3])
         let wrapsNine = mode == .permissive
@@ -64,8 +70,11 @@ import Testing
         #expect(lines == expected)
     }
 
-    @Test(arguments: Host.allCases, Mode.allCases) func dictionaryCorruption(host: Host, mode: Mode) throws {
-        let (model, error, lines) = try run(Presets.Dictionaries.self, Presets.Dictionaries.json, host, mode)
+    @Test(arguments: EntryPoint.allCases, Mode.allCases) func theDictionaryPresetIsRescued(
+        entryPoint: EntryPoint,
+        mode: Mode
+    ) throws {
+        let (model, error, lines) = try run(Presets.Dictionaries.self, Presets.Dictionaries.json, entryPoint, mode)
         #expect(error == nil)
         #expect(model?.intMap == ["a": 1, "b": 2])
         #expect(model?.boolMap == ["on": true, "off": false])
@@ -83,8 +92,11 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.allCases, Mode.allCases) func nestedComplex(host: Host, mode: Mode) throws {
-        let (model, error, lines) = try run(Presets.NestedComplex.self, Presets.NestedComplex.json, host, mode)
+    @Test(arguments: EntryPoint.allCases, Mode.allCases) func theNestedPresetIsRescued(
+        entryPoint: EntryPoint,
+        mode: Mode
+    ) throws {
+        let (model, error, lines) = try run(Presets.NestedComplex.self, Presets.NestedComplex.json, entryPoint, mode)
         #expect(error == nil)
         #expect(model?.payload == [["good": [1, 2]], ["other": [3, 4, 5]]])
         #expect(
@@ -97,18 +109,21 @@ import Testing
         )
     }
 
-    @Test(arguments: Host.tolerant + [.foundation], Mode.allCases) func nullEdgeCase(host: Host, mode: Mode) throws {
+    @Test(arguments: EntryPoint.tolerant + [.foundation], Mode.allCases) func theNullPresetFollowsTheNullStrategy(
+        entryPoint: EntryPoint,
+        mode: Mode
+    ) throws {
         let json = Presets.NullEdge.json
-        let fail = try run(Presets.NullEdge.self, json, host, mode)
+        let fail = try run(Presets.NullEdge.self, json, entryPoint, mode)
         #expect(fail.lines.first == "failed id: Null value | null")
-        if host == .foundation {
+        if entryPoint == .foundation {
             let sentence = "null value at 'id' for expected type 'Int' with strategy 'fail'."
             #expect(fail.error == "CowResilient decoding failed: \(sentence)")
         } else {
             #expect(fail.model?.id == 7)
         }
 
-        let useDefault = try run(Presets.NullEdge.self, json, host, mode, .useDefault)
+        let useDefault = try run(Presets.NullEdge.self, json, entryPoint, mode, .useDefault)
         #expect(useDefault.model?.id == 0)
         #expect(useDefault.model?.title == "123")
         #expect(
@@ -117,15 +132,18 @@ import Testing
             ]
         )
 
-        let skip = try run(Presets.NullEdge.self, json, host, mode, .skip)
-        #expect(skip.model?.id == (host == .foundation ? 0 : 7))
+        let skip = try run(Presets.NullEdge.self, json, entryPoint, mode, .skip)
+        #expect(skip.model?.id == (entryPoint == .foundation ? 0 : 7))
         #expect(skip.model?.title == "123")
     }
 
-    @Test(arguments: Host.tolerant + [.foundation], Mode.allCases) func overflowCase(host: Host, mode: Mode) throws {
-        let (model, error, lines) = try run(Presets.Overflow.self, Presets.Overflow.json, host, mode)
+    @Test(arguments: EntryPoint.tolerant + [.foundation], Mode.allCases) func theOverflowPresetIsRefused(
+        entryPoint: EntryPoint,
+        mode: Mode
+    ) throws {
+        let (model, error, lines) = try run(Presets.Overflow.self, Presets.Overflow.json, entryPoint, mode)
         let digits = "999999999999999999999999"
-        if host == .foundation {
+        if entryPoint == .foundation {
             let sentence = "cannot rescue 'String' value '\(digits)' into 'Int' at 'count'."
             #expect(error == "CowResilient decoding failed: \(sentence)")
             #expect(lines == ["failed count: Unable to rescue String into Int | \(digits)"])
@@ -140,11 +158,13 @@ import Testing
         }
     }
 
-    @Test(arguments: Host.tolerant + [.foundation]) func strictVsPermissiveCase(host: Host) throws {
+    @Test(arguments: EntryPoint.tolerant + [.foundation]) func theStrategiesDifferForTheirPreset(entryPoint: EntryPoint)
+        throws
+    {
         let json = Presets.StrictVsPermissive.json
-        let strict = try run(Presets.StrictVsPermissive.self, json, host, .strict)
+        let strict = try run(Presets.StrictVsPermissive.self, json, entryPoint, .strict)
         #expect(strict.lines.first == "failed age: Unable to rescue String into Int | 1e3")
-        if host == .foundation {
+        if entryPoint == .foundation {
             #expect(
                 strict.error == "CowResilient decoding failed: cannot rescue 'String' value '1e3' into 'Int' at 'age'."
             )
@@ -152,7 +172,7 @@ import Testing
             #expect(strict.model == Presets.StrictVsPermissive())
         }
 
-        let permissive = try run(Presets.StrictVsPermissive.self, json, host, .permissive)
+        let permissive = try run(Presets.StrictVsPermissive.self, json, entryPoint, .permissive)
         let model = try #require(permissive.model)
         #expect(model.age == 1000)
         #expect(model.initial == "A")

@@ -4,11 +4,11 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Everything that reads or changes what belongs to the process, one test after the other.
+/// Tests that read or change the settings of the process, run one after another.
 ///
 /// All other tests decode with settings of their own.
 @Suite(.serialized) struct ProcessSettingsTests {
-    /// Does something while the settings of the process are those of a fresh one; they are put back after.
+    /// Runs the body with the settings of a fresh process and restores the settings afterwards.
     static func withFreshSettings(_ body: () throws -> Void) rethrows {
         let (settings, prints) = (CowSettings.current, CowLogger.printsEntries)
         CowSettings.current = CowSettings()
@@ -23,14 +23,14 @@ import Testing
         try body()
     }
 
-    @Suite(.serialized) struct Seed {}
+    @Suite(.serialized) struct Specification {}
     @Suite(.serialized) struct Guide {}
 
     private func decode(_ json: String) {
         _ = try? JSONDecoder().decode([CowResilient<Int>].self, from: Data(json.utf8))
     }
 
-    @Test func aProcessBeginsWithTheDocumentedSettings() {
+    @Test func aProcessStartsWithTheDocumentedSettings() {
         Self.withFreshSettings {
             #expect(CowConfiguration.defaultNullStrategy == .fail)
             let isStrict = CowConfiguration.defaultRescueStrategy == StrictRescueStrategy.self
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func aPrintedEntryIsOneLineWhateverThePayloadHolds() {
+    @Test func aPrintedEntryIsAlwaysOneLine() {
         let entry = CowLogEntry(kind: .rescued, codingPath: "age", message: "Rescued String into Int", rawValue: " 32 ")
         #expect("\(entry)" == "🐄 [rescued] age: Rescued String into Int | raw= 32 ")
         let forged = CowLogEntry(kind: .failed, codingPath: "a\nb", message: "x\u{1B}", rawValue: "1\r\n🐄 [rescued]")
@@ -90,7 +90,7 @@ import Testing
         #expect(try JSONDecoder().decode([CowLogEntry].self, from: data) == [entry])
     }
 
-    @Test func settingsMayBeChangedWhileOthersDecode() async {
+    @Test func settingsCanChangeDuringConcurrentDecodes() async {
         let (settings, prints) = (CowSettings.current, CowLogger.printsEntries)
         CowLogger.printsEntries = false
         defer {

@@ -1,20 +1,21 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Settings of one decoder apply only to that decoder.
 @Suite struct SettingsTests {
-    @Test func settingsOfADecodeHoldForItAlone() async {
+    @Test func settingsApplyToOneDecoderOnly() async {
         struct Page: SmartCodable { @CowResilient var values: [Int] = [] }
         await withTaskGroup { group in
             for number in 0..<12 {
                 group.addTask {
                     let mode: Mode = number.isMultiple(of: 2) ? .strict : .permissive
-                    let host: Host = number.isMultiple(of: 3) ? .foundation : .smart
+                    let entryPoint: EntryPoint = number.isMultiple(of: 3) ? .foundation : .smart
                     for count in 0..<50 {
                         let json = #"{"values": ["1e3", "\#(count)", "x"]}"#
-                        let answer = try? host.decode(Page.self, json, mode.strategy)
+                        let answer = try? entryPoint.decode(Page.self, json, mode.strategy)
                         let values = try? answer?.result.get().values
                         #expect(values == (mode == .strict ? [count] : [1000, count]))
                         #expect(answer?.entries.count == (mode == .strict ? 3 : 2))
@@ -25,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func theSettingsOfADecodeReachNestedModels() throws {
+    @Test func settingsOfADecoderApplyToNestedModels() throws {
         struct Inner: Codable { @CowResilient var count: Int }
         struct Outer: Codable { var list: [Inner] }
         let decoder = JSONDecoder()

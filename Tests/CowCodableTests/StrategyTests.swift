@@ -1,14 +1,15 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// Has a name and nothing else, as strategies had to when there was nothing else to have.
-enum ShoutingStrategy: CowRescueStrategy {
-    static var name: String { "Shouting" }
+/// A strategy with only a name, the one requirement of the first version.
+enum NamedStrategy: CowRescueStrategy {
+    static var name: String { "Named" }
 }
 
-/// Reads numbers with a comma, lists in a text, and refuses every yes.
+/// Reads numbers with a comma and lists in a text, and refuses "yes".
 enum OfficeStrategy: CowRescueStrategy {
     struct Refusal: Error {}
 
@@ -39,11 +40,12 @@ enum OfficeStrategy: CowRescueStrategy {
         @CowResilient var isPaid = false
     }
 
-    @Test(arguments: Host.allCases) func itMakesValuesAtEveryLevel(host: Host) throws {
+    @Test(arguments: EntryPoint.allCases) func aCustomStrategyConvertsValuesAtEveryLevel(entryPoint: EntryPoint) throws
+    {
         let json = #"""
             {"price": "3,5", "prices": [1, "2,5", "x"], "named": {"a": "0,5"}, "ids": "1;2;3", "count": "1e3", "isPaid": "no"}
             """#
-        let (result, entries) = try host.decode(Order.self, json, OfficeStrategy.self)
+        let (result, entries) = try entryPoint.decode(Order.self, json, OfficeStrategy.self)
         let order = try result.get()
         #expect(order.price == 3.5)
         #expect(order.prices == [1, 2.5])
@@ -64,35 +66,36 @@ enum OfficeStrategy: CowRescueStrategy {
         )
     }
 
-    @Test(arguments: Host.allCases) func whatItRefusesNoRuleConverts(host: Host) throws {
-        let (result, entries) = try host.decode(One<Bool>.self, #"{"value": "yes"}"#, OfficeStrategy.self)
+    @Test(arguments: EntryPoint.allCases) func valuesRefusedByAStrategyAreNotConverted(entryPoint: EntryPoint) throws {
+        let (result, entries) = try entryPoint.decode(One<Bool>.self, #"{"value": "yes"}"#, OfficeStrategy.self)
         #expect((try? result.get())?.value != true)
         #expect(entries.first?.line == "failed value: Unable to rescue String into Bool | yes")
     }
 
-    @Test(arguments: Host.allCases) func itIsNotAskedForWhatFitsNorForNulls(host: Host) throws {
+    @Test(arguments: EntryPoint.allCases) func aStrategyIsNotCalledForExactValuesAndNulls(entryPoint: EntryPoint) throws
+    {
         let json = #"{"value": [1.5, 2, null]}"#
-        let values = try host.decode(One<[Double?]>.self, json, SilentStrategy.self).result.get().value
+        let values = try entryPoint.decode(One<[Double?]>.self, json, UncalledStrategy.self).result.get().value
         #expect(values == [1.5, 2, nil])
     }
 
-    private enum SilentStrategy: CowRescueStrategy {
-        static let name = "Silent"
+    private enum UncalledStrategy: CowRescueStrategy {
+        static let name = "Uncalled"
         static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? {
-            Issue.record("asked for \(value)")
+            Issue.record("called for \(value)")
             return nil
         }
     }
 
-    @Test(arguments: Host.allCases) func aNameAloneIsStrictAndKeepsItsName(host: Host) throws {
-        let strict = try host.decode(One<Int>.self, #"{"value": "42"}"#, ShoutingStrategy.self).result.get()
+    @Test(arguments: EntryPoint.allCases) func aStrategyWithOnlyANameIsStrict(entryPoint: EntryPoint) throws {
+        let strict = try entryPoint.decode(One<Int>.self, #"{"value": "42"}"#, NamedStrategy.self).result.get()
         #expect(strict.value == 42)
-        let refused = try host.decode(One<Int>.self, #"{"value": "1e3"}"#, ShoutingStrategy.self).result
+        let refused = try entryPoint.decode(One<Int>.self, #"{"value": "1e3"}"#, NamedStrategy.self).result
         #expect((try? refused.get())?.value != 1000)
-        #expect(CowResilient(wrappedValue: 1, rescueStrategy: ShoutingStrategy.self).rescueStrategyName == "Shouting")
+        #expect(CowResilient(wrappedValue: 1, rescueStrategy: NamedStrategy.self).rescueStrategyName == "Named")
     }
 
-    @Test func itSeesNumbersAsTheyAreWritten() throws {
+    @Test func aStrategyReceivesTheTextOfNumbers() throws {
         enum Digits: CowRescueStrategy {
             static let name = "Digits"
             static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? {
@@ -101,17 +104,18 @@ enum OfficeStrategy: CowRescueStrategy {
             }
         }
         for digits in ["123456789012345678901234567890", "1e400"] {
-            let model = try Host.text.decode(One<String>.self, #"{"value": \#(digits)}"#, Digits.self).result.get()
+            let model = try EntryPoint.text.decode(One<String>.self, #"{"value": \#(digits)}"#, Digits.self).result
+                .get()
             #expect(model.value == digits)
         }
     }
 
-    @Test func aWrongTypeOfARescueCannotHappenAndNilLeavesItToTheRules() throws {
+    @Test func aStrategyThatReturnsNilLeavesTheValueToTheRules() throws {
         enum Never: CowRescueStrategy {
             static let name = "Never"
             static func rescue<Value>(_ value: CowRawValue, into type: Value.Type) -> Value? { 5 as? Value }
         }
-        let model = try Host.text.decode(One<String>.self, #"{"value": 7}"#, Never.self).result.get()
+        let model = try EntryPoint.text.decode(One<String>.self, #"{"value": 7}"#, Never.self).result.get()
         #expect(model.value == "7")
     }
 }

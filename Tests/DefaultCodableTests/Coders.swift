@@ -1,11 +1,12 @@
 import Foundation
 import SmartCodable
+import TestSupport
 
 /// A decoder and an encoder that belong together.
 enum Coders: CaseIterable {
     case foundation
-    case ours
-    case oursStrict
+    case smart
+    case smartStrict
     case propertyList
 
     static let all = allCases
@@ -14,8 +15,8 @@ enum Coders: CaseIterable {
         let data = Data(json.utf8)
         switch self {
         case .foundation: return try JSONDecoder().decode(type, from: data)
-        case .ours: return try SmartJSONDecoder().decode(type, from: data)
-        case .oursStrict: return try SmartJSONDecoder(policy: .strict).decode(type, from: data)
+        case .smart: return try SmartJSONDecoder().decode(type, from: data)
+        case .smartStrict: return try SmartJSONDecoder(policy: .strict).decode(type, from: data)
         case .propertyList:
             // A property list has no null; other values are the same in another format.
             let object = withoutNulls(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
@@ -26,14 +27,12 @@ enum Coders: CaseIterable {
 
     func encode<Value: Encodable>(_ value: Value) throws -> String {
         switch self {
-        case .ours, .oursStrict:
+        case .smart, .smartStrict:
             let encoder = SmartJSONEncoder()
             encoder.outputFormatting = .sortedKeys
             return String(decoding: try encoder.encode(value), as: UTF8.self)
         case .foundation, .propertyList:
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            return String(decoding: try encoder.encode(value), as: UTF8.self)
+            return try foundationJSON(value)
         }
     }
 

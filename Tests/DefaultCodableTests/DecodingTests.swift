@@ -19,36 +19,36 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         let json: String
         let foundation: Holder?
-        let ours: Holder?
+        let smart: Holder?
         var testDescription: String { json }
 
-        init(_ json: String, foundation: Holder?, ours: Holder?) {
+        init(_ json: String, foundation: Holder?, smart: Holder?) {
             self.json = json
             self.foundation = foundation
-            self.ours = ours
+            self.smart = smart
         }
 
         static let all = [
-            Row("{}", foundation: Holder(0, 1), ours: Holder(0, 1)),
-            Row(#"{"count": null, "page": null}"#, foundation: Holder(0, 1), ours: Holder(0, 1)),
-            Row(#"{"count": 5, "page": 6}"#, foundation: Holder(5, 6), ours: Holder(5, 6)),
-            Row(#"{"page": "many"}"#, foundation: Holder(0, 1), ours: Holder(0, 1)),
-            Row(#"{"page": []}"#, foundation: Holder(0, 1), ours: Holder(0, 1)),
-            Row(#"{"page": "6"}"#, foundation: Holder(0, 1), ours: Holder(0, 6)),
-            Row(#"{"count": "5"}"#, foundation: nil, ours: Holder(5, 1)),
-            Row(#"{"count": "many"}"#, foundation: nil, ours: Holder(0, 1)),
-            Row(#"{"count": {}}"#, foundation: nil, ours: Holder(0, 1)),
-            Row(#"{"count": 1.5}"#, foundation: nil, ours: Holder(0, 1)),
-            Row(#"{"count": 9223372036854775808, "page": 1e400}"#, foundation: nil, ours: Holder(0, 1)),
-            Row(#"{"page": \#(String(repeating: "9", count: 5_000))}"#, foundation: Holder(0, 1), ours: Holder(0, 1)),
+            Row("{}", foundation: Holder(0, 1), smart: Holder(0, 1)),
+            Row(#"{"count": null, "page": null}"#, foundation: Holder(0, 1), smart: Holder(0, 1)),
+            Row(#"{"count": 5, "page": 6}"#, foundation: Holder(5, 6), smart: Holder(5, 6)),
+            Row(#"{"page": "many"}"#, foundation: Holder(0, 1), smart: Holder(0, 1)),
+            Row(#"{"page": []}"#, foundation: Holder(0, 1), smart: Holder(0, 1)),
+            Row(#"{"page": "6"}"#, foundation: Holder(0, 1), smart: Holder(0, 6)),
+            Row(#"{"count": "5"}"#, foundation: nil, smart: Holder(5, 1)),
+            Row(#"{"count": "many"}"#, foundation: nil, smart: Holder(0, 1)),
+            Row(#"{"count": {}}"#, foundation: nil, smart: Holder(0, 1)),
+            Row(#"{"count": 1.5}"#, foundation: nil, smart: Holder(0, 1)),
+            Row(#"{"count": 9223372036854775808, "page": 1e400}"#, foundation: nil, smart: Holder(0, 1)),
+            Row(#"{"page": \#(String(repeating: "9", count: 5_000))}"#, foundation: Holder(0, 1), smart: Holder(0, 1)),
         ]
     }
 
     @Test(arguments: Row.all, Coders.all)
-    func propertiesEverywhere(row: Row, coders: Coders) {
+    func propertiesAreReadInEveryShape(row: Row, coders: Coders) {
         // `JSONSerialization` changes some numbers before they are written to a property list.
         if coders == .propertyList, row.json.utf8.count > 30 { return }
-        let expected = coders == .ours ? row.ours : row.foundation
+        let expected = coders == .smart ? row.smart : row.foundation
         #expect((try? coders.decode(Holder.self, row.json)) == expected)
         let nested = #"{"holder": \#(row.json), "list": [\#(row.json), \#(row.json)], "named": {"a": \#(row.json)}}"#
         let whole = expected.map { Nested(holder: $0, list: [$0, $0], named: ["a": $0]) }
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func elementsAndValuesThatStandAlone(coders: Coders) throws {
+    func elementsAndRootValuesAreRead(coders: Coders) throws {
         #expect(try coders.decode([Default<Zero>].self, "[1, 2]").map(\.wrappedValue) == [1, 2])
         #expect(try coders.decode([String: Default<Zero>].self, #"{"a": 7}"#)["a"]?.wrappedValue == 7)
         guard coders != .propertyList else { return }
@@ -65,17 +65,17 @@ import Testing
         #expect(try coders.decode(Default<One>.self, "null").wrappedValue == 1)
     }
 
-    @Test func elementsThatCannotBeReadAreReplacedByFoundationAndLeftOutByOurs() throws {
+    @Test func unreadableElementsAreReplacedUnderFoundationAndDroppedOtherwise() throws {
         let json = #"["x", 2]"#
         let list = try Coders.foundation.decode([Default<OrInvalid<One>>].self, json)
         #expect(list.map(\.wrappedValue) == [1, 2])
         #expect(throws: DecodingError.self) { try Coders.foundation.decode([Default<One>].self, json) }
         // The array's own rule takes precedence.
-        #expect(try Coders.ours.decode([Default<OrInvalid<One>>].self, json).map(\.wrappedValue) == [2])
-        #expect(try Coders.ours.decode([Default<One>].self, json).map(\.wrappedValue) == [2])
+        #expect(try Coders.smart.decode([Default<OrInvalid<One>>].self, json).map(\.wrappedValue) == [2])
+        #expect(try Coders.smart.decode([Default<One>].self, json).map(\.wrappedValue) == [2])
     }
 
-    @Test func theErrorIsThatOfTheDecoder() {
+    @Test func theErrorIsFromTheDecoder() {
         #expect {
             try Coders.foundation.decode(Holder.self, #"{"count": "5"}"#)
         } throws: { error in
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func aProviderOfItsOwnMayReplaceInvalidValues(coders: Coders) throws {
+    func aCustomProviderCanReplaceInvalidValues(coders: Coders) throws {
         enum Standard: DefaultValueProvider {
             static let `default` = "standard"
             static let replacesInvalidValues = true
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func anOptionalMayHaveADefault(coders: Coders) throws {
+    func anOptionalCanHaveADefault(coders: Coders) throws {
         enum Seven: DefaultValueProvider { static let `default`: Int? = 7 }
         struct Draw: Codable { @Default<Seven> var number: Int? }
         #expect(try coders.decode(Draw.self, "{}").number == 7)
@@ -116,19 +116,19 @@ import Testing
             } throws: { error in
                 // SmartCodable's decoder reports the model that could not be created, but not the error of its
                 // initializer.
-                coders == .ours || coders == .oursStrict
+                coders == .smart || coders == .smartStrict
                     || "\(error)".contains("Nothing has no first case, so FirstCase has no default for it.")
             }
         }
     }
 
-    @Test func readingAValueOfAnEnumWithoutCasesEndsTheProgram() async {
+    @Test func readingAValueOfAnEnumWithoutCasesEndsTheProcess() async {
         await #expect(processExitsWith: .failure) {
             _ = Default<FirstCase<Nothing>>().wrappedValue
         }
     }
 
-    @Test func aWrapperInADecoderThatIsKeptByTheModelWorks() throws {
+    @Test func aHandWrittenInitializerCanReadAWrapper() throws {
         struct Late: Decodable {
             let value: Int
             enum CodingKeys: CodingKey { case value }
@@ -144,7 +144,7 @@ import Testing
     }
 }
 
-/// An enum that a program made before it knew what to put in.
+/// An enum without cases.
 enum Nothing: Codable, Equatable, CaseIterable {
     init(from decoder: any Decoder) throws {
         throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no cases"))

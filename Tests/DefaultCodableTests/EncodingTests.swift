@@ -6,7 +6,7 @@ import Testing
 /// Checks the output, and that it round-trips.
 @Suite struct EncodingTests {
     @Test(arguments: Coders.all)
-    func aValueThatEqualsItsDefaultIsLeftOut(coders: Coders) throws {
+    func aValueEqualToItsDefaultIsOmitted(coders: Coders) throws {
         struct Small: Codable, Equatable {
             var id = 1
             @Default<Zero> var count: Int
@@ -23,13 +23,13 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func whereThereIsNoKeyTheValueItselfIsWritten(coders: Coders) throws {
+    func elementsAndRootValuesAreAlwaysWritten(coders: Coders) throws {
         #expect(try coders.encode([Default<Zero>(wrappedValue: 0), Default(wrappedValue: 2)]) == "[0,2]")
         #expect(try coders.encode(["a": Default<Empty<String>>()]) == #"{"a":""}"#)
         #expect(try coders.encode(Default<One>()) == "1")
     }
 
-    @Test func theStrategiesOfTheEncoderHoldForTheValue() throws {
+    @Test func strategiesOfTheEncoderApplyToTheValue() throws {
         struct Visit: Codable {
             @Default<Now> var madeAt: Date
             @Default<Empty> var photo: Data
@@ -43,14 +43,14 @@ import Testing
         encoder.dateEncodingStrategy = .secondsSince1970
         encoder.keyEncodingStrategy = .convertToSnakeCase
         #expect(String(decoding: try encoder.encode(visit), as: UTF8.self) == #"{"made_at":60,"photo":"aGk="}"#)
-        let ours = SmartJSONEncoder()
-        ours.outputFormatting = .sortedKeys
-        ours.dateEncodingStrategy = .secondsSince1970
-        ours.keyEncodingStrategy = .convertToSnakeCase
-        #expect(String(decoding: try ours.encode(visit), as: UTF8.self) == #"{"made_at":60,"photo":"aGk="}"#)
+        let smart = SmartJSONEncoder()
+        smart.outputFormatting = .sortedKeys
+        smart.dateEncodingStrategy = .secondsSince1970
+        smart.keyEncodingStrategy = .convertToSnakeCase
+        #expect(String(decoding: try smart.encode(visit), as: UTF8.self) == #"{"made_at":60,"photo":"aGk="}"#)
     }
 
-    @Test func valuesThatCannotBeWrittenAreErrors() {
+    @Test func unwritableValuesAreErrors() {
         struct Load: Codable { @Default<ZeroDouble> var value: Double }
         let load = Load(value: Default(wrappedValue: .infinity))
         for coders in Coders.all {
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// The storage of the property: the parameter is the wrapper, and it may be left out.
+    /// The parameter is the wrapper, and it can be omitted.
     @Test func theMemberwiseInitializerTakesTheWrapper() {
         struct Thing: Codable, Equatable {
             var name: String
@@ -68,7 +68,7 @@ import Testing
         #expect(Thing(name: "x").count == 0)
         #expect(Thing(name: "x", count: Default(wrappedValue: 3)).count == 3)
         #expect(Thing(name: "x").start == 7)
-        // With an initial value in the declaration the parameter is the value.
+        // If the declaration has an initial value, the parameter is the value.
         #expect(Thing(name: "x", start: 8).start == 8)
     }
 

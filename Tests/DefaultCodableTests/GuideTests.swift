@@ -17,7 +17,7 @@ import Testing
         #expect(guide.blockCounts == [4, 4])
     }
 
-    @Test func defaults() throws {
+    @Test func missingKeysHaveDefaults() throws {
         let print = Printer()
 
         enum ProductType: String, Codable, CaseIterable {
@@ -38,7 +38,7 @@ import Testing
         #expect(print.text == guide.output(1))
     }
 
-    @Test func providersOfYourOwn() throws {
+    @Test func customProvidersReturnDefaults() throws {
         let print = Printer()
 
         enum Level: String, Codable, DefaultValueProvider {
@@ -62,7 +62,7 @@ import Testing
         #expect(print.text == guide.output(2))
     }
 
-    @Test func makingModels() throws {
+    @Test func modelsAreCreatedWithDefaults() throws {
         let print = Printer()
 
         struct Cart: Codable {
@@ -78,7 +78,7 @@ import Testing
         #expect(print.text == guide.output(3))
     }
 
-    @Test func inASmartCodableModel() throws {
+    @Test func defaultsWorkInASmartCodableModel() throws {
         let print = Printer()
 
         struct Item: SmartCodable {

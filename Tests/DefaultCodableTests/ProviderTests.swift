@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func eachGivesItsValue(coders: Coders) throws {
+    func eachProviderReturnsItsValue(coders: Coders) throws {
         let everything = try coders.decode(Everything.self, "{}")
         #expect(everything.text == "")
         #expect(everything.list == [])
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func everyOtherValueComesBack(coders: Coders) throws {
+    func otherValuesRoundTrip(coders: Coders) throws {
         let json = #"""
             {"text": "a", "list": [1], "data": "aGk=", "named": {"b": 2}, "tags": ["c"], "isOn": false, "isOff": true,
             "zero": 1, "one": 0, "double": 0.5, "small": 255, "float": 1.5, "price": 9.5, "size": "large"}
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func someAreFreshEveryTime(coders: Coders) throws {
+    func identifiersAndDatesAreFreshForEachModel(coders: Coders) throws {
         struct Message: Codable {
             @Default<NewUUID> var id: UUID
             @Default<Now> var receivedAt: Date

@@ -3,7 +3,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// `@Default` inside of models of the core.
+/// `@Default` in SmartCodable models.
 @Suite struct SmartModelTests {
     struct Product: SmartCodable, Equatable {
         var name = ""
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func aMissingKeyAndANullAreNoFindings() throws {
+    @Test func missingKeysAndNullsAreNotReported() throws {
         for json in ["{}", #"{"description": null, "available": null, "stock": null}"#] {
             let result = Product.deserializeWithReport(from: json)
             let product = try result.get()
@@ -58,7 +58,7 @@ import Testing
         #expect(try Lenient.deserializeStrictly(from: #"{"stock": "1"}"#).stock == 1)
     }
 
-    @Test func mappingsAndTransformersReachTheProperty() throws {
+    @Test func mappingsAndTransformersApplyToTheProperty() throws {
         struct Mapped: SmartCodable {
             @Default<Zero> var count: Int
             @Default<Empty> var name: String
@@ -81,7 +81,7 @@ import Testing
         #expect(Mapped().toJSONString() == "{}")
     }
 
-    @Test func anUpdateKeepsWhatThePayloadDoesNotMention() throws {
+    @Test func anUpdateKeepsUnmentionedValues() throws {
         let json = #"{"name": "A", "description": "good", "available": false, "stock": 0}"#
         var product = try #require(Product.deserialize(from: json))
         SmartUpdater.update(&product, from: #"{"name": "B"}"#)
@@ -95,7 +95,7 @@ import Testing
         #expect(product.stock == 1)
     }
 
-    @Test func thePatchBetweenTwoModelsLeadsFromOneToTheOther() throws {
+    @Test func thePatchBetweenTwoModelsTransformsOneIntoTheOther() throws {
         var old = Product(name: "A")
         old.isAvailable = false
         old.description = "old"
@@ -110,7 +110,7 @@ import Testing
         #expect(product == old)
     }
 
-    @Test func modelsWithDefaultsLieInOtherModels() throws {
+    @Test func modelsWithDefaultsNest() throws {
         struct Shelf: SmartCodable, Equatable {
             @Default<Empty> var products: [Product]
             @Default<EmptyDictionary> var named: [String: Product]
@@ -127,7 +127,7 @@ import Testing
         #expect(Shelf().toJSONString() == #"{"best":{"name":"best","stock":7}}"#)
     }
 
-    @Test func classesMayHaveDefaults() throws {
+    @Test func classesCanHaveDefaults() throws {
         class Base: SmartCodable {
             @Default<One> var version: Int
             required init() {}

@@ -1,4 +1,4 @@
-// A small app whose models inherit, built by .ci/check-inherit-pod and .ci/check-inherit-package as users' apps are.
+// A small app with subclasses of models, which .ci/check-inherit-pod and .ci/check-inherit-package build.
 // One import is enough: CocoaPods has one module, SwiftPM one that exports the other.
 #if canImport(SmartCodableInherit)
 import SmartCodableInherit

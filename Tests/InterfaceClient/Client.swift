@@ -1,5 +1,5 @@
-// What a user of a prebuilt SmartCodable.framework writes. Not a target: .ci/check-binary-interface compiles it
-// against the text interface of the core, as a framework whose own interface mentions our protocols.
+// The code of a user of a prebuilt SmartCodable.framework. Not a target: .ci/check-binary-interface compiles it with
+// the text interface of the core, as a framework whose interface refers to protocols of SmartCodable.
 
 import Foundation
 import SmartCodable

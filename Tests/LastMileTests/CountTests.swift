@@ -3,7 +3,7 @@ import Testing
 
 /// Limits on the number of elements.
 @Suite struct CountTests {
-    /// A list under limits, required or optional.
+    /// A required and an optional list with limits.
     struct Tags: APIDecodable {
         let required: [Int]?
         let optional: [Int]?
@@ -53,7 +53,7 @@ import Testing
                 optional: .init(max: 2, isMandatory: isMandatory),
                 message: "Count above max: max 2, actual 3"
             ),
-            // Limits that contradict each other cannot be kept.
+            // Contradictory limits always fail.
             Row(
                 limits: .init(min: 5, max: 1, isMandatory: isMandatory),
                 optional: .init(min: 5, max: 1, isMandatory: isMandatory),
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: rows)
-    func theCountIsThatOfWhatCouldBeRead(row: Row) throws {
+    func onlyReadableElementsAreCounted(row: Row) throws {
         let result = decode(
             Tags.self,
             #"{"required": [1, 2, "x", 3], "optional": [1, 2, 3]}"#,
@@ -81,7 +81,7 @@ import Testing
         #expect(result.texts == messages ?? [bad])
     }
 
-    @Test func nothingIsNotCounted() throws {
+    @Test func missingListsAreNotCounted() throws {
         let result = decode(
             Tags.self,
             #"{"optional": null}"#,
@@ -96,7 +96,7 @@ import Testing
         #expect(result.texts == [#"root(Tags) > "required"(Array<Int>) : No value is present"#])
     }
 
-    @Test func dictionariesAreCountedToo() {
+    @Test func dictionariesAreCounted() {
         struct Named: APIDecodable {
             let named: [String: Int]
             init?(from decoder: any APIDecoder) {
@@ -113,7 +113,7 @@ import Testing
         )
     }
 
-    @Test func theFunctionsBehindTheOperatorTakeLimits() {
+    @Test func theFunctionsOfTheOperatorAcceptLimits() {
         struct Values: APIDecodable {
             let values: [Int]
             let count: Int

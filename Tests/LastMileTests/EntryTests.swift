@@ -3,7 +3,7 @@ import LastMile
 import SmartCodable
 import Testing
 
-/// The ways in.
+/// The entry points of the library.
 @Suite struct EntryTests {
     @Test(arguments: [
         ("{", "The text ends inside a value, at line 1, column 2 (byte 1)."),
@@ -13,7 +13,7 @@ import Testing
         ),
         ("[1] x", "Unexpected character \"x\" after the value, at line 1, column 5 (byte 4)."),
     ])
-    func textThatIsNoJSONIsToldWithItsPlace(json: String, message: String) {
+    func invalidJSONIsReportedWithItsPosition(json: String, message: String) {
         let result = decode(Required<Int>.self, json)
         #expect(result.value == nil)
         #expect(result.texts == ["root(Required<Int>) : \(message)"])
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func noDataIsAMissingValue() {
+    @Test func missingOrEmptyDataIsAMissingValue() {
         for data in [nil, Data(), Data(" \n".utf8)] {
             let result = APIDataDecoder().decode(data: data, to: [Int].self)
             #expect(result.value == nil)
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func anyValueMayStandOutermost() {
+    @Test func theRootCanBeAnyValue() {
         #expect(decode(Int.self, "5").value == 5)
         #expect(decode(String.self, #""a""#).value == "a")
         #expect(decode([Bool].self, "[true]").value == [true])
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func aParserMakesSeveralValuesAndCollectsTheirErrors() throws {
+    @Test func aParserCreatesSeveralValuesAndCollectsTheirErrors() throws {
         let parser = try DataParser(data: Data(#"{"value": 1}"#.utf8))
         #expect(parser.parse(Required<Int>.self)?.value == 1)
         #expect(parser.errors.isEmpty)
@@ -78,14 +78,14 @@ import Testing
         #expect(decoder.decode(jsonObject: [1, 2], to: [Int].self).value == [1, 2])
     }
 
-    @Test func membersOfNativeDictionariesComeInTheOrderOfTheirKeys() {
+    @Test func membersOfNativeDictionariesAreSortedByKey() {
         let keys = (0..<20).map { "k\($0)" }
         let object = Dictionary(uniqueKeysWithValues: keys.map { ($0, true) })
         let result = APIJSONObjectDecoder().decode(jsonObject: object, to: [String: Int].self)
         #expect(result.errors.map(\.path.jsonPath) == keys.sorted().map { "root[\"\($0)\"]" })
     }
 
-    @Test func theBytesOfAResponseAreThereWhateverTheyAre() throws {
+    @Test func theBytesOfAnyResponseAreAvailable() throws {
         for text in ["", "{", #"{"a": 1}"#, "<html>"] {
             let data = Data(text.utf8)
             let result = APIDataDecoder().decode(data: data, to: ResponseData.self)
@@ -108,7 +108,7 @@ import Testing
         #expect(try DataParser(data: Data(json.utf8)).parse(ResponseData.self)?.data == Data(json.utf8))
     }
 
-    @Test func modelsThatAlwaysSucceedAreMadeOfBrokenTextButItIsTold() {
+    @Test func modelsThatAlwaysSucceedAreCreatedFromInvalidJSONWithAnError() {
         struct Settings: APIDecodable {
             static let alwaysSucceeds = true
             let size: Int
@@ -119,7 +119,7 @@ import Testing
         #expect(result.errors.count == 1)
     }
 
-    @Test func optionsReachTheModels() {
+    @Test func optionsArePassedToTheModels() {
         struct Reader: APIDecodable {
             let unit: String?
             init?(from decoder: any APIDecoder) { unit = decoder["a"]["b"].options["unit"] as? String }
@@ -127,7 +127,7 @@ import Testing
         #expect(decode([Reader].self, "[{}]", options: ["unit": "m"]).value?.first?.unit == "m")
     }
 
-    @Test func nodesShowWhatIsThere() throws {
+    @Test func nodesProvideTheirContents() throws {
         let node = try JSONNode(data: Data(#"{"b": [1, 2.50, "x"], "a": null, "c": {"d": true}}"#.utf8))
         #expect(node.members.map(\.key) == ["b", "a", "c"])
         #expect(node.members.first?.value.elements.map(\.contents) == [.number(1), .number(2.5), .string("x")])
@@ -150,7 +150,7 @@ import Testing
         #expect(value as? Date == Date(timeIntervalSince1970: 0))
     }
 
-    @Test func manyThreadsMayDecodeAtOnce() async throws {
+    @Test func manyThreadsCanDecodeConcurrently() async throws {
         let node = try JSONNode(data: Data(#"{"value": {"value": [1, 2, 3]}}"#.utf8))
         await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<50 {

@@ -17,7 +17,7 @@ import Testing
         #expect(guide.blockCounts == [5, 5])
     }
 
-    @Test func aModel() {
+    @Test func aModelReportsItsErrors() {
         let print = Printer()
 
         struct Person: APIDecodable {
@@ -46,7 +46,7 @@ import Testing
         #expect(print.text == guide.output(1))
     }
 
-    @Test func aParser() throws {
+    @Test func aParserCollectsErrors() throws {
         let print = Printer()
 
         let parser = try DataParser(data: Data(#"{"pages": 3}"#.utf8))
@@ -57,7 +57,7 @@ import Testing
         #expect(print.text == guide.output(2))
     }
 
-    @Test func enumsAndCounts() {
+    @Test func enumsAndCountsAreChecked() {
         let print = Printer()
 
         enum Size: String, APIDecodable { case small, large }
@@ -83,7 +83,7 @@ import Testing
         #expect(print.text == guide.output(3))
     }
 
-    @Test func brokenText() {
+    @Test func invalidJSONIsAnError() {
         let print = Printer()
 
         let broken = APIDataDecoder().decode(data: Data(#"{"id": 7,}"#.utf8), to: [String: Int].self)
@@ -93,7 +93,7 @@ import Testing
         #expect(print.text == guide.output(4))
     }
 
-    @Test func codable() throws {
+    @Test func codableTypesAreRead() throws {
         let print = Printer()
 
         struct Address: Decodable {

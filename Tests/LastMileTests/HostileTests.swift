@@ -3,7 +3,7 @@ import LastMile
 import TestSupport
 import Testing
 
-/// Input that means harm: nothing traps, hangs or overflows a stack.
+/// Hostile input: nothing traps, hangs or overflows a stack.
 @Suite struct HostileTests {
     final class Link: APIDecodable {
         let next: Link?
@@ -20,13 +20,10 @@ import Testing
         }
     }
 
-    private func nested(_ levels: Int) -> String {
-        String(repeating: #"{"next":"#, count: levels) + "{}" + String(repeating: "}", count: levels)
-    }
-
-    @Test func textThatIsTooDeepIsASyntaxError() {
+    @Test func tooDeepTextIsASyntaxError() {
         for json in [
-            nested(10_000), String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 10_000),
+            nestedObjects(10_000, key: "next", around: "{}"), String(repeating: "[", count: 100_000),
+            String(repeating: #"{"a":"#, count: 10_000),
         ] {
             let result = decode(Link.self, json)
             #expect(result.value == nil)
@@ -35,21 +32,14 @@ import Testing
     }
 
     @Test func deepModelsAreReadOrRefusedOnEveryThread() async {
-        let json = nested(500)
+        let json = nestedObjects(500, key: "next", around: "{}")
         #expect(decode(Link.self, json).value?.depth == 501)
         let onMain = await MainActor.run { decode(Link.self, json).value?.depth }
         #expect(onMain == 501)
-        await withCheckedContinuation { continuation in
-            let thread = Thread {
-                #expect(decode(Link.self, json).value?.depth == 501)
-                continuation.resume()
-            }
-            thread.stackSize = 256 * 1024
-            thread.start()
-        }
+        #expect(SmallThread.run(stackSize: 256 * 1024) { decode(Link.self, json).value?.depth } == 501)
     }
 
-    @Test func aModelThatReadsItselfWithoutEndIsRefused() {
+    @Test func endlessRecursionOfAModelIsRefused() {
         final class Endless: APIDecodable {
             let inner: Endless
             init?(from decoder: any APIDecoder) {
@@ -66,7 +56,7 @@ import Testing
         )
     }
 
-    @Test func nativeCollectionsThatAreTooDeepAreToldAsSuch() {
+    @Test func tooDeepNativeCollectionsAreAnError() {
         var value: Any = [Any]()
         for _ in 0..<600 { value = [value] }
         let result = APIJSONObjectDecoder().decode(jsonObject: value, to: [Int].self)
@@ -74,7 +64,7 @@ import Testing
         #expect(result.errors.map(\.description) == ["root(Array<Int>) : The value has more levels than can be read"])
     }
 
-    @Test func whateverBytesComeTheyAreReadOrRefused() {
+    @Test func corruptedBytesNeverTrap() {
         var generator = SeededGenerator()
         let seeds = [#"{"value": [1, {"value": "x"}, null, 1e5]}"#, #"[[[]], "\u00e9", true]"#]
         for _ in 0..<2_000 {
@@ -88,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func manyMembersAndManyErrorsTakeTimeThatGrowsWithThem() {
+    @Test func manyMembersAndErrorsTakeTimeInProportion() {
         let count = 30_000
         let json = "{" + (0..<count).map { "\"k\($0)\": \"x\"" }.joined(separator: ",") + "}"
         #expect(decode([String: Int].self, json).errors.count == count)

@@ -2,7 +2,7 @@ import Foundation
 import LastMile
 import Testing
 
-/// Models in models: ways, failures, paths and the order of errors.
+/// Nested models: failures, paths and the order of errors.
 @Suite struct ModelTests {
     struct Sub: APIDecodable, Equatable {
         let identifier: Int
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func errorsNameTheFieldThatTellsModelsApart() {
+    @Test func errorsContainTheIdentifierOfTheModel() {
         let result = decode(
             Person.self,
             """
@@ -53,7 +53,7 @@ import Testing
         )
     }
 
-    @Test func requiredFieldsOfAnotherTypeMakeTheModelFail() {
+    @Test func mismatchesOfRequiredFieldsFailTheModel() {
         let wrong = decode(Person.self, #"{"person_id": 1, "first_name": "Mary", "last_name": 456}"#)
         #expect(wrong.value == nil)
         #expect(wrong.texts == [#"root(Person person_id=1) > "last_name"(String) : Unexpectedly found a integer"#])
@@ -74,13 +74,13 @@ import Testing
         ("7", "7"), ("7.50", "7.50"), (#""a""#, "a"), ("true", "true"), ("null", "null"), (#""x\ny""#, #"x\ny"#),
         ("123456789012345678901234567890", "123456789012345678901234567890"),
     ])
-    func theFieldIsPrintedAsItIsWritten(json: String, printed: String) throws {
+    func theIdentifierIsPrintedAsInTheJSON(json: String, printed: String) throws {
         let result = decode(Person.self, #"{"person_id": \#(json), "first_name": 5}"#)
         let text = try #require(result.texts.first { $0.contains("first_name") })
         #expect(text == #"root(Person person_id=\#(printed)) > "first_name"(String) : Unexpectedly found a integer"#)
     }
 
-    @Test func aFieldThatIsNotThereIsNotPrinted() {
+    @Test func aMissingIdentifierIsNotPrinted() {
         #expect(decode(Person.self, "{}").texts.first == #"root(Person) > "person_id"(Int) : No value is present"#)
         #expect(
             decode(Person.self, #"{"person_id": []}"#).texts.first
@@ -88,7 +88,7 @@ import Testing
         )
     }
 
-    @Test func aValueThatIsNoObjectHasNoFields() {
+    @Test func aValueOtherThanAnObjectHasNoFields() {
         struct Holder: APIDecodable {
             let substructs: [Sub]
             init?(from decoder: any APIDecoder) {
@@ -114,7 +114,7 @@ import Testing
         )
     }
 
-    @Test func failuresReachTheModelThatAskedAndNoFurther() {
+    @Test func aFailureFailsOnlyTheModelThatReadsTheValue() {
         struct Inner: APIDecodable {
             let id: Int
             init?(from decoder: any APIDecoder) {
@@ -137,7 +137,7 @@ import Testing
         #expect(loose.errors.count == 1)
     }
 
-    @Test func theWaysThatAModelTookFailToo() {
+    @Test func aFailureAlsoFailsTheDecodersOnItsPath() {
         struct Probe: APIDecodable {
             static let alwaysSucceeds = true
             let outcome: [Bool]
@@ -152,7 +152,7 @@ import Testing
         #expect(decode(Probe.self, "{}").value?.outcome == [false, true, false])
     }
 
-    @Test func aModelMayReadItsOwnPlaceAsAnotherType() {
+    @Test func aModelCanReadItsValueAsAnotherType() {
         struct Name: APIDecodable {
             let text: String
             init?(from decoder: any APIDecoder) {
@@ -169,7 +169,7 @@ import Testing
         )
     }
 
-    @Test func baseClassesReadTheSamePlace() {
+    @Test func baseClassesReadTheSameObject() {
         class Base: APIDecodable {
             let id: Int
             required init?(from decoder: any APIDecoder) {
@@ -193,7 +193,7 @@ import Testing
         #expect(result.texts == [#"root(Derived) > "id"(Int) : No value is present"#])
     }
 
-    @Test func anAttemptKeepsItsErrorsToItself() {
+    @Test func errorsOfAnAttemptAreNotReported() {
         struct Either: APIDecodable {
             let text: String
             let isSound: Bool
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    @Test func errorsOfYourOwnAreRecorded() {
+    @Test func customErrorsAreRecorded() {
         struct Even: APIDecodable {
             init?(from decoder: any APIDecoder) {
                 let number = decoder["n"] --> Int.self
@@ -232,20 +232,20 @@ import Testing
         #expect(result.texts == [#"root(Even) > "n" : 3 is odd"#])
     }
 
-    @Test func membersAndErrorsHaveTheOrderOfTheDocument() {
+    @Test func membersAndErrorsAreInDocumentOrder() {
         let keys = (0..<40).map { "k\(($0 * 17) % 40)" }
         let json = "{" + keys.map { "\"\($0)\": true" }.joined(separator: ",") + "}"
         let result = decode([String: Int].self, json)
         #expect(result.errors.map(\.path.jsonPath) == keys.map { "root[\"\($0)\"]" })
     }
 
-    @Test func ofARepeatedKeyTheLastValueCounts() throws {
+    @Test func theLastValueOfARepeatedKeyIsUsed() throws {
         #expect(decode([String: Int].self, #"{"a": 1, "b": 2, "a": 3}"#).value == ["a": 3, "b": 2])
         let node = try JSONNode(data: Data(#"{"a": 1, "b": 2, "a": 3}"#.utf8))
         #expect(node.members.map(\.key) == ["a", "b"])
     }
 
-    @Test func valuesThatAlwaysSucceedAreMadeOfNothing() {
+    @Test func modelsThatAlwaysSucceedAreCreatedWithoutAValue() {
         struct Settings: APIDecodable {
             static let alwaysSucceeds = true
             let size: Int

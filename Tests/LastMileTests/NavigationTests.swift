@@ -4,7 +4,7 @@ import Testing
 
 /// Subscripts, keys and paths.
 @Suite struct NavigationTests {
-    /// Hands its decoder to a test.
+    /// Passes its decoder to a test.
     struct Visitor: APIDecodable {
         init?(from decoder: any APIDecoder) { (decoder.options["visit"] as? (any APIDecoder) -> Void)?(decoder) }
     }
@@ -13,7 +13,7 @@ import Testing
         _ = decode(Visitor.self, json, options: ["visit": visit])
     }
 
-    @Test func subscriptsLeadToPlacesWithoutAValueWhereThereIsNone() {
+    @Test func subscriptsWithoutAValueReturnADecoderWithoutANode() {
         visit(#"{"list": [1, 2], "object": {"a": null}, "text": "x"}"#) { decoder in
             #expect(decoder["list"][0].node?.contents == .number(1))
             #expect(decoder["list"][1] --> Int?.self == 2)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func theOperatorBindsTighterThanADefault() {
+    @Test func theOperatorBindsTighterThanNilCoalescing() {
         visit(#"{"a": 1, "b": "x"}"#) { decoder in
             let values = [
                 decoder["a"] --> Int?.self ?? 7, decoder["b"] --> Int?.self ?? 7, decoder["c"]["d"] --> Int.self ?? 7,
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func codingKeysLeadToMembersAndElements() {
+    @Test func codingKeysSelectMembersAndElements() {
         enum Keys: String, CodingKey { case name = "the name" }
         visit(#"{"the name": "Ann", "list": [5], "0": 6}"#) { decoder in
             #expect(decoder[Keys.name] --> String?.self == "Ann")
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func pathsTellTheWay() {
+    @Test func pathsListTheirKeys() {
         visit(#"{"items": [{"name": "a"}]}"#) { decoder in
             let place = decoder["items"][0]["name"]
             #expect(place.path.jsonPath == #"root["items"][0]["name"]"#)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func aKeyThatIsCalledRootKeepsItsQuotes() {
+    @Test func aKeyNamedRootIsQuoted() {
         #expect(
             decode(Required<Required<Int>>.self, #"{"value": {"value": "x"}}"#).errors.first?.path.jsonPath
                 == #"root["value"]["value"]"#
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func theRootMayHaveAnotherName() {
+    @Test func theRootCanBeRenamed() {
         let options = [APIDecodeOptions.rootNodeNameKey: "person"]
         #expect(decode(Int.self, "true", options: options).texts == ["person(Int) : Unexpectedly found a boolean"])
     }
@@ -91,14 +91,14 @@ import Testing
         }
     }
 
-    @Test func keysCompareByWhatTheyLeadTo() {
+    @Test func keysAreEqualIfTheySelectTheSameValue() {
         #expect(APICodingKey(stringValue: "a") == "a")
         #expect(APICodingKey(intValue: 1) == 1)
         #expect(APICodingKey(intValue: 1) != "1")
         #expect(Set<APICodingKey>(["a", "a", 1]).count == 2)
     }
 
-    @Test func asManyElementsAsThereAreAreReadInTimeThatGrowsWithThem() {
+    @Test func manyElementsTakeTimeInProportion() {
         let count = 20_000
         visit("{\"list\": [" + (0..<count).map(String.init).joined(separator: ",") + "]}") { decoder in
             var sum = 0

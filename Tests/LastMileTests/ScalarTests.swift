@@ -34,7 +34,7 @@ import Testing
                 "\(json) as \(type)"
             )
 
-            // An optional that cannot be read is an error, and the model lives.
+            // An unreadable optional is an error, but the model is created.
             let loose = decode(Loose<Value>.self, #"{"value": \#(json)}"#)
             #expect(loose.value != nil, "\(json) as \(type)?")
             #expect(loose.value?.value == value, "\(json) as \(type)?")
@@ -55,7 +55,7 @@ import Testing
             ]
             #expect(lists.texts == (value == nil ? failures : []), "\(json) in lists")
 
-            // The same from native values; that small a number is zero there.
+            // The same with native values, except a number that Double cannot represent.
             if json != "1e-400", let native = JSONNode(jsonObject: (JSONValue(text: json)?.any as Any?) ?? NSNull()),
                 !isAbsent
             {
@@ -73,7 +73,7 @@ import Testing
         Row(#""true""#, fails: found + "string"), Row("null", fails: found + "null"), Row("[]", fails: found + "array"),
         Row("{}", fails: found + "object"),
     ])
-    func booleans(row: Row<Bool>) { row.check() }
+    func boolIsReadExactly(row: Row<Bool>) { row.check() }
 
     @Test(arguments: [
         Row(#""a""#, "a"), Row(#""""#, ""), Row(#""\u0041\ud83d\ude00""#, "A😀"), Row(#""\ud83d""#, "\u{FFFD}"),
@@ -84,7 +84,7 @@ import Testing
         Row("null", fails: found + "null"), Row("[1]", fails: found + "array"),
         Row(#"{"a": 1}"#, fails: found + "object"),
     ])
-    func texts(row: Row<String>) { row.check() }
+    func stringIsReadExactly(row: Row<String>) { row.check() }
 
     @Test(arguments: [
         Row("124", 124), Row("124.00", 124), Row("1.24e2", 124), Row("-128", -128), Row("-0", 0),
@@ -97,14 +97,14 @@ import Testing
         Row(#""124""#, fails: found + "string"), Row("true", fails: found + "boolean"),
         Row("null", fails: found + "null"), Row("{}", fails: found + "object"),
     ])
-    func integers(row: Row<Int>) { row.check() }
+    func intIsReadExactly(row: Row<Int>) { row.check() }
 
     @Test(arguments: [
         Row("127", 127), Row("-128", -128), Row("128", fails: "Value 128 does not fit in Int8"),
         Row("-129", fails: "Value -129 does not fit in Int8"), Row("128.5", fails: "Value 128.5 does not fit in Int8"),
         Row("12.5", fails: "Type Int8 does not have precision to represent 12.5"),
     ])
-    func smallIntegers(row: Row<Int8>) { row.check() }
+    func int8IsReadExactly(row: Row<Int8>) { row.check() }
 
     @Test(arguments: [
         Row("18446744073709551615", UInt64.max),
@@ -115,22 +115,22 @@ import Testing
             fails: "Value 123456789012345678901234567890123456789012345 does not fit in UInt64"
         ),
     ])
-    func largeIntegers(row: Row<UInt64>) { row.check() }
+    func uint64IsReadExactly(row: Row<UInt64>) { row.check() }
 
     @Test(arguments: [
         Row("1", 1), Row("7.5", 7.5), Row("1e-400", 0), Row("9223372036854775808", 9_223_372_036_854_775_808),
         Row("1e400", fails: "Value 1e400 does not fit in Double"), Row(#""7.5""#, fails: found + "string"),
         Row("false", fails: found + "boolean"), Row("null", fails: found + "null"),
     ])
-    func doubles(row: Row<Double>) { row.check() }
+    func doubleIsReadExactly(row: Row<Double>) { row.check() }
 
     @Test(arguments: [
         Row("1", 1), Row("0.1", 0.1), Row("16777217", 16_777_216),
         Row("1e39", fails: "Value 1000000000000000000000000000000000000000 does not fit in Float"),
     ])
-    func floats(row: Row<Float>) { row.check() }
+    func floatIsReadExactly(row: Row<Float>) { row.check() }
 
-    @Test func theOtherIntegersReadTheirRange() {
+    @Test func otherIntegersAreReadInTheirRange() {
         func check<Value: FixedWidthInteger & APIDecodable>(_ type: Value.Type) {
             #expect(decode(type, "\(Value.max)").value == .max)
             #expect(decode(type, "\(Value.min)").value == .min)
@@ -148,7 +148,7 @@ import Testing
         check(UInt32.self)
     }
 
-    @Test func theOverflowIsExact() throws {
+    @Test func overflowErrorsContainTheExactValue() throws {
         let overflow = try #require(decode(Int8.self, "12345678901234567890.5").errors.first)
         let value = try #require(Decimal(string: "12345678901234567890.5"))
         #expect(overflow.reason == .numericOverflow(value: value, type: "Int8"))
@@ -157,7 +157,7 @@ import Testing
         #expect(fraction.reason == .lossOfPrecision(value: digits, type: "Int"))
     }
 
-    @Test func numbersOfManyDigitsAreRefusedWithoutHarm() {
+    @Test func numbersWithTooManyDigitsAreRefused() {
         let digits = String(repeating: "7", count: 100_000)
         for json in [digits, "-" + digits, "0." + digits, digits + "e99999"] {
             #expect(decode(Int.self, json).value == nil)

@@ -1,6 +1,7 @@
 import Foundation
 import LastMile
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The bridge to and from the standard library's `Codable`.
@@ -33,7 +34,7 @@ import Testing
         decode(Holder<Value>.self, json.isEmpty ? "{}" : #"{"value": \#(json)}"#, options: ["optional": true])
     }
 
-    @Test func valuesThatFitAreRead() throws {
+    @Test func exactValuesAreRead() throws {
         let json = #"{"city": "Bonn", "tags": [1, null, 3], "unknown": {"deep": true}}"#
         for result in [required(Address.self, json), optional(Address.self, json)] {
             let holder = try #require(result.value)
@@ -46,7 +47,7 @@ import Testing
     @Test(arguments: [
         #"{"zip": "5"}"#, #"{"city": 5, "tags": []}"#, #"{"city": null, "tags": []}"#, "[]", "true", #""x""#,
     ])
-    func aValueThatDoesNotFitFailsTheModelOnlyIfItIsRequired(json: String) throws {
+    func aMismatchFailsTheModelOnlyIfTheValueIsRequired(json: String) throws {
         let required = try #require(required(Address.self, json).value)
         #expect(required.value == nil)
         #expect(!required.succeeded)
@@ -65,7 +66,7 @@ import Testing
         #expect(error.reason == .swiftDecodingError(inner))
     }
 
-    @Test func theErrorSaysWhatItIs() throws {
+    @Test func theErrorContainsTheDecodingError() throws {
         func reason(_ json: String) throws -> DecodingError {
             let error = try #require(required(Address.self, json).errors.first)
             guard case .swiftDecodingError(let inner) = error.reason else { throw CancellationError() }
@@ -87,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func whatIsAbsentIsToldAsForOtherTypes() throws {
+    @Test func missingValuesAreReportedAsForOtherTypes() throws {
         #expect(optional(Address.self, "").errors.isEmpty)
         #expect(optional(Address.self, "null").errors.isEmpty)
         let place = #"root(Holder<Address>) > "value"(Address) : "#
@@ -96,7 +97,7 @@ import Testing
         #expect(decode(Holder<Address>.self, "{}").value?.succeeded == false)
     }
 
-    @Test func nothingIsConverted() {
+    @Test func noValueIsConverted() {
         #expect(required(Int.self, #""5""#).value?.value == nil)
         #expect(required(Bool.self, "1").value?.value == nil)
         #expect(required(String.self, "1").value?.value == nil)
@@ -105,7 +106,7 @@ import Testing
         #expect(required(Double.self, "5").value?.value == 5)
     }
 
-    @Test func typesOfFoundationHaveTheirOwnForms() throws {
+    @Test func foundationTypesHaveTheirOwnFormats() throws {
         #expect(required(Date.self, "0").value?.value == Date(timeIntervalSinceReferenceDate: 0))
         #expect(required(URL.self, #""https://swift.org""#).value?.value?.host == "swift.org")
         #expect(required(Data.self, #""aGk=""#).value?.value == Data("hi".utf8))
@@ -114,7 +115,7 @@ import Testing
         #expect(required(Decimal.self, digits).value?.value == Decimal(string: digits))
     }
 
-    @Test func theCallerMayNameTheDecoder() throws {
+    @Test func theCallerCanChooseTheDecoder() throws {
         let key = try #require(CodingUserInfoKey(rawValue: "unit"))
         struct Visit: Decodable {
             let madeAt: Date
@@ -138,7 +139,7 @@ import Testing
         #expect(result.value?.value?.unit == "metre")
     }
 
-    @Test func handWrittenInitializersMayLookAround() {
+    @Test func handWrittenInitializersCanInspectTheContainer() {
         struct Odd: Decodable {
             let keys: Int
             let isNil: [Bool]
@@ -161,7 +162,7 @@ import Testing
         #expect(odd?.isNil == [false, true, false])
     }
 
-    @Test func errorsThatAreNotOfTheStandardLibraryAreTold() {
+    @Test func otherErrorsAreReportedByTheirDescription() {
         struct Refusal: Error, CustomStringConvertible { let description = "not today" }
         struct Picky: Decodable { init(from decoder: any Decoder) throws { throw Refusal() } }
         struct Passing: Decodable {
@@ -196,7 +197,7 @@ import Testing
         var other: APIDecoded<Person>?
     }
 
-    @Test func aCodableModelMayHoldOne() throws {
+    @Test func aCodableModelCanContainAnAPIDecodable() throws {
         let json = Data(#"{"page": 1, "person": {"id": 12345678901, "name": 5}, "other": {"id": 2}}"#.utf8)
         for response in [
             try JSONDecoder().decode(Response.self, from: json),
@@ -210,14 +211,12 @@ import Testing
                 ]
             )
             #expect(response.other?.wrappedValue.id == 2)
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            let text = String(decoding: try encoder.encode(response), as: UTF8.self)
+            let text = try foundationJSON(response)
             #expect(text == #"{"other":{"id":2},"page":1,"person":{"id":12345678901}}"#)
         }
     }
 
-    @Test func itReadsWhatStandsInTheJSONWhateverTheDecoderWouldMakeOfIt() throws {
+    @Test func theWrapperReadsTheOriginalJSON() throws {
         struct Shelf: Decodable { @APIDecoded var values: [String: Int] }
         let json = Data(#"{"values": {"b": "1", "c": 2, "a": true, "d": 1e400}}"#.utf8)
         let messages = [
@@ -234,14 +233,14 @@ import Testing
         #expect(theirs.$values.map(\.path.jsonPath) == [#"root["a"]"#, #"root["b"]"#, #"root["d"]"#])
     }
 
-    @Test func theyAreEqualIfTheirValuesAre() throws {
-        let clean = Data(#"{"page": 1, "person": {"id": 1}}"#.utf8)
-        let dirty = Data(#"{"page": 1, "person": {"id": 1, "name": 5}}"#.utf8)
+    @Test func wrappersAreEqualIfTheirValuesAre() throws {
+        let valid = Data(#"{"page": 1, "person": {"id": 1}}"#.utf8)
+        let mismatched = Data(#"{"page": 1, "person": {"id": 1, "name": 5}}"#.utf8)
         let decoder = JSONDecoder()
-        #expect(try decoder.decode(Response.self, from: clean) == decoder.decode(Response.self, from: dirty))
+        #expect(try decoder.decode(Response.self, from: valid) == decoder.decode(Response.self, from: mismatched))
     }
 
-    @Test func oneThatCannotBeMadeIsAnErrorWithItsReason() throws {
+    @Test func anAPIDecodableThatCannotBeCreatedIsAnError() throws {
         for decode in [
             { try JSONDecoder().decode(Response.self, from: $0) },
             { try SmartJSONDecoder().decode(Response.self, from: $0) },

@@ -1,9 +1,10 @@
 import Foundation
 import LazyCodableKit
 import SmartCodable
+import TestSupport
 import Testing
 
-/// Values that are sent to break something: nothing traps, every property has a value.
+/// Extreme values: no value traps, and every property has a value.
 @Suite struct HostileValueTests {
     static let values =
         [
@@ -17,19 +18,19 @@ import Testing
             "\"" + String(repeating: "9", count: 5_000) + "\"",
             String(repeating: "9", count: 900),
             "0." + String(repeating: "1", count: 900),
-            String(repeating: "[", count: 400) + String(repeating: "]", count: 400),
-            String(repeating: #"{"a":"#, count: 300) + "1" + String(repeating: "}", count: 300),
+            nestedArrays(400),
+            nestedObjects(300),
         ]
 
     @Test(arguments: values)
-    func nothingTraps(_ value: String) throws {
+    func noValueTraps(_ value: String) throws {
         let json = #"{"value": \#(value), "maybe": \#(value)}"#
-        for host in [Host.foundation, .smart, .text, .strict] {
+        for entryPoint in [EntryPoint.foundation, .smart, .text, .strict] {
             func check<Model: PromiseModel>(_ type: Model.Type) throws {
-                // Foundation calls a few of these texts no JSON at all.
-                guard let answer = try? host.decode(type, json) else { return #expect(host == .foundation) }
+                // Foundation refuses a few of these texts as JSON.
+                guard let answer = try? entryPoint.decode(type, json) else { return #expect(entryPoint == .foundation) }
                 #expect(answer.lines.count == 2)
-                // What was read can be written.
+                // Every decoded model can be encoded.
                 _ = try JSONEncoder().encode(answer.model)
             }
             try check(Ints.self)
@@ -42,9 +43,9 @@ import Testing
 
     @Test func aHugeNumberKeepsItsDigitsAsText() throws {
         let digits = "9" + String(repeating: "7", count: 30)
-        for host in [Host.foundation, .smart, .text, .data, .strict] {
-            let answer = try host.decode(Strings.self, #"{"value": \#(digits)}"#)
-            #expect(answer.model.value == digits, "\(host)")
+        for entryPoint in [EntryPoint.foundation, .smart, .text, .data, .strict] {
+            let answer = try entryPoint.decode(Strings.self, #"{"value": \#(digits)}"#)
+            #expect(answer.model.value == digits, "\(entryPoint)")
         }
     }
 }

@@ -14,7 +14,7 @@ extension ProcessSettingsTests.Guide {
         #expect(page.blockCounts == [5, 5])
     }
 
-    @Test func promisesAreKeptUnderJSONDecoder() throws {
+    @Test func promisesWorkUnderJSONDecoder() throws {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 
@@ -40,7 +40,7 @@ extension ProcessSettingsTests.Guide {
         }
     }
 
-    @Test func fallbacksAndTheLogAreThoseOfTheProcess() throws {
+    @Test func fallbacksAndTheLogBelongToTheProcess() throws {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 
@@ -65,7 +65,7 @@ extension ProcessSettingsTests.Guide {
         }
     }
 
-    @Test func aDecodeHasSettingsOfItsOwn() throws {
+    @Test func aDecoderCanHaveItsOwnSettings() throws {
         let print = Printer()
 
         struct Score: Codable { @PromisedInt var points: Int }
@@ -85,7 +85,7 @@ extension ProcessSettingsTests.Guide {
         #expect(print.text == output)
     }
 
-    @Test func findingsStandInTheReportOfASmartCodableModel() throws {
+    @Test func findingsAppearInTheReportOfASmartCodableModel() throws {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 
@@ -104,7 +104,7 @@ extension ProcessSettingsTests.Guide {
         }
     }
 
-    @Test func datesComeBackTheSame() throws {
+    @Test func datesRoundTrip() throws {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 

@@ -4,11 +4,11 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Everything that reads or changes the settings of the process, one test after the other.
+/// Everything that reads or changes the settings of the process, run one after another.
 ///
 /// All other tests decode with settings of their own.
 @Suite(.serialized) struct ProcessSettingsTests {
-    /// Collects what is printed while the settings of the process are those of a fresh one; they are put back after.
+    /// Runs the body with the settings of a fresh process and restores the settings afterwards.
     static func withFreshSettings(_ body: () throws -> Void) rethrows {
         let old = LazyCodableSettings.current
         LazyCodableSettings.current = LazyCodableSettings()
@@ -16,10 +16,10 @@ import Testing
         try body()
     }
 
-    @Suite(.serialized) struct Seed {}
+    @Suite(.serialized) struct Specification {}
     @Suite(.serialized) struct Guide {}
 
-    @Test func aProcessBeginsWithTheDocumentedSettings() {
+    @Test func aProcessStartsWithTheDocumentedSettings() {
         Self.withFreshSettings {
             #expect(!LazyCodableLogger.isEnabled)
             #expect(!LazyCodableLogger.logOnSuccess)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func fallbacksOfTheProcessHoldFromThenOn() throws {
+    @Test func fallbacksOfTheProcessApplyToLaterDecodes() throws {
         try Self.withFreshSettings {
             PromisedInt.fallback = 7
             PromisedDouble.fallback = 0.5
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func settingsMayBeChangedWhileOthersDecode() async {
+    @Test func settingsCanChangeDuringConcurrentDecodes() async {
         let old = LazyCodableSettings.current
         defer { LazyCodableSettings.current = old }
         await withTaskGroup { group in

@@ -40,12 +40,3 @@ struct Dates: PromiseModel {
     @PromisedDate var value = Date(timeIntervalSince1970: 0)
     @PromisedOptionalDate var maybe: Date? = nil
 }
-
-/// Shapes around a model.
-struct Nested<Model: PromiseModel>: SmartCodable, Equatable, Sendable {
-    var inner = Model()
-}
-
-struct Listed<Model: PromiseModel>: SmartCodable, Equatable, Sendable {
-    var list: [Model] = []
-}

@@ -1,20 +1,21 @@
 import Foundation
 import LazyCodableKit
 import SmartCodable
+import TestSupport
 import Testing
 
-/// One value of a payload, and what promises make of it under every host and in every shape.
+/// One value of a payload, and its result with every entry point and in every shape.
 struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
     let json: String
     let value: Model.Value?
-    /// The message of a value that is read; nothing for one that is not.
+    /// The log message if the value is read; empty otherwise.
     let message: String
-    /// Hosts that receive another value; each row contains the reason.
-    var except: Set<Host> = []
+    /// Entry points that receive another value; each row contains the reason.
+    var except: Set<EntryPoint> = []
 
     var testDescription: String { json }
 
-    init(_ json: String, _ value: Model.Value, _ message: String, except: Set<Host> = []) {
+    init(_ json: String, _ value: Model.Value, _ message: String, except: Set<EntryPoint> = []) {
         self.json = json
         self.value = value
         self.message = message
@@ -22,11 +23,11 @@ struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
     }
 
     /// A value that cannot be converted.
-    static func unread(_ json: String, except: Set<Host> = []) -> PromiseRow {
+    static func unread(_ json: String, except: Set<EntryPoint> = []) -> PromiseRow {
         PromiseRow(unread: json, except: except)
     }
 
-    private init(unread json: String, except: Set<Host>) {
+    private init(unread json: String, except: Set<EntryPoint>) {
         self.json = json
         self.except = except
         value = nil
@@ -48,19 +49,19 @@ struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
 
     func check() throws {
         let object = #"{"value": \#(json), "maybe": \#(json)}"#
-        for host in Host.allCases where !except.contains(host) {
-            let plain = try host.decode(Model.self, object)
+        for entryPoint in EntryPoint.allCases where !except.contains(entryPoint) {
+            let plain = try entryPoint.decode(Model.self, object)
             check(plain.model)
-            #expect(plain.lines == lines(""), "\(host)")
+            #expect(plain.lines == lines(""), "\(entryPoint)")
 
-            let nested = try host.decode(Nested<Model>.self, #"{"inner": \#(object)}"#)
+            let nested = try entryPoint.decode(Nested<Model>.self, #"{"inner": \#(object)}"#)
             check(nested.model.inner)
-            #expect(nested.lines == lines("inner."), "\(host)")
+            #expect(nested.lines == lines("inner."), "\(entryPoint)")
 
-            let listed = try host.decode(Listed<Model>.self, #"{"list": [\#(object), \#(object)]}"#)
+            let listed = try entryPoint.decode(Listed<Model>.self, #"{"list": [\#(object), \#(object)]}"#)
             #expect(listed.model.list.count == 2)
             listed.model.list.forEach(check)
-            #expect(listed.lines == lines("list.Index 0.") + lines("list.Index 1."), "\(host)")
+            #expect(listed.lines == lines("list.Index 0.") + lines("list.Index 1."), "\(entryPoint)")
 
             try roundTrip(plain.model)
         }
@@ -72,23 +73,24 @@ struct PromiseRow<Model: PromiseModel>: CustomTestStringConvertible, Sendable {
         #expect(model.maybe == value)
     }
 
-    /// Whatever was read can be written, and reads back as the same without a finding.
+    /// Every decoded model round-trips without a finding.
     private func roundTrip(_ model: Model) throws {
         let texts = [
-            String(decoding: try JSONEncoder().encode(model), as: UTF8.self),
+            try foundationJSON(model),
             try #require(model.toJSONString()),
         ]
         for text in texts {
-            for host in Host.allCases {
-                #expect(try host.decode(Model.self, text).model == model, "\(host) \(text)")
+            for entryPoint in EntryPoint.allCases {
+                #expect(try entryPoint.decode(Model.self, text).model == model, "\(entryPoint) \(text)")
             }
         }
     }
 
     /// The log and the report must agree.
     private func reports(_ object: String) throws {
-        let lines = try Host.text.decode(Model.self, object, logsSuccess: false).lines
-        let outcomes = Model.deserializeWithReport(from: object, options: Host.quiet).report.events.map { event in
+        let lines = try EntryPoint.text.decode(Model.self, object, logsSuccess: false).lines
+        let outcomes = Model.deserializeWithReport(from: object, options: EntryPoint.freshSettings).report.events.map {
+            event in
             switch event.outcome {
             case .converted: "🔄"
             case .typeDefault: "⚠️"

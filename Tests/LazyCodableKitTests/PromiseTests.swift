@@ -1,16 +1,17 @@
 import Foundation
 import LazyCodableKit
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Tests that apply to promises of all types.
 @Suite struct PromiseTests {
     // MARK: - Missing keys
 
-    @Test(arguments: Host.allCases)
-    func aMissingKeyFallsBackAndIsLogged(_ host: Host) throws {
+    @Test(arguments: EntryPoint.allCases)
+    func aMissingKeyFallsBackAndIsLogged(_ entryPoint: EntryPoint) throws {
         func check<Model: PromiseModel>(_ type: Model.Type) throws {
-            let answer = try host.decode(Listed<Model>.self, #"{"list": [{}]}"#)
+            let answer = try entryPoint.decode(Listed<Model>.self, #"{"list": [{}]}"#)
             let model = try #require(answer.model.list.first)
             #expect(model.value == Model.fallback.value)
             #expect(model.maybe == nil)
@@ -28,8 +29,8 @@ import Testing
         try check(Dates.self)
     }
 
-    @Test func missingKeysStandInTheReport() {
-        let report = Ints.deserializeWithReport(from: "{}", options: Host.quiet).report
+    @Test func missingKeysAppearInTheReport() {
+        let report = Ints.deserializeWithReport(from: "{}", options: EntryPoint.freshSettings).report
         #expect(
             report.events.map(\.description) == [
                 "value: No value associated with key. [default]", "maybe: No value associated with key. [nil]",
@@ -51,8 +52,8 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.rank <--- ["position.rank", "rank"]] }
     }
 
-    @Test func aPromiseKeepsItsRulesInASmartCodableModel() throws {
-        let answer = try Host.text.decode(
+    @Test func promisesUseTheirOwnRulesInASmartCodableModel() throws {
+        let answer = try EntryPoint.text.decode(
             Order.self,
             #"{"id": "3", "count": "none", "position": {"rank": 2.9}, "isPaid": 2, "note": true, "tags": [1]}"#
         )
@@ -74,10 +75,10 @@ import Testing
         )
     }
 
-    @Test func itsFindingsStandInTheReportBesideTheOthers() {
+    @Test func findingsOfPromisesAndPropertiesAreInOneReport() {
         let report = Order.deserializeWithReport(
             from: #"{"id": "3", "count": "none", "position": {"rank": 2.9}, "isPaid": 2, "note": "x", "tags": [1]}"#,
-            options: Host.quiet
+            options: EntryPoint.freshSettings
         ).report
         #expect(
             report.events.map(\.description) == [
@@ -92,32 +93,32 @@ import Testing
         #expect("\(report)".contains("rank  : Expected to decode 'Int' but found 'Number' instead. [converted]"))
     }
 
-    @Test func theFallbackOfADeclarationIsSeenByOurDecoderOnly() throws {
-        let own = Host.own.map { try? $0.decode(Order.self, #"{"id": 1, "tags": []}"#).model.count }
+    @Test func onlyTheLibrarysDecoderUsesTheFallbackOfADeclaration() throws {
+        let own = EntryPoint.library.map { try? $0.decode(Order.self, #"{"id": 1, "tags": []}"#).model.count }
         #expect(own == own.map { _ in 1 })
-        let foreign = try Host.foundation.decode(
+        let foreign = try EntryPoint.foundation.decode(
             Order.self,
             #"{"id": 1, "count": [], "rank": 1, "isPaid": true, "note": "", "tags": []}"#
         )
         #expect(foreign.model.count == -1)
     }
 
-    @Test func aCleanPayloadHasNoFinding() {
+    @Test func aValidPayloadHasNoFinding() {
         let report = Order.deserializeWithReport(
             from: #"{"id": 1, "count": 2, "position": {"rank": 3}, "isPaid": true, "note": "x", "tags": []}"#,
-            options: Host.quiet
+            options: EntryPoint.freshSettings
         ).report
         #expect(report.isClean)
     }
 
-    @Test func aNullDoesNotReachTheInitialValue() throws {
-        for host in Host.allCases {
-            let answer = try host.decode(Strings.self, #"{"value": null}"#)
-            #expect(answer.model.value == "", "\(host)")
+    @Test func aNullDoesNotKeepTheInitialValue() throws {
+        for entryPoint in EntryPoint.allCases {
+            let answer = try entryPoint.decode(Strings.self, #"{"value": null}"#)
+            #expect(answer.model.value == "", "\(entryPoint)")
         }
     }
 
-    @Test func aStrictCallThatFailsLogsEachValueOnce() {
+    @Test func aFailedStrictCallLogsEachValueOnce() {
         let lines = Locked<[String]>([])
         var settings = LazyCodableSettings()
         settings.isLogEnabled = true
@@ -139,13 +140,13 @@ import Testing
 
     // MARK: - Updating
 
-    @Test func whatCannotBeReadLeavesAnUpdatedModelAsItIs() {
+    @Test func unreadableValuesKeepTheCurrentValuesOfAnUpdate() {
         var order = Order(id: 1, rank: 2, isPaid: true, note: "old", tags: [])
         order.count = 9
         let report = SmartUpdater<Order>.update(
             &order,
             from: #"{"count": "none", "rank": "7", "note": null}"#,
-            options: Host.quiet
+            options: EntryPoint.freshSettings
         )
         #expect(order.count == 9)
         #expect(order.rank == 7)
@@ -160,15 +161,15 @@ import Testing
         )
 
         var ints = Ints(value: 3, maybe: 4)
-        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": "x"}"#, options: Host.quiet)
+        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": "x"}"#, options: EntryPoint.freshSettings)
         #expect(ints == Ints(value: 3, maybe: 4))
-        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": null}"#, options: Host.quiet)
+        SmartUpdater<Ints>.update(&ints, from: #"{"maybe": null}"#, options: EntryPoint.freshSettings)
         #expect(ints == Ints(value: 3, maybe: nil))
     }
 
     // MARK: - The wrapper as a value
 
-    @Test func wrappersAreEqualAndHashAndPrintAsTheirValue() {
+    @Test func wrappersCompareHashAndPrintAsTheirValues() {
         #expect(PromisedInt(wrappedValue: 1) == PromisedInt(wrappedValue: 1, fallback: 9))
         #expect(Set([PromisedString(wrappedValue: "a"), PromisedString(fallback: "a")]).count == 1)
         #expect(PromisedOptionalBool(wrappedValue: nil) != PromisedOptionalBool(wrappedValue: false))
@@ -194,7 +195,7 @@ import Testing
         #expect(lines.value == Array(repeating: #"[LazyCodableKit] 📍: 🔄 String("5") → Int(5)"#, count: 2))
     }
 
-    @Test func wrappersAreElementsAndMembers() throws {
+    @Test func wrappersCanBeElementsAndDictionaryValues() throws {
         let json = Data(#"{"list": [1, "2", null, [3]], "names": {"a": "4", "b": {}}}"#.utf8)
         struct Page: SmartCodable {
             var list: [PromisedInt] = []
@@ -206,14 +207,14 @@ import Testing
         own.userInfo[.lazyCodableSettings] = LazyCodableSettings()
         for page in [
             try decoder.decode(Page.self, from: json), try own.decode(Page.self, from: json),
-            try #require(Page.deserialize(from: json, options: Host.quiet)),
+            try #require(Page.deserialize(from: json, options: EntryPoint.freshSettings)),
         ] {
             #expect(page.list.map(\.wrappedValue) == [1, 2, -1, -1])
             #expect(page.names.mapValues(\.wrappedValue) == ["a": 4, "b": nil])
         }
     }
 
-    @Test func aPropertyListIsReadToo() throws {
+    @Test func propertyListsAreRead() throws {
         let birthday = Date(timeIntervalSince1970: 946_684_800)
         let source: [String: Any] = ["value": birthday, "maybe": "2000-01-01"]
         let data = try PropertyListSerialization.data(fromPropertyList: source, format: .xml, options: 0)
@@ -222,21 +223,21 @@ import Testing
         let dates = try decoder.decode(Dates.self, from: data)
         #expect(dates.value == birthday)
         #expect(dates.maybe == birthday)
-        #expect(Dates.deserializePlist(from: data, options: Host.quiet)?.value == birthday)
+        #expect(Dates.deserializePlist(from: data, options: EntryPoint.freshSettings)?.value == birthday)
     }
 
-    @Test func aNativeDictionaryIsReadToo() {
+    @Test func nativeDictionariesAreRead() {
         let now = Date()
-        #expect(Dates.deserialize(from: ["value": now], options: Host.quiet)?.value == now)
+        #expect(Dates.deserialize(from: ["value": now], options: EntryPoint.freshSettings)?.value == now)
         let infinite: [String: Any] = ["value": Double.infinity, "maybe": Double.nan]
-        let doubles = Doubles.deserialize(from: infinite, options: Host.quiet)
+        let doubles = Doubles.deserialize(from: infinite, options: EntryPoint.freshSettings)
         #expect(doubles?.value == -1)
         #expect(doubles?.maybe == nil)
     }
 
     // MARK: - Writing
 
-    @Test func datesAreWrittenAsSecondsSince1970WhateverTheStrategy() throws {
+    @Test func datesAreWrittenAsSecondsSince1970UnderEveryStrategy() throws {
         let dates = Dates(value: Date(timeIntervalSince1970: 1_700_000_000), maybe: nil)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -252,13 +253,13 @@ import Testing
         Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e11), Date(timeIntervalSince1970: 1e11 + 1),
         Date(timeIntervalSince1970: -5e12), Date(timeIntervalSince1970: 1_700_000_000.123), Date(),
     ])
-    func everyDateComesBack(_ date: Date) throws {
+    func everyDateRoundTrips(_ date: Date) throws {
         let dates = Dates(value: date, maybe: date)
         let decoder = JSONDecoder()
         decoder.userInfo[.lazyCodableSettings] = LazyCodableSettings()
         for again in [
             try decoder.decode(Dates.self, from: JSONEncoder().encode(dates)),
-            try #require(Dates.deserialize(from: dates.toJSONString(), options: Host.quiet)),
+            try #require(Dates.deserialize(from: dates.toJSONString(), options: EntryPoint.freshSettings)),
         ] {
             #expect(abs(again.value.timeIntervalSince(date)) < max(1e-6, abs(date.timeIntervalSince1970) * 1e-15))
         }

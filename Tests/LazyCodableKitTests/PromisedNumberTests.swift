@@ -2,7 +2,7 @@ import Foundation
 import LazyCodableKit
 import Testing
 
-/// What `@PromisedInt`, `@PromisedDouble` and their optional counterparts make of a value.
+/// The results of `@PromisedInt`, `@PromisedDouble` and `@PromisedBool`, and their optional counterparts.
 @Suite struct PromisedNumberTests {
     @Test(arguments: [
         PromiseRow<Ints>("123", 123, "✅ Decoded Int(123)"),
@@ -23,10 +23,10 @@ import Testing
         .unread(#""0x10""#), .unread(#""٣""#), .unread(#""1_000""#), .unread(#""{\"a\": 1}""#),
         .unread("9223372036854775808"), .unread("-9223372036854775809"), .unread("1e300"), .unread("-1e300"),
         .unread(#""9223372036854775808""#),
-        // JSONSerialization has no number for it.
+        // JSONSerialization cannot represent it.
         .unread("1e400", except: [.dictionary]),
     ])
-    func integers(_ row: PromiseRow<Ints>) throws {
+    func valuesAreConvertedToInt(_ row: PromiseRow<Ints>) throws {
         try row.check()
     }
 
@@ -47,7 +47,7 @@ import Testing
         .unread(#""1e400""#), .unread(#""-1e400""#), .unread(#""0x1p99999""#),
         .unread("1e400", except: [.dictionary]), .unread("-1e400", except: [.dictionary]),
     ])
-    func doubles(_ row: PromiseRow<Doubles>) throws {
+    func valuesAreConvertedToDouble(_ row: PromiseRow<Doubles>) throws {
         try row.check()
     }
 
@@ -71,7 +71,7 @@ import Testing
         .unread(#""garbage""#), .unread(#"" yes ""#), .unread(#""y""#), .unread(#""on""#), .unread(#""2""#),
         .unread(#""""#), .unread(#""1.0""#),
     ])
-    func booleans(_ row: PromiseRow<Bools>) throws {
+    func valuesAreConvertedToBool(_ row: PromiseRow<Bools>) throws {
         try row.check()
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import LazyCodableKit
 import Testing
 
-/// What `@PromisedString`, `@PromisedDate` and their optional counterparts make of a value.
+/// The results of `@PromisedString`, `@PromisedDate` and their optional counterparts.
 @Suite struct PromisedTextTests {
     @Test(arguments: [
         PromiseRow<Strings>(#""Alice""#, "Alice", "✅ Decoded String(Alice)"),
@@ -31,7 +31,7 @@ import Testing
         PromiseRow("false", "false", #"🔄 Bool(false) → String("false")"#),
         .unread("null"), .unread("[]"), .unread("{}"), .unread(#"["x"]"#),
     ])
-    func strings(_ row: PromiseRow<Strings>) throws {
+    func valuesAreConvertedToString(_ row: PromiseRow<Strings>) throws {
         try row.check()
     }
 
@@ -93,7 +93,7 @@ import Testing
         .unread(#""2023-02-29""#), .unread(#""0x1p4""#), .unread(#"" 1700000000 ""#),
         .unread("1e400", except: [.dictionary]),
     ])
-    func dates(_ row: PromiseRow<Dates>) throws {
+    func valuesAreConvertedToDate(_ row: PromiseRow<Dates>) throws {
         try row.check()
     }
 }

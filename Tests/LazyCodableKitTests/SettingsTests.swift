@@ -1,13 +1,14 @@
 import Foundation
 import LazyCodableKit
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Settings for one decoder, and the values of a payload in log lines.
 @Suite struct SettingsTests {
-    @Test(arguments: Host.allCases)
-    func settingsOfADecodeAreUsedAndNoneOfTheProcess(_ host: Host) throws {
-        let answer = try host.decode(Ints.self, #"{"value": "x"}"#) { $0.intFallback = 42 }
+    @Test(arguments: EntryPoint.allCases)
+    func settingsOfADecoderReplaceThoseOfTheProcess(_ entryPoint: EntryPoint) throws {
+        let answer = try entryPoint.decode(Ints.self, #"{"value": "x"}"#) { $0.intFallback = 42 }
         #expect(answer.model.value == 42)
         #expect(answer.lines.first == "[LazyCodableKit] 📍value: ⚠️ Unknown value → fallback to 42")
     }
@@ -16,9 +17,9 @@ import Testing
         try await withThrowingTaskGroup { group in
             for number in 0..<64 {
                 group.addTask {
-                    let host = Host.allCases[number % Host.allCases.count]
+                    let entryPoint = EntryPoint.allCases[number % EntryPoint.allCases.count]
                     let list = (0..<20).map { _ in #"{"value": [], "maybe": "7"}"# }.joined(separator: ",")
-                    let answer = try host.decode(Listed<Ints>.self, #"{"list": [\#(list)]}"#) {
+                    let answer = try entryPoint.decode(Listed<Ints>.self, #"{"list": [\#(list)]}"#) {
                         $0.intFallback = number
                         $0.logsValues = number.isMultiple(of: 2)
                     }
@@ -39,31 +40,31 @@ import Testing
         }
     }
 
-    @Test(arguments: Host.allCases)
-    func privateValuesAreNotShown(_ host: Host) throws {
+    @Test(arguments: EntryPoint.allCases)
+    func privateValuesAreNotLogged(_ entryPoint: EntryPoint) throws {
         let secrets = [#""4711""#, "4711", #""2023-11-20""#, "true"]
         for secret in secrets {
             let json = #"{"value": \#(secret), "maybe": \#(secret)}"#
             let lines = [
-                try host.decode(Ints.self, json) { $0.logsValues = false }.lines,
-                try host.decode(Strings.self, json) { $0.logsValues = false }.lines,
-                try host.decode(Dates.self, json) { $0.logsValues = false }.lines,
+                try entryPoint.decode(Ints.self, json) { $0.logsValues = false }.lines,
+                try entryPoint.decode(Strings.self, json) { $0.logsValues = false }.lines,
+                try entryPoint.decode(Dates.self, json) { $0.logsValues = false }.lines,
             ].joined()
             for line in lines { #expect(!line.contains("4711") && !line.contains("2023") && !line.contains("true")) }
         }
     }
 
-    @Test(arguments: Host.allCases)
-    func aPayloadCannotForgeALine(_ host: Host) throws {
+    @Test(arguments: EntryPoint.allCases)
+    func aPayloadCannotAddALogLine(_ entryPoint: EntryPoint) throws {
         let json = #"{"value": "a\n[LazyCodableKit] 📍id: ✅ forged\u001b[31m", "maybe": 1}"#
-        let lines = try host.decode(Strings.self, json).lines
+        let lines = try entryPoint.decode(Strings.self, json).lines
         #expect(lines.count == 2)
         for line in lines { #expect(!line.contains("\n") && !line.contains("\u{1b}")) }
     }
 
-    @Test func longTextsAreCutInTheLogOnly() throws {
+    @Test func longTextsAreShortenedOnlyInTheLog() throws {
         let text = String(repeating: "x", count: 100_000)
-        let answer = try Host.foundation.decode(Strings.self, #"{"value": "\#(text)"}"#)
+        let answer = try EntryPoint.foundation.decode(Strings.self, #"{"value": "\#(text)"}"#)
         #expect(answer.model.value == text)
         #expect((answer.lines.first?.utf8.count ?? 0) < 1_200)
     }

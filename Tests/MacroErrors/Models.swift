@@ -1,5 +1,5 @@
-// Models with mistakes. Behind each line stands what the compiler says there: `.ci/check-macro-errors` compares.
-// Nothing else may be said, neither here nor in the text that the macro writes.
+// Models with mistakes. The comment of a line is the expected diagnostic, which `.ci/check-macro-errors` compares.
+// There must be no other diagnostics, neither here nor in the text that the macro generates.
 import SmartCodableInherit
 
 class Person: SmartCodable {
@@ -66,7 +66,7 @@ class BelowHooked: Hooked {
     func didFinishMapping() {}  // says: overriding declaration requires an 'override' keyword
 }
 
-// One mistake, named by the protocols that a model is declared with. The compiler quotes the advice that stands above
+// One mistake, reported for the protocols of the model. The compiler quotes the advice in the comment of
 // the requirement.
 struct City: SmartCodable {  // says: to protocol 'SmartDecodable' / to protocol 'SmartEncodable'
     var name: String

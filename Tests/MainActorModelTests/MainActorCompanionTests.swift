@@ -2,9 +2,10 @@ import DefaultCodable
 import Foundation
 import LastMile
 import SmartCodable
+import TestSupport
 import Testing
 
-/// Models of the companion libraries in a module whose declarations belong to the main actor.
+/// Models of the companion libraries in a module whose default isolation is the main actor.
 @Suite struct MainActorCompanionTests {
     struct Item: SmartCodable {
         var title = ""
@@ -41,7 +42,7 @@ import Testing
         #expect(item.toJSONString() == #"{"title":"5"}"#)
     }
 
-    @Test func modelsMadeByHandAreDecoded() throws {
+    @Test func apiDecodableModelsAreDecoded() throws {
         let json = Data(#"{"person": {"id": 4, "friends": [{"name": "Ann"}]}}"#.utf8)
         let response = try JSONDecoder().decode(Response.self, from: json)
         #expect(response.person.id == 4)
@@ -55,7 +56,7 @@ import Testing
             let next: Link?
             init?(from decoder: any APIDecoder) { next = decoder["next"] --> Link?.self }
         }
-        let json = String(repeating: #"{"next":"#, count: 300) + "{}" + String(repeating: "}", count: 300)
+        let json = nestedObjects(300, key: "next", around: "{}")
         var depth = 0
         var link = APIDataDecoder().decode(data: Data(json.utf8), to: Link.self).value
         while let current = link {

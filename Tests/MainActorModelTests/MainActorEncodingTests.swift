@@ -15,7 +15,7 @@ struct Parcel: SmartCodable, Equatable {
 }
 
 @Suite struct MainActorEncodingTests {
-    @Test func isolatedModelsAreWrittenWithTheirRulesAndComeBack() {
+    @Test func isolatedModelsRoundTripWithTheirRules() {
         let parcel = Parcel(code: "x", note: nil, stops: ["s": Address()])
         let text = parcel.toJSONString(useMappedKeys: true)
         #expect(

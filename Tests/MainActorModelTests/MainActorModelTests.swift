@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 // This target is built with `MainActor` as its default isolation, as new app targets are.
 
-/// A model as an app writes it: isolated to the main actor, and so is its conformance.
+/// A typical model of an app: the model and its conformance are isolated to the main actor.
 struct Address: SmartCodable, Equatable {
     var city = "nowhere"
     var zip = 0
@@ -102,7 +103,7 @@ struct Plain: Codable, Equatable {
 struct Late { var count = 4 }
 extension Late: SmartCodable {}
 
-/// A model for other threads: written `nonisolated`.
+/// A `nonisolated` model for other threads.
 nonisolated struct Order: SmartCodable, Equatable {
     var id = 7
     var total = 0.0
@@ -187,8 +188,8 @@ nonisolated final class Album: SmartCodable {
     }
 
     @Test func deepDocumentsStayOnTheMainThread() throws {
-        // Deep enough that another thread would be worth asking for; the hooks insist on the main actor.
-        let json = String(repeating: #"{"data":"#, count: 60) + #"{"city": 7}"# + String(repeating: "}", count: 60)
+        // Deep enough for a thread with a large stack, but the hooks require the main actor.
+        let json = nestedObjects(60, key: "data", around: #"{"city": 7}"#)
         let path = Array(repeating: "data", count: 60).joined(separator: ".")
         #expect(Address.deserialize(from: json, designatedPath: path)?.city == "7")
         #expect(Screen.deserialize(from: json)?.title == "untitled!")

@@ -22,12 +22,12 @@ final class Tanker: Truck {
 }
 
 @SmartSubclass
-nonisolated final class Hauler: FreeVehicle {
+nonisolated final class Hauler: NonisolatedVehicle {
     var tons = 1
     static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.tons <--- "t"] }
 }
 
-nonisolated class FreeVehicle: SmartCodable {
+nonisolated class NonisolatedVehicle: SmartCodable {
     var wheels = 4
     required init() {}
 }
@@ -39,7 +39,7 @@ nonisolated class FreeVehicle: SmartCodable {
         #expect(tanker.toJSONString(useMappedKeys: true) == #"{"wheels":6,"the_load":2,"l":9}"#)
     }
 
-    @Test nonisolated func freeSubclassesAreReadAnywhere() async throws {
+    @Test nonisolated func nonisolatedSubclassesAreReadAnywhere() async throws {
         let tons = await Task.detached { Hauler.deserialize(from: #"{"t": "7"}"#)?.tons }.value
         #expect(tons == 7)
     }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// A model with published properties as an app writes it: isolated to the main actor.
+/// A typical model of an app with published properties: isolated to the main actor.
 final class Screenplay: SmartCodable {
     @SmartPublished var title = "untitled"
     @SmartPublished var address: Address?

@@ -4,7 +4,7 @@ import Testing
 
 /// Custom wrappers in a module that uses only the public API.
 @Suite struct OwnWrapperTests {
-    /// Keeps a number in a range, which the declaration names.
+    /// Keeps a value in the range of the declaration.
     @propertyWrapper
     struct Clamped<Value: Comparable & Codable & Sendable>: SmartPropertyWrapper, Encodable, Equatable {
         private var range: ClosedRange<Value>?
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Reads itself: a percentage as text.
+    /// Decodes itself from a percentage as text.
     @propertyWrapper
     struct Percent: SmartPropertyWrapper, Encodable, Equatable {
         static let smartSource = SmartWrapperSource.initializer
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// Reads itself, and reads null as 0.
+    /// Decodes itself, and null as 0.
     @propertyWrapper
     struct ZeroForNull: SmartPropertyWrapper, Encodable, Equatable {
         static let smartSource = SmartWrapperSource.initializer
@@ -83,14 +83,14 @@ import Testing
         }
     }
 
-    /// A wrapper that is a class: no two models may share it.
+    /// A wrapper that is a class and must not be shared between models.
     @propertyWrapper
     final class Shared: SmartPropertyWrapper, Encodable {
         var wrappedValue: Int
         init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
     }
 
-    /// Holds any type, and is a wrapper of the library only where that type can be decoded.
+    /// Stores a value of any type; conforms to the library's protocol only if the type can be decoded.
     @propertyWrapper
     struct Boxed<Value> {
         var wrappedValue: Value
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func aWrapperMayConformUnderACondition() throws {
+    @Test func aWrapperCanConformConditionally() throws {
         struct Parcel: SmartCodable {
             @Boxed(unit: "kg") var weight = 1.5
             @Boxed var owner: String?
@@ -128,7 +128,7 @@ import Testing
         @Clamped("b"..."y") var name = "k"
     }
 
-    @Test func theArgumentsOfTheDeclarationHoldForDecodedValues() throws {
+    @Test func theArgumentsOfTheDeclarationApplyToDecodedValues() throws {
         let volume = try #require(
             Volume.deserialize(from: #"{"level": "70", "gain": 99, "balance": "12.5%", "name": "zz"}"#)
         )
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func mappingsAndTransformersReachTheProperty() throws {
+    @Test func mappingsAndTransformersApplyToTheProperty() throws {
         struct Mapped: SmartCodable {
             @Clamped(0...10) var level = 5
             @Clamped(0...10) var other = 5

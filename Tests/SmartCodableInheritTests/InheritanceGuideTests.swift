@@ -141,7 +141,7 @@ import Testing
             }
         }
 
-        @Test func whatIsDeclaredIsNotWritten() throws {
+        @Test func declaredMembersAreNotGenerated() throws {
             let guide = try GuidePage("Inheritance")
             let print = Printer()
 

@@ -1,7 +1,7 @@
 import SmartCodableInherit
 import Testing
 
-/// Classes below classes, of which some declare nothing but properties.
+/// Several levels of subclasses, some with properties only.
 @Suite struct LevelsTests {
     class Shape: SmartCodable {
         var id = 0
@@ -24,7 +24,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.colour <--- "color"] }
     }
 
-    @Test func everyLevelReadsItsOwn() throws {
+    @Test func everyLevelReadsItsOwnProperties() throws {
         let json = #"{"id": "1", "corners": 4, "side": "2.5", "color": "red"}"#
         #expect(Square.deserialize(from: json)?.toJSONString() == #"{"id":1,"corners":4,"side":2.5}"#)
         #expect(Tile.deserialize(from: json)?.toJSONString() == #"{"id":1,"corners":4,"side":2.5,"colour":"red"}"#)
@@ -45,7 +45,7 @@ import Testing
         var isRipe = false
     }
 
-    @Test func subclassesOfGenericClassesReadTheirOwn() throws {
+    @Test func subclassesOfGenericClassesReadTheirProperties() throws {
         let json = #"{"id": 1, "content": ["a", 2], "weight": "7", "isRipe": "yes"}"#
         let expected = #"{"id":1,"content":["a","2"],"weight":7,"isRipe":true}"#
         #expect(AppleCrate.deserialize(from: json)?.toJSONString() == expected)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func classesInGenericTypesReadTheirOwn() throws {
+    @Test func classesInGenericTypesReadTheirProperties() throws {
         let board = Shelf<Int>.LongBoard.deserialize(from: #"{"id": 1, "contents": ["1"], "length": "9"}"#)
         #expect(board?.toJSONString() == #"{"id":1,"contents":[1],"length":9}"#)
     }

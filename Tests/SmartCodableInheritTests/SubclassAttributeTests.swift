@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodableInherit
+import TestSupport
 import Testing
 
 /// Attributes of properties that the macro cannot classify: wrappers, macros and actors.
@@ -77,7 +78,7 @@ import Testing
         func didFinishMapping() { if changes == 0 { changes = 100 } }
     }
 
-    @Test func aPropertyIsReadAndWrittenWhateverItsAttributeIs() throws {
+    @Test func propertiesWithAnyAttributeAreReadAndWritten() throws {
         let json = """
             {"name": "m", "marked": "2", "maybe": "3", "parts": ["a"], "both": 4, "old": 5, "enclosed": "f", \
             "watched": "6", "doubled": {"wrappedValue": ["b"]}, "either": "7", \
@@ -96,7 +97,7 @@ import Testing
         )
     }
 
-    @Test func aPropertyKeepsItsInitialValueWhateverItsAttributeIs() throws {
+    @Test func propertiesWithAnyAttributeKeepTheirInitialValue() throws {
         let item = try #require(Item<String>.deserialize(from: "{}"))
         #expect((item.marked, item.maybe, item.both, item.watched) == (1, nil, 3, 5))
         let foundation = try JSONDecoder().decode(
@@ -112,13 +113,13 @@ import Testing
         @Marked var first = 1
         @Marked var second: Int?
         @Marked var third = 3
-        // A word that the expansion uses as well.
+        // A name that the expansion also uses.
         enum CodingKey { case none }
         struct Decoder {}
         struct Encoder {}
     }
 
-    @Test func typesOfTheUsersOwnDoNotHideThoseOfTheStandardLibrary() {
+    @Test func customTypesDoNotHideThoseOfTheStandardLibrary() {
         #expect(Flagged().toJSONString() == #"{"name":"n","first":1,"third":3}"#)
     }
 
@@ -161,7 +162,7 @@ import Testing
         #endif
     }
 
-    @Test func mistakesInInactiveClausesDoNotMatter() throws {
+    @Test func mistakesInInactiveClausesAreIgnored() throws {
         let model = try #require(Conditional.deserialize(from: #"{"kept": "2", "chosen": "3", "other": "4"}"#))
         #expect((model.kept, model.chosen, model.other) == (2, 3, 4))
         #expect(model.toJSONString() == #"{"name":"n","kept":2,"chosen":3,"other":4}"#)
@@ -197,19 +198,19 @@ import Testing
         func didFinishMapping() { age += 1 }
     }
 
-    @Test @Database func aClassOfAnyGlobalActorIsAModel() throws {
+    @Test @Database func aClassOfAnyGlobalActorCanBeAModel() throws {
         let row = try #require(AdminRow.deserialize(from: #"{"id": "1", "user_name": "u", "age": "3", "level": "2"}"#))
         #expect((row.id, row.name, row.age, row.level) == (1, "u!", 3, 2))
     }
 
-    /// Deep input is read on a thread of the library's own, where the actor is not at work.
+    /// Deep input is read on a thread of the library, which does not run the actor.
     @Test @Database func deepInputForAClassOfAGlobalActorDoesNotEndTheProcess() {
-        let deep = String(repeating: #"{"a":"#, count: 400) + "1" + String(repeating: "}", count: 400)
+        let deep = nestedObjects(400)
         let row = UserRow.deserialize(from: #"{"id": "1", "x": \#(deep)}"#)
         #expect(row?.id == 1)
     }
 
-    @Test func aMacroOnAClassIsNoActor() {
+    @Test func aMacroOnAClassIsNotTreatedAsAnActor() {
         #expect(Plain.deserialize(from: #"{"age": "3"}"#)?.age == 4)
     }
 }
@@ -223,7 +224,7 @@ enum SmartUpdaterResult {
     }
 }
 
-// Macros of another library, which add nothing.
+// Macros of another library that generate nothing.
 @attached(peer)
 macro Marked() = #externalMacro(module: "SmartCodableMacros", type: "SubclassMacro")
 @attached(peer)

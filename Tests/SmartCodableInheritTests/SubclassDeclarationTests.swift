@@ -68,7 +68,7 @@ import Testing
         convenience init(doubled: Int) { self.init(age: doubled * 2) }
     }
 
-    @Test func membersOfTheUsersOwnAreRespected() throws {
+    @Test func declaredMembersAreUsed() throws {
         let keys = try #require(OwnKeys.deserialize(from: #"{"name": "a", "years": "7", "age": 8, "left": "in"}"#))
         #expect((keys.name, keys.age, keys.left) == ("a", 7, "out"))
         #expect(keys.toJSONString() == #"{"name":"a","years":7}"#)
@@ -96,7 +96,7 @@ import Testing
         var own = 2
     }
 
-    @Test func aClassWithoutPropertiesIsItsBaseClass() throws {
+    @Test func aClassWithoutPropertiesDecodesLikeItsBaseClass() throws {
         #expect(NoProperties.deserialize(from: #"{"name": 5}"#)?.greet() == "hello 5")
         let below = try #require(BelowNoProperties.deserialize(from: #"{"name": 5, "own": "6"}"#))
         #expect((below.name, below.own) == ("5", 6))
@@ -141,7 +141,7 @@ import Testing
         #endif
     }
 
-    @Test func attributesAndConditionsAreFollowed() throws {
+    @Test func attributesAndConditionsAreRespected() throws {
         let attributed = try #require(Attributed.deserialize(from: #"{"age": "7"}"#))
         #expect(attributed.age == 1007)
         let conditional = try #require(Conditional.deserialize(from: #"{"novel": "7", "inner": "8", "inner2": "9"}"#))

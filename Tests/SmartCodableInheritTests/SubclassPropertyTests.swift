@@ -77,7 +77,7 @@ import Testing
         #expect((dog.default, dog.class, dog.closureMade, dog.chosen) == (2, "3", [5], "no"))
     }
 
-    @Test func whatIsMissingNullOrOfAWrongTypeKeepsItsInitialValue() throws {
+    @Test func missingNullAndMismatchedValuesKeepTheInitialValue() throws {
         for json in [
             "{}",
             #"{"age": null, "weight": null, "size": null, "owner": null, "nick": null, "default": null, "born": null}"#,
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func propertiesAreWrittenBehindThoseOfTheBaseClass() throws {
+    @Test func propertiesAreWrittenAfterThoseOfTheBaseClass() throws {
         let dog = Dog()
         dog.note = "n"
         let text = try #require((dog as Animal).toJSONString())
@@ -165,7 +165,7 @@ import Testing
         let bad = (members.filter { $0 != right } + [wrong]).filter { !$0.isEmpty }.joined(separator: ",")
         #expect(throws: SmartMismatchError.self) { try Whelp.deserializeStrictly(from: "{\(bad)}") }
         #expect(throws: SmartMismatchError.self) { try [Whelp].deserializeStrictly(from: "[{\(good)},{\(bad)}]") }
-        // Tolerantly both are read.
+        // The standard policy reads both.
         #expect(Whelp.deserialize(from: "{\(bad)}") != nil)
     }
 
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func foundationWritesWhatWeWrite() throws {
+    @Test func foundationWritesTheSameKeys() throws {
         let dog = Dog()
         let written = try JSONSerialization.jsonObject(with: JSONEncoder().encode(dog)) as? NSDictionary
         let ours = try #require(dog.toDictionary())
@@ -200,7 +200,7 @@ import Testing
 
     // MARK: - Updating
 
-    @Test func anUpdateKeepsWhatThePayloadDoesNotMention() throws {
+    @Test func anUpdateKeepsUnmentionedValues() throws {
         var dog = Dog()
         dog.age = 8
         dog.name = "Rex"

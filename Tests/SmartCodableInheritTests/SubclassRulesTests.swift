@@ -4,8 +4,8 @@ import Testing
 
 /// Mappings, transformers and hooks of classes that inherit from each other.
 @Suite struct SubclassRulesTests {
-    /// Declares nothing.
-    class Silent: SmartCodable {
+    /// A base class without mappings and hooks.
+    class WithoutRules: SmartCodable {
         var id = 0
         @SmartIgnored var calls: [String] = []
         required init() {}
@@ -20,7 +20,7 @@ import Testing
     // MARK: - Only the subclass declares them
 
     @SmartSubclass
-    class Talker: Silent {
+    class Talker: WithoutRules {
         var word = "w"
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.word <--- "the_word"] }
         static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.word <--- Louder(mark: "!")] }
@@ -38,19 +38,19 @@ import Testing
         }
     }
 
-    /// Nothing but properties, below classes that declare.
+    /// Properties only, below classes with mappings and hooks.
     @SmartSubclass
     final class Soloist: Singer {
         var solo = 1
     }
 
-    @Test func whatOnlyTheSubclassDeclaresIsReached() throws {
+    @Test func rulesThatOnlyTheSubclassDeclaresApply() throws {
         let talker = try #require(Talker.deserialize(from: #"{"id": "1", "the_word": "hi", "word": "no"}"#))
         #expect((talker.id, talker.word, talker.calls) == (1, "hi!", ["talker"]))
         #expect(talker.toJSONString(useMappedKeys: true) == #"{"id":1,"the_word":"hi!"}"#)
     }
 
-    @Test func everyLevelBelowReachesIt() throws {
+    @Test func rulesApplyToEveryLevelBelow() throws {
         let json = #"{"id": 1, "the_word": "hi", "song": "la", "solo": "5"}"#
         let singer = try #require(Singer.deserialize(from: json))
         #expect((singer.word, singer.song, singer.calls) == ("hi!", "la", ["talker", "singer"]))
@@ -60,7 +60,7 @@ import Testing
         #expect(soloist.toJSONString(useMappedKeys: true) == #"{"id":1,"the_word":"hi!","the_song":"la","solo":5}"#)
     }
 
-    @Test func hooksRunInEveryShapeOnce() throws {
+    @Test func hooksRunOnceInEveryShape() throws {
         struct Hall: SmartCodable {
             var one = Talker()
             var many: [Singer] = []
@@ -76,7 +76,7 @@ import Testing
         #expect(hall.maybe?.calls == ["talker"])
     }
 
-    @Test func anUpdateRunsItsHookAndTheOtherOneAfterIt() {
+    @Test func anUpdateRunsItsHookBeforeTheFinishHook() {
         var talker = Talker()
         talker.calls = ["before"]
         SmartUpdater.update(&talker, from: #"{"the_word": "new"}"#)
@@ -104,7 +104,7 @@ import Testing
         func didFinishMapping() { calls.append("base") }
     }
 
-    /// Overrides the mapping of one property of its base class, and not that of the other.
+    /// Overrides the mapping of one of the two properties of its base class.
     @SmartSubclass
     class Middle: Base {
         var age = 0
@@ -118,8 +118,8 @@ import Testing
         }
     }
 
-    /// Written by hand between two that are not.
-    class Handmade: Middle {
+    /// A handwritten class between two with the macro.
+    class Handwritten: Middle {
         var hand = 0
         enum HandKeys: String, CodingKey { case hand }
         required init() { super.init() }
@@ -135,7 +135,7 @@ import Testing
     }
 
     @SmartSubclass
-    class Lowest: Handmade {
+    class Lowest: Handwritten {
         var low = 0
         static func mappingForKey() -> [SmartKeyTransformer]? {
             [CodingKeys.low <--- "the_low", Keys.city <--- "low_city"]
@@ -153,20 +153,20 @@ import Testing
         let lowest = try #require(Lowest.deserialize(from: json))
         #expect((lowest.name, lowest.city, lowest.age, lowest.hand, lowest.low) == ("ymiddle", "lbase", 5, 6, 7))
         #expect(lowest.calls == ["base", "middle"])
-        let handmade = try #require(Handmade.deserialize(from: json))
-        #expect((handmade.name, handmade.city, handmade.hand) == ("ymiddle", "zbase", 6))
+        let handwritten = try #require(Handwritten.deserialize(from: json))
+        #expect((handwritten.name, handwritten.city, handwritten.hand) == ("ymiddle", "zbase", 6))
         // The base class is not affected by its subclasses.
         let base = try #require(Base.deserialize(from: json))
         #expect((base.name, base.city) == ("xbase", "zbase"))
     }
 
-    @Test func aSubclassThatMapsNothingHidesNothing() throws {
-        let quiet = try #require(Quiet.deserialize(from: #"{"base_name": "x", "own": 3}"#))
-        #expect((quiet.name, quiet.own) == ("xbase", 3))
+    @Test func aSubclassWithoutMappingsKeepsThoseOfItsBase() throws {
+        let unmapped = try #require(Unmapped.deserialize(from: #"{"base_name": "x", "own": 3}"#))
+        #expect((unmapped.name, unmapped.own) == ("xbase", 3))
     }
 
     @SmartSubclass
-    final class Quiet: Base {
+    final class Unmapped: Base {
         var own = 0
         override class func mappingForKey() -> [SmartKeyTransformer]? { nil }
         override class func mappingForValue() -> [SmartValueTransformer]? { nil }
@@ -197,7 +197,7 @@ import Testing
         let json = #"{"items": [{"the_word": "a"}], "page_no": "2", "first": {"id": "9"}, "total": "1"}"#
         let page = try #require(NumberedPage<Talker>.deserialize(from: json))
         #expect((page.items.first?.word, page.number, page.first?.id, page.finishCount) == ("a!", 2, 9, 1))
-        #expect(NumberedPage<Silent>.deserialize(from: json)?.number == 2)
+        #expect(NumberedPage<WithoutRules>.deserialize(from: json)?.number == 2)
         #expect(TalkerPage.deserialize(from: json)?.total == 1)
     }
 }

@@ -8,17 +8,17 @@ import Testing
         ("struct", "@SmartSubclass struct A: B { var a = 1 }"), ("enum", "@SmartSubclass public enum A: B { case a }"),
         ("actor", "@SmartSubclass actor A { var a = 1 }"), ("func", "@SmartSubclass func a() {}"),
     ])
-    func onlyClassesCanHaveIt(_ keyword: String, _ source: String) {
+    func onlyClassesCanHaveTheMacro(_ keyword: String, _ source: String) {
         let expanding = Expanding(source: source)
-        #expect(expanding.complaints == ["\(keyword): @SmartSubclass is for classes"])
+        #expect(expanding.diagnosticTexts == ["\(keyword): @SmartSubclass is for classes"])
         #expect(expanding.members == nil)
         #expect(expanding.conformance == nil)
     }
 
-    @Test func aBaseClassIsNeeded() {
+    @Test func aBaseClassIsRequired() {
         let expanding = Expanding(source: "@SmartSubclass\nfinal class Ä<T> where T: C {\n var a = 1 }")
         #expect(
-            expanding.complaints == [
+            expanding.diagnosticTexts == [
                 "Ä: @SmartSubclass is for a class that inherits from a model; 'Ä' has no base class"
                     + " | inherit from a model: final class Ä<T>: <#Model#> where T: C {"
             ]
@@ -57,18 +57,23 @@ import Testing
             ),
         ]
     )
-    func whatCannotBeCodedMustBeWrapped(_ line: String, _ type: String, _ what: String, _ fixes: [(String, String)]) {
+    func typesThatAreNotCodableMustBeWrapped(
+        _ line: String,
+        _ type: String,
+        _ what: String,
+        _ fixes: [(String, String)]
+    ) {
         let name = line.components(separatedBy: "var ")[1].prefix { $0 != ":" }
-        let complaint =
+        let diagnosticText =
             "\(type): '\(name)' holds \(what), which is not Codable: wrap it or leave it out"
             + fixes.map { " | \($0.0): \($0.1)" }.joined()
-        #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n}").complaints == [complaint])
-        #expect(Expanding(source: "@SmartSubclass class A: B {\n    @SmartIgnored \(line)\n}").complaints == [])
-        #expect(Expanding(source: "@SmartSubclass class A: B {\n    lazy \(line)\n}").complaints == [])
-        #expect(Expanding(source: "@SmartSubclass class A: B {\n    static \(line)\n}").complaints == [])
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n}").diagnosticTexts == [diagnosticText])
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    @SmartIgnored \(line)\n}").diagnosticTexts == [])
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    lazy \(line)\n}").diagnosticTexts == [])
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    static \(line)\n}").diagnosticTexts == [])
     }
 
-    @Test func whatIsCodableIsNotComplainedOf() {
+    @Test func codableTypesHaveNoDiagnostics() {
         let source = """
             @SmartSubclass class A: B {
                 var a: (Int) = 1, b: [String: (Int)] = [:], c: Box<() -> Void> = Box(), d: Pair<Int, Any> = .init()
@@ -76,14 +81,15 @@ import Testing
                 var k: () -> Int { { 1 } }
             }
             """
-        #expect(Expanding(source: source).complaints == [])
+        #expect(Expanding(source: source).diagnosticTexts == [])
     }
 
     @Test func tuplePatternsAreRefused() {
         #expect(
-            Expanding(source: "@SmartSubclass class A: B {\n    var (a, b) = (1, 2)\n    var c = 1\n}").complaints == [
-                "(a, b): @SmartSubclass needs a name for each property: declare these one by one"
-            ]
+            Expanding(source: "@SmartSubclass class A: B {\n    var (a, b) = (1, 2)\n    var c = 1\n}").diagnosticTexts
+                == [
+                    "(a, b): @SmartSubclass needs a name for each property: declare these one by one"
+                ]
         )
     }
 
@@ -96,26 +102,26 @@ import Testing
             ("var a: Double { didSet {} }", "var a: Double = 0 { didSet {} }"),
         ]
     )
-    func aPropertyNeedsAnInitialValue(_ line: String, _ mended: String) {
-        let complaint =
-            "a: 'a' needs an initial value, which it keeps where the input has none | add an initial value: \(mended)"
-        #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n}").complaints == [complaint])
-        // Unless it gets one from the user's own initialisers.
+    func aPropertyNeedsAnInitialValue(_ line: String, _ fixed: String) {
+        let diagnosticText =
+            "a: 'a' needs an initial value, which it keeps where the input has none | add an initial value: \(fixed)"
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n}").diagnosticTexts == [diagnosticText])
+        // Unless an initializer in the class sets it.
         let own = "required init() { a = x }; required init(from decoder: Decoder) throws { a = x }"
-        #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n \(own) }").complaints == [])
+        #expect(Expanding(source: "@SmartSubclass class A: B {\n    \(line)\n \(own) }").diagnosticTexts == [])
     }
 
     @Test func aConstantCannotBeRead() {
         #expect(
             Expanding(source: "@SmartSubclass class A: B {\n    let a: Int\n    let b = 2\n    static let c = 3\n}")
-                .complaints == [
+                .diagnosticTexts == [
                     "a: 'a' cannot be read into a constant: make it a variable with an initial value"
                         + " | change 'let' to 'var': var a: Int"
                 ]
         )
     }
 
-    @Test func aKeyNamesAProperty() {
+    @Test func aKeyMustNameAProperty() {
         let source = """
             @SmartSubclass class A: B {
                 var a = 1, any: Any = 2
@@ -123,12 +129,12 @@ import Testing
                 enum CodingKeys: String, CodingKey { case a, b = "x", constant }
             }
             """
-        #expect(Expanding(source: source).complaints == ["b: the key 'b' names no property of 'A'"])
+        #expect(Expanding(source: source).diagnosticTexts == ["b: the key 'b' names no property of 'A'"])
     }
 
     @Test func aWrapperUnderAConditionIsLeftToTheCompiler() {
         let expanding = Expanding(source: "@SmartSubclass class A: B {\n#if X\n@SmartDate\n#endif\nvar a: Date?\n}")
-        #expect(expanding.complaints == [])
+        #expect(expanding.diagnosticTexts == [])
         #expect(expanding.members?.contains("_smartProperty(members._a, members._a.wrappedValue, members.a)") == true)
     }
 
@@ -140,11 +146,11 @@ import Testing
         ("var (a, b) = (1, 2)", "@SmartSubclass needs a name for each property: declare these one by one"),
         ("enum CodingKeys: CodingKey { case z }", "the key 'z' names no property of 'A'"),
     ])
-    func aMistakeInAClauseOfIfIsToldByAnErrorInTheSameClause(_ line: String, _ text: String) {
+    func aMistakeInAConditionalClauseIsAnErrorInThatClause(_ line: String, _ text: String) {
         let expanding = Expanding(
             source: "@SmartSubclass class A: B {\n    var c = 1\n#if os(X)\n    \(line)\n#endif\n}"
         )
-        #expect(expanding.complaints == [])
+        #expect(expanding.diagnosticTexts == [])
         let error = """
             #if os(X)
             #sourceLocation(file: "Model.swift", line: 4)
@@ -153,7 +159,7 @@ import Testing
             #endif
             """
         #expect(expanding.members?.hasSuffix(error) == true, "\(expanding.members ?? "")")
-        // Where the clause is active nothing else is found wrong.
+        // If the clause is active, the compiler reports no other error.
         #expect(expanding.members?.contains("    #if os(X)\n    fatalError()\n    #else\n    super.init()") == true)
     }
 
@@ -161,13 +167,13 @@ import Testing
         let source =
             "@SmartSubclass class A: B { override var a: Int { didSet {} }; enum CodingKeys: CodingKey { case a } }"
         #expect(
-            Expanding(source: source).complaints == [
+            Expanding(source: source).diagnosticTexts == [
                 "a: 'a' is read and written by the base class: map its key in mappingForKey()"
             ]
         )
     }
 
-    @Test func twentyThousandMistakesTakeNoLongerThanTheirShare() {
+    @Test func manyMistakesTakeTimeInProportion() {
         func duration(_ count: Int) -> Duration {
             let keys = (0..<count).map { "case a\($0), x\($0)" }.joined(separator: "\n")
             let body = (0..<count).map { "var a\($0): Int\n" }.joined() + "enum CodingKeys: CodingKey {\n\(keys)\n}"
@@ -182,7 +188,7 @@ import Testing
         #expect(duration(20_000) < duration(2_000) * 40)
     }
 
-    @Test func withMistakesTheMembersAreThereAndDoNothing() {
+    @Test func withMistakesTheMembersOnlyTrap() {
         let expanding = Expanding(source: "@SmartSubclass class A: B { var a: Int; func didFinishMapping() {} }")
         let lines = expanding.members?.split(separator: "\n").map { String($0).trimmed } ?? []
         #expect(lines.filter { $0 == "fatalError()" }.count == 4)

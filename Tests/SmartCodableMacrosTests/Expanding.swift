@@ -12,7 +12,7 @@ struct Expanding {
     var conformance: String? { answer(.extension).0 }
 
     /// Each diagnostic as an editor shows it: position, message and fixes.
-    var complaints: [String] {
+    var diagnosticTexts: [String] {
         diagnostics.map { diagnostic in
             let bytes = Array(source.utf8)
             let marked = diagnostic.highlight.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SmartCodableMacros
 
-/// The text that the macro writes.
+/// The text that the macro generates.
 @Suite struct ExpansionTests {
     @Test func aPublicClassGetsPublicMembers() {
         let expanding = Expanding(
@@ -58,7 +58,7 @@ import Testing
             ("private final class", "required init", "override func", "override class var"),
         ]
     )
-    func membersAreAsAccessibleAsTheyMustBe(_ head: String, initializer: String, function: String, variable: String) {
+    func membersHaveTheRequiredAccessLevel(_ head: String, initializer: String, function: String, variable: String) {
         let expanding = Expanding(
             source: "@SmartSubclass \(head) A: B { var a = 1; func didFinishMapping() {} }",
             inheritsRules: true
@@ -74,7 +74,7 @@ import Testing
         #expect(lines.contains("\(variable) _smartRules: [_SmartSubclassRules] {"))
     }
 
-    @Test func membersOfTheUsersOwnAreLeftAlone() {
+    @Test func declaredMembersAreNotGenerated() {
         let own = """
             @SmartSubclass class A: B {
                 var a = 1
@@ -86,7 +86,7 @@ import Testing
             """
         #expect(Expanding(source: own, inheritsRules: true).members == "")
         #expect(Expanding(source: own).members == "class var _smartRules: [_SmartSubclassRules] {\n    []\n}")
-        // What only looks like them is not them.
+        // Similar declarations are ignored.
         let others = Expanding(
             source: """
                 @SmartSubclass class A: B {
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func aClassWithoutPropertiesNeedsNoKeys() {
+    @Test func aClassWithoutPropertiesHasNoKeys() {
         #expect(
             Expanding(source: "@SmartSubclass class A: B {}", inheritsRules: true).members == """
                 required init(from decoder: any Swift.Decoder) throws {
@@ -122,7 +122,7 @@ import Testing
         )
     }
 
-    @Test func wrappersAreReadAsAWhole() {
+    @Test func wrappersAreReadIntoTheirStorage() {
         let members = Expanding(
             source: """
                 @SmartSubclass class A: B {
@@ -165,21 +165,21 @@ import Testing
         )
     }
 
-    @Test func aTypeCountsForTheNamesBeforeIt() {
+    @Test func aTypeAppliesToTheNamesBeforeIt() {
         let expanding = Expanding(source: "@SmartSubclass class A: B { var a, b: Int?, c = 1 }")
         #expect(expanding.members?.contains("self.a = try container._decodeIfPresent(") == true)
         #expect(expanding.diagnostics == [])
         #expect(Expanding(source: "@SmartSubclass class A: B { var c = 1, d, e: Int }").diagnostics.count == 2)
     }
 
-    @Test func namesWithSpacesStayInBackTicks() {
+    @Test func namesWithSpacesKeepTheirBackticks() {
         let members = Expanding(source: "@SmartSubclass class A: B { @SmartAny var `in front`: Int = 1 }").members
         #expect(members?.contains("self.`_in front` = try container.decode(_smartType(of: self.`_in front`)") == true)
         #expect(members?.contains("forKey: .`in front`)") == true)
         #expect(members?.contains("case `in front`\n") == true)
     }
 
-    @Test func keysOfTheUsersOwnMayDependOnConditions() {
+    @Test func declaredKeysCanBeConditional() {
         let read = Expanding(
             source: """
                 @SmartSubclass class A: B {
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func keysWithoutCasesAreKeysForNothingAndOthersForAll() {
+    @Test func emptyKeysExcludeAllPropertiesAndAliasedKeysNone() {
         let none = Expanding(source: "@SmartSubclass class A: B { var a = 1; enum CodingKeys: CodingKey {} }").members
         #expect(none?.contains("self.a") == false)
         let alias = Expanding(source: "@SmartSubclass class A: B { var a = 1; typealias CodingKeys = Keys }").members
@@ -220,7 +220,7 @@ import Testing
         #expect(alias?.contains("enum CodingKeys") == false)
     }
 
-    @Test func referencesThatOwnNothingAreLeftOut() {
+    @Test func weakAndUnownedPropertiesAreOmitted() {
         let source = "@SmartSubclass class A: B { weak var a: A?; unowned(safe) var b: A = x; var c = 1 %}"
         let without = Expanding(source: source.replacing("%", with: "")).members
         #expect(without?.contains("self.a") == false)
@@ -229,7 +229,7 @@ import Testing
         #expect(listed?.contains("self.a") == true)
     }
 
-    @Test func functionsThatAreNoInitialisersOrNotOfTheObjectDoNotCount() {
+    @Test func functionsWithNamesOfMembersAreIgnored() {
         let members = Expanding(
             source: "@SmartSubclass class A: B { func `init`() {}; static func encode(to: Int) {}; var a = 1 }"
         ).members
@@ -237,7 +237,7 @@ import Testing
         #expect(members?.contains("func encode(to encoder") == true)
     }
 
-    @Test func conditionsSurroundWhatDependsOnThem() {
+    @Test func conditionsSurroundTheMembersThatDependOnThem() {
         let members = Expanding(
             source: """
                 @SmartSubclass class A: B {
@@ -282,7 +282,7 @@ import Testing
         )
     }
 
-    @Test func whatTheSubclassDeclaresIsTold() {
+    @Test func rulesOfTheSubclassAreListed() {
         let source = """
             @SmartSubclass class A<T>: B {
                 static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -319,7 +319,7 @@ import Testing
         #expect(below.conformance == nil)
     }
 
-    @Test func twoMappingsInOneClassKeepTheirNamesApart() {
+    @Test func twoMappingsInOneClassHaveDifferentNames() {
         let members = Expanding(
             source: """
                 @SmartSubclass class A: B {
@@ -332,13 +332,13 @@ import Testing
         #expect(members?.contains("func ownMappingForValue() -> [SmartValueTransformer]? { nil }") == true)
     }
 
-    @Test func hooksThatOverrideNeedNothing() {
+    @Test func overridingHooksNeedNoRules() {
         let source =
             "@SmartSubclass class A: B { override func didFinishMapping() {}; override func didUpdate(from old: B) {} }"
         #expect(Expanding(source: source, inheritsRules: true).members?.contains("_smartRules") == false)
     }
 
-    @Test func mappingsWithoutOverrideAreToldToBeNone() {
+    @Test func mappingsWithoutOverrideAreMarkedAsSuch() {
         let expanding = Expanding(source: "class A: B {}")
         #expect(expanding.attribute(ofMember: "static func mappingForKey() -> [X]? { nil }") == "@_nonoverride")
         #expect(
@@ -353,16 +353,16 @@ import Testing
         }
     }
 
-    @Test func anOverrideIsNoPropertyOfItsOwn() {
+    @Test func anOverrideIsNotAPropertyOfTheSubclass() {
         let expanding = Expanding(
             source: "@SmartSubclass class A: B { override var name: String { didSet {} }; var a = 1 }"
         )
-        #expect(expanding.complaints == [])
+        #expect(expanding.diagnosticTexts == [])
         #expect(expanding.members?.contains("name") == false)
         #expect(expanding.members?.contains("self.a = ") == true)
     }
 
-    @Test func whatDependsOnManyClausesIsRepeatedClauseByClause() {
+    @Test func theExpansionGrowsInProportionToTheClauses() {
         func length(_ member: (Int) -> String, _ count: Int) -> Int {
             let body = (0..<count).map { "\($0 == 0 ? "#if" : "#elseif") C\($0)\n\(member($0))\n" }.joined()
             let expanding = Expanding(source: "@SmartSubclass class A: B {\n\(body)#endif\n}")
@@ -373,7 +373,7 @@ import Testing
             { "var a\($0) = 1" }, { _ in "required init() { super.init() }" }, { _ in "func didFinishMapping() {}" },
             { "var a\($0): Any = 1" }, { $0.isMultiple(of: 2) ? "required init() { super.init() }" : "var a\($0) = 1" },
         ] as [(Int) -> String] {
-            // Ten times the clauses are ten times the text, and a few more digits.
+            // Ten times the clauses produce ten times the text, plus a few digits.
             #expect(length(member, 3_000) < 15 * length(member, 300))
         }
     }
@@ -403,7 +403,7 @@ import Testing
     }
 
     @Test(arguments: ["@Database", "@objc @Store.Queue", "#if X\n@MainActor\n#endif"])
-    func anAttributeThatMayBeAnActorMakesTheConformanceCautious(_ attribute: String) {
+    func anAttributeThatMayBeAnActorMakesTheConformancePreconcurrency(_ attribute: String) {
         let expanding = Expanding(source: "@SmartSubclass\n\(attribute)\npublic class A: B {}")
         #expect(expanding.conformance == "extension A: @preconcurrency _SmartSubclass {}")
         #expect(expanding.members?.contains("public nonisolated static var _smartChecksActor: Bool { true }") == true)
@@ -417,7 +417,7 @@ import Testing
         }
     }
 
-    @Test func theConformanceIsBoundAndAvailableAsItsClass() {
+    @Test func theConformanceHasTheActorAndAvailabilityOfItsClass() {
         let expanding = Expanding(
             source: """
                 @available(macOS 14, *) @SmartSubclass @UI.ViewActor @objcMembers
@@ -428,7 +428,7 @@ import Testing
         #expect(expanding.conformance == "@available(macOS 14, *)\nextension Outer.A: @UI.ViewActor _SmartSubclass {}")
     }
 
-    @Test func propertiesStandOnTheLinesOfTheirFile() {
+    @Test func propertiesHaveTheirSourceLocation() {
         let request = AttachedMacro(
             typeName: SubclassMacro.typeName,
             role: .member,
@@ -446,7 +446,7 @@ import Testing
 }
 
 extension String {
-    /// The text up to the first of these.
+    /// The text before the first separator.
     fileprivate func components(before separator: String) -> String {
         guard let range = range(of: separator) else { return self }
         return String(self[..<range.lowerBound])

@@ -6,7 +6,7 @@ import Testing
 /// The stream between compiler and plugin, through pipes as between two processes.
 @Suite struct MessageChannelTests {
     @Test(arguments: [0, 1, 7, 4_096, 65_536, 65_537, 300_000])
-    func whatIsSentIsReceived(count: Int) throws {
+    func sentMessagesAreReceived(count: Int) throws {
         let message = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
         let pipe = Pipe()
         let end = DispatchSemaphore(value: 0)
@@ -25,7 +25,7 @@ import Testing
         end.wait()
     }
 
-    @Test func aMessageThatComesInPiecesIsOneMessage() {
+    @Test func aMessageReceivedInPiecesIsOneMessage() {
         let pipe = Pipe()
         let end = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
@@ -43,7 +43,7 @@ import Testing
         end.wait()
     }
 
-    /// What a stream ends with.
+    /// The last bytes of a stream.
     struct Ending: CustomTestStringConvertible {
         let testDescription: String
         let bytes: [UInt8]
@@ -54,14 +54,14 @@ import Testing
         Ending(testDescription: "a length of zero", bytes: prefix(0)),
         Ending(testDescription: "a length of zero before a message", bytes: prefix(0) + prefix(1) + [1]),
         Ending(testDescription: "a part of a length", bytes: [5, 0, 0]),
-        Ending(testDescription: "a length and nothing", bytes: prefix(5)),
+        Ending(testDescription: "a length without a message", bytes: prefix(5)),
         Ending(testDescription: "a part of a message", bytes: prefix(5) + [1, 2]),
-        Ending(testDescription: "a long message that stops", bytes: prefix(MessageChannel.longestMessage) + [1, 2]),
+        Ending(testDescription: "an incomplete long message", bytes: prefix(MessageChannel.longestMessage) + [1, 2]),
         Ending(testDescription: "a message that is too long", bytes: prefix(MessageChannel.longestMessage + 1) + [1]),
         Ending(testDescription: "a length of 2^63", bytes: prefix(1 << 63) + [1, 2]),
         Ending(testDescription: "the longest length", bytes: prefix(.max) + [1, 2]),
     ])
-    func theStreamEndsQuietly(_ ending: Ending) {
+    func anIncompleteMessageEndsTheStream(_ ending: Ending) {
         let pipe = Pipe()
         pipe.fileHandleForWriting.write(Data(prefix(2) + [8, 9] + ending.bytes))
         pipe.fileHandleForWriting.closeFile()
@@ -70,7 +70,7 @@ import Testing
         #expect(receiver.nextMessage() == nil)
     }
 
-    @Test func sendingToNobodyFails() {
+    @Test func sendingToAClosedPipeFails() {
         signal(SIGPIPE, SIG_IGN)  // as the program does
         let pipe = Pipe()
         pipe.fileHandleForReading.closeFile()
@@ -90,7 +90,7 @@ private func channel(output pipe: Pipe) -> MessageChannel {
     MessageChannel(input: -1, output: pipe.fileHandleForWriting.fileDescriptor)
 }
 
-/// The eight bytes before a message of a length.
+/// The eight bytes before a message: its length.
 private func prefix(_ length: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
 }

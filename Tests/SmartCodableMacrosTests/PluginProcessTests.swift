@@ -19,12 +19,12 @@ import Testing
 
     @Test(arguments: [
         Conversation(
-            "a compiler that does not tell its version",
+            "a compiler that does not send its version",
             #"{"getCapability":{}}"#,
             answer: #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#
         ),
         Conversation(
-            "a compiler whose version is no number",
+            "a compiler whose version is not a number",
             #"{"getCapability":{"capability":{"protocolVersion":"seven"}}}"#,
             answer: #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#
         ),
@@ -34,7 +34,7 @@ import Testing
             answer: #"{"getCapabilityResult":{"capability":{"protocolVersion":4}}}"#
         ),
         Conversation(
-            "a newer compiler is told the newest version that is known",
+            "a newer compiler receives the newest supported version",
             capability(99),
             answer: #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#
         ),
@@ -45,18 +45,18 @@ import Testing
             answer: #"{"loadPluginLibraryResult":{"loaded":false,"diagnostics":[]}}"#
         ),
     ])
-    func questionsAboutThePluginItselfAreAnswered(_ conversation: Conversation) {
+    func requestsAboutThePluginAreAnswered(_ conversation: Conversation) {
         #expect(answer(to: conversation.messages) == conversation.answer)
     }
 
     @Test(arguments: [
         Conversation(
-            "no version is known: one text for each piece",
+            "no version: one text for each declaration",
             expansion(role: "memberAttribute", of: "static func mappingForKey() -> [SmartKeyTransformer]? { nil }"),
             answer: #"{"expandAttachedMacroResult":{"expandedSources":["@_nonoverride"],"diagnostics":[]}}"#
         ),
         Conversation(
-            "version 4: one text for each piece",
+            "version 4: one text for each declaration",
             capability(4),
             expansion(role: "memberAttribute", of: "static func mappingForKey() -> [SmartKeyTransformer]? { nil }"),
             answer: #"{"expandAttachedMacroResult":{"expandedSources":["@_nonoverride"],"diagnostics":[]}}"#
@@ -68,7 +68,7 @@ import Testing
             answer: #"{"expandMacroResult":{"expandedSource":"@_nonoverride","diagnostics":[]}}"#
         ),
         Conversation(
-            "a version of the future: one text",
+            "a later version: one text",
             capability(99),
             expansion(role: "memberAttribute", of: "static func mappingForKey() -> [SmartKeyTransformer]? { nil }"),
             answer: #"{"expandMacroResult":{"expandedSource":"@_nonoverride","diagnostics":[]}}"#
@@ -86,7 +86,7 @@ import Testing
             answer: #"{"expandMacroResult":{"expandedSource":null,"diagnostics":[]}}"#
         ),
         Conversation(
-            "a role that only a later compiler has",
+            "a role of a later compiler",
             capability(7),
             expansion(role: "preamble", of: "class A: B {}"),
             answer: #"{"expandMacroResult":{"expandedSource":null,"diagnostics":[]}}"#
@@ -102,7 +102,7 @@ import Testing
             answer: #"{"expandMacroResult":{"expandedSource":"@_nonoverride","diagnostics":[]}}"#
         ),
     ])
-    func anExpansionIsToldInTheWordsOfTheCompilersVersion(_ conversation: Conversation) {
+    func anExpansionHasTheFormatOfTheCompilersVersion(_ conversation: Conversation) {
         #expect(answer(to: conversation.messages) == conversation.answer)
     }
 
@@ -111,34 +111,34 @@ import Testing
             "a macro of another library",
             capability(7),
             expansion(of: "\nclass A: B {}", role: "member", macro: "OtherMacro"),
-            answer: complaint("SmartCodableMacros has no macro 'OtherMacro'", fileName: "Model.swift", offset: 40)
+            answer: diagnosticText("SmartCodableMacros has no macro 'OtherMacro'", fileName: "Model.swift", offset: 40)
         ),
         Conversation(
             "a macro that is not attached",
             capability(7),
             #"{"expandFreestandingMacro":{"macro":{"typeName":"SubclassMacro"},"syntax":{}}}"#,
-            answer: complaint("SmartCodableMacros does not support this request of the compiler")
+            answer: diagnosticText("SmartCodableMacros does not support this request of the compiler")
         ),
         Conversation(
             "a message of a later compiler",
             capability(7),
             #"{"dreamOf":{"sheep":"electric"}}"#,
-            answer: complaint("SmartCodableMacros does not support this request of the compiler")
+            answer: diagnosticText("SmartCodableMacros does not support this request of the compiler")
         ),
         Conversation(
             "an expansion without a declaration",
             capability(7),
             #"{"expandAttachedMacro":{"macro":{"typeName":"SubclassMacro"},"macroRole":"member"}}"#,
-            answer: complaint("SmartCodableMacros does not support this request of the compiler")
+            answer: diagnosticText("SmartCodableMacros does not support this request of the compiler")
         ),
         Conversation(
             "no JSON",
             capability(7),
             "<plist/>",
-            answer: complaint("SmartCodableMacros does not support this request of the compiler")
+            answer: diagnosticText("SmartCodableMacros does not support this request of the compiler")
         ),
     ])
-    func whatIsNotKnownIsAnErrorThatTheCompilerShows(_ conversation: Conversation) {
+    func unknownRequestsAreAnsweredWithAnError(_ conversation: Conversation) {
         #expect(answer(to: conversation.messages) == conversation.answer)
     }
 
@@ -155,7 +155,7 @@ import Testing
         #"{"expandAttachedMacro":{"declSyntax":{"source":7}}}"#,
         #"{"expandAttachedMacro":{"macro":[],"macroRole":{},"declSyntax":{"source":"class A: B {}","location":[]}}}"#,
     ])
-    func aBrokenMessageHasAnAnswer(_ message: String) {
+    func anInvalidMessageIsAnswered(_ message: String) {
         expectAnswer(to: Array(message.utf8))
         expectAnswer(to: Array(message.utf8) + [0xFF, 0xC0, 0x00])
     }
@@ -165,7 +165,7 @@ import Testing
         "macro", "macroRole", "declSyntax", "parentDeclSyntax", "extendedTypeSyntax", "conformanceListSyntax",
         "typeName", "source", "location", "fileName", "offset", "line",
     ])
-    func aFieldOfAWrongTypeHasAnAnswer(field: String) {
+    func aFieldOfTheWrongTypeIsAnswered(field: String) {
         let values = [
             "null", "true", "7", "-1", "2.5", "1e400", "9223372036854775807", "-9223372036854775808",
             "18446744073709551616", #""""#, #""text""#, "[]", "{}", "[[{}]]",
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test(arguments: ["[", #"{"a":"#, #"["#, #"[{"expandAttachedMacro":"#, " [\n", "\"", "\\", "1", "[1,"])
-    func aMegabyteOfOneThingHasAnAnswer(_ text: String) {
+    func aMegabyteOfRepeatedTextIsAnswered(_ text: String) {
         expectAnswer(to: Array(String(repeating: text, count: (1 << 20) / text.utf8.count).utf8))
     }
 
@@ -194,7 +194,7 @@ import Testing
         "case ", "enum CodingKeys {", "-> ", "a.", "? ", "!", "& ", ": ", "= ", ", ", "static ", "in ", "\\",
         "\u{1F600}",
     ])
-    func sourceThatNestsWithoutEndHasAnAnswer(_ text: String) {
+    func deeplyNestedSourceIsAnswered(_ text: String) {
         let deep = String(repeating: text, count: 2_000)
         expectAnswer(to: Array(Self.expansion(role: "member", of: "class A: B {\n" + deep).utf8))
         expectAnswer(to: Array(Self.expansion(role: "memberAttribute", of: deep).utf8))
@@ -247,7 +247,7 @@ import Testing
         return String(decoding: MessageValue.object(["expandAttachedMacro": request]).utf8, as: UTF8.self)
     }
 
-    private static func complaint(_ text: String, fileName: String = "", offset: Int = 0) -> String {
+    private static func diagnosticText(_ text: String, fileName: String = "", offset: Int = 0) -> String {
         let diagnostic =
             #"{"message":"\#(text)","severity":"error","position":{"fileName":"\#(fileName)","offset":\#(offset)},"#
             + #""highlights":[],"notes":[],"fixIts":[]}"#

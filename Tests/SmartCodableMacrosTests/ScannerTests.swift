@@ -86,8 +86,8 @@ import Testing
             ),
         ]
     )
-    func aMemberIsReadAsSwiftReadsIt(_ body: String, _ line: String) {
-        // Spaces around the equals sign are not part of what is compared.
+    func membersAreReadLikeTheCompiler(_ body: String, _ line: String) {
+        // Spaces around the equals sign are not compared.
         let found = members(body).first?.replacing(" = ", with: "=")
         #expect(found == line.replacing(" = ", with: "="))
     }
@@ -101,7 +101,7 @@ import Testing
         )
     }
 
-    @Test func whatIsNoSwiftDoesNotStopTheScanner() {
+    @Test func invalidSwiftDoesNotStopTheScanner() {
         for body in [
             "var", "var a: = ", "@", "@@ var", "func", "func f(", "\"", "/*", "#if", "}}}", "((((", "var a = {{{", "`",
         ] {

@@ -1,4 +1,4 @@
-/// The grammar of RFC 8259, written out once more as plainly as it can be: slow, recursive, one rule a function.
+/// A plain implementation of the grammar of RFC 8259: slow, recursive, one function for each rule.
 ///
 /// Tests compare the scanner's result with it. It supports only UTF-8, and only accepts or refuses.
 public struct ConformanceValidator {
@@ -125,7 +125,7 @@ public struct ConformanceValidator {
         "0123456789abcdefABCDEF".utf8.contains(byte)
     }
 
-    /// The standard library's own judgement.
+    /// Whether the standard library accepts the bytes.
     private static func isUTF8(_ bytes: [UInt8]) -> Bool {
         String(validating: bytes, as: UTF8.self) != nil
     }

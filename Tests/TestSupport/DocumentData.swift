@@ -7,7 +7,7 @@ public enum DocumentData {
         URL(fileURLWithPath: $0, isDirectory: true)
     }
 
-    /// A folder or a file in it; prints one line when there is none.
+    /// A folder or a file in it; prints a message if there is none.
     public static func item(_ path: String, for purpose: String) -> URL? {
         guard let folder else {
             print("Did not run: \(purpose). Set SMARTCODABLE_DATA to the folder that holds \(path).")
@@ -16,7 +16,7 @@ public enum DocumentData {
         return folder.appendingPathComponent(path)
     }
 
-    /// The files of a folder whose names begin so, by name.
+    /// The files of a folder with a prefix, sorted by name.
     public static func files(_ prefix: String = "", in folder: URL) throws -> [(name: String, bytes: [UInt8])] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
             .filter { $0.hasPrefix(prefix) && $0.hasSuffix(".json") }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A page of the guide and the test file in which its code stands.
+/// A page of the guide and the test file that contains its code.
 ///
-/// On a page each Swift block is followed by a text block with what it prints. The test file holds each Swift block
-/// word for word, so that it compiles, and compares what it prints.
+/// On a page each Swift block is followed by a text block with its output. The test file contains each Swift block
+/// verbatim, so that it compiles, and compares the output.
 public struct GuidePage {
     private let swift: [String]
     private let text: [String]
@@ -12,10 +12,10 @@ public struct GuidePage {
     /// Reads a page of `Document/Guide`.
     ///
     /// - Parameters:
-    ///   - name: the file's name without its extension.
-    ///   - file: the test file.
+    ///   - name: The file's name without its extension.
+    ///   - file: The test file.
     public init(_ name: String, file: String = #filePath) throws {
-        // The root of the package is where `Tests` lies.
+        // The root of the package is the parent of `Tests`.
         var root = URL(fileURLWithPath: file).standardizedFileURL
         while root.lastPathComponent != "Tests", root.pathComponents.count > 1 { root.deleteLastPathComponent() }
         root.deleteLastPathComponent()
@@ -29,15 +29,15 @@ public struct GuidePage {
         )
     }
 
-    /// How many blocks of Swift the page has, and how many of what they print.
+    /// The number of Swift blocks and of output blocks.
     public var blockCounts: [Int] { [swift.count, text.count] }
 
-    /// The blocks of Swift that do not stand in the test file.
+    /// The Swift blocks that are not in the test file.
     public var uncompiledBlocks: [String] {
         swift.filter { !source.contains(MarkdownPage.withoutIndentation($0)) }
     }
 
-    /// What the page says that a block prints; nil if there is no such block.
+    /// The documented output of a block; nil if there is no such block.
     public func output(_ number: Int) -> String? {
         text.indices.contains(number - 1) ? text[number - 1] : nil
     }

@@ -1,23 +1,23 @@
 import Foundation
 import SmartCodable
 
-/// A row of a routes table whose type is not part of the row's own, so that one table holds rows of all types.
+/// A row of a routes table, with type erasure so that a table can contain rows of all types.
 public struct RouteRow: Sendable, CustomStringConvertible {
     public let description: String
     private let check: @Sendable () -> [String]
 
-    /// Every route that disagrees, in words.
+    /// One sentence for each route with another result.
     public func disagreements() -> [String] { check() }
 
-    /// A row: the JSON text of a value, the type of the property, and what the property gets.
+    /// Creates a row for a value, the type of the property, and the expected result.
     ///
     /// - Parameters:
-    ///   - json: the text.
-    ///   - type: the type of the property.
-    ///   - answer: what it gets.
-    ///   - literal: the same value as Swift code writes it.
-    ///   - exceptions: entry points that receive another value.
-    ///   - options: choices for each call.
+    ///   - json: The JSON text of the value.
+    ///   - type: The type of the property.
+    ///   - answer: The expected result.
+    ///   - literal: The same value as a Swift literal.
+    ///   - exceptions: Entry points that receive another value.
+    ///   - options: The options of each call.
     public init<Value: RouteValue & Sendable & SendableMetatype>(
         _ json: String,
         _ type: Value.Type,

@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-// The standard types, each with an initial value that tables avoid otherwise.
+// The standard types, each with an initial value that tables do not use otherwise.
 
 extension Int: RouteValue { public static var initialValue: Int { 42 } }
 extension Int8: RouteValue { public static var initialValue: Int8 { 42 } }

@@ -20,13 +20,13 @@ import SmartCodable
 public struct Routes<Value: RouteValue> {
     /// The JSON text of the value.
     public let json: String
-    /// What a property of the type gets.
+    /// The result of a property of the type.
     public let expected: RouteAnswer<Value>
     /// The same value as a Swift literal; nil for none.
     public let literal: Any?
     /// Entry points that receive another value.
     public let exceptions: Set<RouteEntryPoint>
-    /// Choices for each call.
+    /// The options of each call.
     public let options: Set<SmartDecodingOption>
 
     public init(
@@ -73,8 +73,6 @@ public struct Routes<Value: RouteValue> {
             }
         }
         return failures + rootArrayDisagreements()
-        // The issue that brings encoding adds the way back here: encode each decoded model, decode it again, and
-        // compare with `expected.value`.
     }
 
     /// One sentence for each entry point at which a missing key does not keep the initial value.
@@ -133,11 +131,11 @@ public struct Routes<Value: RouteValue> {
     }
 }
 
-/// What a property gets.
+/// The expected result of a property.
 public enum RouteAnswer<Value: Equatable>: Equatable {
     /// The exact value, without an event.
     case exact(Value)
-    /// The value by a rule, with an event.
+    /// The converted value, with an event.
     case converted(Value)
     /// The initial value.
     case fallsBack
@@ -172,7 +170,7 @@ public enum RouteEntryPoint: String, CaseIterable, Sendable {
 
 /// A type that rows can use.
 public protocol RouteValue: Codable, Equatable {
-    /// A value that no row of a table expects for another reason.
+    /// A value that rows expect only as the initial value.
     static var initialValue: Self { get }
 }
 
@@ -182,7 +180,7 @@ private protocol RouteModel: SmartCodable {
     /// The values that were read, and those that are expected.
     func values() -> [Value?]
     static func expected(_ answer: RouteAnswer<Value>) -> [Value?]
-    /// How many events a repair of every value makes.
+    /// The number of events if every value is repaired.
     static func eventCount(_ answer: RouteAnswer<Value>, isNull: Bool) -> Int
 }
 
@@ -281,7 +279,7 @@ private struct Bag<Value: RouteValue>: RouteModel {
         return [value, value, value, value]
     }
     static func eventCount(_ answer: RouteAnswer<Value>, isNull: Bool) -> Int {
-        // A null for an optional is everyday data; the three elements are dropped.
+        // A null for an optional is valid and is not reported; the three elements are dropped.
         answer.isExact ? 0 : isNull ? 3 : 4
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Values of the types that models are made of, with edge cases more often than at random.
+/// Values of the property types of models, with frequent edge cases.
 extension SeededGenerator {
-    /// Whether something is so that is as likely as not.
+    /// A random Boolean.
     public mutating func flip() -> Bool { next() & 1 == 0 }
 
     /// A number from 0 to 3.
@@ -13,7 +13,7 @@ extension SeededGenerator {
         values.randomElement(using: &self) ?? fallback
     }
 
-    /// A number of any size; the ends of its range, 0 and 1 more often than others.
+    /// A number of any size, often an end of its range, 0 or 1.
     public mutating func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number {
         switch next() % 6 {
         case 0: .max
@@ -44,7 +44,7 @@ extension SeededGenerator {
         return number.isFinite ? number : 0.3
     }
 
-    /// A text of few characters, of all that a writer can get wrong.
+    /// A short text with characters that are difficult to encode.
     public mutating func text() -> String {
         let pieces = [
             "a", "Z", "0", " ", "\"", "\\", "/", "\n", "\r\n", "\t", "\u{0}", "\u{1F}", "\u{7F}", "é", "e\u{301}", "漢",
@@ -53,10 +53,18 @@ extension SeededGenerator {
         return (0..<few()).map { _ in one(of: pieces, or: "") }.joined()
     }
 
+    /// A text of some characters.
+    public mutating func text(of characters: [Character], length: ClosedRange<Int>) -> String {
+        String((0..<Int.random(in: length, using: &self)).compactMap { _ in characters.randomElement(using: &self) })
+    }
+
     /// A decimal with a fraction.
     public mutating func decimal() -> Decimal { Decimal(integer(Int64.self)) / 1_000 }
 
-    /// A date at a quarter of a second, so that sums of it are exact.
+    /// A whole second between the beginning of 1600 and the end of 2400, UTC.
+    public mutating func second() -> Int { .random(in: -11_676_096_000..<13_601_088_000, using: &self) }
+
+    /// A date at a quarter of a second, so that sums are exact.
     public mutating func date() -> Date {
         Date(timeIntervalSince1970: Double(Int64.random(in: -8_000_000_000...8_000_000_000, using: &self)) / 4)
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Random numbers that depend on a seed alone: SplitMix64.
+/// Random numbers that depend only on a seed: SplitMix64.
 ///
 /// The seed is the same in every run, so that `swift test` never fails by chance. The environment variable
-/// `SMARTCODABLE_SEED` chooses another one. Every random test prints the seed that it used.
+/// `SMARTCODABLE_SEED` sets another one. Every random test prints the seed that it used.
 public struct SeededGenerator: RandomNumberGenerator {
     /// The seed of all random tests in this run.
     public static let seed = environmentSeed ?? 20_261_122
@@ -14,7 +14,7 @@ public struct SeededGenerator: RandomNumberGenerator {
 
     /// Creates a generator and prints the seed.
     ///
-    /// - Parameter test: The name of the test. Each name has numbers of its own, so that the cases of a test differ.
+    /// - Parameter test: The name of the test. Each name has different numbers.
     public init(_ test: String = #function) {
         print("\(test): SMARTCODABLE_SEED=\(Self.seed)")
         // FNV-1a, because `Hasher` has another seed in every process.

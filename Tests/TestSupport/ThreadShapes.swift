@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-// Every shape of model that contains itself, to be nested as deep as a document may be.
+// Every shape of recursive model.
 
 /// A model that contains itself, and how deep it was decoded.
 public protocol ThreadShape: SmartCodable, Sendable {
@@ -11,7 +11,7 @@ public protocol ThreadShape: SmartCodable, Sendable {
     static func json(around inner: String) -> String
     /// JSON of the innermost model.
     static var innermost: String { get }
-    /// JSON of so many levels.
+    /// JSON with a number of levels.
     static func json(levels count: Int) -> String
     /// The number of nested models in JSON with this number of levels.
     static func depth(levels count: Int) -> Int
@@ -26,7 +26,7 @@ extension ThreadShape {
 
     public static func depth(levels count: Int) -> Int { count / levels }
 
-    /// JSON of so many levels.
+    /// JSON with a number of levels.
     public static func json(levels count: Int) -> String {
         let models = count / levels
         let marks = json(around: "^").split(separator: "^").map(String.init)
@@ -185,21 +185,8 @@ public struct ThreadHandwritten: ThreadShape {
 }
 
 public struct ThreadWide16: ThreadShape {
-    var field0 = 0
-    var field1 = 1
-    var field2 = 2
-    var field3 = 3
-    var field4 = 4
-    var field5 = 5
-    var field6 = 6
-    var field7 = 7
-    var field8 = 8
-    var field9 = 9
-    var field10 = 10
-    var field11 = 11
-    var field12 = 12
-    var field13 = 13
-    var field14 = 14
+    var field0 = 0, field1 = 1, field2 = 2, field3 = 3, field4 = 4, field5 = 5, field6 = 6, field7 = 7
+    var field8 = 8, field9 = 9, field10 = 10, field11 = 11, field12 = 12, field13 = 13, field14 = 14
     public var children: [ThreadWide16] = []
     public init() {}
     public static var levels: Int { 2 }
@@ -208,65 +195,14 @@ public struct ThreadWide16: ThreadShape {
 }
 
 public struct ThreadWide60: ThreadShape {
-    var field0 = 0
-    var field1 = 1
-    var field2 = 2
-    var field3 = 3
-    var field4 = 4
-    var field5 = 5
-    var field6 = 6
-    var field7 = 7
-    var field8 = 8
-    var field9 = 9
-    var field10 = 10
-    var field11 = 11
-    var field12 = 12
-    var field13 = 13
-    var field14 = 14
-    var field15 = 15
-    var field16 = 16
-    var field17 = 17
-    var field18 = 18
-    var field19 = 19
-    var field20 = 20
-    var field21 = 21
-    var field22 = 22
-    var field23 = 23
-    var field24 = 24
-    var field25 = 25
-    var field26 = 26
-    var field27 = 27
-    var field28 = 28
-    var field29 = 29
-    var field30 = 30
-    var field31 = 31
-    var field32 = 32
-    var field33 = 33
-    var field34 = 34
-    var field35 = 35
-    var field36 = 36
-    var field37 = 37
-    var field38 = 38
-    var field39 = 39
-    var field40 = 40
-    var field41 = 41
-    var field42 = 42
-    var field43 = 43
-    var field44 = 44
-    var field45 = 45
-    var field46 = 46
-    var field47 = 47
-    var field48 = 48
-    var field49 = 49
-    var field50 = 50
-    var field51 = 51
-    var field52 = 52
-    var field53 = 53
-    var field54 = 54
-    var field55 = 55
-    var field56 = 56
-    var field57 = 57
-    var field58 = 58
+    var field0 = 0, field1 = 1, field2 = 2, field3 = 3, field4 = 4, field5 = 5, field6 = 6, field7 = 7
+    var field8 = 8, field9 = 9, field10 = 10, field11 = 11, field12 = 12, field13 = 13, field14 = 14, field15 = 15
+    var field16 = 16, field17 = 17, field18 = 18, field19 = 19, field20 = 20, field21 = 21, field22 = 22, field23 = 23
+    var field24 = 24, field25 = 25, field26 = 26, field27 = 27, field28 = 28, field29 = 29, field30 = 30, field31 = 31
+    var field32 = 32, field33 = 33, field34 = 34, field35 = 35, field36 = 36, field37 = 37, field38 = 38, field39 = 39
+    var field40 = 40, field41 = 41, field42 = 42, field43 = 43, field44 = 44, field45 = 45, field46 = 46, field47 = 47
+    var field48 = 48, field49 = 49, field50 = 50, field51 = 51, field52 = 52, field53 = 53, field54 = 54, field55 = 55
+    var field56 = 56, field57 = 57, field58 = 58
     public var children: [ThreadWide60] = []
     public init() {}
     public static var levels: Int { 2 }
@@ -275,65 +211,14 @@ public struct ThreadWide60: ThreadShape {
 }
 
 public final class ThreadWideLink: ThreadShape, @unchecked Sendable {
-    var field0 = 0
-    var field1 = 1
-    var field2 = 2
-    var field3 = 3
-    var field4 = 4
-    var field5 = 5
-    var field6 = 6
-    var field7 = 7
-    var field8 = 8
-    var field9 = 9
-    var field10 = 10
-    var field11 = 11
-    var field12 = 12
-    var field13 = 13
-    var field14 = 14
-    var field15 = 15
-    var field16 = 16
-    var field17 = 17
-    var field18 = 18
-    var field19 = 19
-    var field20 = 20
-    var field21 = 21
-    var field22 = 22
-    var field23 = 23
-    var field24 = 24
-    var field25 = 25
-    var field26 = 26
-    var field27 = 27
-    var field28 = 28
-    var field29 = 29
-    var field30 = 30
-    var field31 = 31
-    var field32 = 32
-    var field33 = 33
-    var field34 = 34
-    var field35 = 35
-    var field36 = 36
-    var field37 = 37
-    var field38 = 38
-    var field39 = 39
-    var field40 = 40
-    var field41 = 41
-    var field42 = 42
-    var field43 = 43
-    var field44 = 44
-    var field45 = 45
-    var field46 = 46
-    var field47 = 47
-    var field48 = 48
-    var field49 = 49
-    var field50 = 50
-    var field51 = 51
-    var field52 = 52
-    var field53 = 53
-    var field54 = 54
-    var field55 = 55
-    var field56 = 56
-    var field57 = 57
-    var field58 = 58
+    var field0 = 0, field1 = 1, field2 = 2, field3 = 3, field4 = 4, field5 = 5, field6 = 6, field7 = 7
+    var field8 = 8, field9 = 9, field10 = 10, field11 = 11, field12 = 12, field13 = 13, field14 = 14, field15 = 15
+    var field16 = 16, field17 = 17, field18 = 18, field19 = 19, field20 = 20, field21 = 21, field22 = 22, field23 = 23
+    var field24 = 24, field25 = 25, field26 = 26, field27 = 27, field28 = 28, field29 = 29, field30 = 30, field31 = 31
+    var field32 = 32, field33 = 33, field34 = 34, field35 = 35, field36 = 36, field37 = 37, field38 = 38, field39 = 39
+    var field40 = 40, field41 = 41, field42 = 42, field43 = 43, field44 = 44, field45 = 45, field46 = 46, field47 = 47
+    var field48 = 48, field49 = 49, field50 = 50, field51 = 51, field52 = 52, field53 = 53, field54 = 54, field55 = 55
+    var field56 = 56, field57 = 57, field58 = 58
     public var next: ThreadWideLink?
     public init() {}
     public static var levels: Int { 1 }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// A class that is known only at run time: its metatype is stored in a constant of its base class's metatype.
+/// A class that is determined at run time: its metatype is stored in a constant of its base class's metatype.
 @Suite struct DynamicTypeTests {
     class Shape: SmartCodable {
         var name = "shape"
@@ -39,7 +39,7 @@ import Testing
         expectCircle(try JSONDecoder().decode(Self.type, from: data), "Foundation")
         for policy in [SmartDecodingPolicy.standard, .strict] {
             let decoder = SmartJSONDecoder(policy: policy)
-            // In any order with the types themselves: what is known of one is not mixed up with the other.
+            // In any order with the types themselves: the cached readers are not confused.
             expectCircle(try decoder.decode(Self.type, from: data), "ours")
             expectCircle(try decoder.decode(Circle.self, from: data), "ours")
             #expect(try !(decoder.decode(Shape.self, from: data) is Circle))

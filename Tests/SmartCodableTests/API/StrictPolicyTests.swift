@@ -5,8 +5,7 @@ import Testing
 
 /// The strict policy accepts what Foundation's `JSONDecoder` accepts, produces an equal value, and refuses the rest.
 ///
-/// Where Foundation itself is wrong or looser by design, the two differ on purpose. That is the allow-list, each with
-/// its test below:
+/// They differ on purpose where Foundation is wrong or less strict. Each difference has a test below:
 /// - `1.0000000000000001` is the Int 1 for Foundation, which goes through Double;
 /// - `0e1` as a Double throws, and so does a number that underflows a Float;
 /// - integers of 128 bits must not be written with an exponent;
@@ -25,7 +24,7 @@ import Testing
         }
     }
 
-    /// What differs between Foundation and the strict policy; nil for nothing.
+    /// The difference between Foundation and the strict policy; nil for none.
     static func difference<Value: Decodable & Equatable>(_ json: String, _ type: Value.Type) -> String? {
         let data = Data(json.utf8)
         let foundation = Result { try JSONDecoder().decode(type, from: data) }

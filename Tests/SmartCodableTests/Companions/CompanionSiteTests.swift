@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The context of a wrapper of a companion library: it is exact and the same with every decoder.
@@ -146,7 +147,7 @@ import Testing
     @Test func deepValuesAreExaminedWithoutACrash() throws {
         for depth in [100, 500, 100_000] {
             let json = Data(
-                (#"{"value": "# + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}")
+                (#"{"value": "# + nestedArrays(depth) + "}")
                     .utf8
             )
             _ = Model.deserialize(from: json)

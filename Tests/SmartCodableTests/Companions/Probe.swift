@@ -30,7 +30,7 @@ struct Probe: CompanionWrapper, Codable {
         try container.encode(wrappedValue)
     }
 
-    /// A node as text, as it was written.
+    /// The original text of a node.
     static func text(_ node: RawNode) -> String {
         switch node.kind {
         case .null: "null"
@@ -43,7 +43,7 @@ struct Probe: CompanionWrapper, Codable {
         }
     }
 
-    /// Reads a text with our decoder, which has the value as it is written, and looks at it.
+    /// Decodes a text with SmartCodable's decoder, which has the original value, and passes the context to a closure.
     static func read<Value: Sendable>(_ json: String, _ look: @escaping @Sendable (WrapperContext) -> Value?) -> Value?
     {
         let found = Locked<Value?>(nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// The scanner against the plain validator, on broken and on random texts.
+/// Compares the scanner with the plain validator on corrupted and random texts.
 @Suite struct DifferentialParsingTests {
     // MARK: - Truncation
 
@@ -71,7 +71,7 @@ import Testing
         let original = Array(text.utf8)
         var bytes = original
         for position in original.indices {
-            // Every byte that the grammar names, and some others.
+            // Every byte in the grammar, and some others.
             let others = (0..<8).map { _ in UInt8.random(in: .min ... .max, using: &random) }
             for byte in Array("\0\u{1F} \n\r\t\"\\/{}[]:,0123-+.eEtfnu".utf8) + others {
                 bytes[position] = byte
@@ -178,7 +178,7 @@ import Testing
     }
 }
 
-/// Makes JSON texts of all shapes.
+/// Generates JSON texts of all shapes.
 struct RandomJSON {
     var random: SeededGenerator
 

@@ -79,7 +79,7 @@ import Testing
         Row("string_utf16LE_no_BOM", [0x5B, 0, 0x22, 0, 0xE9, 0, 0x22, 0, 0x5D, 0], transcoded),
         Row(
             "structure_500_nested_arrays",
-            String(repeating: "[", count: 500) + String(repeating: "]", count: 500),
+            nestedArrays(500),
             "The limit is 512 levels by default."
         ),
         Row("structure_UTF-8_BOM_empty_object", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], "A byte order mark is skipped."),
@@ -205,15 +205,8 @@ import Testing
     private struct Members: Decodable {
         var members: [(String, String)]
 
-        private struct Key: CodingKey {
-            var stringValue: String
-            var intValue: Int? { nil }
-            init(stringValue: String) { self.stringValue = stringValue }
-            init?(intValue: Int) { nil }
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: Key.self)
+            let container = try decoder.container(keyedBy: TextKey.self)
             members = try container.allKeys.map { ($0.stringValue, try container.decode(String.self, forKey: $0)) }
         }
     }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SmartCodable
 
-/// A type that reads nothing of what it is decoded from.
+/// A type that reads nothing from its decoder.
 struct Indifferent: Decodable {
     init(from decoder: any Decoder) {}
 }

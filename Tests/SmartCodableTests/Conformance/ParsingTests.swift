@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// What is JSON and what is not: our own equivalents of the public parsing suite.
+/// Valid and invalid JSON: equivalents of the public parsing suite.
 @Suite struct ParsingTests {
     // MARK: - Accepted
 
@@ -18,7 +18,7 @@ import Testing
         "[0]", "[-0]", "[-0.0]", "[123e65]", "[0e+1]", "[0E1]", "[0e-0]", "[20e1]", "[-123]", "[1E22]", "[1E-2]",
         "[1E+2]", "[123.456e78]", "[0.1]", "[-0.000000000000000000000000000000000000000000000000001]",
         #"{ "min": -1.0e+28, "max": 1.0e+28 }"#, "[1e00]", "[10]", "[100.001]", "[ 4]", "[1e-999999]",
-        // scalars alone
+        // scalars at the root
         "42", "-0.1", "0", "true", "false", "null", "\"a\"", "\"\"", " null ", "\n7\n",
         // strings
         #"["\"\\\/\b\f\n\r\t"]"#, #"["\u0060\u012a\u12AB"]"#, #"["\uD801\udc37"]"#, #"["\ud83d\ude39\ud83d\udc8d"]"#,
@@ -178,7 +178,7 @@ import Testing
         #expect(Envelope.deserialize(from: Data(row.bytes)) == nil)
     }
 
-    /// A value that begins with a byte order mark, or nothing at all, is judged by the reference as well.
+    /// A value that begins with a byte order mark, or is empty, is also checked with the reference.
     @Test(arguments: rejected)
     func unreadValuesAreValidatedAsWell(_ row: Rejection) {
         let wrapped = underUnreadKey(row.bytes)

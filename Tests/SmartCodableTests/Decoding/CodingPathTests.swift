@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Coding paths contain the model's own keys, as with Foundation.
@@ -7,23 +8,11 @@ import Testing
     /// A key in a form that can be compared: its type, name and number.
     static func text(_ path: [any CodingKey]) -> [String] {
         path.map { key in
-            // Foundation's own type for indices and dictionary keys has another name than ours.
+            // Foundation's type for indices and dictionary keys has another name.
             let type = "\(Swift.type(of: key))"
             let isOwn = ["StepKey", "_CodingKey", "_DictionaryCodingKey", "_JSONKey"].contains(type)
             return "\(isOwn ? "-" : type):\(key.stringValue):\(key.intValue.map(String.init) ?? "nil")"
         }
-    }
-
-    /// Collects the contexts of models. Models of other tests use the default instance, from several threads.
-    final class Log: @unchecked Sendable {
-        @TaskLocal static var current = Log()
-        private let lock = NSLock()
-        private var entries: [String] = []
-        func add(_ name: String, _ path: [any CodingKey]) {
-            lock.withLock { entries.append("\(name) \(CodingPathTests.text(path))") }
-        }
-        func add(_ lines: [String]) { lock.withLock { entries += lines } }
-        var lines: [String] { lock.withLock { entries } }
     }
 
     /// A key with an integer value that is not part of its text.
@@ -40,9 +29,9 @@ import Testing
 
     struct Leaf: Codable {
         init() {}
-        init(from decoder: any Decoder) throws { Log.current.add("leaf", decoder.codingPath) }
+        init(from decoder: any Decoder) throws { TestLog.current.add("leaf", decoder.codingPath) }
         func encode(to encoder: any Encoder) throws {
-            Log.current.add("leaf", encoder.codingPath)
+            TestLog.current.add("leaf", encoder.codingPath)
             var container = encoder.singleValueContainer()
             try container.encode(1)
         }
@@ -74,20 +63,20 @@ import Testing
             let base = try container.superDecoder(forKey: .base)
             let `super` = try container.superDecoder()
             var list = try container.nestedUnkeyedContainer(forKey: .list)
-            Log.current.add("parts", parts.codingPath)
-            Log.current.add("base", base.codingPath)
-            Log.current.add("super", `super`.codingPath)
-            Log.current.add("list", list.codingPath)
+            TestLog.current.add("parts", parts.codingPath)
+            TestLog.current.add("base", base.codingPath)
+            TestLog.current.add("super", `super`.codingPath)
+            TestLog.current.add("list", list.codingPath)
             _ = try parts.decode(Leaf.self, forKey: .inner)
             let deep = try parts.nestedContainer(keyedBy: NumberedKey.self, forKey: .deep)
-            Log.current.add("deep", deep.codingPath)
+            TestLog.current.add("deep", deep.codingPath)
             _ = try deep.decode(Leaf.self, forKey: NumberedKey("n", 41))
             _ = try Branch(from: base)
             _ = try list.decode(Leaf.self)
             let element = try list.nestedContainer(keyedBy: PartKeys.self)
-            Log.current.add("element", element.codingPath)
+            TestLog.current.add("element", element.codingPath)
             _ = try element.decode(Leaf.self, forKey: .inner)
-            Log.current.add("element super", try list.superDecoder().codingPath)
+            TestLog.current.add("element super", try list.superDecoder().codingPath)
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -97,21 +86,21 @@ import Testing
             let base = container.superEncoder(forKey: .base)
             let `super` = container.superEncoder()
             var list = container.nestedUnkeyedContainer(forKey: .list)
-            Log.current.add("parts", parts.codingPath)
-            Log.current.add("base", base.codingPath)
-            Log.current.add("super", `super`.codingPath)
-            Log.current.add("list", list.codingPath)
+            TestLog.current.add("parts", parts.codingPath)
+            TestLog.current.add("base", base.codingPath)
+            TestLog.current.add("super", `super`.codingPath)
+            TestLog.current.add("list", list.codingPath)
             try parts.encode(Leaf(), forKey: .inner)
             var deep = parts.nestedContainer(keyedBy: NumberedKey.self, forKey: .deep)
-            Log.current.add("deep", deep.codingPath)
+            TestLog.current.add("deep", deep.codingPath)
             try deep.encode(Leaf(), forKey: NumberedKey("n", 41))
             try Branch().encode(to: base)
             try list.encode(Leaf())
             var element = list.nestedContainer(keyedBy: PartKeys.self)
-            Log.current.add("element", element.codingPath)
+            TestLog.current.add("element", element.codingPath)
             try element.encode(Leaf(), forKey: .inner)
             let last = list.superEncoder()
-            Log.current.add("element super", last.codingPath)
+            TestLog.current.add("element super", last.codingPath)
             try 1.encode(to: last)
             try 1.encode(to: `super`)
         }
@@ -125,9 +114,7 @@ import Testing
         """#
 
     private func lines(_ work: () throws -> Void) rethrows -> [String] {
-        let log = Log()
-        try Log.$current.withValue(log, operation: work)
-        return log.lines
+        try TestLog.recording(work).entries
     }
 
     @Test func decodersHaveTheKeysOfTheModel() throws {
@@ -157,7 +144,7 @@ import Testing
             let actual = try lines { _ = try encoder.encode(Tree()) }
             #expect(actual.count == expected.count)
             for (own, foundation) in zip(actual, expected) where own != foundation {
-                // Below a nested container Foundation's encoder reports the last key alone; ours reports the whole path.
+                // Below a nested container Foundation's encoder reports only the last key; SmartCodable's reports the whole path.
                 let lastKey = try #require(foundation.split(separator: "[", maxSplits: 1).last)
                 let name = try #require(foundation.split(separator: "[", maxSplits: 1).first)
                 #expect(own.hasPrefix(name + #"["CodingKeys:"#) && own.hasSuffix(lastKey))
@@ -220,7 +207,7 @@ import Testing
         enum CodingKeys: Int, CodingKey { case value = 21, list = 22, missing = 23, holder = 24 }
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            func note(_ work: () throws -> Void) { Log.current.add(CodingPathTests().path(work)) }
+            func note(_ work: () throws -> Void) { CodingPathTests().path(work).forEach(TestLog.current.add) }
             note { _ = try container.nestedContainer(keyedBy: NumberedKey.self, forKey: .value) }
             note { _ = try container.nestedUnkeyedContainer(forKey: .value) }
             note { _ = try container.nestedUnkeyedContainer(forKey: .missing) }
@@ -258,14 +245,14 @@ import Testing
     // MARK: - Strategies
 
     @Test func customEncodingStrategiesAreGivenTheKeysOfTheModel() throws {
-        func rewrite(_ log: Log) -> @Sendable ([any CodingKey]) -> any CodingKey {
+        func rewrite(_ log: TestLog) -> @Sendable ([any CodingKey]) -> any CodingKey {
             { path in
                 log.add("key", path)
                 return NumberedKey((path.last?.stringValue ?? "") + "_")
             }
         }
         let order = Order(id: 1, lines: [Line(amount: 2, note: "x")], flags: ["a": true])
-        let (expected, actual) = (Log(), Log())
+        let (expected, actual) = (TestLog(), TestLog())
         let foundation = JSONEncoder()
         foundation.keyEncodingStrategy = .custom(rewrite(expected))
         let ours = SmartJSONEncoder()
@@ -273,7 +260,7 @@ import Testing
         foundation.outputFormatting = .sortedKeys
         ours.outputFormatting = .sortedKeys
         #expect(try foundation.encode(order) == ours.encode(order))
-        #expect(Set(actual.lines) == Set(expected.lines))
+        #expect(Set(actual.entries) == Set(expected.entries))
     }
 
     @Test func customDateStrategiesReceiveTheKeysOfTheModel() throws {
@@ -282,7 +269,7 @@ import Testing
             var at = Date(timeIntervalSince1970: 0)
             var all = [Date(timeIntervalSince1970: 1)]
         }
-        let (expected, actual) = (Log(), Log())
+        let (expected, actual) = (TestLog(), TestLog())
         let data = Data(#"{"at": 1, "all": [2]}"#.utf8)
         let foundation = JSONDecoder()
         foundation.dateDecodingStrategy = .custom { decoder in
@@ -296,9 +283,9 @@ import Testing
             return Date(timeIntervalSince1970: 0)
         }
         _ = try ours.decode(Moment.self, from: data)
-        #expect(actual.lines == expected.lines)
+        #expect(actual.entries == expected.entries)
 
-        let (expectedWrites, actualWrites) = (Log(), Log())
+        let (expectedWrites, actualWrites) = (TestLog(), TestLog())
         let foundationEncoder = JSONEncoder()
         foundationEncoder.dateEncodingStrategy = .custom { _, encoder in
             expectedWrites.add("date", encoder.codingPath)
@@ -311,7 +298,7 @@ import Testing
             try 1.encode(to: encoder)
         }
         _ = try encoder.encode(Moment())
-        #expect(actualWrites.lines == expectedWrites.lines)
+        #expect(actualWrites.entries == expectedWrites.entries)
     }
 
     @Test func aStoredDecoderKeepsItsCodingPath() throws {
@@ -332,4 +319,9 @@ import Testing
         #expect(Self.text(pair.first.decoder.codingPath) == ["-:p:nil", "CodingKeys:first:1"])
         #expect(Self.text(pair.second.decoder.codingPath) == ["-:p:nil", "CodingKeys:second:2"])
     }
+}
+
+extension TestLog {
+    /// Adds a name and the keys of a path.
+    fileprivate func add(_ name: String, _ path: [any CodingKey]) { add("\(name) \(CodingPathTests.text(path))") }
 }

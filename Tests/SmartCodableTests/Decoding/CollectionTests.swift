@@ -52,7 +52,7 @@ import Testing
         #expect(result.report.isClean)
     }
 
-    private let messy = """
+    private let mixed = """
         {
             "numbers": [1, "2", "x", null, {}, 3.0, true], "grid": [[1, "x"], 7, null, ["2"]],
             "gaps": [1, "x", null, "2"], "songs": [{"title": 7}, null, 5, [], "text", {}],
@@ -63,14 +63,14 @@ import Testing
         """
 
     @Test func invalidElementsAreDroppedAtEveryLevel() throws {
-        let result = Album.deserializeWithReport(from: messy)
+        let result = Album.deserializeWithReport(from: mixed)
         #expect(
             result.model
                 == Album(
                     numbers: [1, 2, 3, 1],
                     grid: [[1], [2]],
                     gaps: [1, nil, nil, 2],
-                    // An empty array is treated as null, which is not a song either.
+                    // An empty array is treated as null, which is also not a song.
                     songs: [Song(title: "7"), Song()],
                     maybeSongs: [nil, nil, Song(title: "One")],
                     optionalList: [1],
@@ -96,7 +96,7 @@ import Testing
     @Test func invalidElementsCanBeReplacedByTypeDefaults() throws {
         var policy = SmartDecodingPolicy.standard
         policy.unreadableElement = .useDefault
-        let album = try #require(Album.deserialize(from: messy, options: [.policy(policy)]))
+        let album = try #require(Album.deserialize(from: mixed, options: [.policy(policy)]))
         #expect(album.numbers == [1, 2, 0, 0, 0, 3, 1])
         #expect(album.grid == [[1, 0], [], [], [2]])
         #expect(album.songs == [Song(title: "7"), Song(), Song(), Song(), Song(), Song()])
@@ -112,7 +112,7 @@ import Testing
     @Test func invalidElementsCanFailTheCollection() throws {
         var policy = SmartDecodingPolicy.standard
         policy.unreadableElement = .failCollection
-        let album = try #require(Album.deserialize(from: messy, options: [.policy(policy)]))
+        let album = try #require(Album.deserialize(from: mixed, options: [.policy(policy)]))
         #expect(album.numbers == [42])
         #expect(album.grid == [[42]])
         #expect(album.gaps == [1, nil, nil, 2])
@@ -253,6 +253,6 @@ import Testing
 }
 
 extension SmartDecodingEvent {
-    /// The path with points between its steps.
+    /// The path with dots between its steps.
     var pathText: String { path.map(\.description).joined(separator: ".") }
 }

@@ -12,7 +12,7 @@ import Testing
         init?(intValue: Int) { stringValue = String(intValue) }
     }
 
-    /// Runs a closure on the decoder of a value, in a test's own words.
+    /// Runs a closure of a test on the decoder of a value.
     struct Probe: Decodable {
         @TaskLocal static var body: (@Sendable (any Decoder) throws -> Void)?
 
@@ -316,7 +316,7 @@ import Testing
     }
 
     @Test func aStoredDecoderStillReadsItsOwnValue() throws {
-        // A lazy model keeps its decoder and reads later; decoders are used again, but not this one.
+        // A lazy model keeps its decoder and reads later; decoders are reused, but not this one.
         struct Lazy: Decodable {
             let decoder: any Decoder
             init(from decoder: any Decoder) throws { self.decoder = decoder }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Dictionaries with keys of all kinds, against what Foundation's encoder writes of them.
+/// Dictionaries with keys of all kinds, compared with the output of Foundation's encoder.
 @Suite struct DictionaryKeyTests {
     enum Weekday: String, Codable, CaseIterable, Hashable { case monday, friday }
     enum Floor: Int, Codable, Hashable { case ground = 0, first = 1 }

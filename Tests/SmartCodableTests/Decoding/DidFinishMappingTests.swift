@@ -1,24 +1,17 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The hook runs exactly once for every model, children before parents.
 @Suite struct DidFinishMappingTests {
-    final class Log: @unchecked Sendable {
-        @TaskLocal static var current = Log()
-        private let lock = NSLock()
-        private var lines: [String] = []
-        func add(_ line: String) { lock.withLock { lines.append(line) } }
-        var all: [String] { lock.withLock { lines } }
-    }
-
     struct Leaf: SmartCodable {
         var name = "leaf"
         var calls = 0
         enum CodingKeys: CodingKey { case name }
         mutating func didFinishMapping() {
             calls += 1
-            Log.current.add(name)
+            TestLog.current.add(name)
         }
     }
 
@@ -34,7 +27,7 @@ import Testing
         enum CodingKeys: CodingKey { case name, leaf, maybe, known, list, gaps, named }
         mutating func didFinishMapping() {
             calls += 1
-            Log.current.add(name)
+            TestLog.current.add(name)
         }
         var allCalls: [Int] {
             [calls, leaf.calls, known?.calls ?? 1, maybe?.calls ?? 1] + list.map(\.calls) + gaps.map { $0?.calls ?? 1 }
@@ -42,40 +35,34 @@ import Testing
         }
     }
 
-    private func logging(_ body: () throws -> Void) rethrows -> [String] {
-        let log = Log()
-        try Log.$current.withValue(log, operation: body)
-        return log.all
-    }
-
     @Test func hooksRunOncePerModelAndChildrenFirst() throws {
         let json = """
             {"name": "root", "leaf": {"name": "a"}, "maybe": {"name": "b"}, "known": {"name": "c"},
              "list": [{"name": "d"}, {"name": "e"}], "gaps": [null, {"name": "f"}], "named": {"x": {"name": "g"}}}
             """
-        let lines = try logging {
+        let lines = try TestLog.recording {
             let tree = try #require(Tree.deserialize(from: json))
             #expect(tree.allCalls.allSatisfy { $0 == 1 }, "\(tree.allCalls)")
-        }
+        }.entries
         #expect(lines == ["a", "b", "c", "d", "e", "f", "g", "root"])
     }
 
     @Test func hooksRunForFallbackModels() throws {
-        let lines = try logging {
+        let lines = try TestLog.recording {
             let tree = try #require(Tree.deserialize(from: #"{"leaf": 7, "maybe": 7, "list": [7, {}], "gaps": [7]}"#))
             #expect(tree.allCalls.allSatisfy { $0 == 1 }, "\(tree.allCalls)")
             #expect(tree.leaf.name == "initial")
-        }
+        }.entries
         #expect(lines == ["initial", "known", "leaf", "tree"])
     }
 
     @Test func hooksRunForReplacedElements() throws {
         var policy = SmartDecodingPolicy.standard
         policy.unreadableElement = .useDefault
-        let lines = try logging {
+        let lines = try TestLog.recording {
             let tree = try #require(Tree.deserialize(from: #"{"list": [7]}"#, options: [.policy(policy)]))
             #expect(tree.list.map(\.calls) == [1])
-        }
+        }.entries
         #expect(lines.filter { $0 == "leaf" }.count == 1)
     }
 
@@ -88,10 +75,10 @@ import Testing
     }
 
     @Test func hooksRunForRootArraysAndStringifiedModels() throws {
-        let lines = try logging {
+        let lines = try TestLog.recording {
             let leaves = try #require([Leaf].deserialize(from: #"[{"name": "a"}, "{\"name\": \"b\"}", null]"#))
             #expect(leaves.map(\.calls) == [1, 1])
-        }
+        }.entries
         #expect(lines == ["a", "b"])
     }
 
@@ -99,19 +86,19 @@ import Testing
         struct Album: SmartCodable { @WrapperFallbackTests.Tagged var leaf = EquatableLeaf() }
         struct EquatableLeaf: SmartCodable, Equatable {
             var name = "leaf"
-            mutating func didFinishMapping() { Log.current.add(name) }
+            mutating func didFinishMapping() { TestLog.current.add(name) }
         }
-        let lines = try logging {
+        let lines = try TestLog.recording {
             _ = try #require(Album.deserialize(from: #"{"leaf": {"name": "a"}}"#))
             _ = try #require(Album.deserialize(from: #"{"leaf": "{\"name\": \"b\"}"}"#))
-        }
+        }.entries
         #expect(lines == ["a", "b"])
     }
 
     class Animal: SmartCodable {
         var name = "animal"
         required init() {}
-        func didFinishMapping() { Log.current.add("animal \(name)") }
+        func didFinishMapping() { TestLog.current.add("animal \(name)") }
     }
 
     final class Dog: Animal {
@@ -124,27 +111,27 @@ import Testing
         }
         override func didFinishMapping() {
             super.didFinishMapping()
-            Log.current.add("dog \(breed)")
+            TestLog.current.add("dog \(breed)")
         }
     }
 
     @Test func hooksRunOnceForAClassHierarchy() throws {
-        let lines = try logging {
+        let lines = try TestLog.recording {
             _ = try #require(Dog.deserialize(from: #"{"name": "Rex", "breed": "pug"}"#))
             _ = try #require([Animal].deserialize(from: "[{}]"))
-        }
+        }.entries
         #expect(lines == ["animal Rex", "dog pug", "animal animal"])
     }
 
     @Test func hooksRunInTheCallThatCreatesTheModel() throws {
-        let lines = try logging {
+        let lines = try TestLog.recording {
             _ = try SmartJSONDecoder().decode(Leaf.self, from: Data(#"{"name": "a"}"#.utf8))
             _ = try SmartJSONDecoder(policy: .strict).decode([Leaf].self, from: Data(#"[{"name": "b"}]"#.utf8))
             _ = Leaf.deserialize(from: ["name": "c"])
             let list = try PropertyListSerialization.data(fromPropertyList: ["name": "d"], format: .xml, options: 0)
             _ = Leaf.deserializePlist(from: list)
             _ = Leaf.deserializeWithReport(from: #"{"name": "e"}"#)
-        }
+        }.entries
         #expect(lines == ["a", "b", "c", "d", "e"])
     }
 

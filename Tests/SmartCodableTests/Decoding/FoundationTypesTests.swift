@@ -2,8 +2,8 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Types of Foundation and the standard library that bring their own `Codable`: what `JSONEncoder` writes is read as
-/// `JSONDecoder` reads it.
+/// Types of Foundation and the standard library with their own `Codable`: the output of `JSONEncoder` is read like by
+/// `JSONDecoder`.
 @Suite struct FoundationTypesTests {
     private func expectSame<Value: Codable & Equatable>(
         _ value: Value,
@@ -108,7 +108,7 @@ import Testing
             Trip.deserialize(from: #"{"days": [5, "9"], "place": ["2", 3]}"#)
                 == Trip(days: 5..<9, place: CGPoint(x: 2, y: 3))
         )
-        // A range with its ends in the wrong order is refused by its own initialiser.
+        // A range with its ends in the wrong order is refused by its initializer.
         #expect(Trip.deserialize(from: #"{"days": [9, 5]}"#) == Trip())
     }
 }

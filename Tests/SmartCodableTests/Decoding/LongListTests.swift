@@ -1,4 +1,5 @@
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Long arrays, whose storage grows as elements are read instead of being reserved at once.
@@ -18,7 +19,7 @@ import Testing
     }
 
     @Test func droppedElementsReserveNoCapacity() throws {
-        let json = "[" + Array(repeating: "0", count: 200_000).joined(separator: ",") + "]"
+        let json = jsonArray(repeating: "0", count: 200_000)
         let readings = try #require([Reading].deserialize(from: json))
         #expect(readings.isEmpty)
         #expect(readings.capacity < 100_000)

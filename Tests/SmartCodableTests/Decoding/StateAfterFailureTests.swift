@@ -2,11 +2,11 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// A lenient decoder lives on attempts that fail: afterwards everything is as it was before.
+/// A failed attempt does not change the state of the decoder.
 @Suite struct StateAfterFailureTests {
     struct Link: Codable, Equatable { var url: URL }
 
-    /// Tries one reading, then others, of the same member.
+    /// Tries several types for the same member.
     struct Field: SmartCodable, Equatable {
         var found = "nothing"
         init() {}

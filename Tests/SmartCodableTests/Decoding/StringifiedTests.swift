@@ -1,8 +1,9 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// JSON inside strings inside JSON.
+/// JSON in strings in JSON.
 @Suite struct StringifiedTests {
     struct Hobby: SmartCodable, Equatable {
         var name = "none"
@@ -60,11 +61,11 @@ import Testing
         #expect(Set(result.report.events.map(\.pathText)).isSuperset(of: ["hobby", "maybe"]))
     }
 
-    /// A model inside a string inside a model …, so many levels deep.
+    /// A model in a string in a model, with a number of levels.
     private func stringified(_ levels: Int) throws -> String {
         var json = #"{"name": "innermost"}"#
         for _ in 0..<levels {
-            let quoted = String(decoding: try JSONEncoder().encode([json]), as: UTF8.self)
+            let quoted = try foundationJSON([json])
             json = #"{"name": "outer", "next": \#(quoted)}"#
         }
         return json

@@ -2,11 +2,11 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What is read under the key of a super decoder: most often the properties of a base class.
+/// Values under the key of a super decoder, usually the properties of a base class.
 @Suite struct SuperDecoderTests {
     enum Key: String, CodingKey { case text, number, list, base }
 
-    /// What Foundation's decoder and ours throw under the strict policy, or what they read.
+    /// The value or error of Foundation's decoder, or of SmartCodable's under a policy.
     private func answer<Value: Decodable>(_ type: Value.Type, _ json: String, _ policy: SmartDecodingPolicy?) -> String
     {
         do {
@@ -36,7 +36,7 @@ import Testing
         var description: String { "\(text) \(number.map(String.init) ?? "nil")" }
     }
 
-    /// Reads null in its own way.
+    /// Decodes null itself.
     struct Nothing: Decodable, CustomStringConvertible {
         var wasNil = false
         init(from decoder: any Decoder) throws { wasNil = try decoder.singleValueContainer().decodeNil() }
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    /// A base class's base class, under a key of its own.
+    /// The base class of a base class, under a separate key.
     final class Tutor: Student {
         var room = 0
         enum Keys: String, CodingKey { case room, student }
@@ -234,10 +234,10 @@ import Testing
         #expect(updated.name == "Ann")
         #expect(updated.school == "new")
         #expect(report.events.contains { $0.pointer == "/super" && $0.outcome == .currentValue })
-        let silent = SmartUpdater.update(&updated, from: #"{"school": "newest"}"#)
+        let second = SmartUpdater.update(&updated, from: #"{"school": "newest"}"#)
         #expect(updated.name == "Ann")
         #expect(updated.school == "newest")
-        #expect(!silent.events.contains { $0.pointer == "/super" })
+        #expect(!second.events.contains { $0.pointer == "/super" })
     }
 
     /// A class that is not a model.

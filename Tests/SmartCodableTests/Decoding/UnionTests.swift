@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Types that try several readings in turn find the one that is true.
+/// Types that try several types in turn find the matching one.
 @Suite struct UnionTests {
     enum Scalar: Codable, Equatable {
         case bool(Bool), int(Int), double(Double), string(String), null
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func scalarsAreConvertedOnlyIfExactReadsFail() throws {
-        // Neither Bool nor Int is true of "7"; converting, the first that works is the Int.
+        // "7" is neither a Bool nor an Int; Int is the first that accepts a conversion.
         struct Flag: Decodable, Equatable {
             let text: String
             init(from decoder: any Decoder) throws {
@@ -147,7 +147,7 @@ import Testing
         let data = try JSONEncoder().encode(log)
         #expect(Log.deserialize(from: data) == log)
         #expect(try SmartJSONDecoder(policy: .strict).decode(Log.self, from: data) == log)
-        let messy = #"{"events": [{"opened": {"by": 7, "count": "2"}}, {"lost": {}}, 7], "last": {"lost": {}}}"#
-        #expect(Log.deserialize(from: messy) == Log(events: [.opened(by: "7", count: 2)], last: .closed))
+        let mixed = #"{"events": [{"opened": {"by": 7, "count": "2"}}, {"lost": {}}, 7], "last": {"lost": {}}}"#
+        #expect(Log.deserialize(from: mixed) == Log(events: [.opened(by: "7", count: 2)], last: .closed))
     }
 }

@@ -158,7 +158,7 @@ import Testing
         #expect(try SmartJSONDecoder().decode([String: Int].self, from: Data(json.utf8)) == ["number": 3])
     }
 
-    /// The filter looks at both ends and the length: these keys are all one to it.
+    /// The filter checks both ends and the length, which are equal for these keys.
     @Test func keysThatCollideInTheFilterAreDistinguished() throws {
         let members = (0..<100_000).map { index in
             let digits = String(index)

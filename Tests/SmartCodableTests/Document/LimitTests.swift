@@ -21,39 +21,35 @@ import Testing
         }
     }
 
-    private static func nested(_ levels: Int) -> String {
-        String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
-    }
-
     // MARK: - Depth
 
     @Test(arguments: [1, 2, 31, 32, 33, 64, 511, 512])
     func asManyLevelsAsTheLimitAreAccepted(_ levels: Int) {
-        #expect(syntaxError(Self.nested(levels)) == nil)
+        #expect(syntaxError(nestedArrays(levels)) == nil)
         let exact = SmartDecodingLimits(depth: levels)
-        #expect(syntaxError(Self.nested(levels), exact) == nil)
-        #expect(syntaxError(Self.nested(levels + 1), exact)?.kind == .depthLimit(levels))
-        #expect(syntaxError(Self.nested(levels + 1), exact)?.byteOffset == levels)
-        let objects = String(repeating: #"{"a":"#, count: levels) + "1" + String(repeating: "}", count: levels)
+        #expect(syntaxError(nestedArrays(levels), exact) == nil)
+        #expect(syntaxError(nestedArrays(levels + 1), exact)?.kind == .depthLimit(levels))
+        #expect(syntaxError(nestedArrays(levels + 1), exact)?.byteOffset == levels)
+        let objects = nestedObjects(levels)
         #expect(syntaxError(objects, exact) == nil)
         #expect(syntaxError(#"{"a":\#(objects)}"#, exact)?.kind == .depthLimit(levels))
     }
 
     @Test func oneLevelMoreIsASyntaxErrorEvenInUnreadValues() {
-        let error = syntaxError(Self.nested(513))
+        let error = syntaxError(nestedArrays(513))
         #expect(error?.kind == .depthLimit(512))
         #expect(error?.byteOffset == 512)
         #expect(
             error.map(String.init(describing:)) == "More than 512 levels of nesting, at line 1, column 513 (byte 512)."
         )
-        let fits = #"{"unread":\#(Self.nested(511)),"number":1}"#
-        let exceeds = #"{"unread":\#(Self.nested(512)),"number":1}"#
+        let fits = #"{"unread":\#(nestedArrays(511)),"number":1}"#
+        let exceeds = #"{"unread":\#(nestedArrays(512)),"number":1}"#
         #expect(Item.deserialize(from: fits)?.number == 1)
         #expect(Item.deserialize(from: exceeds) == nil)
     }
 
     @Test func levelsBesideEachOtherDoNotAddUp() {
-        #expect(syntaxError("[" + Array(repeating: Self.nested(511), count: 50).joined(separator: ",") + "]") == nil)
+        #expect(syntaxError(jsonArray(repeating: nestedArrays(511), count: 50)) == nil)
     }
 
     @Test func aLimitOfNoLevelsAllowsScalarsOnly() {
@@ -63,8 +59,8 @@ import Testing
     }
 
     @Test func aLargerLimitIsALargerLimit() {
-        #expect(syntaxError(Self.nested(20_000), SmartDecodingLimits(depth: 20_000)) == nil)
-        #expect(syntaxError(Self.nested(20_001), SmartDecodingLimits(depth: 20_000))?.kind == .depthLimit(20_000))
+        #expect(syntaxError(nestedArrays(20_000), SmartDecodingLimits(depth: 20_000)) == nil)
+        #expect(syntaxError(nestedArrays(20_001), SmartDecodingLimits(depth: 20_000))?.kind == .depthLimit(20_000))
     }
 
     @Test func nativeCollectionsCountAlike() {
@@ -88,7 +84,7 @@ import Testing
             }
         }
         for (levels, fits) in [(8, true), (9, false)] {
-            let inner = #"{\"number\":1,\"unread\":\#(Self.nested(levels))}"#
+            let inner = #"{\"number\":1,\"unread\":\#(nestedArrays(levels))}"#
             let result = Holder.deserializeWithReport(from: #"{"inner":"\#(inner)"}"#, options: limits)
             #expect(result.model != nil)
             #expect((result.model?.inner?.number == 1) == fits, "\(levels)")

@@ -75,7 +75,7 @@ import Testing
         _ = try SmartJSONDecoder().decode(Indifferent.self, from: Data(json.utf8))
     }
 
-    /// `é` in one character and in two: `String` calls them equal, JSON does not.
+    /// `é` as one and as two code points: equal for `String`, different in JSON.
     @Test func propertiesAreFoundByTheirBytes() throws {
         struct Accents: SmartCodable {
             var one = 0
@@ -98,11 +98,11 @@ import Testing
     @Test(arguments: [2, 10, 47, 48, 49, 50, 200, 5_000])
     func objectsOfEverySizeAreSettled(_ count: Int) {
         let members = (0..<count).map { #""key\#($0)":\#($0)"# }
-        let clean = "{" + members.joined(separator: ",") + #","count":1}"#
+        let valid = "{" + members.joined(separator: ",") + #","count":1}"#
         let repeated = "{" + #""count":1,"# + members.joined(separator: ",") + #","count":2}"#
-        #expect(Item.deserializeWithReport(from: clean).report.events.allSatisfy { $0.finding != .repeatedKey })
-        #expect(Item.deserialize(from: clean)?.count == 1)
-        #expect(Item.deserialize(from: clean, options: Self.options(.reject))?.count == 1)
+        #expect(Item.deserializeWithReport(from: valid).report.events.allSatisfy { $0.finding != .repeatedKey })
+        #expect(Item.deserialize(from: valid)?.count == 1)
+        #expect(Item.deserialize(from: valid, options: Self.options(.reject))?.count == 1)
         #expect(Item.deserialize(from: repeated)?.count == 2)
         #expect(Item.deserialize(from: repeated, options: Self.options(.useFirst))?.count == 1)
         #expect(Item.deserialize(from: repeated, options: Self.options(.reject)) == nil)
@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    static let finished = Locker<[Int]>([])
+    static let finished = Locked<[Int]>([])
 
     @Test func aKeyThatRepeatsInAnArrayOfPairsIsReported() {
         struct Table: SmartCodable { var pairs: [Point: Int] = [:] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Models that contain themselves, as deep as a document may be, on a thread of 512 KiB.
+/// Recursive models at the depth limit, on a thread with 512 KiB of stack.
 ///
 /// Every test runs in a process of its own: an overflow ends it, and is a failed test here. (Not for the address
 /// sanitizer, whose frames are several times as large.)
@@ -13,7 +13,7 @@ import Testing
         .limits(SmartDecodingLimits(storedEvents: .max, stack: .callerOnly))
     ]
 
-    /// On the roomy thread: the whole model.
+    /// With a larger thread: the whole model.
     private static func expectWhole<Model: ThreadShape>(_ type: Model.Type, at levels: Int = 512) {
         SmallThread.run {
             let json = type.json(levels: levels)
@@ -55,52 +55,52 @@ import Testing
         return "\(Model.self), \(result.model?.depth ?? 0) models, \(findings), error: \(error)"
     }
 
-    @Test func aStructureWithAnArrayOfItself() async {
+    @Test func aStructureWithAnArrayOfItselfFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadArray.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadArray.self) }
     }
 
-    @Test func aClassWithAnOptionalOfItself() async {
+    @Test func aClassWithAnOptionalOfItselfFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadLink.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadLink.self) }
     }
 
-    @Test func aSubclass() async {
+    @Test func aSubclassFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadSubclass.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadSubclass.self) }
     }
 
-    @Test func anIndirectEnum() async {
+    @Test func anIndirectEnumFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadEnumHolder.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadEnumHolder.self) }
     }
 
-    @Test func aWrapperAroundAnOptionalOfItself() async {
+    @Test func aWrapperAroundAnOptionalOfItselfFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadWrapped.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadWrapped.self) }
     }
 
-    @Test func aDictionaryOfItself() async {
+    @Test func aDictionaryOfItselfFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadDictionary.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadDictionary.self) }
     }
 
-    @Test func aHandWrittenInitializer() async {
+    @Test func aHandWrittenInitializerFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadHandwritten.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadHandwritten.self) }
     }
 
-    @Test func aModelOfSixteenProperties() async {
+    @Test func aModelOfSixteenPropertiesFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadWide16.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadWide16.self) }
     }
 
-    @Test func aModelOfSixtyProperties() async {
+    @Test func aModelOfSixtyPropertiesFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadWide60.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadWide60.self) }
     }
 
-    @Test func aClassOfSixtyProperties() async {
+    @Test func aClassOfSixtyPropertiesFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadWideLink.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadWideLink.self) }
     }
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    /// The caller continues while the larger thread ends, so no closure of the call may be alive by then.
+    /// The caller continues while the larger thread ends, so no closure of the call may exist by then.
     @Test func theLargerThreadIsUsedThousandsOfTimes() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
@@ -243,7 +243,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             SmallThread.run(stackSize: 64 * 1024) {
                 for levels in [10, 50, 500] {
-                    let json = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+                    let json = nestedArrays(levels)
                     let value = try? SmartJSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
                     precondition((value != nil) == (levels < 100))
                     struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
@@ -260,7 +260,7 @@ import Testing
                 struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
                 let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 100_000))]
                 for levels in [900, 1_001, 50_000] {
-                    let json = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+                    let json = nestedArrays(levels)
                     let result = Box.deserializeWithReport(from: #"{"any": \#(json)}"#, options: options)
                     precondition(result.model?.any.isEmpty == (levels > 900))
                     precondition(result.report.events.map(\.finding) == (levels > 900 ? [.stackLimit] : []))

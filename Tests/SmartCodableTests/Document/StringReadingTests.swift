@@ -102,7 +102,7 @@ import Testing
     @Test func everyEscapedScalarIsReadBack() throws {
         var random = SeededGenerator()
         for start in stride(from: UInt32(0), to: 0x11_0000, by: 4096) {
-            // Pairs of surrogates repeat themselves: some of them will do.
+            // Only some of the surrogate pairs are tested, because they follow one pattern.
             let step = start < 0x1_0000 ? 1 : 29
             let scalars = stride(from: start, to: start + 4096, by: step).compactMap(Unicode.Scalar.init)
             guard !scalars.isEmpty else { continue }

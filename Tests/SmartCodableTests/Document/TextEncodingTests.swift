@@ -47,7 +47,7 @@ import Testing
         #expect(syntaxError(form.mark + form.encode(" \n"))?.kind == .emptyInput)
     }
 
-    /// One digit in UTF-16 is two bytes that are nothing else either.
+    /// One digit in UTF-16 is two bytes that are invalid in other encodings.
     @Test func aSingleDigitIsRead() throws {
         for form in Form.allCases { try expectSame(form.encode("7"), "7") }
     }

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// The bytes that texts and numbers become.
+/// The encoded bytes of texts and numbers.
 @Suite struct ByteWriterTests {
     private func text(_ write: (ByteWriter) -> Void) -> String {
         let writer = ByteWriter(capacity: 1)

@@ -37,15 +37,6 @@ import Testing
         }
     }
 
-    /// The work on a thread with as little stack as a background thread of an Apple system has.
-    private func onSmallThread<Value>(_ work: @escaping () throws -> Value) throws -> Value {
-        let job = SmallThreadJob(work)
-        let thread = Thread { job.run() }
-        thread.stackSize = 512 * 1024
-        thread.start()
-        return try job.wait()
-    }
-
     @Test func encodingAllowsAsManyLevelsAsDecoding() throws {
         let chain = Chain.make(512)
         let text = try chain.makeJSONString()
@@ -68,11 +59,11 @@ import Testing
     }
 
     @Test func deepModelsAreWrittenOnSmallThreads() throws {
-        let data = try onSmallThread { try Chain.make(512).makeJSONData() }
+        let data = try SmallThread.run { try Chain.make(512).makeJSONData() }
         #expect(data.count > 512 * 20)
-        #expect(try onSmallThread { try Chain.make(512).makeDictionary().count } == 2)
-        #expect(try onSmallThread { try Chain.make(512).makePlistData().count } > 512)
-        #expect(try onSmallThread { try Chain.make(512).makeJSONString(prettyPrint: true).isEmpty } == false)
+        #expect(try SmallThread.run { try Chain.make(512).makeDictionary().count } == 2)
+        #expect(try SmallThread.run { try Chain.make(512).makePlistData().count } > 512)
+        #expect(try SmallThread.run { try Chain.make(512).makeJSONString(prettyPrint: true).isEmpty } == false)
     }
 
     @Test func modelsThatReferToThemselvesAreAnError() throws {
@@ -88,14 +79,14 @@ import Testing
             #expect(model.toPlistData() == nil)
             #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(model) }
         }
-        // Let go of the cycles.
+        // Breaks the cycles.
         own.children = []
         mutual.parents = [:]
     }
 
     @Test func aCycleIsAnErrorOnASmallThreadToo() throws {
         #expect(throws: EncodingError.self) {
-            try onSmallThread {
+            try SmallThread.run {
                 let own = Cyclic()
                 own.children = [own]
                 defer { own.children = [] }
@@ -106,16 +97,18 @@ import Testing
 
     @Test func anEndlessChainOfSingleValuesIsAnError() {
         #expect(throws: EncodingError.self) { try Endless().makeJSONString() }
-        #expect(throws: EncodingError.self) { try onSmallThread { try Endless().makeDictionary().count } }
+        #expect(throws: EncodingError.self) { try SmallThread.run { try Endless().makeDictionary().count } }
     }
 
     @Test func aRaisedLimitIsStillSafeWhereTheStackEnds() throws {
         // Deeper than any stack: an error or a text, and no crash.
-        _ = try? onSmallThread { try DeepNests.make(20_000).makeJSONString().count }
-        _ = try? onSmallThread { try DeepNests.make(5_000).makeJSONString(options: [.depth(.max), .sortedKeys]).count }
+        _ = try? SmallThread.run { try DeepNests.make(20_000).makeJSONString().count }
+        _ = try? SmallThread.run {
+            try DeepNests.make(5_000).makeJSONString(options: [.depth(.max), .sortedKeys]).count
+        }
     }
 
-    /// Levels that are structures, so that letting go of them costs little stack.
+    /// Levels that are structures, so that they are released with little stack.
     struct DeepNests: SmartEncodable {
         var depth = 0
         init() {}
@@ -142,26 +135,5 @@ import Testing
             }
         }
         #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(Nested()) }
-    }
-}
-
-/// Work that a thread does while another waits for it.
-private final class SmallThreadJob<Value>: @unchecked Sendable {
-    private let work: () throws -> Value
-    private var result: Result<Value, any Error>?
-    private let done = DispatchSemaphore(value: 0)
-
-    init(_ work: @escaping () throws -> Value) {
-        self.work = work
-    }
-
-    func run() {
-        result = Result { try work() }
-        done.signal()
-    }
-
-    func wait() throws -> Value {
-        done.wait()
-        return try (result ?? .failure(CancellationError())).get()
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// What cannot be written is an error that names the path, never a crash.
+/// Unwritable values are errors that contain the path, never a crash.
 @Suite struct EncodingErrorTests {
     /// The text of the error that the work throws.
     static func message(_ work: () throws -> some Any) -> String? {
@@ -92,7 +92,7 @@ import Testing
         #expect([Nothing()].toJSONString() == "[{}]")
     }
 
-    // What ends the process with Foundation's encoder.
+    // These end the process with Foundation's encoder.
 
     private struct Misuse: Encodable {
         let work: @Sendable (any Encoder) throws -> Void
@@ -202,7 +202,7 @@ import Testing
         #expect(Self.message { try SmartJSONEncoder().encode(outer) } == "At `0.b`: \(Self.shapes)")
     }
 
-    /// Keeps what an encoder hands out beyond the value's end.
+    /// Stores the containers of an encoder beyond the lifetime of the value.
     private final class Keeper: @unchecked Sendable {
         var encoder: (any Encoder)?
         var object: KeyedEncodingContainer<Key>?

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Each option by its whole output, and both ways.
@@ -10,13 +11,7 @@ import Testing
         var size = 1.5
     }
 
-    private static let formatter: DateFormatter = {
-        let formatter = DateFormatter()
-        formatter.dateFormat = "yyyy/MM/dd HH:mm:ss.SSS"
-        formatter.timeZone = TimeZone(identifier: "UTC")
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        return formatter
-    }()
+    private static let formatter: DateFormatter = .posix("yyyy/MM/dd HH:mm:ss.SSS")
 
     @Test func datesAreSecondsSince1970WithoutAnOption() {
         #expect(Item().toJSONString() == #"{"made":1700000000.25,"bytes":"+/8Q","size":1.5}"#)
@@ -130,17 +125,11 @@ import Testing
 
     @Test(arguments: ["userName", "myURLPage", "_private_", "userID", "page2Of", "a", "aB", "someHTTPCode2X", "X"])
     func snakeCaseMatchesFoundation(_ name: String) throws {
-        struct Key: CodingKey {
-            let stringValue: String
-            var intValue: Int? { nil }
-            init(stringValue: String) { self.stringValue = stringValue }
-            init?(intValue: Int) { nil }
-        }
         struct Model: Encodable {
             let name: String
             func encode(to encoder: any Encoder) throws {
-                var container = encoder.container(keyedBy: Key.self)
-                try container.encode(1, forKey: Key(stringValue: name))
+                var container = encoder.container(keyedBy: TextKey.self)
+                try container.encode(1, forKey: TextKey(name))
             }
         }
         let foundation = JSONEncoder()
@@ -165,14 +154,8 @@ import Testing
             var a = Inner(), list = [Inner()]
             struct Inner: SmartCodable { var x = 1 }
         }
-        struct Key: CodingKey {
-            let stringValue: String
-            var intValue: Int? { nil }
-            init(stringValue: String) { self.stringValue = stringValue }
-            init?(intValue: Int) { nil }
-        }
         let strategy = SmartKeyEncodingStrategy.custom { path in
-            Key(stringValue: path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/"))
+            TextKey(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/"))
         }
         let expected = #"{"a":{"a/x":1},"list":[{"list/0/x":1}]}"#
         #expect(Model().toJSONString(options: [.key(strategy)]) == expected)

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import TestSupport
 
-/// A model of which there are random ones.
+/// A model with random instances.
 protocol LawModel: SmartCodable, Equatable {
     static func random(_ generator: inout SeededGenerator) -> Self
     /// Omits nulls, which property lists do not support.
@@ -23,7 +23,7 @@ extension LawModel {
     }
 }
 
-/// The types that are one value of JSON.
+/// Types that are scalars in JSON.
 struct LawScalars: LawModel {
     var flag = false
     var int = 1, int8: Int8 = 1, int16: Int16 = 1, int32: Int32 = 1, int64: Int64 = 1
@@ -69,7 +69,7 @@ enum LawSize: Int, Codable { case one = 1, two }
 enum LawKey: String, Codable, CodingKeyRepresentable { case left, right }
 enum LawSign: String, Codable { case plus, minus }
 
-/// An enum that the compiler writes and reads.
+/// An enum with synthesized coding.
 enum LawShape: Codable, Equatable {
     case none
     case circle(radius: Double)
@@ -241,7 +241,7 @@ struct LawShapes: LawModel {
         model.point = point(&generator)
         model.maybePoint = generator.maybe { point(&$0) }
         model.any = .random(&generator)
-        // A null and a nil are one in JSON.
+        // A null and a nil are equal in JSON.
         model.maybeAny = generator.maybe { .object(["v": .random(&$0)]) }
         model.exact = JSONNumber(generator.double()) ?? 0
         model.box = LawBox(content: generator.maybe { point(&$0) }, contents: generator.list { point(&$0) })

@@ -112,7 +112,7 @@ import Testing
     @Test func boolsAreNotRawValues() {
         let box = Box.deserialize(from: #"{"plain": true, "level": true}"#)
         #expect(box?.plain == .pear)
-        // By the conversions of the policy `true` is 1, for an integer raw value as for an integer.
+        // The policy converts `true` to 1 for integer raw values as for integers.
         #expect(box?.level == .low || box?.level == .high)
     }
 

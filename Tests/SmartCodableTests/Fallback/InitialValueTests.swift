@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// A property that cannot be read keeps its value in a new `Self()`.
@@ -112,33 +113,22 @@ import Testing
 
     // MARK: - Freshness and laziness
 
-    /// Counts the instances that a test creates; a class, so that all models of one test share it.
-    final class Counter: @unchecked Sendable {
-        @TaskLocal static var current = Counter()
-        private let lock = NSLock()
-        private var value = 0
-        var count: Int { lock.withLock { value } }
-        func increment() { lock.withLock { value += 1 } }
-    }
-
     struct Ticket: SmartCodable {
         var seat = 1
         var row = "A"
         var gate: String?
         var note: String? = "none"
-        init() { Counter.current.increment() }
+        init() { TestLog.current.add("init") }
     }
 
     private func countingInits(_ body: () throws -> Void) rethrows -> Int {
-        let counter = Counter()
-        try Counter.$current.withValue(counter, operation: body)
-        return counter.count
+        try TestLog.recording(body).entries.count
     }
 
     @Test func validInputNeedsNoFreshModel() throws {
-        let clean = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
-        #expect(countingInits { _ = Ticket.deserialize(from: clean) } == 0)
-        #expect(countingInits { _ = [Ticket].deserialize(from: "[\(clean),\(clean)]") } == 0)
+        let valid = #"{"seat": 7, "row": "B", "gate": "G", "note": "window"}"#
+        #expect(countingInits { _ = Ticket.deserialize(from: valid) } == 0)
+        #expect(countingInits { _ = [Ticket].deserialize(from: "[\(valid),\(valid)]") } == 0)
         // A conversion is not a fallback.
         let converted = #"{"seat": "7", "row": 2, "gate": 1, "note": true}"#
         #expect(countingInits { _ = Ticket.deserialize(from: converted) } == 0)
@@ -152,7 +142,7 @@ import Testing
 
     @Test func initiallyNilOptionalsAreDeterminedOncePerType() throws {
         let absent = #"{"seat": 7, "row": "B", "note": "window", "gate": null}"#
-        let list = "[" + Array(repeating: absent, count: 10).joined(separator: ",") + "]"
+        let list = jsonArray(repeating: absent, count: 10)
         #expect(countingInits { _ = [Ticket].deserialize(from: list) } <= 1)
     }
 
@@ -214,7 +204,7 @@ import Testing
         ] {
             #expect(House.deserialize(from: json) == House(), "\(json)")
         }
-        // Inside an object that is there, the object's own initial values count.
+        // In an existing object, the initial values of the object are used.
         let house = House.deserialize(from: #"{"owner": {}, "guest": {"age": "x"}, "tenants": [{}]}"#)
         #expect(house == House(owner: Person(), guest: Person(), tenants: [Person()]))
     }

@@ -87,7 +87,7 @@ import Testing
         var expected = Page()
         expected.links = [Link(url: try #require(URL(string: "a")), title: "")]
         #expect(result.model == expected)
-        // One event for each fault, with what became of the value around it.
+        // One event for each fault, with the outcome of the enclosing value.
         #expect(
             result.report.description == """
                 Page 👈🏻 👀

@@ -4,7 +4,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-// A class under a macro that adds a conformance cannot stand in a function.
+// A class under a macro that adds a conformance cannot be declared in a function.
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @Observable
@@ -51,7 +51,7 @@ final class Station: SmartCodable {
     }
 }
 
-/// Can be read only: its initial values are found by reflection.
+/// Decode-only: its initial values are found by reflection.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @Observable
 private final class Gauge: SmartDecodable {
@@ -66,7 +66,7 @@ private final class Gauge: SmartDecodable {
     required init() {}
 }
 
-/// Reads itself, by the names of its computed properties.
+/// Decodes itself with the names of its computed properties.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @Observable
 private final class HandRead: SmartDecodable {
@@ -134,7 +134,7 @@ private final class HandRead: SmartDecodable {
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test func observersOfADecodedModelAreNotified() {
-        /// Observers are told on the thread that assigns, here this one.
+        /// Observers are notified on the assigning thread, here this one.
         final class Changes: @unchecked Sendable {
             var list: [String] = []
             func add(_ change: String) { list.append(change) }
@@ -178,7 +178,7 @@ private final class HandRead: SmartDecodable {
         #expect(print.text == guide.output(4))
     }
 
-    // MARK: - What the page says in passing
+    // MARK: - Other statements of the page
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test func reportsNamePropertiesByTheirKeys() {

@@ -9,7 +9,7 @@ import os
 
 /// Contains every Swift block of `Document/Guide/Reports.md` verbatim and checks its output.
 ///
-/// Serialized, because the Sentinel is of the whole process; what other suites decode at the same time is left out.
+/// Serialized, because the Sentinel monitors the whole process; decodes of other suites are excluded.
 @Suite(.serialized) struct ReportsGuideTests {
     private let guide: GuidePage
 

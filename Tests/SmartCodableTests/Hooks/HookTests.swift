@@ -1,28 +1,19 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The hook runs exactly once for every model, children before parents, however the model was created.
 @Suite struct HookTests {
-    /// The hooks that were called, in order, in the current test.
-    final class Log: @unchecked Sendable {
-        @TaskLocal static var current = Log()
-        private let lock = NSLock()
-        private var lines: [String] = []
-        func add(_ line: String) { lock.withLock { lines.append(line) } }
-        var all: [String] { lock.withLock { lines } }
-    }
-
+    /// The hooks that are called, in order.
     private func finished(_ body: () throws -> Void) rethrows -> [String] {
-        let log = Log()
-        try Log.$current.withValue(log, operation: body)
-        return log.all
+        try TestLog.recording(body).entries
     }
 
     struct Leaf: SmartCodable {
         var name = "leaf"
         mutating func didFinishMapping() {
-            Log.current.add(name)
+            TestLog.current.add(name)
             name += "!"
         }
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- ["name", "n"]] }
@@ -38,7 +29,7 @@ import Testing
         var named: [String: Leaf] = [:]
         var deep: [[String: [Leaf]]] = []
         var numbered: [Int: Leaf] = [:]
-        mutating func didFinishMapping() { Log.current.add(name) }
+        mutating func didFinishMapping() { TestLog.current.add(name) }
     }
 
     struct Row: Sendable, CustomStringConvertible {
@@ -141,7 +132,7 @@ import Testing
         var name = "animal"
         var tag: Leaf?
         required init() {}
-        func didFinishMapping() { Log.current.add("animal \(name)") }
+        func didFinishMapping() { TestLog.current.add("animal \(name)") }
     }
 
     class Dog: Animal {
@@ -159,14 +150,14 @@ import Testing
         }
         override func didFinishMapping() {
             super.didFinishMapping()
-            Log.current.add("dog \(breed)")
+            TestLog.current.add("dog \(breed)")
         }
     }
 
     final class Puppy: Dog {
         required init() { super.init() }
         required init(from decoder: any Decoder) throws { try super.init(from: decoder) }
-        override func didFinishMapping() { Log.current.add("puppy \(name)") }
+        override func didFinishMapping() { TestLog.current.add("puppy \(name)") }
     }
 
     struct Kennel: SmartCodable {
@@ -207,7 +198,7 @@ import Testing
     struct Tree: SmartCodable {
         var leaf = Leaf(name: "initial")
         static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.leaf <--- LeafOfText()] }
-        mutating func didFinishMapping() { Log.current.add("tree") }
+        mutating func didFinishMapping() { TestLog.current.add("tree") }
     }
 
     @Test func theHookRunsOnceForAModelDecodedByATransformer() {

@@ -153,7 +153,7 @@ import Testing
             random = maker.random
             let json =
                 #"{"id":\#(value),"price":\#(value),"isPaid":\#(value),"note":\#(value),"address":\#(value),"lines":\#(value)}"#
-            // `JSONSerialization` reads some numbers in another way, and merges keys that only look the same.
+            // `JSONSerialization` reads some numbers differently, and merges canonically equal keys.
             guard !json.contains("99999"), !json.contains("e+400"), !json.contains("22337"), !json.contains("\\ud83d"),
                 let native = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
             else { continue }

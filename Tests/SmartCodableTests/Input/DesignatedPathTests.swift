@@ -116,7 +116,7 @@ import Testing
         let limits: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 10))]
         func json(_ around: Int) -> String {
             let inner = String(reflecting: #"{"user":{"name":"Ada","age":36},"unread":[[[[]]]]}"#)
-            return String(repeating: #"{"a":"#, count: around) + inner + String(repeating: "}", count: around)
+            return nestedObjects(around, around: inner)
         }
         func path(_ around: Int) -> String { String(repeating: "a.", count: around) + "user" }
         #expect(User.deserialize(from: json(5), designatedPath: path(5), options: limits) == .ada)
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func longPathsAndLongListsAreResolved() {
-        let deep = String(repeating: #"{"a":"#, count: 511) + Self.user + String(repeating: "}", count: 511)
+        let deep = nestedObjects(511, around: Self.user)
         #expect(
             User.deserialize(from: deep, designatedPath: Array(repeating: "a", count: 511).joined(separator: "."))
                 == .ada

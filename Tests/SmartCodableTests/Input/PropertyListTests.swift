@@ -53,7 +53,7 @@ import Testing
 
     // MARK: - Deep lists
 
-    /// XML of so many arrays in each other.
+    /// XML of nested arrays.
     private static func xml(_ levels: Int) -> Data {
         Data(
             ("<?xml version=\"1.0\" encoding=\"UTF-8\"?><plist version=\"1.0\">"
@@ -62,7 +62,7 @@ import Testing
         )
     }
 
-    /// The binary format, written by hand: array 0 contains array 1, which contains array 2, and so on.
+    /// The binary format: array 0 contains array 1, which contains array 2, and so on.
     private static func binary(_ levels: Int) -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [Int] = []

@@ -3,19 +3,11 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Deep values on small stacks: everything but freeing, which is Swift's own, works at any depth.
+/// Deep values on small stacks: everything except deinitialization, which Swift controls, works at any depth.
 @Suite struct JSONValueDepthTests {
     struct Box: SmartCodable {
         var value: JSONValue = "initial"
         var rest = 0
-    }
-
-    private static func arrays(_ depth: Int) -> String {
-        String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    }
-
-    private static func objects(_ depth: Int) -> String {
-        String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
     }
 
     private static func depth(_ value: JSONValue) -> Int {
@@ -31,7 +23,7 @@ import Testing
         }
     }
 
-    /// Values of so many levels, made by hand and never freed: see the end of the test.
+    /// Nested values that are never freed: see the end of the test.
     private static func nested(_ depth: Int) -> JSONValue {
         var value: JSONValue = 1
         for level in 0..<depth { value = level.isMultiple(of: 2) ? [value] : ["a": value] }
@@ -40,7 +32,7 @@ import Testing
 
     @Test func theDeepestDocumentThatIsReadBecomesAValueOnASmallStack() {
         SmallThread.run {
-            for json in [Self.arrays(511), Self.objects(511)] {
+            for json in [nestedArrays(511), nestedObjects(511)] {
                 let box = Box.deserialize(from: #"{"value": \#(json), "rest": 1}"#)
                 #expect(box.map { Self.depth($0.value) } == 511)
                 #expect(box?.rest == 1)
@@ -53,7 +45,7 @@ import Testing
     @Test func valuesBeyondTheSafeDepthAreRefused() {
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 100_000))]
         SmallThread.run {
-            for make in [Self.arrays, Self.objects] {
+            for make in [{ nestedArrays($0) }, { nestedObjects($0) }] as [(Int) -> String] {
                 let fits = Box.deserialize(from: #"{"value": \#(make(1_000)), "rest": 1}"#, options: options)
                 #expect(fits.map { Self.depth($0.value) } == 1_000)
                 for depth in [1_001, 50_000] {
@@ -78,7 +70,7 @@ import Testing
             #expect(left.hashValue == right.hashValue)
             #expect(left.description == right.description)
             #expect(left.description.utf8.count == depth / 2 * 2 + depth / 2 * 6 + 1)
-            // Swift frees nested collections by recursion, so these are kept for good.
+            // Swift frees nested collections by recursion, so these are leaked.
             for value in [left, right, other] { _ = Unmanaged.passRetained(Keeper(value)) }
         }
     }
@@ -100,7 +92,7 @@ import Testing
     @Test func foundationsCodersReadAndWriteDeepValuesOrRefuseOnASmallStack() {
         SmallThread.run {
             for depth in [10, 100, 300, 500] {
-                for json in [Self.arrays(depth), Self.objects(depth)] {
+                for json in [nestedArrays(depth), nestedObjects(depth)] {
                     if let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) {
                         #expect(Self.depth(value) == depth)
                     } else {

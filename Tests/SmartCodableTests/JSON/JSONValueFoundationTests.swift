@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Under the coders of Foundation: as exact as they allow.
+/// Values under Foundation's coders, as exact as the coders allow.
 @Suite struct JSONValueFoundationTests {
     private func decode(_ json: String, _ decoder: JSONDecoder = JSONDecoder()) throws -> JSONValue {
         try decoder.decode(JSONValue.self, from: Data(json.utf8))

@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Between `JSONValue` and plain Swift values.
+/// Conversions between `JSONValue` and plain Swift values.
 @Suite struct JSONValueNativeTests {
     @Test func nativeValuesBecomeJSON() throws {
         let nothing: Int? = nil

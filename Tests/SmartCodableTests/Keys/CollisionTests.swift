@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Several keys of one object that match one property: the result is deterministic.
@@ -17,7 +18,7 @@ import Testing
         }
     }
 
-    /// The same members in dictionaries of different capacities, which hand them out in different orders.
+    /// The same members in dictionaries of different capacities, which iterate in different orders.
     private func dictionaries(_ members: [String: Any]) -> [[String: Any]] {
         [1, 8, 64, 512, 4_096].map { capacity in
             var dictionary = [String: Any](minimumCapacity: capacity)

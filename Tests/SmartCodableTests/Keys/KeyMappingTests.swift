@@ -2,7 +2,7 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// Which key a mapped property is read from, by every route.
+/// The key from which a mapped property is read, through every route.
 @Suite struct KeyMappingTests {
     struct Person: SmartCodable, Equatable {
         var name = "initial"

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// How a call's key strategy rewrites the keys of objects, by every route.
@@ -16,7 +17,7 @@ import Testing
         var streetName = "initial"
     }
 
-    /// No model of the library: read by the same strategy.
+    /// A plain type, which is read by the same strategy.
     struct Plain: Codable, Equatable {
         var firstName: String
         var petNames: [String]
@@ -113,14 +114,14 @@ import Testing
             var list: [Inner] = []
             struct Inner: SmartCodable, Equatable { var leaf = 0 }
         }
-        let seen = Lines()
+        let seen = TestLog()
         let strategy = SmartKeyStrategy.custom { path in
             seen.add(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/"))
             return TextKey(path.last?.stringValue.lowercased() ?? "")
         }
         let outer = Outer.deserialize(from: #"{"LIST": [{"LEAF": 1}, {"Leaf": "2"}]}"#, options: [.key(strategy)])
         #expect(outer == Outer(list: [.init(leaf: 1), .init(leaf: 2)]))
-        #expect(Set(seen.all) == ["LIST", "list/0/LEAF", "list/1/Leaf"])
+        #expect(Set(seen.entries) == ["LIST", "list/0/LEAF", "list/1/Leaf"])
     }
 
     @Test func aCustomStrategyCanDistinguishKeysByPath() {
@@ -333,24 +334,4 @@ import Testing
         #expect(page?.homes.map(\.streetName) == ["a", "b"])
         #expect(page?.users.map(\.name) == ["c", "d"])
     }
-}
-
-/// A coding key of any text.
-struct TextKey: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(_ text: String) { stringValue = text }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-}
-
-/// Lines that closures write, possibly from several threads.
-final class Lines: @unchecked Sendable {
-    private let lock = NSLock()
-    private var lines: [String] = []
-
-    func add(_ line: String) { lock.withLock { lines.append(line) } }
-
-    var all: [String] { lock.withLock { lines } }
 }

@@ -36,7 +36,7 @@ import Testing
         override class func mappingForKey() -> [SmartKeyTransformer]? { [BaseKeys.id <--- "pupil_id"] }
     }
 
-    final class Silent: Student {
+    final class Unmapped: Student {
         required init() { super.init() }
         required init(from decoder: any Decoder) throws { try super.init(from: decoder) }
     }
@@ -67,10 +67,10 @@ import Testing
     }
 
     @Test func aChildWithoutAMappingHasThatOfItsParents() {
-        let silent = Silent.deserialize(from: #"{"stu_name": "Ann", "stu_age": 7, "id": 3, "name": "x", "age": 1}"#)
-        #expect(silent?.name == "Ann")
-        #expect(silent?.age == 7)
-        #expect(silent?.id == 3)
+        let unmapped = Unmapped.deserialize(from: #"{"stu_name": "Ann", "stu_age": 7, "id": 3, "name": "x", "age": 1}"#)
+        #expect(unmapped?.name == "Ann")
+        #expect(unmapped?.age == 7)
+        #expect(unmapped?.id == 3)
     }
 
     @Test func aChildThatCallsSuperListsItsOwnSourcesFirst() {
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    /// A child that hands a super decoder on, as the compiler's template for classes does.
+    /// A child that passes on a super decoder, as classes synthesized by the compiler do.
     final class Nested: Base {
         var mark = 0
         required init() { super.init() }

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Sources with dots: through objects by key, through arrays by index, through JSON in strings.
@@ -108,7 +109,7 @@ import Testing
                 [CodingKeys.value <--- Array(repeating: "a", count: 100).joined(separator: ".")]
             }
         }
-        let json = String(repeating: #"{"a": "#, count: 100) + "7" + String(repeating: "}", count: 100)
+        let json = nestedObjects(100, around: "7")
         #expect(
             ModelRoutes(json: json, expected: Deep(value: 7), except: [.plistXML, .plistBinary]).disagreements() == []
         )

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Key mapping against the clear version of its rules, over random objects and random sources.
+/// Compares key mapping with a plain implementation of its rules, on random objects and sources.
 @Suite struct MappingReferenceTests {
     /// The rules of decision 16 in a few lines, on native values.
     enum Reference {

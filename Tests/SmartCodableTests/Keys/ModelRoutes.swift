@@ -133,12 +133,12 @@ private enum Many<Model: SmartDecodable> {
     }
 }
 
-/// A row of a table of models: the type of the model is not part of the row's own, so one table may hold many.
+/// A row of a table of models, with type erasure so that a table can contain models of several types.
 struct ModelRow: Sendable, CustomStringConvertible {
     let description: String
     private let check: @Sendable () -> [String]
 
-    /// Every route that disagrees, in words.
+    /// One sentence for each route with another result.
     func disagreements() -> [String] { check() }
 
     init<Model: SmartCodable & Equatable & Sendable & SendableMetatype>(

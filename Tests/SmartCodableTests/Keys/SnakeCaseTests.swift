@@ -5,7 +5,7 @@ import Testing
 
 /// `convertFromSnakeCase` against a table and against Foundation's decoder.
 @Suite struct SnakeCaseTests {
-    /// Collects the keys that a decoder shows a model.
+    /// Collects the keys that a model receives from its decoder.
     struct Keys: SmartDecodable {
         var names: [String] = []
         init() {}
@@ -39,8 +39,7 @@ import Testing
     private func disagreements(_ letters: String, _ generator: inout SeededGenerator) throws -> [String] {
         let letters = Array(letters)
         return try (0..<2_000).compactMap { _ in
-            let length = Int.random(in: 0...12, using: &generator)
-            let key = String((0..<length).compactMap { _ in letters.randomElement(using: &generator) })
+            let key = generator.text(of: letters, length: 0...12)
             let (mine, theirs) = (try ours(key), try foundations(key))
             return mine == theirs ? nil : "\(key.debugDescription): \(mine ?? []), Foundation \(theirs)"
         }

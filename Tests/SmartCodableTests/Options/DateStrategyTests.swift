@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Each `.date` strategy: the values that it reads on every route, and those that it does not.
@@ -11,14 +12,6 @@ import Testing
     }
 
     private static func meeting(_ seconds: Double) -> Meeting { Meeting(Date(timeIntervalSince1970: seconds)) }
-
-    private static func formatter(_ format: String) -> DateFormatter {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = .gmt
-        formatter.dateFormat = format
-        return formatter
-    }
 
     static let noon = 1_716_210_000.0  // 2024-05-20T13:00:00Z
 
@@ -50,9 +43,9 @@ import Testing
             ("iso8601, an offset", #""2024-05-20T15:00:00+02:00""#, noon, .iso8601),
             ("iso8601, a number", "1716210000", 42, .iso8601),
             ("iso8601, no zone", #""2024-05-20T13:00:00""#, 42, .iso8601),
-            ("formatted", #""20.05.2024 13h""#, noon, .formatted(formatter("dd.MM.yyyy HH'h'"))),
-            ("formatted, another form", #""2024-05-20""#, 42, .formatted(formatter("dd.MM.yyyy HH'h'"))),
-            ("formatted, a number", "1716210000", 42, .formatted(formatter("dd.MM.yyyy"))),
+            ("formatted", #""20.05.2024 13h""#, noon, .formatted(.posix("dd.MM.yyyy HH'h'"))),
+            ("formatted, another form", #""2024-05-20""#, 42, .formatted(.posix("dd.MM.yyyy HH'h'"))),
+            ("formatted, a number", "1716210000", 42, .formatted(.posix("dd.MM.yyyy"))),
             (
                 "custom", #"{"year": 1971}"#, 31_536_000,
                 .custom { decoder in
@@ -93,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [
-        SmartDateStrategy.automatic, .secondsSince1970, .iso8601, .formatted(formatter("yyyy")),
+        SmartDateStrategy.automatic, .secondsSince1970, .iso8601, .formatted(.posix("yyyy")),
         .custom { _ in Date(timeIntervalSince1970: 1) },
     ])
     func aDateInADictionaryIsReadUnchanged(_ strategy: SmartDateStrategy) {

@@ -144,8 +144,8 @@ import Testing
 
     @Test func thePolicyReachesNestedModels() {
         struct Page: SmartCodable { var event = Event(), events: [Event] = [], text: Event? }
-        let clean = #"{"event": {"size": 1, "list": []}, "events": []}"#
-        #expect(Page.deserialize(from: clean, options: [.policy(.strict)]) != nil)
+        let valid = #"{"event": {"size": 1, "list": []}, "events": []}"#
+        #expect(Page.deserialize(from: valid, options: [.policy(.strict)]) != nil)
         for json in [
             #"{"event": {"size": "1", "list": []}, "events": []}"#, #"{"event": {"list": []}, "events": [{}]}"#,
             #"{"event": {"list": []}, "events": [], "text": "{\"list\": []}"}"#,

@@ -20,7 +20,7 @@ import Testing
             #expect(read(snake, []) == Item(firstName: "Ann", at: Date(timeIntervalSince1970: 60)))
             #expect([Item].deserialize(from: "[\(snake)]")?.first?.firstName == "Ann")
 
-            // An option of the call replaces the default of its kind, and other defaults apply; also one made before
+            // An option of the call replaces the default of its kind, and other defaults apply; also one created before
             // the default was set.
             #expect(read(snake, [.key(.useDefaultKeys)]) == Item(at: Date(timeIntervalSince1970: 60)))
             let early = SmartDecodingOption.key(.firstLetterLower)

@@ -3,7 +3,7 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// A thousand decodes at once have a thousand whole blocks.
+/// A thousand concurrent decodes produce a thousand complete blocks.
 @Suite struct ConcurrentSentinelTests {
     struct Alpha: SmartCodable { var number = 0, inner: [Inner] = [] }
     struct Beta: SmartCodable { var flag = false, name = "", more: [String: Int] = [:] }
@@ -27,16 +27,16 @@ import Testing
         func options(_ call: String) -> Set<SmartDecodingOption> {
             [.logContext(header: "\(header)\(call).", footer: "end of \(call).")]
         }
-        let blocks = BlockCollector()
-        let token = SmartSentinel.monitorLogs { if $0.contains(header) { blocks.append($0) } }
+        let blocks = TestLog()
+        let token = SmartSentinel.monitorLogs { if $0.contains(header) { blocks.add($0) } }
         for kind in 0..<3 { Self.decode(kind, options("#")) }
-        let examples = blocks.all
+        let examples = blocks.entries
         #expect(examples.count == 3)
         await withTaskGroup(of: Void.self) { group in
             for call in 0..<1_000 { group.addTask { Self.decode(call, options("\(call)")) } }
         }
         token.end()
-        let found = blocks.all.dropFirst(3)
+        let found = blocks.entries.dropFirst(3)
         #expect(found.count == 1_000)
         let expected = (0..<1_000).map { call in
             examples[call % 3].replacingOccurrences(of: " #.", with: " \(call).")
@@ -46,30 +46,30 @@ import Testing
     }
 
     @Test func monitorsCanBeAddedAndRemovedDuringDecodes() {
-        let heard = Locker(0)
+        let received = Locked(0)
         DispatchQueue.concurrentPerform(iterations: 300) { call in
             let name = "watcher \(call) of \(Self.self)"
             let token = SmartSentinel.monitorLogs { block in
-                if block.contains("\n\(name)\n") { heard.withLock { $0 += 1 } }
+                if block.contains("\n\(name)\n") { received.withLock { $0 += 1 } }
             }
             Self.decode(call, [.logContext(header: name)])
             token.end()
             Self.decode(call, [.logContext(header: name)])
         }
-        #expect(heard.withLock { $0 } == 300)
+        #expect(received.withLock { $0 } == 300)
     }
 
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
     @Test func printedBlocksAreComplete() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             SmartSentinel.debugMode = .verbose
             SmartSentinel.printStyle = .plain
             DispatchQueue.concurrentPerform(iterations: 1_000) { call in
                 ConcurrentSentinelTests.decode(call, [.logContext(header: "call \(call)")])
             }
-            #expect(blocks.all.count == 1_000)
+            #expect(blocks.entries.count == 1_000)
         }
         let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
         let bar = "================================  [Smart Sentinel]  ================================"

@@ -5,7 +5,7 @@ import Testing
 @testable import SmartCodable
 
 /// Prints all findings, each with an event of a real decode, into `Document/Reference/EventCatalogue.md`, and fails
-/// when the page has drifted.
+/// if the page differs.
 @Suite struct EventCatalogueTests {
     @Test func thePrintedCatalogueMatchesTheDocumentation() throws {
         let file = EventCataloguePrinter.repository.appendingPathComponent("Document/Reference/EventCatalogue.md")
@@ -101,7 +101,7 @@ struct EventCataloguePrinter {
             self.report = report
         }
 
-        /// The event of the finding, which is not about one of the keys that the input leaves out.
+        /// The event of the finding, without those about missing keys of the input.
         func event() throws -> SmartDecodingEvent {
             let events = report().events.filter { $0.finding == finding }
             return try #require(events.first { input.contains($0.path.last?.description ?? "") } ?? events.first)
@@ -164,9 +164,9 @@ struct EventCataloguePrinter {
         ),
         Example(.stackLimit, "var next: Link?", #"{"next": {"next": {"next": …}}}"#) {
             let levels = 10_000
-            let json = String(repeating: #"{"next":"#, count: levels) + "{}" + String(repeating: "}", count: levels)
+            let json = nestedObjects(levels, key: "next", around: "{}")
             let limits = SmartDecodingLimits(depth: levels + 1, stack: .callerOnly)
-            let report = Locker<SmartDecodingReport?>(nil)
+            let report = Locked<SmartDecodingReport?>(nil)
             SmallThread.run {
                 let result = Link.deserializeWithReport(from: json, options: [.limits(limits)])
                 report.withLock { $0 = result.report }

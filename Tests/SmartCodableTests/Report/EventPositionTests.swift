@@ -52,7 +52,7 @@ import Testing
         Row(#"{"counts": {"a\u002fb\n": "x"}}"#, #"counts.a/b\n"#, "/counts/a~1b\n", 1, 27, #""x""#),
         Row(#"{"\u0069d": "\u0078"}"#, "id", "/id", 1, 13, #""\u0078""#),
         Row(#"{"owner": {"age": "x"}}"#, "owner.age", "/owner/age", 1, 19, #""x""#),
-        // A missing key is looked for in its object.
+        // The position of a missing key is its object.
         Row(#"{"owner": {"agee": 1}}"#, "owner.age", "/owner/age", 1, 11, #"{"agee"#),
         Row(" \n {}", "owner", "/owner", 2, 2, "{}"),
         Row(#"{"lines": [{"amount": 1, "parts": []}, {}]}"#, "lines.1.parts", "/lines/1/parts", 1, 40, "{}"),
@@ -147,8 +147,8 @@ import Testing
 
     @Test func twoLevelsOfStringsHaveTheOutermostAndTheInnermostPosition() throws {
         let owner = #"{"age": "x", "extra": 1}"#
-        let line = try quoted(#"[{"amount": 1, "parts": []}, {"parts": \#(try quoted("[1, [2]]"))}]"#)
-        let json = #"{"owner": \#(try quoted(owner)), "lines": \#(line)}"#
+        let line = try foundationJSON(#"[{"amount": 1, "parts": []}, {"parts": \#(try foundationJSON("[1, [2]]"))}]"#)
+        let json = #"{"owner": \#(try foundationJSON(owner)), "lines": \#(line)}"#
         let report = Cart.deserializeWithReport(from: json).report
         let wrong = try #require(report.events.first { $0.pathText == "lines.1.parts.1" })
         #expect(wrong.pointer == "/lines/1/parts/1")
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func theWholeInputCanBeAString() throws {
-        let json = try quoted(#"{"id": "x"}"#)
+        let json = try foundationJSON(#"{"id": "x"}"#)
         let report = Cart.deserializeWithReport(from: " " + json).report
         let wrong = try #require(report.events.first { $0.pathText == "id" })
         #expect(wrong.pointer == "/id")
@@ -262,13 +262,9 @@ import Testing
         #expect(Date().timeIntervalSince(start) < 30)
     }
 
-    private func quoted(_ json: String) throws -> String {
-        String(decoding: try JSONEncoder().encode(json), as: UTF8.self)
-    }
-
     // MARK: - Random documents
 
-    /// A value of a random document: where it was written, and what is in it.
+    /// A value of a random document with its position and contents.
     private final class Item {
         let offset: Int
         let node: Int
@@ -281,7 +277,7 @@ import Testing
             self.node = node
         }
 
-        /// RFC 6901, section 4, read anew.
+        /// RFC 6901, section 4, implemented independently.
         func resolve(_ pointer: String) -> Item? {
             if pointer.isEmpty { return self }
             guard pointer.first == "/" else { return nil }
@@ -302,7 +298,7 @@ import Testing
         var all: [Item] { [self] + elements.flatMap(\.all) + members.flatMap { $0.item.all } }
     }
 
-    /// Writes random documents and remembers where everything went.
+    /// Writes random documents and stores the positions of their values.
     private struct Writer {
         var random: SeededGenerator
         var bytes: [UInt8] = []
@@ -392,7 +388,7 @@ import Testing
             let document = try Document.scan(.bytes(bytes), .standard)
             try #require(document.nodeCount == writer.nodes, "\(text)")
             let items = root.all
-            // All nodes at once, and a few, for which whole containers are passed.
+            // All nodes at once, and a few, for which whole containers are skipped.
             let few = items.shuffled(using: &random).prefix(3)
             for chosen in [items, Array(few)] {
                 let keys = chosen.filter { $0.keyOffset != nil }.map { Node($0.node - 1) }
@@ -418,7 +414,7 @@ import Testing
             random = writer.random
             let inner = String(decoding: writer.bytes, as: UTF8.self)
             guard inner.contains(where: { $0 == "{" || $0 == "[" }) else { continue }
-            let outer = #"{"x/y": [0, \#(try quoted(inner))]}"#
+            let outer = #"{"x/y": [0, \#(try foundationJSON(inner))]}"#
             let document = try Document.scan(.text(outer), .standard)
             let string = Node(4)
             guard

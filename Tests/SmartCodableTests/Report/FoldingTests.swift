@@ -1,8 +1,9 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// What repeats over the elements of a list is one line with a count.
+/// Equal findings of several elements are one line with a count.
 @Suite struct FoldingTests {
     struct Feed: SmartCodable { var posts: [Post] = [], authors: [String: Author] = [:], title = "" }
     struct Post: SmartCodable { var likes = 0, author = Author(), tags: [Int] = [] }
@@ -91,7 +92,7 @@ import Testing
     }
 
     @Test func aFindingAtTheRootIsFirstAndUnnamed() throws {
-        let text = String(decoding: try JSONEncoder().encode(#"[{"name": 1}, 7]"#), as: UTF8.self)
+        let text = try foundationJSON(#"[{"name": 1}, 7]"#)
         #expect(
             [Author].deserializeWithReport(from: text).report.description == """
                 Array<Author> 👈🏻 👀

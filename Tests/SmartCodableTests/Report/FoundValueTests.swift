@@ -47,7 +47,7 @@ import Testing
             #expect(!report.description.contains("secret"))
             #expect(!report.rendered(.ansi).contains("secret"))
             #expect(!String(describing: report.events.map(\.description)).contains("secret"))
-            #expect(!String(decoding: try JSONEncoder().encode(report), as: UTF8.self).contains("secret"))
+            #expect(try !foundationJSON(report).contains("secret"))
         }
         do {
             _ = try Card.deserializeStrictly(from: json)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func aLongValueIsShortenedAtAScalarBoundary() {
-        // A quote, then characters of four bytes: every limit must cut between them.
+        // A quote, then characters of four bytes: every limit must shorten between them.
         let text = "\"" + String(repeating: "👈", count: 20) + "\""
         for limit in 0...90 {
             let found = shown(#"{"number": \#(text)}"#, SmartFoundValues(maximumLength: limit)) ?? ""
@@ -96,16 +96,16 @@ import Testing
     }
 
     @Test func containersAreShortened() {
-        let long = "[" + Array(repeating: "[[1,{\"a\":2}]]", count: 100_000).joined(separator: ",") + "]"
+        let long = jsonArray(repeating: "[[1,{\"a\":2}]]", count: 100_000)
         #expect(shown(#"{"number": \#(long)}"#, SmartFoundValues(maximumLength: 10)) == "[[[1,{\"a\":…")
-        let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+        let deep = nestedArrays(500)
         #expect(shown(#"{"number": \#(deep)}"#, SmartFoundValues(maximumLength: 1_000)) == deep)
         let digits = String(repeating: "9", count: 100_000)
         #expect(shown(#"{"number": \#(digits)}"#, SmartFoundValues(maximumLength: 5)) == "99999…")
     }
 
     @Test func redactionRewritesAndHides() {
-        let seen = Locker<[String: String]>([:])
+        let seen = Locked<[String: String]>([:])
         let choice = SmartFoundValues(maximumLength: 8) { value, pointer in
             seen.withLock { $0[pointer] = value }
             switch pointer {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Which misspelled key is meant.
+/// The suggestion for a misspelled key.
 @Suite struct NearMissTests {
     private func closest(_ name: String, _ candidates: [String]) -> String? {
         NearMiss.closest(to: name, among: candidates, spelledBy: \.self)
@@ -13,7 +13,7 @@ import Testing
         ("usrName", "userName"), ("userrName", "userName"), ("useName", "userName"), ("uesrNmae", "userName"),
         ("userNames", "userName"), ("nmae", "name"), ("nam", "name"), ("ID", "id"), ("i_d", "id"),
     ])
-    func isMeant(_ written: String, _ meant: String) {
+    func aSimilarNameIsSuggested(_ written: String, _ meant: String) {
         #expect(closest(written, ["other", meant, "somethingElse"]) == meant)
     }
 
@@ -21,13 +21,13 @@ import Testing
         ("age", "page_number"), ("id", "is"), ("a", "b"), ("at", "it"), ("name", "same_x"), ("name", "mane2"),
         ("user", "userName"), ("usreNmea", "userName"), ("", "x"), ("_", "id"),
     ])
-    func isNotMeant(_ written: String, _ other: String) {
+    func anotherNameIsNotSuggested(_ written: String, _ other: String) {
         #expect(closest(written, [other]) == nil)
     }
 
     @Test func theNearestNameWins() {
         #expect(closest("userNmae", ["userNumber", "userNames", "userName"]) == "userName")
-        // Of two that are as near, the first.
+        // The first of two equally near names.
         #expect(closest("userNam", ["userNamx", "userName"]) == "userNamx")
         #expect(closest("userName", []) == nil)
     }

@@ -7,10 +7,10 @@ import Testing
 @Suite struct OmittedEventTests {
     struct Feed: SmartCodable { var posts: [Post] = [], scores: [String: Int] = [:], title = "" }
     struct Post: SmartCodable { var likes = 0, author: Author?, flag: Flag?, tags: [Int] = [], either: Either? }
-    /// Without initial values: it fails as a whole.
+    /// Has no initial values, so it fails as a whole.
     struct Author: Codable { var name: String, since: Date }
     enum Flag: String, Codable { case red }
-    /// Tries one reading after the other.
+    /// Tries several types in turn.
     struct Either: Codable {
         var text = ""
         init(from decoder: any Decoder) throws {
@@ -135,13 +135,13 @@ import Testing
     @Test func deepInputMakesAReportInProportion() throws {
         // 2.7 KB, and a finding or two at each of 300 levels.
         let depth = 300
-        let json = String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+        let json = nestedObjects(depth, key: "next", around: "{}")
         let report = Link.deserializeWithReport(from: json).report
         #expect(report.events.count == depth + 1)
         let bytes = try JSONEncoder().encode(report).count
         #expect(bytes < 1_000 * report.events.count, "\(bytes)")
         #expect(report.description.utf8.count < 20_000, "\(report.description.utf8.count)")
-        let half = String(repeating: #"{"next":"#, count: depth / 2) + "{}" + String(repeating: "}", count: depth / 2)
+        let half = nestedObjects(depth / 2, key: "next", around: "{}")
         let halfReport = Link.deserializeWithReport(from: half).report
         #expect(try JSONEncoder().encode(halfReport).count > bytes * 2 / 5)
 

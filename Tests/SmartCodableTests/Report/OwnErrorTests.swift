@@ -12,7 +12,7 @@ import Testing
 
     struct Bare: Error {}
 
-    /// Throws what the input names.
+    /// Throws the error that the input names.
     struct Secret: Codable, Equatable {
         enum CodingKeys: CodingKey { case kind, inner, when }
         init() {}
@@ -72,8 +72,8 @@ import Testing
         #expect(event?.message?.isEmpty == false)
     }
 
-    /// The event of the value that the initializer could not read is the only one, and reports what was dropped because
-    /// of it.
+    /// The event of the value that the initializer could not read is the only one, and contains the value that was dropped
+    /// because of it.
     @Test func anInitializerThatRethrowsAddsNoMessage() {
         let result = Model.deserializeWithReport(from: #"{"secret": {"kind": "read"}}"#)
         #expect(result.report.events.map(\.description) == ["secret.when: No value associated with key. [secret: nil]"])

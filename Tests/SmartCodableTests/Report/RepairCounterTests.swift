@@ -3,21 +3,21 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// The gauge of the last calls.
+/// The counter of repairs in the last calls.
 @Suite struct RepairCounterTests {
     struct Order: SmartCodable { var id = 0, items: [Item] = [] }
     struct Item: SmartCodable { var price = 0 }
     struct User: SmartCodable { var id = 0 }
     struct Table: SmartCodable { var cells: [String: Int] = [:] }
 
-    static let clean = #"{"id": 1, "items": []}"#
-    static let dirty = #"{"id": "1", "items": []}"#
+    static let valid = #"{"id": 1, "items": []}"#
+    static let mismatched = #"{"id": "1", "items": []}"#
 
     @Test func callsAreCountedNotEvents() {
         let counter = SmartRepairCounter()
         let options: Set<SmartDecodingOption> = [.reports(to: counter)]
         _ = Order.deserialize(from: #"{"id": "1", "items": [{"price": "1"}, {"price": "2"}, {}]}"#, options: options)
-        _ = Order.deserialize(from: Self.clean, options: options)
+        _ = Order.deserialize(from: Self.valid, options: options)
         _ = Order.deserialize(from: #"{"id": 1, "items": [{}]}"#, options: options)
         _ = User.deserialize(from: #"{"id": "1"}"#, options: options)
         #expect(counter.calls == 4)
@@ -42,8 +42,12 @@ import Testing
             _ = Order.deserialize(from: json, options: options)
             return counter.repairedCalls(at: "id")
         }
-        let (dirty, clean) = (Self.dirty, Self.clean)
-        #expect([dirty, dirty, clean, clean, dirty, clean, clean, clean].map(call) == [1, 2, 2, 1, 1, 1, 1, 0])
+        let (mismatched, valid) = (Self.mismatched, Self.valid)
+        #expect(
+            [mismatched, mismatched, valid, valid, mismatched, valid, valid, valid].map(call) == [
+                1, 2, 2, 1, 1, 1, 1, 0,
+            ]
+        )
         #expect(counter.calls == 3)
         #expect(counter.repairedPaths.isEmpty)
     }
@@ -80,10 +84,10 @@ import Testing
             #expect(counter.repairedPaths.count <= 3)
         }
         #expect(counter.otherRepairs > 0 && counter.otherRepairs <= 10)
-        // When the window has passed, there is room again.
-        for _ in 0..<10 { _ = Order.deserialize(from: Self.clean, options: [.reports(to: counter)]) }
+        // When the window has passed, the counter accepts new paths.
+        for _ in 0..<10 { _ = Order.deserialize(from: Self.valid, options: [.reports(to: counter)]) }
         #expect(counter.otherRepairs == 0 && counter.repairedPaths.isEmpty)
-        _ = Order.deserialize(from: Self.dirty, options: [.reports(to: counter)])
+        _ = Order.deserialize(from: Self.mismatched, options: [.reports(to: counter)])
         #expect(counter.repairedCalls(at: "id") == 1)
     }
 
@@ -98,7 +102,7 @@ import Testing
     @Test func extremeSizesAreClamped() {
         for (window, paths) in [(0, 0), (-1, -1), (Int.min, Int.min), (Int.max, Int.max)] {
             let counter = SmartRepairCounter(window: window, maximumPaths: paths)
-            for _ in 0..<3 { _ = Order.deserialize(from: Self.dirty, options: [.reports(to: counter)]) }
+            for _ in 0..<3 { _ = Order.deserialize(from: Self.mismatched, options: [.reports(to: counter)]) }
             #expect(counter.repairedCalls(at: "id") == (window == .max ? 3 : 1))
         }
     }
@@ -112,11 +116,13 @@ import Testing
             _ = Order.deserialize(from: json, options: options)
             return next.all.count - before
         }
-        let (dirty, clean) = (Self.dirty, Self.clean)
+        let (mismatched, valid) = (Self.mismatched, Self.valid)
         // Forwarded, then suppressed for a whole window of calls, then forwarded again.
-        #expect([dirty, dirty, dirty, dirty, dirty, dirty].map(call) == [1, 0, 0, 0, 1, 0])
+        #expect(
+            [mismatched, mismatched, mismatched, mismatched, mismatched, mismatched].map(call) == [1, 0, 0, 0, 1, 0]
+        )
         // Absent for a window, then new again.
-        #expect([clean, clean, clean, clean, dirty, clean].map(call) == [0, 0, 0, 0, 1, 0])
+        #expect([valid, valid, valid, valid, mismatched, valid].map(call) == [0, 0, 0, 0, 1, 0])
         // Another path is new and forwarded separately.
         #expect(call(#"{"id": "1", "items": [{"price": "1"}, {"price": "2"}]}"#) == 1)
         #expect(next.all.last?.events.map(\.pathText) == ["items.0.price", "items.1.price"])
@@ -127,7 +133,7 @@ import Testing
         let counter = SmartRepairCounter(window: 10_000)
         DispatchQueue.concurrentPerform(iterations: 1_000) { call in
             _ = Order.deserialize(
-                from: call.isMultiple(of: 2) ? Self.dirty : Self.clean,
+                from: call.isMultiple(of: 2) ? Self.mismatched : Self.valid,
                 options: [.reports(to: counter)]
             )
         }

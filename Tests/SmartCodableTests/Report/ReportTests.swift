@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The complete text of reports.
@@ -141,7 +142,7 @@ import Testing
     }
 
     @Test func eventsBeyondTheLimitAreCounted() throws {
-        let json = "[" + Array(repeating: "null", count: 50).joined(separator: ",") + "]"
+        let json = jsonArray(repeating: "null", count: 50)
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(storedEvents: 3))]
         let result = [Address].deserializeWithReport(from: json, options: options)
         #expect(result.report.events.count == 3)
@@ -179,7 +180,7 @@ import Testing
         let json = #"{"id": "secret", "note": {"secret": "secret"}, "items": ["secret"], "stock": {"a": "secret"}}"#
         let report = Order.deserializeWithReport(from: json).report
         #expect(!report.description.contains("secret"))
-        #expect(!String(decoding: try JSONEncoder().encode(report), as: UTF8.self).contains("secret"))
+        #expect(try !foundationJSON(report).contains("secret"))
     }
 
     @Test func aKeyCannotForgeLinesOfTheTree() {

@@ -7,11 +7,11 @@ import Testing
 /// The Sentinel's output and callbacks. Each test runs in a separate process, because the Sentinel monitors all calls
 /// of a process.
 @Suite struct SentinelTests {
-    struct Guest: SmartCodable { var name = "nobody", age = 0 }
+    struct User: SmartCodable { var name = "nobody", age = 0 }
 
-    static let dirty = #"{"age": "25"}"#
+    static let mismatched = #"{"age": "25"}"#
 
-    /// What a child process printed, from its marks on.
+    /// The output of a child process, starting at its marks.
     private static func printed(_ result: ExitTest.Result?) throws -> String {
         let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
         let parts = text.components(separatedBy: "|||")
@@ -20,40 +20,40 @@ import Testing
 
     @Test func withNoneNothingIsPrintedOrReported() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             #expect(SmartSentinel.debugMode == .none)
             print("|||", terminator: "")
-            _ = Guest.deserialize(from: SentinelTests.dirty)
-            _ = Guest.deserialize(from: "{")
-            _ = Guest.deserialize(from: nil as String?)
-            _ = Guest.deserialize(from: "{}", designatedPath: "a.b")
-            _ = [Guest].deserialize(from: "[7, {}]")
-            _ = Guest.deserializeWithReport(from: SentinelTests.dirty, options: [.logContext(header: "h")])
-            _ = try? Guest.deserializeStrictly(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
+            _ = User.deserialize(from: "{")
+            _ = User.deserialize(from: nil as String?)
+            _ = User.deserialize(from: "{}", designatedPath: "a.b")
+            _ = [User].deserialize(from: "[7, {}]")
+            _ = User.deserializeWithReport(from: SentinelTests.mismatched, options: [.logContext(header: "h")])
+            _ = try? User.deserializeStrictly(from: SentinelTests.mismatched)
             print("|||", terminator: "")
-            #expect(blocks.all.isEmpty)
+            #expect(blocks.entries.isEmpty)
         }
         #expect(try Self.printed(result) == "")
     }
 
     @Test func verbosePrintsAndReportsEverything() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             SmartSentinel.debugMode = .verbose
             SmartSentinel.printStyle = .plain
             print("|||", terminator: "")
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             // Calls without findings print nothing.
-            _ = Guest.deserialize(from: #"{"name": "Ann", "age": 25}"#)
+            _ = User.deserialize(from: #"{"name": "Ann", "age": 25}"#)
             print("|||", terminator: "")
             #expect(
-                blocks.all == [
+                blocks.entries == [
                     """
 
                     ================================  [Smart Sentinel]  ================================
-                    Guest 👈🏻 👀
+                    User 👈🏻 👀
                        ┆┄ name: No value associated with key. [initial value]
                        ┆┄ age : Expected to decode 'Int' but found 'String' instead. [converted]
                     ====================================================================================
@@ -61,17 +61,17 @@ import Testing
                 ]
             )
             SmartSentinel.debugMode = .none
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             SmartSentinel.debugMode = .verbose
             SmartSentinel.onLogGenerated(nil)
-            _ = Guest.deserialize(from: SentinelTests.dirty)
-            #expect(blocks.all.count == 1)
+            _ = User.deserialize(from: SentinelTests.mismatched)
+            #expect(blocks.entries.count == 1)
         }
         #expect(
             try Self.printed(result) == """
 
                 ================================  [Smart Sentinel]  ================================
-                Guest 👈🏻 👀
+                User 👈🏻 👀
                    ┆┄ name: No value associated with key. [initial value]
                    ┆┄ age : Expected to decode 'Int' but found 'String' instead. [converted]
                 ====================================================================================
@@ -82,19 +82,19 @@ import Testing
 
     @Test func alertShowsWrongValuesOnly() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             SmartSentinel.debugMode = .alert
-            _ = Guest.deserialize(from: #"{"name": null, "age": "25"}"#)
-            _ = Guest.deserialize(from: "{}")
-            _ = Guest.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.report)])
-            _ = Guest.deserialize(from: "{")
-            #expect(blocks.all.count == 2)
+            _ = User.deserialize(from: #"{"name": null, "age": "25"}"#)
+            _ = User.deserialize(from: "{}")
+            _ = User.deserialize(from: #"{"name": null, "age": 1, "age": 1}"#, options: [.unknownKeys(.report)])
+            _ = User.deserialize(from: "{")
+            #expect(blocks.entries.count == 2)
             #expect(
-                blocks.all.first == """
+                blocks.entries.first == """
 
                     ================================  [Smart Sentinel]  ================================
-                    Guest 👈🏻 👀
+                    User 👈🏻 👀
                        ┆┄ age: Expected to decode 'Int' but found 'String' instead. [converted]
                     ====================================================================================
                     """
@@ -104,31 +104,31 @@ import Testing
 
     @Test func failuresHaveTheirBlock() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
-            _ = Guest.deserialize(from: "{,}")
-            _ = Guest.deserialize(from: nil as [String: Any]?)
-            _ = [Guest].deserialize(from: nil as Data?)
-            _ = Guest.deserialize(from: "{}", designatedPath: "data.guest\n")
-            _ = Guest.deserializePlist(from: Data("no list".utf8))
-            _ = Guest.deserialize(from: "[1]")
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
+            _ = User.deserialize(from: "{,}")
+            _ = User.deserialize(from: nil as [String: Any]?)
+            _ = [User].deserialize(from: nil as Data?)
+            _ = User.deserialize(from: "{}", designatedPath: "data.user\n")
+            _ = User.deserializePlist(from: Data("no list".utf8))
+            _ = User.deserialize(from: "[1]")
             token.end()
-            let bodies = blocks.all.map { $0.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") }
+            let bodies = blocks.entries.map { $0.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") }
             #expect(
                 bodies == [
                     """
-                    Guest 👈🏻 👀
+                    User 👈🏻 👀
                     The given data was not valid JSON: Unexpected character "," where a key in double quotes is \
                     expected, at line 1, column 2 (byte 1).
                     """,
-                    "Guest 👈🏻 👀\nDecoding Guest failed because the input is nil.",
-                    "Array<Guest> 👈🏻 👀\nDecoding Array<Guest> failed because the input is nil.",
+                    "User 👈🏻 👀\nDecoding User failed because the input is nil.",
+                    "Array<User> 👈🏻 👀\nDecoding Array<User> failed because the input is nil.",
                     """
-                    Guest 👈🏻 👀
-                    Decoding Guest failed because it was unable to extract valid data from path 'data.guest\\n'.
+                    User 👈🏻 👀
+                    Decoding User failed because it was unable to extract valid data from path 'data.user\\n'.
                     """,
-                    "Guest 👈🏻 👀\nThe data is not a property list.",
-                    "Guest 👈🏻 👀\n   ┆┄ Expected to decode 'Guest' but found 'Array' instead. [failed]",
+                    "User 👈🏻 👀\nThe data is not a property list.",
+                    "User 👈🏻 👀\n   ┆┄ Expected to decode 'User' but found 'Array' instead. [failed]",
                 ]
             )
         }
@@ -136,16 +136,16 @@ import Testing
 
     @Test func inputCannotInjectColorsIntoTheLog() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
             for text in ["\u{1B}[31m", "{\u{1B}", "\u{202E}", "{\"a\": \u{85}}", "\"\u{7}\"", "[1\u{2028}]"] {
-                _ = Guest.deserialize(from: text)
-                _ = Guest.deserialize(from: "{}", designatedPath: text)
+                _ = User.deserialize(from: text)
+                _ = User.deserialize(from: "{}", designatedPath: text)
             }
             token.end()
             let harmful: Set<Unicode.Scalar> = ["\u{1B}", "\u{202E}", "\u{85}", "\u{7}", "\u{2028}"]
-            #expect(blocks.all.count == 12)
-            for block in blocks.all {
+            #expect(blocks.entries.count == 12)
+            for block in blocks.entries {
                 #expect(!block.unicodeScalars.contains { harmful.contains($0) }, "\(block.debugDescription)")
                 #expect(block.split(separator: "\n").count == 4, "\(block)")
             }
@@ -154,22 +154,22 @@ import Testing
 
     @Test func contextSurroundsTheTree() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
-            _ = Guest.deserialize(
-                from: SentinelTests.dirty,
-                options: [.logContext(header: "GET /guest", footer: "200 OK")]
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
+            _ = User.deserialize(
+                from: SentinelTests.mismatched,
+                options: [.logContext(header: "GET /user", footer: "200 OK")]
             )
-            _ = Guest.deserialize(from: nil as String?, options: [.logContext(header: "", footer: "none")])
+            _ = User.deserialize(from: nil as String?, options: [.logContext(header: "", footer: "none")])
             token.end()
             #expect(
-                blocks.all == [
+                blocks.entries == [
                     """
 
                     ================================  [Smart Sentinel]  ================================
-                    GET /guest
+                    GET /user
 
-                    Guest 👈🏻 👀
+                    User 👈🏻 👀
                        ┆┄ name: No value associated with key. [initial value]
                        ┆┄ age : Expected to decode 'Int' but found 'String' instead. [converted]
 
@@ -179,8 +179,8 @@ import Testing
                     """
 
                     ================================  [Smart Sentinel]  ================================
-                    Guest 👈🏻 👀
-                    Decoding Guest failed because the input is nil.
+                    User 👈🏻 👀
+                    Decoding User failed because the input is nil.
 
                     none
                     ====================================================================================
@@ -192,21 +192,21 @@ import Testing
 
     @Test func monitorsAreIndependent() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let first = BlockCollector()
-            let second = BlockCollector()
-            let token = SmartSentinel.monitorLogs { first.append($0) }
-            SmartSentinel.monitorLogs { second.append($0) }
+            let first = TestLog()
+            let second = TestLog()
+            let token = SmartSentinel.monitorLogs { first.add($0) }
+            SmartSentinel.monitorLogs { second.add($0) }
             print("|||", terminator: "")
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             token.end()
             token.end()
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             print("|||", terminator: "")
-            #expect(first.all.count == 1)
-            // Letting go of the token ends nothing.
-            #expect(second.all.count == 2)
+            #expect(first.entries.count == 1)
+            // Releasing the token does not end the monitor.
+            #expect(second.entries.count == 2)
             // A monitor receives everything, independently of the mode.
-            #expect(second.all.last?.contains("No value associated") == true)
+            #expect(second.entries.last?.contains("No value associated") == true)
             #expect(SmartSentinel.debugMode == .none)
         }
         #expect(try Self.printed(result) == "", "a monitor with a handler prints nothing")
@@ -217,9 +217,9 @@ import Testing
             SmartSentinel.printStyle = .plain
             let token = SmartSentinel.monitorLogs()
             print("|||", terminator: "")
-            _ = Guest.deserialize(from: #"{"name": "Ann", "age": "25"}"#)
+            _ = User.deserialize(from: #"{"name": "Ann", "age": "25"}"#)
             token.end()
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             print("|||", terminator: "")
         }
         #expect(try Self.printed(result).contains("\n   ┆┄ age: Expected to decode 'Int' but found 'String' instead."))
@@ -228,22 +228,22 @@ import Testing
 
     @Test func colorsArePrintedButNotReported() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let blocks = BlockCollector()
-            SmartSentinel.onLogGenerated { blocks.append($0) }
+            let blocks = TestLog()
+            SmartSentinel.onLogGenerated { blocks.add($0) }
             SmartSentinel.debugMode = .verbose
             SmartSentinel.printStyle = .ansi
             print("|||", terminator: "")
-            _ = [Guest].deserialize(from: "[\(SentinelTests.dirty), \(SentinelTests.dirty)]")
+            _ = [User].deserialize(from: "[\(SentinelTests.mismatched), \(SentinelTests.mismatched)]")
             print("|||", terminator: "")
-            #expect(blocks.all.count == 1)
-            #expect(!blocks.all.joined().contains("\u{1B}"))
+            #expect(blocks.entries.count == 1)
+            #expect(!blocks.entries.joined().contains("\u{1B}"))
         }
         let coloured = try Self.printed(result)
         #expect(
             coloured.replacingOccurrences(of: "\u{1B}", with: "^") == """
 
                 ^[2m================================  [Smart Sentinel]  ================================^[0m
-                ^[1mArray<Guest>^[0m 👈🏻 👀
+                ^[1mArray<User>^[0m 👈🏻 👀
                    ^[2m╆━ ^[0m^[36mIndex 0^[0m
                       ^[2m┆┄ ^[0mname: No value associated with key. ^[33m[initial value]^[0m ^[2m×2^[0m
                       ^[2m┆┄ ^[0mage : Expected to decode 'Int' but found 'String' instead. ^[32m[converted]^[0m ^[2m×2^[0m
@@ -256,28 +256,28 @@ import Testing
     @Test func theStandardOutputOfATestIsNoTerminal() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             SmartSentinel.debugMode = .verbose
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
         }
         let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
-        #expect(text.contains("Guest 👈🏻 👀") && !text.contains("\u{1B}[36m"))
+        #expect(text.contains("User 👈🏻 👀") && !text.contains("\u{1B}[36m"))
     }
 
     @Test func aHandlerThatDecodesIsNotCalledRecursively() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
+            let blocks = TestLog()
             let token = SmartSentinel.monitorLogs { block in
-                blocks.append(block)
-                _ = Guest.deserialize(from: SentinelTests.dirty)
-                _ = Guest.deserializeWithReport(from: "{")
+                blocks.add(block)
+                _ = User.deserialize(from: SentinelTests.mismatched)
+                _ = User.deserializeWithReport(from: "{")
             }
             SmartSentinel.onLogGenerated { block in
-                blocks.append(block)
-                _ = [Guest].deserialize(from: "[\(SentinelTests.dirty)]")
+                blocks.add(block)
+                _ = [User].deserialize(from: "[\(SentinelTests.mismatched)]")
             }
             SmartSentinel.debugMode = .verbose
-            _ = Guest.deserialize(from: SentinelTests.dirty)
+            _ = User.deserialize(from: SentinelTests.mismatched)
             token.end()
-            #expect(blocks.all.count == 2)
+            #expect(blocks.entries.count == 2)
         }
     }
 
@@ -286,74 +286,74 @@ import Testing
         var child: [Nest] = []
         var mark = 0
 
-        mutating func didFinishMapping() { _ = Guest.deserialize(from: SentinelTests.dirty) }
+        mutating func didFinishMapping() { _ = User.deserialize(from: SentinelTests.mismatched) }
     }
 
     @Test func aHandlerThatDecodesDeepModelsWithHooksIsNotCalledRecursively() async throws {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
-                let blocks = BlockCollector()
+                let blocks = TestLog()
                 let levels = 60
                 let deep =
                     String(repeating: #"{"mark": 1, "child": ["#, count: levels) + "{}"
                     + String(repeating: "]}", count: levels)
                 let token = SmartSentinel.monitorLogs { block in
-                    blocks.append(block)
-                    if blocks.all.count < 5 { _ = Nest.deserialize(from: deep) }
+                    blocks.add(block)
+                    if blocks.entries.count < 5 { _ = Nest.deserialize(from: deep) }
                 }
-                _ = Guest.deserialize(from: SentinelTests.dirty)
+                _ = User.deserialize(from: SentinelTests.mismatched)
                 token.end()
-                #expect(blocks.all.count == 1)
+                #expect(blocks.entries.count == 1)
             }
         }
     }
 
     @Test func aHandlerCanEndItsOwnMonitor() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let kept = Locker<SmartSentinelToken?>(nil)
+            let blocks = TestLog()
+            let kept = Locked<SmartSentinelToken?>(nil)
             let token = SmartSentinel.monitorLogs { block in
-                blocks.append(block)
+                blocks.add(block)
                 kept.withLock { $0 }?.end()
                 SmartSentinel.debugMode = .none
             }
             kept.withLock { $0 = token }
-            _ = Guest.deserialize(from: SentinelTests.dirty)
-            _ = Guest.deserialize(from: SentinelTests.dirty)
-            #expect(blocks.all.count == 1)
+            _ = User.deserialize(from: SentinelTests.mismatched)
+            _ = User.deserialize(from: SentinelTests.mismatched)
+            #expect(blocks.entries.count == 1)
         }
     }
 
-    /// What a model's hook decodes is a call of its own, with a block of its own.
+    /// A decode in a model's hook is a separate call with a separate block.
     struct Album: SmartCodable {
         var title = ""
-        var guest: Guest? = nil
-        mutating func didFinishMapping() { guest = Guest.deserialize(from: SentinelTests.dirty) }
+        var user: User? = nil
+        mutating func didFinishMapping() { user = User.deserialize(from: SentinelTests.mismatched) }
     }
 
     @Test func nestedCallsHaveSeparateBlocks() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
             _ = Album.deserialize(from: #"{"title": 7}"#)
             token.end()
-            #expect(blocks.all.count == 2)
-            #expect(blocks.all.first?.contains("Guest 👈🏻") == true)
-            #expect(blocks.all.last?.contains("Album 👈🏻") == true)
-            #expect(blocks.all.last?.contains("Guest") == false)
+            #expect(blocks.entries.count == 2)
+            #expect(blocks.entries.first?.contains("User 👈🏻") == true)
+            #expect(blocks.entries.last?.contains("Album 👈🏻") == true)
+            #expect(blocks.entries.last?.contains("User") == false)
         }
     }
 
     @Test func reportingAndThrowingMethodsAreMonitored() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
-            _ = Guest.deserializeWithReport(from: SentinelTests.dirty)
-            _ = try? Guest.deserializeStrictly(from: SentinelTests.dirty)
-            _ = try? SmartJSONDecoder().decode(Guest.self, from: Data(SentinelTests.dirty.utf8))
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
+            _ = User.deserializeWithReport(from: SentinelTests.mismatched)
+            _ = try? User.deserializeStrictly(from: SentinelTests.mismatched)
+            _ = try? SmartJSONDecoder().decode(User.self, from: Data(SentinelTests.mismatched.utf8))
             token.end()
-            #expect(blocks.all.count == 3)
-            #expect(blocks.all.dropFirst().first?.contains("[refused]") == true)
+            #expect(blocks.entries.count == 3)
+            #expect(blocks.entries.dropFirst().first?.contains("[refused]") == true)
         }
     }
 }

@@ -29,25 +29,25 @@ import Testing
     }
 
     @Test func sinksAreCalledInOrder() {
-        let names = BlockCollector()
+        let names = TestLog()
         struct Named: SmartReportSink {
             let name: String
-            let names: BlockCollector
-            func receive(_ report: SmartDecodingReport) { names.append(name) }
+            let names: TestLog
+            func receive(_ report: SmartDecodingReport) { names.add(name) }
         }
         let sinks = ["a", "b", "c"].map { Named(name: $0, names: names) }
         _ = Parcel.deserialize(from: "{}", options: [.reports(to: sinks)])
-        #expect(names.all == ["a", "b", "c"])
-        // Of two options of a kind the last counts.
+        #expect(names.entries == ["a", "b", "c"])
+        // The last of two options of one kind is used.
         _ = Parcel.deserialize(from: "{}", options: [.reports(to: sinks[0]), .reports(to: sinks[1], sinks[2])])
-        #expect(names.all == ["a", "b", "c", "b", "c"])
+        #expect(names.entries == ["a", "b", "c", "b", "c"])
         _ = Parcel.deserialize(from: "{}", options: [.reports(to: [])])
-        #expect(names.all.count == 5)
+        #expect(names.entries.count == 5)
     }
 
     /// A sink that decodes, also with itself among the options.
     final class Curious: SmartReportSink {
-        let count = Locker(0)
+        let count = Locked(0)
         func receive(_ report: SmartDecodingReport) {
             count.withLock { $0 += 1 }
             _ = Parcel.deserialize(from: #"{"weight": "1"}"#, options: [.reports(to: self)])

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The throwing methods with a strict policy: every input, for a model and an array of models.
@@ -134,7 +135,7 @@ import Testing
     }
 
     @Test func mismatchesBeyondTheLimitAreCounted() throws {
-        let json = "[" + Array(repeating: "{}", count: 600).joined(separator: ",") + "]"
+        let json = jsonArray(repeating: "{}", count: 600)
         let error = try #require(failure { try [Line].deserializeStrictly(from: json) } as? SmartMismatchError)
         #expect(error.report.events.count == 1_000)
         #expect(error.report.omittedCount == 200)

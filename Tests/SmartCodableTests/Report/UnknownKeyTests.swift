@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func hintsAreGivenOnlyForMissingKeys() {
-        // `userName` is there, so nothing else is meant by it.
+        // `userName` exists, so no key is suggested for it.
         #expect(
             unknown(User.self, #"{"userName": "Ann", "userNmae": "Bob", "hmoe": {}}"#) == ["userNmae", "hmoe (home)"]
         )
@@ -231,7 +231,7 @@ import Testing
         #expect(unknown(Open.self, #"{"name": "", "x": 1}"#) == [])
     }
 
-    /// A union that reads its kind first and then, from the same object, the rest.
+    /// A union that first reads its kind, then the rest of the object.
     enum Shape: Decodable, Equatable {
         case circle(Circle)
         case square(Square)
@@ -254,12 +254,12 @@ import Testing
         #expect(
             unknown(Drawing.self, #"{"shapes": [{"kind": "circle", "raduis": 1}]}"#) == ["shapes.0.raduis (radius)"]
         )
-        let clean = #"{"shapes": [{"kind": "circle", "radius": 1}]}"#
-        let strict = try Drawing.deserializeStrictly(from: clean, options: Self.reported)
+        let valid = #"{"shapes": [{"kind": "circle", "radius": 1}]}"#
+        let strict = try Drawing.deserializeStrictly(from: valid, options: Self.reported)
         #expect(strict.shapes == [.circle(Circle(radius: 1))])
     }
 
-    /// A union that tries one reading after the other.
+    /// A union that tries several types in turn.
     enum Pet: Decodable, Equatable {
         case cat(Cat)
         case dog(Dog)
@@ -292,7 +292,7 @@ import Testing
         #expect(error?.report.events.map(\.pointer) == ["/pets/0/coat/colour"])
     }
 
-    /// A union that tries one list after the other.
+    /// A union that tries several lists in turn.
     enum Pack: Decodable, Equatable {
         case cats([Cat])
         case dogs([String: Dog])
@@ -313,7 +313,7 @@ import Testing
     @Test func abandonedListsReportNoUnknownKeys() throws {
         let decoder = SmartJSONDecoder(policy: .strict)
         decoder.policy.unknownKeys = .report
-        // The first is a cat, with a key that no cat has; the second is none.
+        // The first is a cat with an unknown key; the second is not a cat.
         let json = #"""
             [{"coat": {"color": "red", "tone": 1}, "fur": "short", "color": "x"}, {"color": "blue"}]
             """#

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The library's transformers: the values that they read, decline and write.
@@ -242,14 +243,6 @@ import Testing
 
     static let noon = Date(timeIntervalSince1970: 1_716_210_000)  // 2024-05-20T13:00:00Z
 
-    private static func formatter(_ format: String) -> DateFormatter {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = .gmt
-        formatter.dateFormat = format
-        return formatter
-    }
-
     struct Event: SmartCodable, Equatable {
         var stamp = Date(timeIntervalSince1970: 42)
         var millis: Date? = nil
@@ -261,7 +254,7 @@ import Testing
                 CodingKeys.stamp <--- SmartDateTransformer(strategy: .timestamp),
                 CodingKeys.millis <--- SmartDateTransformer(strategy: .timestampMilliseconds),
                 CodingKeys.text <--- SmartDateTransformer(strategy: .iso8601),
-                CodingKeys.odd <--- SmartDateTransformer(strategy: .formatted(formatter("dd.MM.yyyy HH'h'"))),
+                CodingKeys.odd <--- SmartDateTransformer(strategy: .formatted(.posix("dd.MM.yyyy HH'h'"))),
             ]
         }
     }
@@ -295,10 +288,10 @@ import Testing
 
     @Test func theTransformersOwnFormatIsTriedFirst() {
         // The automatic detection would take the month first.
-        let dayFirst = SmartDateTransformer(strategy: .formatted(Self.formatter("dd/MM/yyyy")))
+        let dayFirst = SmartDateTransformer(strategy: .formatted(.posix("dd/MM/yyyy")))
         #expect(dayFirst.transformFromJSON("05/06/2024") == Date(timeIntervalSince1970: 1_717_545_600))
         // Eight digits: by the formatter year, day and month.
-        let odd = SmartDateTransformer(strategy: .formatted(Self.formatter("yyyyddMM")))
+        let odd = SmartDateTransformer(strategy: .formatted(.posix("yyyyddMM")))
         #expect(odd.transformFromJSON("20240506") == Date(timeIntervalSince1970: 1_717_545_600))
         #expect(dayFirst.transformFromJSON(Self.noon) == Self.noon)
     }
@@ -309,7 +302,7 @@ import Testing
         #expect(millis.transformToJSON(Self.noon) as? Double == 1_716_210_000_000)
         let iso = SmartDateTransformer(strategy: .iso8601)
         #expect(iso.transformToJSON(Self.noon) as? String == "2024-05-20T13:00:00Z")
-        let formatted = SmartDateTransformer(strategy: .formatted(Self.formatter("dd.MM.yyyy")))
+        let formatted = SmartDateTransformer(strategy: .formatted(.posix("dd.MM.yyyy")))
         #expect(formatted.transformToJSON(Self.noon) as? String == "20.05.2024")
         #expect(iso.transformToJSON(nil) == nil)
     }

@@ -6,17 +6,17 @@ import Testing
 /// The plain Swift values that transformers receive (`Bool`, `Int`, `UInt64`, `Decimal`, `Double`, …).
 @Suite struct PlainValueTests {
     /// Stores the values that it receives.
-    final class Given: @unchecked Sendable {
-        @TaskLocal static var current = Given()
+    final class Received: @unchecked Sendable {
+        @TaskLocal static var current = Received()
         private let lock = NSLock()
         private var list: [Any] = []
         func add(_ value: Any?) { lock.withLock { list.append(value ?? "nothing") } }
         var all: [Any] { lock.withLock { list } }
     }
 
-    struct Spy: ValueTransformable {
+    struct ReceivingTransformer: ValueTransformable {
         func transformFromJSON(_ value: Any?) -> Int? {
-            Given.current.add(value)
+            Received.current.add(value)
             return 1
         }
         func transformToJSON(_ value: Int?) -> Int? { value }
@@ -24,13 +24,13 @@ import Testing
 
     struct Box: SmartCodable {
         var value = 0
-        static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.value <--- Spy()] }
+        static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.value <--- ReceivingTransformer()] }
     }
 
-    private func given(_ body: () -> Void) -> [Any] {
-        let given = Given()
-        Given.$current.withValue(given, operation: body)
-        return given.all
+    private func received(_ body: () -> Void) -> [Any] {
+        let received = Received()
+        Received.$current.withValue(received, operation: body)
+        return received.all
     }
 
     /// A value with its exact type, since `NSNumber` would cast to anything.
@@ -67,27 +67,27 @@ import Testing
     func aTransformerReceivesAValueOfItsOwnType(_ json: String) throws {
         let row = try #require(Self.rows.first { $0.json == json })
         let text = #"{"value": \#(json)}"#
-        let values = given {
+        let values = received {
             _ = Box.deserialize(from: text)
             _ = Box.deserialize(from: Data(text.utf8))
         }
         #expect(values.count == 2)
         for value in values { #expect(described(value) == row.value) }
-        // `JSONSerialization` writes some numbers in another way ("-"): then only the kind must be the same.
+        // `JSONSerialization` writes some numbers differently ("-"): then only the kind must be equal.
         guard row.nativeValue == nil,
             let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         else { return }
-        let native = given { _ = Box.deserialize(from: object) }
+        let native = received { _ = Box.deserialize(from: object) }
         #expect(native.map(described) == [row.value])
         // A property list has no null, and Foundation on Linux writes the smallest Int as a real.
         guard !json.contains("null"), json != "-9223372036854775808" else { return }
         let list = try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
-        let listed = given { _ = Box.deserializePlist(from: list) }
+        let listed = received { _ = Box.deserializePlist(from: list) }
         #expect(listed.map(described) == [row.value])
     }
 
     @Test func swiftLiteralsArePassedUnchanged() {
-        let values = given {
+        let values = received {
             for value in [true, 1, 1.5, UInt64.max, "x", NSNull()] as [Any] {
                 _ = Box.deserialize(from: ["value": value])
             }
@@ -103,7 +103,7 @@ import Testing
         let data = Data([1, 2])
         let url = try #require(URL(string: "https://example.org"))
         let object = NSObject()
-        let values = given {
+        let values = received {
             for value in [date, data, url, object] as [Any] { _ = Box.deserialize(from: ["value": value]) }
             _ = Box.deserialize(from: ["value": ["when": date, "list": [url]]])
         }
@@ -118,21 +118,21 @@ import Testing
     @Test func aNumberOutOfEveryRangeIsNotPassed() {
         for json in ["1e999", "-1e999"] {
             var box: Box?
-            let values = given { box = Box.deserialize(from: #"{"value": \#(json)}"#) }
+            let values = received { box = Box.deserialize(from: #"{"value": \#(json)}"#) }
             #expect(values.isEmpty)
             #expect(box?.value == 0)
         }
     }
 
     @Test func theLastValueOfARepeatedKeyIsPassed() {
-        let values = given { _ = Box.deserialize(from: #"{"value": {"a": 1, "b": 2, "a": 3}}"#) }
+        let values = received { _ = Box.deserialize(from: #"{"value": {"a": 1, "b": 2, "a": 3}}"#) }
         #expect(values.map(described) == ["{a: Int 3, b: Int 2}"])
     }
 
     @Test func deepValuesNeedNoDeepStack() {
         let depth = 500
-        let deepArray = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        let deepObject = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+        let deepArray = nestedArrays(depth)
+        let deepObject = nestedObjects(depth)
         SmallThread.run {
             #expect(Box.deserialize(from: #"{"value": \#(deepArray)}"#)?.value == 1)
             #expect(Box.deserialize(from: #"{"value": \#(deepObject)}"#)?.value == 1)
@@ -140,14 +140,14 @@ import Testing
     }
 
     @Test func aNullReachesTheTransformerAndAMissingKeyDoesNot() {
-        #expect(given { _ = Box.deserialize(from: #"{"value": null}"#) }.map(described) == ["null"])
-        #expect(given { _ = Box.deserialize(from: "{}") }.isEmpty)
+        #expect(received { _ = Box.deserialize(from: #"{"value": null}"#) }.map(described) == ["null"])
+        #expect(received { _ = Box.deserialize(from: "{}") }.isEmpty)
     }
 
     @Test func valuesFarDeeperThanTheUsualLimitNeedNoDeepStackEither() {
         let depth = 20_000
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: depth + 10))]
-        let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let deep = nestedArrays(depth)
         SmallThread.run {
             #expect(Box.deserialize(from: #"{"value": \#(deep)}"#, options: options)?.value == 1)
         }
@@ -164,7 +164,7 @@ import Testing
             (nothing as Any, "null"), ([1: 2] as [AnyHashable: Any], "{1: Int 2}"),
         ]
         for (value, expected) in natives {
-            let values = given { _ = Box.deserialize(from: ["value": value]) }
+            let values = received { _ = Box.deserialize(from: ["value": value]) }
             #expect(values.map(described) == [expected], "\(type(of: value))")
         }
     }

@@ -4,37 +4,6 @@ import Testing
 
 /// The inputs and results of transformers, and the behavior if they decline.
 @Suite struct TransformerTests {
-    // MARK: - A transformer in the seed's shape
-
-    enum Sex: SmartAssociatedEnumerable, Equatable {
-        case man
-        case women
-        case other(String)
-    }
-
-    struct RelationEnumTransformer: ValueTransformable {
-        typealias Object = Sex
-        typealias JSON = String
-
-        func transformToJSON(_ value: Sex?) -> String? {
-            switch value {
-            case .man: "man"
-            case .women: "women"
-            case .other(let text): text
-            case nil: nil
-            }
-        }
-
-        func transformFromJSON(_ value: Any?) -> Sex? {
-            switch value as? String {
-            case "man": .man
-            case "women": .women
-            case let text?: .other(text)
-            case nil: nil
-            }
-        }
-    }
-
     /// A price in cents, written as text with a unit: `"12.50 €"`.
     struct Cents: ValueTransformable {
         func transformFromJSON(_ value: Any?) -> Int? {
@@ -75,8 +44,8 @@ import Testing
         var maybePair: [Int]? = nil
         var buyer = Buyer()
         var maybeBuyer: Buyer? = nil
-        var sex = Sex.man
-        var maybeSex: Sex? = nil
+        var sex = SpecificationEnumsTests.Sex.man
+        var maybeSex: SpecificationEnumsTests.Sex? = nil
         var size = Size.small
         var plain = 0
 
@@ -85,7 +54,8 @@ import Testing
                 CodingKeys.cents <--- Cents(), CodingKeys.maybeCents <--- Cents(), CodingKeys.knownCents <--- Cents(),
                 CodingKeys.pair <--- Pair(), CodingKeys.maybePair <--- Pair(),
                 CodingKeys.buyer <--- NameOnly(), CodingKeys.maybeBuyer <--- NameOnly(),
-                CodingKeys.sex <--- RelationEnumTransformer(), CodingKeys.maybeSex <--- RelationEnumTransformer(),
+                CodingKeys.sex <--- SpecificationEnumsTests.RelationEnumTransformer(),
+                CodingKeys.maybeSex <--- SpecificationEnumsTests.RelationEnumTransformer(),
                 CodingKeys.size <--- SizeOfNumber(),
             ]
         }

@@ -305,15 +305,15 @@ import Testing
 
     @Test func theSentinelReceivesUpdates() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = BlockCollector()
-            let token = SmartSentinel.monitorLogs { blocks.append($0) }
+            let blocks = TestLog()
+            let token = SmartSentinel.monitorLogs { blocks.add($0) }
             var model = Named(userName: "Ann", zip: 1)
             SmartUpdater.update(&model, from: #"{"userName": {}}"#)
             SmartUpdater.update(&model, from: #"{"userName": "Bob"}"#)
             SmartUpdater.update(&model, from: "{")
             token.end()
-            #expect(blocks.all.count == 2)
-            #expect(blocks.all.first?.contains("[current value]") == true)
+            #expect(blocks.entries.count == 2)
+            #expect(blocks.entries.first?.contains("[current value]") == true)
         }
     }
 
@@ -356,8 +356,7 @@ import Testing
         SmallThread.run {
             let depth = 500
             let text = { (number: Int) in
-                String(repeating: #"{"next":"#, count: depth) + #"{"number":\#(number)}"#
-                    + String(repeating: "}", count: depth)
+                nestedObjects(depth, key: "next", around: #"{"number":\#(number)}"#)
             }
             guard var link = Link.deserialize(from: text(1)) else {
                 Issue.record("too deep")

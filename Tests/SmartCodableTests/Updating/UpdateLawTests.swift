@@ -3,9 +3,9 @@ import SmartCodable
 import TestSupport
 import Testing
 
-/// Random models and payloads against an independent oracle, and the law of patches.
+/// Random models and payloads compared with an independent implementation, and round trips of patches.
 @Suite struct UpdateLawTests {
-    /// RFC 7396, word for word.
+    /// The algorithm of RFC 7396.
     private func merged(_ target: JSONValue, _ patch: JSONValue) -> JSONValue {
         guard case .object(let changes) = patch else { return patch }
         var members = target.object ?? [:]

@@ -4,47 +4,47 @@ import Testing
 
 /// Models that are updated in place.
 @Suite struct UpdaterTests {
-    struct Seed: SmartCodable, Equatable {
+    struct NamedModel: SmartCodable, Equatable {
         var name: String = ""
         var age: Int = 0
     }
 
-    @Test func theSeedsModelKeepsUnmentionedValues() throws {
+    @Test func theSpecifiedModelKeepsUnmentionedValues() throws {
         let dic1: [String: Any] = ["name": "mccc", "age": 10]
         let dic2: [String: Any] = ["age": 200]
-        var model = try #require(Seed.deserialize(from: dic1))
+        var model = try #require(NamedModel.deserialize(from: dic1))
         SmartUpdater.update(&model, from: dic2)
-        #expect(model == Seed(name: "mccc", age: 200))
+        #expect(model == NamedModel(name: "mccc", age: 200))
     }
 
     @Test func aModelIsUpdatedByItsOwnMethods() throws {
-        var model = Seed(name: "Ann", age: 10)
+        var model = NamedModel(name: "Ann", age: 10)
         let dictionary: [String: Any] = ["age": "25"]
         #expect(model.update(from: dictionary).events.map(\.outcome) == [.converted])
-        #expect(model == Seed(name: "Ann", age: 25))
+        #expect(model == NamedModel(name: "Ann", age: 25))
         #expect(model.update(from: #"{"age": 26}"#).events.isEmpty)
-        #expect(model == Seed(name: "Ann", age: 26))
+        #expect(model == NamedModel(name: "Ann", age: 26))
         #expect(model.update(from: Data(#"{"age": 27}"#.utf8)).events.isEmpty)
-        #expect(model == Seed(name: "Ann", age: 27))
+        #expect(model == NamedModel(name: "Ann", age: 27))
         #expect(model.update(from: nil as String?).failure != nil)
-        #expect(model == Seed(name: "Ann", age: 27))
+        #expect(model == NamedModel(name: "Ann", age: 27))
     }
 
     @Test func theMethodsOfAModelPassOnTheirArguments() throws {
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
         let payload = #"{"data": {"name": null, "age": 25}}"#
         let dictionary: [String: Any] = ["data": ["name": NSNull(), "age": 25]]
-        var models = [Seed](repeating: Seed(name: "Ann", age: 10), count: 3)
+        var models = [NamedModel](repeating: NamedModel(name: "Ann", age: 10), count: 3)
         models[0].update(from: dictionary, designatedPath: "data", mode: .mergePatch)
         models[1].update(from: payload, designatedPath: "data", mode: .mergePatch)
         models[2].update(from: Data(payload.utf8), designatedPath: "data", mode: .mergePatch)
-        #expect(models == [Seed](repeating: Seed(name: "", age: 25), count: 3))
+        #expect(models == [NamedModel](repeating: NamedModel(name: "", age: 25), count: 3))
 
         let mismatch = #"{"age": "7"}"#
         #expect(models[0].update(from: ["age": "7"], options: strict).failure != nil)
         #expect(models[1].update(from: mismatch, options: strict).failure != nil)
         #expect(models[2].update(from: Data(mismatch.utf8), options: strict).failure != nil)
-        #expect(models == [Seed](repeating: Seed(name: "", age: 25), count: 3))
+        #expect(models == [NamedModel](repeating: NamedModel(name: "", age: 25), count: 3))
     }
 
     @Test func anInstanceIsReplacedByItsOwnMethod() throws {
@@ -62,9 +62,9 @@ import Testing
     }
 
     @Test func anArrayOfModelsIsReplaced() throws {
-        var models = [Seed(name: "Ann", age: 10)]
+        var models = [NamedModel(name: "Ann", age: 10)]
         let report = models.update(from: #"[{"age": 25}]"#)
-        var others = [Seed(name: "Ann", age: 10)]
+        var others = [NamedModel(name: "Ann", age: 10)]
         #expect(report == SmartUpdater.update(&others, from: #"[{"age": 25}]"#))
         #expect(models == others)
     }
@@ -301,7 +301,7 @@ import Testing
     }
 
     @Test func onlyAReplacedInstanceIsReported() {
-        // Nothing was there before, nothing is there now, nothing was mentioned, or nothing could be read.
+        // No old value, no new value, no member in the payload, or no readable value.
         var car = Car()
         let engine = car.engine
         for payload in [#"{"spare": {"power": 2}}"#, "{}", #"{"engine": 5}"#, #"{"engine": null}"#, #"{"all": [{}]}"#] {

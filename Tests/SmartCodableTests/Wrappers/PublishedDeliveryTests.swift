@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Subscriptions that are called, as Combine's are: what they hand over, when, and how many.
+/// Subscriptions with callbacks, as in Combine: which values they receive, when, and how many.
 @Suite struct PublishedDeliveryTests {
     final class Player {
         @SmartPublished var score = 0
@@ -189,8 +189,8 @@ import Testing
         await withTaskGroup { group in
             for _ in 0..<4 { group.addTask { for number in 0..<2_500 { shared.score = number } } }
         }
-        // The last call may still be under way on the thread that it came on; asking for more waits for nothing, but
-        // all threads are through here.
+        // The last call may still be running on its thread; a demand does not wait for it, but all threads have
+        // passed this point.
         #expect(sum.count == 10_001)
         delivery.cancel()
     }

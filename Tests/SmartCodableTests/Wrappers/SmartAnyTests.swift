@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Properties of any type.
@@ -60,10 +61,8 @@ import Testing
             dict: [:]
         )
         #expect(try page.makeJSONString() == #"{"any":true,"sure":1,"list":[2.5,null],"dict":{}}"#)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
         #expect(
-            String(decoding: try encoder.encode(page), as: UTF8.self)
+            try foundationJSON(page)
                 == #"{"any":true,"dict":{},"list":[2.5,null],"sure":1}"#
         )
     }
@@ -220,9 +219,7 @@ import Testing
     @Test func deepValuesWithUnreadableNumbersTakeLinearTime() throws {
         let depth = 400
         let wide = (0..<2_000).map(String.init).joined(separator: ",")
-        let json =
-            #"{"any": "# + String(repeating: "[", count: depth) + wide + ",1e400"
-            + String(repeating: "]", count: depth) + "}"
+        let json = #"{"any": \#(nestedArrays(depth, around: wide + ",1e400"))}"#
         let start = Date()
         let result = Page.deserializeWithReport(from: json)
         #expect(result.model?.any != nil)
@@ -310,7 +307,7 @@ import Testing
 
     @Test func deepValuesAreReadOrRefusedWithoutACrash() throws {
         for depth in [100, 400, 5_000] {
-            let json = #"{"any": "# + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
+            let json = #"{"any": "# + nestedArrays(depth) + "}"
             let page = Page.deserialize(from: json)
             if depth == 100 { #expect(page?.any != nil) }
             if let page { _ = try? page.makeJSONString() }

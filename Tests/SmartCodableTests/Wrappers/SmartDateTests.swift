@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Dates in all formats, written in the format in which they were read.
@@ -9,7 +10,7 @@ import Testing
         @SmartDate var declared: Date? = Date(timeIntervalSince1970: 7)
     }
 
-    /// Each is written back as it was read.
+    /// Each is written in the format in which it was read.
     @Test(arguments: [
         "1716210000", "1716210000.5", "1716210000123", "1716210000123456", "3919084447286", "-1.5", "60",
         #""1716210000123""#, #""1716210000""#, #""20241399""#,
@@ -71,7 +72,7 @@ import Testing
         Assigned(#""2024/04/07""#, "2024-05-03T00:00:00Z", #""2024/05/03""#),
         Assigned(#""4/7/2024""#, "2024-05-13T00:00:00Z", #""5/13/2024""#),
         Assigned(#""20240407""#, "2024-05-03T00:00:00Z", #""20240503""#),
-        // A time gets what it lacks.
+        // The missing parts of a time are added.
         Assigned(#""2024-05-20 13:00""#, "2024-05-21T01:02:03Z", #""2024-05-21 01:02:03""#),
         Assigned(#""2024-05-20 13:00""#, "2024-05-21T01:02:00.25Z", #""2024-05-21 01:02:00.250""#),
         Assigned(#""2024-05-20T13:00:00Z""#, "2024-05-21T01:02:03.000004Z", #""2024-05-21T01:02:03.000004Z""#),
@@ -115,10 +116,7 @@ import Testing
     }
 
     @Test func theFormOfAStrategyIsKeptToo() throws {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "dd.MM.yyyy"
+        let formatter = DateFormatter.posix("dd.MM.yyyy")
         let rows: [(SmartDateStrategy, String, assigned: String)] = [
             (.formatted(formatter), #""07.04.2024""#, #""02.01.1970""#),
             (.secondsSince1970, "171621000012300", "86400"), (.millisecondsSince1970, "60", "86400000"),
@@ -164,10 +162,7 @@ import Testing
     }
 
     @Test func theStrategyOfTheCallTakesPrecedence() throws {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "dd/MM/yyyy"
+        let formatter = DateFormatter.posix("dd/MM/yyyy")
         let json = #"{"at": "01/02/1970", "declared": "1970-01-01T00:00:09Z"}"#
         let result = Event.deserializeWithReport(from: json, options: [.date(.formatted(formatter))])
         #expect(result.model?.at == Date(timeIntervalSince1970: 31 * 86_400))

@@ -10,7 +10,7 @@ import Testing
         required init() {}
     }
 
-    final class Silent: ObservableObject, SmartCodable {
+    final class CustomPublisher: ObservableObject, SmartCodable {
         let objectWillChange = PassthroughSubject<Void, Never>()
         @SmartPublished var score = 0
         required init() {}
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func anObjectWithAPublisherOfItsOwnIsAssigned() {
-        let player = Silent()
+        let player = CustomPublisher()
         var seen: [Int] = []
         let cancellable = player.$score.sink { seen.append($0) }
         player.score = 1

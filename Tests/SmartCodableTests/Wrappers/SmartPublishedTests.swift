@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// A published property is decoded, encoded, compared and printed as its value.
@@ -88,10 +89,9 @@ import Testing
         var card = Card()
         card.title = "tea"
         card.lines = ["green"]
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let data = try encoder.encode(card)
-        #expect(String(decoding: data, as: UTF8.self) == #"{"lines":["green"],"title":"tea"}"#)
+        let json = try foundationJSON(card)
+        #expect(json == #"{"lines":["green"],"title":"tea"}"#)
+        let data = Data(json.utf8)
         #expect(try JSONDecoder().decode(Card.self, from: data) == card)
         #expect(try SmartJSONDecoder().decode(Card.self, from: data) == card)
         #expect(try SmartJSONDecoder(policy: .strict).decode(Card.self, from: data) == card)

@@ -1,16 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The arguments of a declaration apply to decoded values, for every entry point and payload.
 @Suite struct WrapperArgumentsTests {
-    static let day: DateFormatter = {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "dd.MM.yyyy"
-        return formatter
-    }()
+    static let day: DateFormatter = .posix("dd.MM.yyyy")
 
     struct Model: SmartCodable, Equatable {
         @SmartDate(encodeFormat: .iso8601) var iso: Date?

@@ -1,8 +1,9 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// What all wrappers have in common, each in a model of its own.
+/// Common features of all wrappers, each in a separate model.
 @Suite struct WrapperBasicsTests {
     @Test func aPrintedModelShowsTheStoredNameOfAWrappedProperty() throws {
         struct Page: SmartCodable {
@@ -20,7 +21,7 @@ import Testing
         @SmartAny var any: Any?
     }
 
-    @Test func theSeedsAnyModelHoldsPlainValues() throws {
+    @Test func theSpecifiedModelContainsPlainValues() throws {
         let dict: [String: Any] = ["dict": ["name": "Lisa"], "arr": [1, 2, 3], "any": "Mccc"]
         let model = try #require(Anything.deserialize(from: dict))
         #expect("\(model)" == #"Anything(_dict: ["name": "Lisa"], _arr: [1, 2, 3], _any: "Mccc")"#)
@@ -50,17 +51,17 @@ import Testing
         #expect(empty.report.events.map(\.path) == [["dict"], ["list"], ["any"]])
     }
 
-    struct Seed: SmartCodable {
+    struct Named: SmartCodable {
         @IgnoredKey
         var name: String = ""
     }
 
     @Test func anIgnoredPropertyKeepsItsInitialValue() throws {
-        let result = Seed.deserializeWithReport(from: ["name": "Mccc"])
-        #expect("\(try result.get())" == #"Seed(_name: "")"#)
+        let result = Named.deserializeWithReport(from: ["name": "Mccc"])
+        #expect("\(try result.get())" == #"Named(_name: "")"#)
         #expect(result.report.isClean)
-        #expect(String(decoding: try JSONEncoder().encode(Seed()), as: UTF8.self) == "{}")
-        #expect(try JSONDecoder().decode(Seed.self, from: Data("{}".utf8)).name == "")
+        #expect(try foundationJSON(Named()) == "{}")
+        #expect(try JSONDecoder().decode(Named.self, from: Data("{}".utf8)).name == "")
         struct Draft: SmartCodable {
             @IgnoredKey(isEncodable: true) var text = "none"
             @SmartIgnored var id = UUID()
@@ -69,7 +70,7 @@ import Testing
         let draft = try #require(Draft.deserialize(from: #"{"t": "x", "i": 5}"#))
         #expect(draft.text == "none")
         #expect(draft.id != Draft.deserialize(from: "{}")?.id)
-        #expect(String(decoding: try JSONEncoder().encode(draft), as: UTF8.self) == #"{"t":"none"}"#)
+        #expect(try foundationJSON(draft) == #"{"t":"none"}"#)
     }
 
     struct Flat: SmartCodable, Equatable {
@@ -128,13 +129,11 @@ import Testing
         let event = try result.get()
         #expect(result.report.isClean, "\(result.report)")
         #expect(event.begin == Date(timeIntervalSince1970: 1_716_210_000))
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
         #expect(
-            String(decoding: try encoder.encode(event), as: UTF8.self)
+            try foundationJSON(event)
                 == #"{"begin":1716210000000,"end":"2024-05-20T13:00:00Z","text":"2024-05-20T13:00:00.5Z"}"#
         )
-        let again = try JSONDecoder().decode(Event.self, from: try encoder.encode(event))
+        let again = try JSONDecoder().decode(Event.self, from: Data(foundationJSON(event).utf8))
         #expect(again.begin == event.begin && again.end == event.end && again.text == event.text)
     }
 
@@ -148,10 +147,8 @@ import Testing
         let theme = try #require(
             Theme.deserialize(from: ##"{"tint": "#7da5e3", "shade": "0x000", "digits": 123456, "none": "VVVVVV"}"##)
         )
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
         #expect(
-            String(decoding: try encoder.encode(theme), as: UTF8.self)
+            try foundationJSON(theme)
                 == ##"{"digits":"123456","shade":"#000000FF","tint":"#7DA5E3"}"##
         )
     }
@@ -242,11 +239,9 @@ import Testing
         let result = Patch.deserializeWithReport(from: json)
         #expect(result.model == Patch(a: .null, b: .value(25), c: .missing, d: .value([1])))
         #expect(result.report.events.map(\.path) == [["b"]])
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let written = try encoder.encode(try result.get())
-        #expect(String(decoding: written, as: UTF8.self) == #"{"a":null,"b":25,"d":[1]}"#)
-        #expect(try JSONDecoder().decode(Patch.self, from: written) == result.model)
+        let written = try foundationJSON(try result.get())
+        #expect(written == #"{"a":null,"b":25,"d":[1]}"#)
+        #expect(try JSONDecoder().decode(Patch.self, from: Data(written.utf8)) == result.model)
         var name: String? = "Ann"
         var age = 5
         #expect(result.model?.c.value == nil)
@@ -293,7 +288,7 @@ import Testing
         #expect(native["b_age"] as? Int == 6)
         #expect(try SmartJSONEncoder().encode(Everything()) == Data(json.utf8))
         var expected = Everything()
-        // A part of an object is there as soon as the object is.
+        // A part of an object exists if the object does.
         expected.none = expected.part
         let back = try Everything.deserializeWithReport(from: json).get()
         #expect(back == expected)

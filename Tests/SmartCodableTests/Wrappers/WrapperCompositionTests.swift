@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Nested wrappers, wrappers in collections, and wrappers combined with other features.
@@ -41,7 +42,7 @@ import Testing
         let result = Optionals.deserializeWithReport(from: "{}")
         // The part is read from the object of the model, where its key is missing.
         #expect(result.report.events.map(\.pointer) == ["/a_x"], "\(result.report)")
-        let foundation = String(decoding: try JSONEncoder().encode(model), as: UTF8.self)
+        let foundation = try foundationJSON(model)
         #expect(foundation == #"{"part":null}"#)
         #expect(try JSONDecoder().decode(Optionals.self, from: Data("{}".utf8)).both == nil)
     }

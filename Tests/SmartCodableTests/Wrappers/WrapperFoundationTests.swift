@@ -1,8 +1,9 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// What the wrappers can do under Foundation's coders.
+/// The wrappers under Foundation's coders.
 @Suite struct WrapperFoundationTests {
     struct Sub: SmartCodable, Equatable { var a = 0 }
 
@@ -29,9 +30,7 @@ import Testing
         #expect(
             all.published == 7 && all.list == [1, 2] && all.named == ["a": 1] && all.ignored == "" && all.kept == nil
         )
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let written = String(decoding: try encoder.encode(all), as: UTF8.self)
+        let written = try foundationJSON(all)
         #expect(
             written
                 == ##"{"any":[1,true,null,2.5,"x"],"color":"#FFF","date":"2024-05-20T13:00:00Z","list":[1,2],"named":{"a":1},"part":{"a":6},"published":7,"sub":{"a":5}}"##

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// What was written decodes to an equal model, through every route.
+/// Encoded models decode to equal models, through every route.
 @Suite struct WrapperLawTests {
     struct Part: SmartCodable, Equatable {
         var name = "?"

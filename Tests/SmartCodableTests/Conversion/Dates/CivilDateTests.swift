@@ -3,7 +3,7 @@ import Testing
 @testable import SmartCodable
 
 @Suite struct CivilDateTests {
-    /// Counts through all ten thousand years by hand, so that no other calendar is needed as a witness.
+    /// Counts through all ten thousand years independently of any other calendar.
     @Test func consecutiveDaysFromTheFirstYearToTheLast() throws {
         let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         var expected = -719_162

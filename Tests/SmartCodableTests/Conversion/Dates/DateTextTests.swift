@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SmartCodable
 
 @Suite struct DateTextTests {
-    /// Noon on 20 May 2024, UTC: the moment that most rows are about.
+    /// Noon on 20 May 2024, UTC: the moment of most rows.
     private static let noon = 1_716_206_400.0
     private static let midnight = noon - 43_200
 
@@ -88,13 +89,13 @@ import Testing
     }
 
     @Test(arguments: [
-        // Nothing, or something else.
+        // Empty or other texts.
         "", " ", "T", "Z", "-", "now", "1", "123", "12345", "1716206400", "1716206400.5", "0x20240520", "null",
         // Days that are not in the calendar.
         "2024-02-30", "2023-02-29", "1900-02-29", "2100-02-29", "2024-04-31", "2024-00-10", "2024-13-01", "2024-01-00",
         "2024-01-32", "0000-01-01", "20230229", "20241301", "20240100", "00000101", "13/05/2024", "02/30/2024",
         "99999999", "1500-02-29",
-        // Days that are written in another way.
+        // Days in unsupported formats.
         "24-05-20", "12024-05-20", "-2024-05-20", "+2024-05-20", "2024-05", "2024-05-", "2024-05-20-", "2024-005-20",
         "2024-05-020", "2024-05/20", "2024/05-20", "2024.05.20", "05-20-2024", "05/20/24", "2024 05 20", "202405",
         "2024052", "202405201", "2024-W21-1", "2024-141", "May 20, 2024", "2024-05-20x", "x2024-05-20",
@@ -149,7 +150,7 @@ import Testing
     }
 
     @Test func randomBytesNeverTrap() {
-        var random = SeededDates()
+        var random = SeededGenerator()
         let alphabet = Array("0123456789-/:.,+TtZz \u{0}é")
         for _ in 0..<20_000 {
             let length = Int.random(in: 0...40, using: &random)

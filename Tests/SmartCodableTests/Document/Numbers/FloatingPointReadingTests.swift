@@ -37,7 +37,7 @@ struct FloatingPointReadingTests {
     }
 
     @Test func aFloatIsNotRoundedTwice() {
-        // Just above the middle of two floats, and so near to it that the nearest double is the middle itself.
+        // Just above the middle of two floats, and so close to it that the nearest double is the middle itself.
         let text = "1.00000005960464477540"
         #expect(text.asNumber { $0.float() } == Float(1).nextUp)
         #expect(text.asNumber { $0.double().map { Float($0) } } == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A seeded source of number texts, easy and awkward ones.
+/// A generator of ordinary and difficult number texts.
 struct NumberTexts {
     let seed = SeededGenerator.seed
     private var generator: SeededGenerator
@@ -9,13 +9,13 @@ struct NumberTexts {
     /// Starts from the seed of all random tests.
     init(_ test: String = #function) { generator = SeededGenerator(test) }
 
-    /// So many rows, times the factor in the environment variable `SMARTCODABLE_NUMBER_ROWS`.
+    /// The number of rows, times the factor in the environment variable `SMARTCODABLE_NUMBER_ROWS`.
     static func rows(_ count: Int) -> Int {
         let factor = ProcessInfo.processInfo.environment["SMARTCODABLE_NUMBER_ROWS"].flatMap(Double.init) ?? 1
         return max(1, Int(Double(count) * factor))
     }
 
-    /// What a text looks like.
+    /// The kind of a text.
     enum Kind: String, CaseIterable, Sendable {
         case prices, coordinates, plainIntegers, shortestDoubles, shortestFloats, subnormalDoubles, subnormalFloats
         case from17To25Digits, fortyAndMoreDigits, edgesOfRange, middlesOfDoubles, middlesOfFloats
@@ -122,7 +122,7 @@ struct NumberTexts {
         }
     }
 
-    /// The exact middle between two neighbours, or a number just beside it.
+    /// The exact middle between two neighbours, or a number next to it.
     private mutating func middle(significandBits: UInt64, exponents: ClosedRange<Int>) -> String {
         let leadingOne: UInt64 = 1 << significandBits
         let isEasy = generator.next() & 7 > 0

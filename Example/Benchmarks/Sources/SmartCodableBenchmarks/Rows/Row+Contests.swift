@@ -58,25 +58,25 @@ extension Row {
     }
 
     /// Compares decoding of a sample with mismatches and of the same sample without.
-    static func dirty<Models: Decodable & Equatable>(
+    static func mismatches<Models: Decodable & Equatable>(
         _ label: String,
         _ title: String,
         atMost bar: Double,
-        spoiled: @escaping () -> Sample<Models>,
-        clean: @escaping () -> Sample<Models>,
+        invalid: @escaping () -> Sample<Models>,
+        valid: @escaping () -> Sample<Models>,
         with decode: @escaping (Data) -> Models?
     ) -> Row {
         let work = Work.contest {
-            let (spoiled, clean) = (spoiled(), clean())
-            try Verification.require(decode(clean.data), equals: clean.models, "SmartCodable on clean data")
-            try Verification.require(decode(spoiled.data), equals: spoiled.models, "SmartCodable on spoiled data")
+            let (invalid, valid) = (invalid(), valid())
+            try Verification.require(decode(valid.data), equals: valid.models, "SmartCodable on valid data")
+            try Verification.require(decode(invalid.data), equals: invalid.models, "SmartCodable on invalid data")
             return Contest(
-                bytes: spoiled.data.count,
-                ours: { consume(decode(spoiled.data)) },
-                rival: { consume(decode(clean.data)) }
+                bytes: invalid.data.count,
+                ours: { consume(decode(invalid.data)) },
+                rival: { consume(decode(valid.data)) }
             )
         }
-        return Row(label: label, title: title, rival: "clean", bar: .oursTakesAtMost(bar), work: work)
+        return Row(label: label, title: title, rival: "valid", bar: .oursTakesAtMost(bar), work: work)
     }
 
     /// Compares decoding of native values and of the same content as data with `JSONDecoder`.
@@ -136,7 +136,7 @@ extension Row {
                 rival: { consume([Model].deserialize(from: data)) }
             )
         }
-        return Row(label: label, title: title, rival: "nobody listens", bar: .oursTakesAtMost(bar), work: work)
+        return Row(label: label, title: title, rival: "no report", bar: .oursTakesAtMost(bar), work: work)
     }
 
     /// Compares the time per record in a large and in a small payload.

@@ -22,7 +22,7 @@ extension Rows {
         return [
             .companion(
                 "companion-\(label)",
-                "Clean data become models with \(name) (\(effort.users), JSONDecoder)",
+                "Valid data become models with \(name) (\(effort.users), JSONDecoder)",
                 rival: "a plain model",
                 sample: sample,
                 ours: { try foundation.decode([Account].self, from: $0) },
@@ -31,7 +31,7 @@ extension Rows {
             ),
             .companion(
                 "companion-\(label)-own",
-                "Clean data become models with \(name) (\(effort.users), SmartJSONDecoder)",
+                "Valid data become models with \(name) (\(effort.users), SmartJSONDecoder)",
                 rival: "a plain model",
                 sample: sample,
                 ours: { try smart.decode([Account].self, from: $0) },
@@ -69,7 +69,7 @@ extension Rows {
         return [
             .companion(
                 "companion-cow-collections",
-                "Clean collections become models with @CowResilient (\(effort.users), JSONDecoder)",
+                "Valid collections become models with @CowResilient (\(effort.users), JSONDecoder)",
                 rival: "a plain model",
                 sample: sample,
                 ours: { try foundation.decode([CowSeries].self, from: $0) },
@@ -78,7 +78,7 @@ extension Rows {
             ),
             .companion(
                 "companion-cow-collections-own",
-                "Clean collections become models with @CowResilient (\(effort.users), SmartJSONDecoder)",
+                "Valid collections become models with @CowResilient (\(effort.users), SmartJSONDecoder)",
                 rival: "a plain model",
                 sample: sample,
                 ours: { try smart.decode([CowSeries].self, from: $0) },
@@ -92,7 +92,7 @@ extension Rows {
         let (decoder, foundation) = (APIDataDecoder(), JSONDecoder())
         return .companion(
             "companion-lastmile",
-            "Clean data become models of LastMile (\(effort.users), APIDataDecoder)",
+            "Valid data become models of LastMile (\(effort.users), APIDataDecoder)",
             rival: "JSONDecoder",
             sample: { PlainAccount.sample(effort.users) },
             ours: { decoder.decode(data: $0, to: [LastMileAccount].self).value ?? [] },

@@ -5,25 +5,25 @@ import SmartCodable
 extension Rows {
     /// Equal shares of missing, null, unreadable and convertible fields, compared with the same records without
     /// mismatches.
-    static func dirty(_ effort: Effort) -> [Row] {
+    static func mismatches(_ effort: Effort) -> [Row] {
         [(share: 10, bar: 1.5), (share: 100, bar: 3)].flatMap { share, bar in
             let part = Double(share) / 100
             let records = effort.records.small
             return [
-                Row.dirty(
-                    "records-dirty-\(share)",
-                    "Spoiled fields are repaired (\(records) records, \(share) %)",
+                Row.mismatches(
+                    "records-mismatches-\(share)",
+                    "Mismatches are repaired (\(records) records, \(share) %)",
                     atMost: bar,
-                    spoiled: { Airport.sample(records, dirt: part) },
-                    clean: { Airport.sample(records) },
+                    invalid: { Airport.sample(records, mismatches: part) },
+                    valid: { Airport.sample(records) },
                     with: { [Airport].deserialize(from: $0) }
                 ),
-                Row.dirty(
-                    "users-dirty-\(share)",
-                    "Spoiled fields are repaired (\(effort.users) users, \(share) %)",
+                Row.mismatches(
+                    "users-mismatches-\(share)",
+                    "Mismatches are repaired (\(effort.users) users, \(share) %)",
                     atMost: bar,
-                    spoiled: { User.sample(effort.users, dirt: part) },
-                    clean: { User.sample(effort.users) },
+                    invalid: { User.sample(effort.users, mismatches: part) },
+                    valid: { User.sample(effort.users) },
                     with: { [User].deserialize(from: $0) }
                 ),
             ]
@@ -71,12 +71,12 @@ extension Rows {
     /// The report as data, and as the text that the Sentinel prints.
     private static func reports(_ users: Int, _ share: Int, _ storedEvents: Int, isLimited: Bool) -> [Row] {
         let suffix = "\(share)\(isLimited ? "-limited" : "")"
-        let variant = "\(users) users, \(share) % spoiled, \(isLimited ? "at most \(storedEvents)" : "all") events"
-        let sample = { User.sample(users, dirt: Double(share) / 100) }
+        let variant = "\(users) users, \(share) % mismatches, \(isLimited ? "at most \(storedEvents)" : "all") events"
+        let sample = { User.sample(users, mismatches: Double(share) / 100) }
         return [
             .report(
                 "users-report-\(suffix)",
-                "A report is made beside the models (\(variant))",
+                "A report is created with the models (\(variant))",
                 atMost: 1.5,
                 storedEvents: storedEvents,
                 rendered: false,
@@ -84,7 +84,7 @@ extension Rows {
             ),
             .report(
                 "users-tree-\(suffix)",
-                "A report is made and drawn as a tree (\(variant))",
+                "A report is created and rendered as a tree (\(variant))",
                 atMost: 2,
                 storedEvents: storedEvents,
                 rendered: true,

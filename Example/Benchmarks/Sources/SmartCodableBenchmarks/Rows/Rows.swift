@@ -3,7 +3,7 @@ import Foundation
 /// All rows, in the order of the table.
 enum Rows {
     static func all(_ effort: Effort, files: URL?) -> [Row] {
-        clean(effort) + encoding(effort) + dirty(effort) + values(effort) + reports(effort) + scaling(effort)
+        decoding(effort) + encoding(effort) + mismatches(effort) + values(effort) + reports(effort) + scaling(effort)
             + companions(effort)
             + [PeakMemoryRow.againstInput(effort), PeakMemoryRow.againstFoundation(effort)]
             + FirstDecodeRow.all

@@ -8,13 +8,13 @@ struct ObjectText {
     /// Writes a scalar, possibly with a mismatch.
     ///
     /// - Returns: the value that the property has after decoding.
-    mutating func write<Value: Stainable>(
+    mutating func write<Value: SampleScalar>(
         _ key: String,
         _ value: Value,
         initial: Value,
-        _ dirt: inout Dirt
+        _ mismatches: inout Mismatches
     ) -> Value {
-        switch dirt.next() {
+        switch mismatches.next() {
         case nil:
             write(key, json: value.json)
             return value
@@ -35,8 +35,8 @@ struct ObjectText {
     /// Writes an optional scalar; nil is written as null.
     ///
     /// - Returns: the value that the property has after decoding.
-    mutating func write<Value: Stainable>(_ key: String, _ value: Value?, _ dirt: inout Dirt) -> Value? {
-        switch (dirt.next(), value) {
+    mutating func write<Value: SampleScalar>(_ key: String, _ value: Value?, _ mismatches: inout Mismatches) -> Value? {
+        switch (mismatches.next(), value) {
         case (.missing, _):
             return nil
         case (.unreadable, _):
@@ -57,11 +57,13 @@ struct ObjectText {
     /// Writes an array of scalars, each possibly with a mismatch.
     ///
     /// - Returns: the elements after decoding; invalid elements are dropped.
-    mutating func write<Value: Stainable>(_ key: String, _ values: [Value], _ dirt: inout Dirt) -> [Value] {
+    mutating func write<Value: SampleScalar>(_ key: String, _ values: [Value], _ mismatches: inout Mismatches)
+        -> [Value]
+    {
         var texts: [String] = []
         var kept: [Value] = []
         for value in values {
-            switch dirt.next() {
+            switch mismatches.next() {
             case nil:
                 texts.append(value.json)
                 kept.append(value)

@@ -2,7 +2,7 @@ import SmartCodable
 
 // Decoding of valid data, compared with `JSONDecoder`.
 extension Rows {
-    static func clean(_ effort: Effort) -> [Row] {
+    static func decoding(_ effort: Effort) -> [Row] {
         records(effort.records.small) + records(effort.records.large) + users(effort)
             + doubles(effort) + areas(effort) + tweets(effort) + integers(effort)
     }
@@ -13,14 +13,14 @@ extension Rows {
         return [
             .decode(
                 "records-\(count)",
-                "Clean records become models (\(count), deserialize)",
+                "Valid records become models (\(count), deserialize)",
                 atLeast: 3,
                 sample: sample,
                 with: { [Airport].deserialize(from: $0) }
             ),
             .decode(
                 "records-\(count)-decoder",
-                "Clean records become models (\(count), SmartJSONDecoder)",
+                "Valid records become models (\(count), SmartJSONDecoder)",
                 atLeast: 3,
                 sample: sample,
                 with: { try decoder.decode([Airport].self, from: $0) }
@@ -34,14 +34,14 @@ extension Rows {
         return [
             .decode(
                 "users",
-                "Clean users become models (\(effort.users), deserialize)",
+                "Valid users become models (\(effort.users), deserialize)",
                 atLeast: 3,
                 sample: sample,
                 with: { [User].deserialize(from: $0) }
             ),
             .decode(
                 "users-decoder",
-                "Clean users become models (\(effort.users), SmartJSONDecoder)",
+                "Valid users become models (\(effort.users), SmartJSONDecoder)",
                 atLeast: 3,
                 sample: sample,
                 with: { try decoder.decode([User].self, from: $0) }

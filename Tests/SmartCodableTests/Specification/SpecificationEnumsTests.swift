@@ -2,8 +2,8 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The seed document's blocks on enums (5.1), each with its documented result.
-@Suite struct SeedEnumsTests {
+/// The specification's code blocks on enums (5.1), each with its documented result.
+@Suite struct SpecificationEnumsTests {
     struct Student: SmartCodable, Equatable {
         var name: String = ""
         var sex: Sex = .man
@@ -22,7 +22,7 @@ import Testing
     ]
 
     @Test(arguments: students)
-    func enums(_ row: ModelRow) {
+    func rawValuesBecomeCases(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
@@ -30,7 +30,7 @@ import Testing
         var sex: Sex = .man
         static func mappingForValue() -> [SmartValueTransformer]? {
             [
-                CodingKeys.sex <--- RelationEnumTranformer()
+                CodingKeys.sex <--- RelationEnumTransformer()
             ]
         }
     }
@@ -41,7 +41,7 @@ import Testing
         case other(String)
     }
 
-    struct RelationEnumTranformer: ValueTransformable {
+    struct RelationEnumTransformer: ValueTransformable {
         typealias Object = Sex
         typealias JSON = String
 
@@ -72,7 +72,7 @@ import Testing
     ]
 
     @Test(arguments: models)
-    func associatedEnums(_ row: ModelRow) {
+    func associatedValuesAreReadByATransformer(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 }

@@ -1,10 +1,11 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Types without rules are read by the decoder; the wrapper adds its null strategy, its error and its log.
-@Suite struct HostTypeTests {
+@Suite struct PlainTypeTests {
     struct Address: SmartCodable, Equatable {
         var street = ""
         @CowResilient var number: Int = 0
@@ -18,48 +19,56 @@ import Testing
         @CowResilient var byID: [Int: String] = [:]
     }
 
-    @Test(arguments: [Host.foundation, .smart, .text]) func theDecoderReadsThem(host: Host) throws {
+    @Test(arguments: [EntryPoint.foundation, .smart, .text]) func theDecoderReadsTypesWithoutRules(
+        entryPoint: EntryPoint
+    ) throws {
         let json = #"""
             {"born": 60, "site": "https://example.com", "address": {"street": "A", "number": "5"}, "tags": ["x", "x"],
              "byID": {"1": "a"}}
             """#
-        let person = try host.decode(Person.self, json, StrictRescueStrategy.self, .useDefault).result.get()
+        let person = try entryPoint.decode(Person.self, json, StrictRescueStrategy.self, .useDefault).result.get()
         #expect(person.site?.absoluteString == "https://example.com")
         #expect(person.address == Address(street: "A", number: 5))
         #expect(person.tags == ["x"])
         #expect(person.byID == [1: "a"])
         // Each decoder has a strategy of its own for dates.
-        let expected = host == .foundation ? Date(timeIntervalSinceReferenceDate: 60) : Date(timeIntervalSince1970: 60)
+        let expected =
+            entryPoint == .foundation ? Date(timeIntervalSinceReferenceDate: 60) : Date(timeIntervalSince1970: 60)
         #expect(person.born == expected)
     }
 
-    @Test func theErrorIsThatOfTheWrapper() throws {
+    @Test func aFailureIsTheErrorOfTheWrapper() throws {
         let json = #"{"born": "soon", "address": {}}"#
-        let (result, entries) = try Host.foundation.decode(Person.self, json, StrictRescueStrategy.self, .useDefault)
+        let (result, entries) = try EntryPoint.foundation.decode(
+            Person.self,
+            json,
+            StrictRescueStrategy.self,
+            .useDefault
+        )
         let error = #expect(throws: CowDecodingError.self) { try result.get() }
         let sentence = "cannot rescue 'String' value 'soon' into 'Optional<Date>' at 'born'."
         #expect(error?.errorDescription == "CowResilient decoding failed: \(sentence)")
         #expect(entries.map(\.line) == ["failed born: Unable to rescue String into Optional<Date> | soon"])
     }
 
-    @Test func theErrorOfAWrapperInsideIsKept() throws {
+    @Test func theErrorOfANestedWrapperIsKept() throws {
         let json = #"{"address": {"street": "A", "number": "x"}}"#
-        let (result, _) = try Host.foundation.decode(Person.self, json, StrictRescueStrategy.self, .useDefault)
+        let (result, _) = try EntryPoint.foundation.decode(Person.self, json, StrictRescueStrategy.self, .useDefault)
         let error = #expect(throws: CowDecodingError.self) { try result.get() }
         let sentence = "cannot rescue 'String' value 'x' into 'Int' at 'address.number'."
         #expect(error?.errorDescription == "CowResilient decoding failed: \(sentence)")
     }
 
-    @Test func valuesOfAnotherDecoderThatWereNotLookedIntoAreShownAsSuch() throws {
+    @Test func unexaminedObjectsAreAbbreviatedInTheLog() throws {
         let json = #"{"site": {"a": 1}}"#
-        let (_, entries) = try Host.foundation.decode(Person.self, json, StrictRescueStrategy.self, .useDefault)
+        let (_, entries) = try EntryPoint.foundation.decode(Person.self, json, StrictRescueStrategy.self, .useDefault)
         #expect(entries.map(\.line) == ["failed site: Unable to rescue Object into Optional<URL> | {…}"])
     }
 
     @Test func aTypeThatIsNotCodableIsAnError() throws {
         struct Plain: Equatable { var a = 1 }
         struct Model: SmartCodable { @CowResilient var plain = Plain() }
-        let result = try Host.foundation.decode(Model.self, #"{"plain": 1}"#).result
+        let result = try EntryPoint.foundation.decode(Model.self, #"{"plain": 1}"#).result
         #expect(throws: CowDecodingError.self) { try result.get() }
         #expect(Model.deserialize(from: #"{"plain": 1}"#)?.plain == Plain())
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(Model()) }
@@ -79,7 +88,7 @@ import Testing
         #expect(String(reflecting: CowResilient(wrappedValue: "a")) == #""a""#)
     }
 
-    @Test func propertyListsAreReadAsWell() throws {
+    @Test func propertyListsAreRead() throws {
         let source: [String: Any] = ["value": ["1", 2, true]]
         let data = try PropertyListSerialization.data(fromPropertyList: source, format: .binary, options: 0)
         #expect(try PropertyListDecoder().decode(One<[Int]>.self, from: data).value == [1, 2, 1])
@@ -87,12 +96,12 @@ import Testing
         #expect(try PropertyListDecoder().decode(One<[Character]>.self, from: written).value == ["a"])
     }
 
-    @Test func nilIsWrittenAsNullAndLeftOutByOurEncoder() throws {
+    @Test func nilIsWrittenAsNullAndOmittedByTheLibrarysEncoder() throws {
         #expect(One<Int?>(nil).toJSONString() == "{}")
         #expect(One<Int?>(nil).toJSONString(options: [.nulls(.write)]) == #"{"value":null}"#)
-        let text = String(decoding: try JSONEncoder().encode(One<Character?>(nil)), as: UTF8.self)
+        let text = try foundationJSON(One<Character?>(nil))
         #expect(text == #"{"value":null}"#)
-        let list = String(decoding: try JSONEncoder().encode(One<[Character?]>(["a", nil])), as: UTF8.self)
+        let list = try foundationJSON(One<[Character?]>(["a", nil]))
         #expect(list == #"{"value":["a",null]}"#)
         #expect(One<[String: Character]>(["a": "b"]).toJSONString() == #"{"value":{"a":"b"}}"#)
     }

@@ -2,16 +2,16 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The seed document's blocks on options, the hook and key mapping, each with its documented result.
+/// The specification's code blocks on options, the hook and key mapping, each with its documented result.
 ///
-/// The numbers are the document's own sections.
-@Suite struct SeedKeysTests {
-    // 2.1, 3: options, the block's line word for word
-    @Test func decodingStrategies() {
+/// The numbers are the sections of the specification.
+@Suite struct SpecificationKeysTests {
+    // 2.1, 3: options, the code block verbatim
+    @Test func strategiesAreOptionsOfACall() {
         struct Model: SmartCodable, Equatable {
             var userName = "", madeAt = Date(timeIntervalSince1970: 0), photo = Data()
         }
-        // Word for word as the seed writes it.
+        // Verbatim from the specification.
         // swift-format-ignore
         let options: Set<SmartDecodingOption> = [
             .key(.convertFromSnakeCase),
@@ -29,7 +29,7 @@ import Testing
 
     // 2.1, 3, the table: every option of it
     @available(*, deprecated, message: "Tests an older name.")
-    @Test func theTableOfStrategies() {
+    @Test func everyStrategyOfTheTableApplies() {
         struct Lower: SmartCodable, Equatable { var firstName = "" }
         struct Upper: SmartCodable, Equatable { var FirstName = "" }
         struct Load: SmartCodable, Equatable { var at: Date?, value = 0.25 }
@@ -55,14 +55,14 @@ import Testing
     }
 
     // 2.1, 2: designatedPath
-    @Test func designatedPath() {
+    @Test func aDesignatedPathLeadsToTheModel() {
         struct Model: SmartCodable, Equatable { var title = "" }
         let json = #"{"data": {"user": {"info": {"title": "target"}}}}"#
         #expect(Model.deserialize(from: json, designatedPath: "data.user.info") == Model(title: "target"))
     }
 
     // 2.2: the hook
-    @Test func didFinishMapping() {
+    @Test func theHookChangesTheModel() {
         struct Model: SmartCodable, Equatable {
             var name: String = ""
             mutating func didFinishMapping() {
@@ -98,11 +98,11 @@ import Testing
     ]
 
     @Test(arguments: mapped)
-    func keyMapping(_ row: ModelRow) {
+    func mappedKeysAreRead(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 
-    // 4.3 and 4.4 without the macro: the child's mapping, then with what its parent says
+    // 4.3 and 4.4 without the macro: the child's mapping, then with that of its parent
     class BaseModel: SmartCodable {
         var name: String = ""
         required init() {}

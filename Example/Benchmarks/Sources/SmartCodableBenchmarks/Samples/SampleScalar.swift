@@ -1,5 +1,5 @@
 /// A scalar that can be written as JSON, with or without a mismatch.
-protocol Stainable {
+protocol SampleScalar {
     /// The value as JSON.
     var json: String { get }
 
@@ -10,25 +10,25 @@ protocol Stainable {
     var converted: (json: String, value: Self) { get }
 }
 
-extension String: Stainable {
+extension String: SampleScalar {
     var json: String { "\"\(self)\"" }
     static var unreadable: String { #"{"text":[1,2]}"# }
     var converted: (json: String, value: String) { ("4711", "4711") }
 }
 
-extension Int: Stainable {
+extension Int: SampleScalar {
     var json: String { "\(self)" }
     static var unreadable: String { #""n/a""# }
     var converted: (json: String, value: Int) { (json.json, self) }
 }
 
-extension Double: Stainable {
+extension Double: SampleScalar {
     var json: String { "\(self)" }
     static var unreadable: String { #"{"value":1.5}"# }
     var converted: (json: String, value: Double) { (json.json, self) }
 }
 
-extension Bool: Stainable {
+extension Bool: SampleScalar {
     var json: String { "\(self)" }
     static var unreadable: String { "[true]" }
     var converted: (json: String, value: Bool) { (self ? #""yes""# : "0", self) }

@@ -1,9 +1,10 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// The sample of the seed's page about the Sentinel, as a whole text.
-@Suite struct SeedSentinelTests {
+/// The sample of the specification about the Sentinel, as a whole text.
+@Suite struct SpecificationSentinelTests {
     struct SomeModel: SmartCodable {
         var a = 0
         var b = 0
@@ -29,8 +30,8 @@ import Testing
         ]
         """
 
-    /// The seed's block, line for line. What differs is decided: straight quotes, and the marks in brackets; and where
-    /// the text shows no number at all, the sentence says so.
+    /// The block of the specification with intended differences: straight quotes, marks in brackets, and a reason if a
+    /// text is not a number.
     static let block = """
 
         ================================  [Smart Sentinel]  ================================
@@ -64,8 +65,8 @@ import Testing
         ====================================================================================
         """
 
-    /// The block as the seed's page shows it, quotes straightened.
-    static let seed = """
+    /// The block of the specification with straight quotes.
+    static let specified = """
         ================================  [Smart Sentinel]  ================================
         Array<SomeModel> 👈🏻 👀
            ╆━ Index 0
@@ -98,23 +99,23 @@ import Testing
         """
 
     @Test func theSampleProducesTheBlock() {
-        let blocks = BlockCollector()
-        let token = SmartSentinel.monitorLogs { blocks.append($0) }
+        let blocks = TestLog()
+        let token = SmartSentinel.monitorLogs { blocks.add($0) }
         _ = [SomeModel].deserialize(from: Self.json)
         token.end()
-        // Tests that run beside this one decode models of the same name, with other findings.
-        let own = blocks.all.filter { $0 == Self.block }
-        #expect(own.count == 1, "\(blocks.all.first { $0.contains("Array<SomeModel>") } ?? "no block")")
+        // Other tests at the same time decode models of the same name, with other findings.
+        let own = blocks.entries.filter { $0 == Self.block }
+        #expect(own.count == 1, "\(blocks.entries.first { $0.contains("Array<SomeModel>") } ?? "no block")")
     }
 
-    /// Where every text is a number, only the marks differ from the seed's page.
-    @Test func theBlockMatchesTheSeedWithoutItsMarks() {
+    /// If every text is a number, only the marks differ from the specification.
+    @Test func theBlockMatchesTheSpecificationWithoutItsMarks() {
         let json = Self.json.replacingOccurrences(of: "ten", with: "10")
         let lines = [SomeModel].deserializeWithReport(from: json).report.description.split(separator: "\n")
         let withoutMarks = lines.map { $0.hasSuffix("]") ? String($0.prefix { $0 != "[" }.dropLast()) : String($0) }
-        let seedLines = Self.seed.split(separator: "\n").dropFirst().dropLast().map(String.init)
-        // The headline of a list ends with a bracket, too.
-        let headlines = seedLines.map { $0.hasSuffix("]") ? String($0.prefix { $0 != "[" }.dropLast()) : $0 }
+        let specifiedLines = Self.specified.split(separator: "\n").dropFirst().dropLast().map(String.init)
+        // The headline of an array also ends with a bracket.
+        let headlines = specifiedLines.map { $0.hasSuffix("]") ? String($0.prefix { $0 != "[" }.dropLast()) : $0 }
         #expect(withoutMarks == headlines)
         #expect(lines.filter { $0.contains("sub2s: [SubTwoModel]") }.count == 2)
     }

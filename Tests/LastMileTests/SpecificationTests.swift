@@ -5,7 +5,7 @@ import Testing
 /// Contains every code block of the specification of this module, with the documented result.
 ///
 /// Its sample does not compile, because the properties and the initializer differ. This is corrected here.
-@Suite struct SeedTests {
+@Suite struct SpecificationTests {
     struct Person: Equatable {
         let id: Int
         let lastName: String
@@ -34,7 +34,7 @@ import Testing
         hairColor: nil
     )
 
-    @Test func aPersonIsMadeAndWhatIsWrongIsTold() throws {
+    @Test func aPersonIsCreatedAndItsErrorsAreReported() throws {
         let data = Data(Self.json.utf8)
         let parser = try? DataParser(data: data)
         let newStruct = parser?.parse(Person.self)
@@ -46,7 +46,7 @@ import Testing
         )
     }
 
-    @Test func aPersonWithoutALastNameIsNotMade() throws {
+    @Test func aPersonWithoutALastNameIsNotCreated() throws {
         let json = Self.json.replacingOccurrences(of: #""last_name": "Smith","#, with: "")
         let parser = try DataParser(data: Data(json.utf8))
         #expect(parser.parse(Person.self) == nil)
@@ -58,7 +58,7 @@ import Testing
         )
     }
 
-    @Test func brokenDataGivesNoParser() {
+    @Test func invalidJSONCreatesNoParser() {
         let data = Data("{".utf8)
         let parser = try? DataParser(data: data)
         let newStruct = parser?.parse(Person.self)
@@ -67,8 +67,8 @@ import Testing
     }
 }
 
-// The initializer word for word, but for the fields that the document mixes up.
-extension SeedTests.Person: APIDecodable {
+// The initializer of the specification, with the names of the fields corrected.
+extension SpecificationTests.Person: APIDecodable {
     // swift-format-ignore
     init?(from decoder: APIDecoder) {
         // 1a

@@ -2,13 +2,13 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The code blocks of the seed document that the main job touches, each with its documented result.
+/// The code blocks of the specification, each with its documented result.
 ///
-/// The numbers are the document's own sections. Blocks about key mapping, transformers, wrappers, inheritance macros,
-/// updating and the sentinel's switches belong to the issues that bring those.
-@Suite struct SeedTests {
+/// The numbers are the sections of the specification. Key mapping, transformers, wrappers, inheritance, updates and the
+/// settings of the Sentinel have test files of their own.
+@Suite struct SpecificationTests {
     // "使用示例" (usage example)
-    @Test func usageExample() {
+    @Test func theUsageExampleDecodes() {
         struct User: SmartCodable {
             var name: String = ""
             var age: Int = 0
@@ -25,7 +25,7 @@ import Testing
         required init() {}
     }
 
-    @Test func basicUsageWithAClass() {
+    @Test func aClassDecodes() {
         let model = BasicClass.deserialize(from: #"{"int": 7, "doubleOptional": 1.5}"#)
         #expect(model?.int == 7)
         #expect(model?.doubleOptional == 1.5)
@@ -40,13 +40,13 @@ import Testing
         var doubleOptional: Double?
     }
 
-    @Test func basicUsageWithAStructure() {
+    @Test func aStructureDecodes() {
         #expect(BasicTypes.deserialize(from: #"{"int": "7"}"#)?.int == 7)
         #expect(BasicTypes.deserialize(from: ["doubleOptional": 3])?.doubleOptional == 3)
     }
 
-    // 2.1: the four signatures, written out as the document has them
-    @Test func theFourSignatures() throws {
+    // 2.1: the four signatures, verbatim from the specification
+    @Test func theFourSignaturesExist() throws {
         func entryPoints<Model: SmartCodable>(_ type: Model.Type) -> [Any] {
             let dictionary: ([String: Any]?, String?, Set<SmartDecodingOption>?) -> Model? =
                 Model.deserialize(from:designatedPath:options:)
@@ -62,7 +62,7 @@ import Testing
     }
 
     // 2.1, table 1: a dictionary or an array, a string, data
-    @Test func manyInputs() throws {
+    @Test func everyInputDecodes() throws {
         let dict: [String: Any] = ["int": 7]
         let arr: [Any] = [["int": 7], ["int": 8]]
         let jsonString = #"{"int": 7}"#
@@ -73,7 +73,7 @@ import Testing
     }
 
     // 2.1, 2: designatedPath
-    @Test func designatedPath() {
+    @Test func aDesignatedPathLeadsToTheModel() {
         struct Model: SmartCodable { var title = "" }
         let json = #"{"data": {"user": {"info": {"title": "target"}}}}"#
         #expect(Model.deserialize(from: json, designatedPath: "data.user.info")?.title == "target")
@@ -81,7 +81,7 @@ import Testing
 
     // 2.1, 3: options, with the spelling of the block and that of the table
     @available(*, deprecated, message: "Tests an older name.")
-    @Test func options() {
+    @Test func optionsApplyInBothSpellings() {
         struct Model: SmartCodable {
             var userName = ""
             var madeAt = Date(timeIntervalSince1970: 0)
@@ -105,7 +105,7 @@ import Testing
     }
 
     // 2.2: the hook
-    @Test func didFinishMapping() {
+    @Test func theHookChangesTheModel() {
         struct Model: SmartCodable {
             var name: String = ""
             mutating func didFinishMapping() {
@@ -115,8 +115,8 @@ import Testing
         #expect(Model.deserialize(from: ["name": "Mccc"])?.name == "我是 Mccc")
     }
 
-    // 5.1: enums (the raw-valued part; SmartCaseDefaultable comes with its issue)
-    @Test func enums() {
+    // 5.1: enums with raw values
+    @Test func rawValuesBecomeCases() {
         struct Student: SmartCodable {
             var name: String = ""
             var sex: Sex = .man
@@ -130,7 +130,7 @@ import Testing
     }
 
     // 5.2: JSON in strings
-    @Test func stringifiedJSON() throws {
+    @Test func stringifiedJSONIsOpened() throws {
         struct Model: SmartCodable {
             var hobby: Hobby?
             var hobbys: [Hobby]?
@@ -151,7 +151,7 @@ import Testing
     }
 
     // 5.3: compatibility
-    @Test func compatibility() throws {
+    @Test func incompatibleValuesFallBack() throws {
         let dict = [
             "number1": "123",
             "number2": "Mccc",
@@ -183,7 +183,7 @@ import Testing
     }
 
     // "SmartCodable支持的类型": Bool accepts true / 1 / "true", String converts from numbers
-    @Test func supportedTypes() {
+    @Test func supportedTypesConvert() {
         struct Model: SmartCodable, Equatable {
             var flag = false
             var text = ""
@@ -196,8 +196,8 @@ import Testing
         #expect(Model.deserialize(from: #"{"text": 7, "values": {"a": [1, "2"]}}"#)?.text == "7")
     }
 
-    // "SmartCodable vs Codable": what the feature table promises of the main job
-    @Test func featureTable() throws {
+    // "SmartCodable vs Codable": the feature table
+    @Test func theFeaturesOfTheTableWork() throws {
         struct Model: SmartCodable, Equatable {
             var list: [Int] = []
             var maybe: [Int]?
@@ -209,18 +209,15 @@ import Testing
         #expect(result.model == Model(list: [1, 2], maybe: [], count: 1, rate: true))
     }
 
-    // "哨兵系统(Sentinel)": the sample's input. The layout with its frame and merged findings comes with the sentinel.
-    @Test func theSampleOfTheSentinelAsATree() {
-        struct SomeModel: SmartCodable { var a = 0, b = 0, c = 0, sub = SubModel(), sub2s: [SubTwoModel] = [] }
-        struct SubModel: SmartCodable { var sub_a = 0, sub_b = 0, sub_c = 0 }
-        struct SubTwoModel: SmartCodable { var sub2_a = 0, sub2_b = 0, sub2_c = 0 }
+    // "哨兵系统(Sentinel)": the sample's input.
+    @Test func theSampleOfTheSentinelIsATree() {
         let json = """
             [{"a": "x", "b": [], "sub": {}, "sub2s": [{}, {"sub2_a": [], "sub2_b": 1, "sub2_c": 1}]},
              {"b": "x", "c": [], "sub": {"sub_a": "x", "sub_b": 1, "sub_c": 1},
               "sub2s": [{"sub2_a": "x", "sub2_b": 1, "sub2_c": 1}, {"sub2_a": null, "sub2_b": 1, "sub2_c": 1}]}]
             """
         #expect(
-            [SomeModel].deserializeWithReport(from: json).report.description == """
+            [SpecificationSentinelTests.SomeModel].deserializeWithReport(from: json).report.description == """
                 Array<SomeModel> 👈🏻 👀
                    ╆━ Index 0
                       ┆┄ a: Expected to decode 'Int' but found 'String' that is not a number. [initial value]

@@ -1,10 +1,11 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
-/// The code blocks of the documentation that the library was built from, with what they do.
-extension ProcessSettingsTests.Seed {
+/// The code blocks of the specification, with their documented results.
+extension ProcessSettingsTests.Specification {
     struct Profile: Codable {
         @CowResilient var id: String = ""
         @CowResilient var score: Double = 0
@@ -22,14 +23,14 @@ extension ProcessSettingsTests.Seed {
                 #expect(profile.id == "7")
                 #expect(profile.score == 9.5)
                 #expect(profile.flags == [true, false, true])
-                let text = String(decoding: try JSONEncoder().encode(profile), as: UTF8.self)
+                let text = try foundationJSON(profile)
                 #expect(text.contains(#""id":"7""#))
                 #expect(text.contains(#""flags":[true,false,true]"#))
             }
         }
     }
 
-    @Test func strategiesAreChosenForTheProcess() throws {
+    @Test func rescueStrategiesCanBeSetForTheProcess() throws {
         try ProcessSettingsTests.withFreshSettings {
             let json = Data(#""1e3""#.utf8)
             CowConfiguration.defaultRescueStrategy = StrictRescueStrategy.self
@@ -42,7 +43,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    @Test func nullStrategiesAreChosenForTheProcess() throws {
+    @Test func nullStrategiesCanBeSetForTheProcess() throws {
         try ProcessSettingsTests.withFreshSettings {
             struct Model: Codable { @CowResilient var value: Int = 7 }
             CowConfiguration.defaultNullStrategy = .fail
@@ -56,7 +57,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    @Test func missingKeysNullsAndInvalidTypesAreToldApart() throws {
+    @Test func missingKeysNullsAndInvalidTypesAreDistinguished() throws {
         struct Model: Codable { @CowResilient var value: Int }
         try ProcessSettingsTests.withFreshSettings {
             func error(_ json: String) -> CowDecodingError? {
@@ -78,7 +79,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    /// The table of the documentation, row by row.
+    /// The rows of the table in the specification.
     @Test(arguments: [
         (#"{"string": 5}"#, true, true), (#"{"string": 5.5}"#, true, true), (#"{"string": true}"#, true, true),
         (#"{"int": "42"}"#, true, true), (#"{"int": "1e3"}"#, false, true), (#"{"int": 3.0}"#, true, true),
@@ -87,7 +88,7 @@ extension ProcessSettingsTests.Seed {
         (#"{"bool": "yes"}"#, true, true), (#"{"character": "A"}"#, true, true), (#"{"character": 65}"#, false, true),
         (#"{"list": 5}"#, false, true),
     ])
-    func theConversionTableHolds(json: String, strict: Bool, permissive: Bool) throws {
+    func conversionsMatchTheTable(json: String, strict: Bool, permissive: Bool) throws {
         struct Row: SmartCodable {
             @CowResilient var string = ""
             @CowResilient var int = 0
@@ -97,15 +98,15 @@ extension ProcessSettingsTests.Seed {
             @CowResilient var character: Character = "?"
             @CowResilient var list: [Int] = []
         }
-        for host in [Host.foundation, .strict] {
-            let strictly = try host.decode(Row.self, json, StrictRescueStrategy.self, .useDefault).result
-            #expect(((try? strictly.get()) != nil) == strict, "\(host)")
-            let permissively = try host.decode(Row.self, json, PermissiveRescueStrategy.self, .useDefault).result
-            #expect(((try? permissively.get()) != nil) == permissive, "\(host)")
+        for entryPoint in [EntryPoint.foundation, .strict] {
+            let strictly = try entryPoint.decode(Row.self, json, StrictRescueStrategy.self, .useDefault).result
+            #expect(((try? strictly.get()) != nil) == strict, "\(entryPoint)")
+            let permissively = try entryPoint.decode(Row.self, json, PermissiveRescueStrategy.self, .useDefault).result
+            #expect(((try? permissively.get()) != nil) == permissive, "\(entryPoint)")
         }
     }
 
-    @Test func theWrapperIsSendableWhenItsValueIs() {
+    @Test func theWrapperIsSendableIfItsValueIs() {
         func check<Value: Sendable>(_ value: Value) {}
         check(CowResilient(wrappedValue: 1))
         check(CowResilient(wrappedValue: ["a": Character("b")]))

@@ -6,7 +6,7 @@ import Testing
 /// Contains every code block of the specification of this module, with the documented result.
 ///
 /// The specification lacks the arguments of `@Default`, which are added here.
-@Suite struct SeedTests {
+@Suite struct SpecificationTests {
     enum ProductType: String, Codable, CaseIterable {
         case phone, pad, mac, accesory
     }
@@ -33,11 +33,11 @@ import Testing
 
     struct ChannelAccount: Codable, Equatable {
         var name: String
-        @Default<SeedTests.Role> var role: Role
+        @Default<SpecificationTests.Role> var role: Role
     }
 
     @Test(arguments: Coders.all)
-    func propertiesThatAreNotThereHaveTheirDefaults(coders: Coders) throws {
+    func missingPropertiesHaveTheirDefaults(coders: Coders) throws {
         for json in [
             #"{"name": "iPhone 11 Pro"}"#,
             #"{"name": "iPhone 11 Pro", "description": null, "isAvailable": null, "type": null}"#,
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: Coders.all)
-    func aTypeIsItsOwnProvider(coders: Coders) throws {
+    func aTypeCanBeItsOwnProvider(coders: Coders) throws {
         let rows: [(json: String, role: Role, encoded: String)] = [
             (#"{"name": "A"}"#, .user, #"{"name":"A"}"#),
             (#"{"name": "A", "role": null}"#, .user, #"{"name":"A"}"#),
@@ -66,13 +66,13 @@ import Testing
         }
     }
 
-    @Test func aValueOfAnotherTypeIsAnErrorForFoundation() {
+    @Test func aMismatchIsAnErrorUnderFoundation() {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(ChannelAccount.self, from: Data(#"{"name": "A", "role": 5}"#.utf8))
         }
     }
 }
 
-extension SeedTests.Role: DefaultValueProvider {
+extension SpecificationTests.Role: DefaultValueProvider {
     static let `default` = user
 }

@@ -4,7 +4,7 @@ import SmartCodable
 import Testing
 
 /// The code blocks of the library's specification, with the documented output.
-extension ProcessSettingsTests.Seed {
+extension ProcessSettingsTests.Specification {
     // MARK: - The complete example
 
     struct Badge: Codable {
@@ -69,7 +69,7 @@ extension ProcessSettingsTests.Seed {
         """
 
     @Test(arguments: [false, true])
-    func theCompleteExampleGivesItsValuesAndItsThirteenLines(ours: Bool) throws {
+    func theCompleteExampleHasTheDocumentedValuesAndLog(ours: Bool) throws {
         try ProcessSettingsTests.withFreshSettings {
             let lines = Locked<[String]>([])
             LazyCodableLogger.handler = { line in lines.withLock { $0.append(line) } }
@@ -94,7 +94,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    @Test func theCompleteExampleComesBackFromItsOwnEncoding() throws {
+    @Test func theCompleteExampleRoundTrips() throws {
         try ProcessSettingsTests.withFreshSettings {
             let user = try JSONDecoder().decode(User.self, from: Self.json)
             let again = try JSONDecoder().decode(User.self, from: JSONEncoder().encode(user))
@@ -135,7 +135,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    @Test func optionalDecodingGivesNilForWhatIsMissingOrInvalid() throws {
+    @Test func optionalDecodingReturnsNilForMissingAndInvalidValues() throws {
         struct User: Codable {
             @PromisedOptionalInt var age: Int?
             @PromisedOptionalBool var isActive: Bool?
@@ -171,7 +171,7 @@ extension ProcessSettingsTests.Seed {
 
     // MARK: - Fallbacks and logging
 
-    @Test func customFallbacksHoldGlobally() throws {
+    @Test func customFallbacksApplyToTheProcess() throws {
         try ProcessSettingsTests.withFreshSettings {
             PromisedInt.fallback = 0
             PromisedDouble.fallback = 0.0
@@ -185,7 +185,7 @@ extension ProcessSettingsTests.Seed {
         }
     }
 
-    @Test func theLoggingExampleGivesItsThreeLines() throws {
+    @Test func theLoggingExampleLogsThreeLines() throws {
         struct User: Codable {
             @PromisedInt var age: Int
             @PromisedOptionalString var nickname: String?

@@ -3,7 +3,7 @@ import SmartCodableInherit
 import Testing
 
 /// The examples of section 4 of the specification, verbatim.
-@Suite struct InheritanceSeedTests {
+@Suite struct InheritanceSpecificationTests {
     // 4.1
     class BaseModel: SmartCodable {
         var name: String = ""
@@ -31,7 +31,7 @@ import Testing
     }
 
     // 4.3
-    class SilentBase: SmartCodable {
+    class BaseWithoutMapping: SmartCodable {
         var name: String = ""
         required init() {}
 
@@ -41,7 +41,7 @@ import Testing
     }
 
     @SmartSubclass
-    class StudentOfSilentBase: SilentBase {
+    class StudentOfBaseWithoutMapping: BaseWithoutMapping {
         var age: Int?
 
         override static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -51,7 +51,7 @@ import Testing
 
     // 4.3, following its text: without `override`
     @SmartSubclass
-    class PlainStudentOfSilentBase: SilentBase {
+    class PlainStudentOfBaseWithoutMapping: BaseWithoutMapping {
         var age: Int?
 
         static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    private func check<Model: BaseLike>(_ type: Model.Type, nameKey: String, ageKey: String) {
+    private func check<Model: NameAndAge>(_ type: Model.Type, nameKey: String, ageKey: String) {
         let json = #"{"\#(nameKey)": "Ann", "\#(ageKey)": "20"}"#
         let native: [String: Any] = [nameKey: "Ann", ageKey: "20"]
         let plist = try? PropertyListSerialization.data(fromPropertyList: native, format: .binary, options: 0)
@@ -115,28 +115,28 @@ import Testing
 
     @Test func inheritedAndOwnPropertiesAreRead() { check(StudentModel.self, nameKey: "name", ageKey: "age") }
 
-    @Test func theMappingOfTheBaseClassCounts() { check(StudentOfNamingBase.self, nameKey: "stu_name", ageKey: "age") }
+    @Test func theMappingOfTheBaseClassIsUsed() { check(StudentOfNamingBase.self, nameKey: "stu_name", ageKey: "age") }
 
-    @Test func theMappingOfTheSubclassCounts() {
-        check(StudentOfSilentBase.self, nameKey: "name", ageKey: "stu_age")
-        check(PlainStudentOfSilentBase.self, nameKey: "name", ageKey: "stu_age")
+    @Test func theMappingOfTheSubclassIsUsed() {
+        check(StudentOfBaseWithoutMapping.self, nameKey: "name", ageKey: "stu_age")
+        check(PlainStudentOfBaseWithoutMapping.self, nameKey: "name", ageKey: "stu_age")
     }
 
-    @Test func theMappingsOfBothCount() {
+    @Test func theMappingsOfBothAreUsed() {
         check(StudentOfMappingBase.self, nameKey: "stu_name", ageKey: "stu_age")
         check(PlainStudentOfMappingBase.self, nameKey: "stu_name", ageKey: "stu_age")
     }
 }
 
-/// What the students of the examples have in common.
-protocol BaseLike: SmartCodable {
+/// The common properties of the students in the examples.
+protocol NameAndAge: SmartCodable {
     var name: String { get }
     var age: Int? { get }
 }
 
-extension InheritanceSeedTests.StudentModel: BaseLike {}
-extension InheritanceSeedTests.StudentOfNamingBase: BaseLike {}
-extension InheritanceSeedTests.StudentOfSilentBase: BaseLike {}
-extension InheritanceSeedTests.PlainStudentOfSilentBase: BaseLike {}
-extension InheritanceSeedTests.StudentOfMappingBase: BaseLike {}
-extension InheritanceSeedTests.PlainStudentOfMappingBase: BaseLike {}
+extension InheritanceSpecificationTests.StudentModel: NameAndAge {}
+extension InheritanceSpecificationTests.StudentOfNamingBase: NameAndAge {}
+extension InheritanceSpecificationTests.StudentOfBaseWithoutMapping: NameAndAge {}
+extension InheritanceSpecificationTests.PlainStudentOfBaseWithoutMapping: NameAndAge {}
+extension InheritanceSpecificationTests.StudentOfMappingBase: NameAndAge {}
+extension InheritanceSpecificationTests.PlainStudentOfMappingBase: NameAndAge {}

@@ -6,8 +6,8 @@ import Testing
 import Combine
 #endif
 
-/// The seed's example of a published property.
-@Suite struct SeedPublishedTests {
+/// The specification's example of a published property.
+@Suite struct SpecificationPublishedTests {
     #if canImport(Combine)
     class PublishedModel: ObservableObject, SmartCodable {
         required init() {}

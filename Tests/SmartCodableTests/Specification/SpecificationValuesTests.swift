@@ -2,8 +2,8 @@ import Foundation
 import SmartCodable
 import Testing
 
-/// The seed document's blocks on value conversion (2.4), each with its documented result.
-@Suite struct SeedValuesTests {
+/// The specification's code blocks on value conversion (2.4), each with its documented result.
+@Suite struct SpecificationValuesTests {
     struct Model: SmartCodable, Equatable {
         var url: URL?
         var date1: Date?
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func builtInTransformers() throws {
+    @Test func builtInTransformersCreateValues() throws {
         let json = #"{"url": "www.baidu.com", "date1": 123456789, "date2": "2024-05-20", "data": "aGk="}"#
         let day = try #require(Calendar.current.date(from: DateComponents(year: 2024, month: 5, day: 20)))
         let expected = Model(
@@ -37,7 +37,7 @@ import Testing
         )
     }
 
-    // The protocol in its own words, with a conformer that names its types and one that does not.
+    // The protocol, with a conformance that names its types and one that does not.
     struct Named: ValueTransformable {
         typealias Object = Int
         typealias JSON = String
@@ -45,7 +45,7 @@ import Testing
         func transformToJSON(_ value: Int?) -> String? { value.map { String(repeating: "x", count: $0) } }
     }
 
-    @Test func ownTransformer() {
+    @Test func aCustomTransformerCreatesTheValue() {
         struct Item: SmartCodable, Equatable {
             var length = 0
             static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.length <--- Named()] }
@@ -59,7 +59,7 @@ import Testing
         var name = ""
         var subModel: TestEnum = .woman
 
-        // Word for word as the seed writes it.
+        // Verbatim from the specification.
         // swift-format-ignore
         static func mappingForValue() -> [SmartValueTransformer]? {
             [
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func fastTransformer() {
+    @Test func fastTransformersCreateValues() {
         let made = Fast(name: "abc", subModel: .man)
         for json in [#"{"name": "x", "subModel": "woman"}"#, #"{"name": 7, "subModel": null}"#] {
             #expect(ModelRoutes(json: json, expected: made).disagreements() == [])
