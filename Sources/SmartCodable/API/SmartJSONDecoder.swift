@@ -85,7 +85,7 @@ public final class SmartJSONDecoder: Sendable {
 
     /// The sinks that receive the report of every call; empty by default.
     public var sinks: [any SmartReportSink] {
-        get { options.value.sinks?.compactMap { $0 as? any SmartReportSink } ?? [] }
+        get { options.value.sinks ?? [] }
         set { options.withLock { $0.sinks = newValue.isEmpty ? nil : newValue } }
     }
 
