@@ -111,7 +111,7 @@ extension ValueContext {
     /// Events of conversions and fallbacks already have this finding. The strict policy's list of mismatches omits it,
     /// because an exact read is no mismatch.
     func recordDecline(to reader: AnyValueReader) {
-        guard let declined = owner.recorded.declined, !declined.isRecorded, !session.isAudit else { return }
+        guard let declined = owner.recorded?.declined, !declined.isRecorded, !session.isAudit else { return }
         session.recorder?.record(
             .transformerDeclined,
             .decoded,
@@ -130,8 +130,8 @@ extension ValueContext {
 extension TolerantDecoder {
     /// The finding of an event about a member: `transformer-declined` if the member is read without its transformer.
     func finding(_ finding: SmartFinding, at step: SmartPathComponent?) -> SmartFinding {
-        guard let property = recorded.declined?.property, case .key(property) = step else { return finding }
-        recorded.declined?.isRecorded = true
+        guard let property = recorded?.declined?.property, case .key(property) = step else { return finding }
+        recorded?.declined?.isRecorded = true
         return .transformerDeclined
     }
 
@@ -166,7 +166,7 @@ extension TolerantDecoder {
     /// Records a repeated key of a member, once for all types that read the object.
     func recordRepeatedKey(_ name: String, _ ordinal: Int, at value: Node) {
         guard session.recorder != nil else { return }
-        if outermostDecoder.recorded.choices.insert(.member(ordinal)).inserted {
+        if outermostDecoder.makeRecord().choices.insert(.member(ordinal)).inserted {
             recordChoice(.repeatedKey, name, at: value)
         }
     }
@@ -232,8 +232,8 @@ extension TolerantDecoder {
     }
 }
 
-/// What a decoder records about its object.
-struct ObjectRecord {
+/// What a decoder records about its object; created when it is needed.
+final class ObjectRecord {
     /// The path for events; nil until the first event.
     var eventPath: EventPath?
     /// The members that were looked up; nil unless unknown keys are reported.

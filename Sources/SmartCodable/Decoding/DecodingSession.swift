@@ -162,7 +162,7 @@ final class DecodingSession {
 
     /// Returns a decoder to the pool, unless the model kept it or one of its containers.
     func recycle(_ decoder: inout TolerantDecoder) {
-        guard !isOver, isKnownUniquelyReferenced(&decoder) else {
+        guard decoder.releaseContainer(), !isOver, isKnownUniquelyReferenced(&decoder) else {
             keepReaders()
             return decoder.keepKey()
         }

@@ -1,7 +1,22 @@
-/// The members of one object, read as properties of a model.
-struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let decoder: TolerantDecoder
+/// The part of a keyed container that does not depend on the type of its keys.
+///
+/// A container that a decoder reuses does not retain the decoder, which retains the container.
+class DecoderContainer {
+    // Valid: the decoder retains this container, or `keptDecoder` is the decoder.
+    final unowned(unsafe) let decoder: TolerantDecoder
+    private final var keptDecoder: TolerantDecoder?
 
+    init(_ decoder: TolerantDecoder, isReused: Bool) {
+        self.decoder = decoder
+        keptDecoder = isReused ? nil : decoder
+    }
+
+    /// Retains the decoder, because the model keeps the container.
+    final func keepDecoder() { keptDecoder = decoder }
+}
+
+/// The members of one object, read as properties of a model.
+final class TolerantKeyedContainer<Key: CodingKey>: DecoderContainer, KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {

@@ -5,28 +5,28 @@ extension TolerantDecoder {
     /// Marks the members that a property looked up.
     func recordLookup(_ property: String, _ lookup: MemberLookup) {
         guard session.auditsKeys else { return }
-        var audit = recorded.audit ?? KeyAudit()
+        var audit = recorded?.audit ?? KeyAudit()
         audit.recordLookup(lookup.ordinals)
         if lookup.ordinals.isEmpty {
             audit.noteMissing(eventPath.path + [.key(property)], keys: expectedSpellings(of: property))
         }
-        recorded.audit = audit
+        makeRecord().audit = audit
     }
 
     /// Marks a member that a type listed.
     func recordListing(_ name: String) {
         guard session.auditsKeys, let shape else { return }
-        var audit = recorded.audit ?? KeyAudit()
+        var audit = recorded?.audit ?? KeyAudit()
         audit.recordLookup(shape.ordinals(of: name))
-        recorded.audit = audit
+        makeRecord().audit = audit
     }
 
     /// Marks the whole object as read by a dictionary.
     func recordWholeRead() {
         guard session.auditsKeys else { return }
-        var audit = recorded.audit ?? KeyAudit()
+        var audit = recorded?.audit ?? KeyAudit()
         audit.recordWholeRead()
-        recorded.audit = audit
+        makeRecord().audit = audit
     }
 
     /// Marks all members whose keys have a prefix as read.
@@ -40,16 +40,16 @@ extension TolerantDecoder {
             if document.string(ofKey: key).utf8.starts(with: prefix.utf8) { ordinals.append(ordinal) }
             ordinal += 1
         }
-        var audit = recorded.audit ?? KeyAudit()
+        var audit = recorded?.audit ?? KeyAudit()
         audit.recordLookup(ordinals)
-        recorded.audit = audit
+        makeRecord().audit = audit
     }
 
     /// Adds the lookups of another type that read the same object.
     func addAudit(_ inner: KeyAudit) {
-        var audit = recorded.audit ?? KeyAudit()
+        var audit = recorded?.audit ?? KeyAudit()
         audit.add(inner)
-        recorded.audit = audit
+        makeRecord().audit = audit
     }
 
     /// The decoder of the type that decoded this object as another type; a key is unknown only if neither looks it up.
@@ -70,10 +70,10 @@ extension TolerantDecoder {
         guard session.auditsKeys, let recorder = session.recorder, let node else { return }
         // A type that reads neither by key nor the whole object, such as a scalar, has no unknown keys. In a model
         // without properties, all keys are unknown.
-        guard document.kind(node) == .object, shape != nil || recorded.audit != nil || reader?.hasModels == true else {
+        guard document.kind(node) == .object, shape != nil || recorded?.audit != nil || reader?.hasModels == true else {
             return
         }
-        let audit = recorded.audit ?? KeyAudit()
+        let audit = recorded?.audit ?? KeyAudit()
         if let outer = outerDecoder {
             outer.addAudit(audit)
             return

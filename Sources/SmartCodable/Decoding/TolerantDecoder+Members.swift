@@ -126,7 +126,7 @@ extension TolerantDecoder {
         guard lookup.isAmbiguous, let ordinal = lookup.sources.first?.ordinal, values.indices.contains(ordinal) else {
             return
         }
-        if recorded.choices.insert(.property(name)).inserted {
+        if makeRecord().choices.insert(.property(name)).inserted {
             recordChoice(.ambiguousKey, name, at: values[ordinal])
         }
     }
@@ -134,7 +134,8 @@ extension TolerantDecoder {
     /// Records the repeated or ambiguous key of a step on the path to a mapped property, once.
     private func recordChoice(of name: String, _ target: PathTarget) {
         guard session.recorder != nil, let choice = target.choice else { return }
-        if recorded.choices.insert(.step(name, ObjectIdentifier(target.value.document), choice.node.position)).inserted
+        if makeRecord().choices.insert(.step(name, ObjectIdentifier(target.value.document), choice.node.position))
+            .inserted
         {
             recordChoice(
                 choice.isRepeatedKey ? .repeatedKey : .ambiguousKey,

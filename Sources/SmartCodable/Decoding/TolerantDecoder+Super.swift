@@ -48,7 +48,7 @@ extension TolerantDecoder {
                 baseClassFallsBack = true
             }
         }
-        return KeyedDecodingContainer(TolerantKeyedContainer<Key>(decoder: self))
+        return keyedContainer()
     }
 
     /// The container of a value that is no array.

@@ -26,8 +26,14 @@ final class TolerantDecoder: Decoder {
     /// Whether a property depends only on the member with its name: there is no shape and there are no transformers.
     var usesFastPath = true
     private var initialValues: InitialValues?
-    /// What is recorded about the object; empty unless events or lookups are recorded.
-    var recorded = ObjectRecord()
+    /// Whether the session can reuse the decoder when the value has been read.
+    var isReused = false
+    /// The container for the next object, and its content.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
+    private var reusableContainer = ReusableContainer()
+    private var reusableContent: DecoderContainer?
+    /// What is recorded about the object; nil unless events or lookups are recorded.
+    private(set) var recorded: ObjectRecord?
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
     var flatPrefix: String?
     /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
@@ -81,19 +87,33 @@ final class TolerantDecoder: Decoder {
     }
 
     /// Releases all references to other objects, and links the decoder to the next one in the pool.
+    ///
+    /// The comparisons avoid calls of the runtime: nearly always there is nothing to release.
     func end(before next: TolerantDecoder?) {
         parent = next
         reader = nil
-        shape = nil
+        isReused = false
+        if shape != nil { shape = nil }
         usesFastPath = true
         isSuperDecoder = false
         baseClassFallsBack = false
         currentKeyType = nil
-        currentKeyBox = nil
-        ownKey = nil
-        initialValues = nil
-        flatPrefix = nil
-        recorded = ObjectRecord()
+        if currentKeyBox != nil { currentKeyBox = nil }
+        if ownKey != nil { ownKey = nil }
+        if initialValues != nil { initialValues = nil }
+        if flatPrefix != nil { flatPrefix = nil }
+        if recorded != nil { recorded = nil }
+    }
+
+    /// Whether the model keeps nothing that reads from this decoder.
+    ///
+    /// If it keeps the container, the container retains the decoder from now on.
+    func releaseContainer() -> Bool {
+        if reusableContainer.isUnused { return true }
+        reusableContent?.keepDecoder()
+        reusableContainer = ReusableContainer()
+        reusableContent = nil
+        return false
     }
 
     /// Makes all further reads see null.
@@ -141,20 +161,28 @@ final class TolerantDecoder: Decoder {
     /// Whether the initial values are those of the updated model instead of those of a new instance.
     var holdsCurrentValues: Bool { initialValues?.areCurrent == true }
 
+    /// The record of the object, created on first use.
+    func makeRecord() -> ObjectRecord {
+        if let recorded { return recorded }
+        let record = ObjectRecord()
+        recorded = record
+        return record
+    }
+
     /// The path for events from here.
     ///
     /// Computed without recursion, because the stack may be nearly full.
     var eventPath: EventPath {
         var unknown: [TolerantDecoder] = []
         var next: TolerantDecoder? = self
-        while let decoder = next, decoder.recorded.eventPath == nil {
+        while let decoder = next, decoder.recorded?.eventPath == nil {
             unknown.append(decoder)
             next = decoder.parent
         }
-        var eventPath = next?.recorded.eventPath
+        var eventPath = next?.recorded?.eventPath
         for decoder in unknown.reversed() {
             eventPath = EventPath(of: decoder, in: eventPath)
-            decoder.recorded.eventPath = eventPath
+            decoder.makeRecord().eventPath = eventPath
         }
         return eventPath ?? EventPath(of: self, in: nil)
     }
@@ -201,7 +229,26 @@ final class TolerantDecoder: Decoder {
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard let node, document.kind(node) == .object else { return try slowPathContainer(keyedBy: type) }
         beginMembers(of: node)
-        return KeyedDecodingContainer(TolerantKeyedContainer<Key>(decoder: self))
+        return keyedContainer()
+    }
+
+    /// The container of the object: the one of the object before, if there is one.
+    @inline(__always)
+    func keyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
+        reusableContainer.container(keyedBy: Key.self) ?? slowPathKeyedContainer()
+    }
+
+    @inline(never)
+    private func slowPathKeyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
+        // Two containers can be in use: a class and its base class request one each.
+        guard isReused, ReusableContainer.isPossible(keyedBy: Key.self), reusableContainer.isUnused else {
+            return KeyedDecodingContainer(TolerantKeyedContainer<Key>(self, isReused: false))
+        }
+        let content = TolerantKeyedContainer<Key>(self, isReused: true)
+        let container = KeyedDecodingContainer(content)
+        reusableContainer.store(container)
+        reusableContent = content
+        return container
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -53,7 +53,9 @@ struct ValueContext {
         if session.isStackNearlyExhausted {
             throw session.mode == .throwing ? .ended(session.stackError(at: self)) : .refused(.stackLimit)
         }
-        return session.makeDecoder(at: self, reader: reader)
+        let decoder = session.makeDecoder(at: self, reader: reader)
+        decoder.isReused = true
+        return decoder
     }
 
     /// The reason for an error that the type's own initializer threw.

@@ -168,9 +168,9 @@ struct ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value {
         if let context, let value = transformed(reader, name, context) { return value }
-        defer { owner.recorded.declined = nil }
+        defer { owner.recorded?.declined = nil }
         if let value = initialValue(reader, name, in: owner) ?? typeDefault(reader) {
-            if owner.recorded.declined != nil {
+            if owner.recorded?.declined != nil {
                 record(.initialValue, FailedRead(reader, .property(name), .typeMismatch, context, owner))
             }
             return value
@@ -194,7 +194,7 @@ struct ValueResolver {
         guard let context else { return try valueForMissingKey(reader, slot, in: owner) }
         let name = slot.propertyName
         if let name, !owner.usesFastPath, let value = transformed(reader, name, context) { return value }
-        defer { if name != nil { owner.recorded.declined = nil } }
+        defer { if name != nil { owner.recorded?.declined = nil } }
         do throws(ReadFailure) {
             if context.kind == .null, let value = try valueForNull(reader, slot, context) { return value }
             let value: Value
@@ -359,7 +359,9 @@ struct ValueResolver {
             !context.document.combiningMarksExceed(marks, in: context.node, keysOnly: true)
         else { return nil }
         if let value = value(from: transformer, reader, context) { return value }
-        if context.kind != .null, session.recorder != nil { context.owner.recorded.declined = Declined(property: name) }
+        if context.kind != .null, session.recorder != nil {
+            context.owner.makeRecord().declined = Declined(property: name)
+        }
         return nil
     }
 

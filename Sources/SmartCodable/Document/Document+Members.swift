@@ -9,6 +9,11 @@ extension Document {
         ///
         /// When it becomes too large, an index is built.
         fileprivate var misses = 0
+        /// The `mark` of each key; 0 until a key was not found.
+        ///
+        /// Most names that are missing after that are recognized without a search: objects often have few members of a
+        /// model with many optional properties.
+        fileprivate var marks: UInt64 = 0
 
         init(_ object: Node, in document: Document) {
             key = document.firstChild(of: object)
@@ -44,6 +49,8 @@ extension Document {
 
     @inline(never)
     private func slowPathValue(of name: ByteView, in object: Node, end: Int, _ cursor: inout MemberCursor) -> Node? {
+        if cursor.marks != 0, cursor.marks & name.mark == 0 { return nil }
+        var marks: UInt64 = 0
         let start = cursor.key.position
         var key = start
         for stop in [end, start] {
@@ -54,12 +61,21 @@ extension Document {
                     cursor.key = next
                     return value
                 }
+                marks |= mark(ofKey: Node(key))
                 cursor.misses &+= 1
                 key = next.position
             }
             key = object.position &+ 1
         }
+        cursor.marks = marks
         return nil
+    }
+
+    @inline(__always)
+    private func mark(ofKey key: Node) -> UInt64 {
+        let bytes = bytes(of: entry(key))
+        // Not nil: the bytes are part of the document's memory.
+        return bytes.baseAddress.map { ByteView($0, bytes.count).mark } ?? 1
     }
 
     /// Whether so many comparisons failed that building an index is cheaper.

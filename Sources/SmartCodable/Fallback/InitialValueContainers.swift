@@ -3,23 +3,28 @@ struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
     let recorder: InitialValueRecorder
     let codingPath: [any CodingKey] = [InitialValueKey()]
 
-    func encodeNil(forKey key: Key) throws { try recorder.recordNil(for: key.stringValue) }
+    func encodeNil(forKey key: Key) throws { recorder.recordNil(for: key.stringValue) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        try recorder.record(value, for: key.stringValue)
+        recorder.record(value, for: key.stringValue)
     }
 
     /// Records a nil as well; the default implementation ignores it, so that a nil could not be distinguished from a
     /// missing property.
-    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws { try recordOptional(value, key) }
+    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws { recordOptional(value, key) }
 
     func encodeConditional<Object: AnyObject & Encodable>(_ object: Object, forKey key: Key) throws {
-        try recorder.record(object, for: key.stringValue)
+        recorder.record(object, for: key.stringValue)
     }
 
-    private func recordOptional<Value>(_ value: Value?, _ key: Key) throws {
-        guard let value else { return try recorder.recordNil(for: key.stringValue) }
-        try recorder.record(value, for: key.stringValue)
+    private func recordOptional<Value>(_ value: Value?, _ key: Key) {
+        guard let value else { return recorder.recordNil(for: key.stringValue) }
+        recorder.record(value, for: key.stringValue)
+    }
+
+    private func recordOptional(_ value: InitialValue?, _ key: Key) {
+        guard let value else { return recorder.recordNil(for: key.stringValue) }
+        recorder.recordScalar(value, for: key.stringValue)
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -39,35 +44,35 @@ struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
 
     // MARK: - Overloads that the protocol requires
 
-    func encode(_ value: Bool, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: String, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: Double, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: Float, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: Int, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: Int8, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: Int16, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: Int32, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: Int64, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: UInt, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: UInt8, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: UInt16, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: UInt32, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
-    func encode(_ value: UInt64, forKey key: Key) throws { try recorder.record(value, for: key.stringValue) }
+    func encode(_ value: Bool, forKey key: Key) throws { recorder.recordScalar(.bool(value), for: key.stringValue) }
+    func encode(_ value: String, forKey key: Key) throws { recorder.recordScalar(.string(value), for: key.stringValue) }
+    func encode(_ value: Double, forKey key: Key) throws { recorder.recordScalar(.double(value), for: key.stringValue) }
+    func encode(_ value: Float, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    func encode(_ value: Int, forKey key: Key) throws { recorder.recordScalar(.int(value), for: key.stringValue) }
+    func encode(_ value: Int8, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    func encode(_ value: Int16, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    func encode(_ value: Int32, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    func encode(_ value: Int64, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    func encode(_ value: UInt, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    func encode(_ value: UInt8, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    func encode(_ value: UInt16, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    func encode(_ value: UInt32, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
+    func encode(_ value: UInt64, forKey key: Key) throws { recorder.record(value, for: key.stringValue) }
 
-    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try recordOptional(value, key) }
-    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try recordOptional(value, key) }
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { recordOptional(value.map { .bool($0) }, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { recordOptional(value.map { .string($0) }, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { recordOptional(value.map { .double($0) }, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { recordOptional(value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { recordOptional(value.map { .int($0) }, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { recordOptional(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { recordOptional(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { recordOptional(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { recordOptional(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { recordOptional(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { recordOptional(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { recordOptional(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { recordOptional(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { recordOptional(value, key) }
 }
 
 /// The last key in the coding path of an `InitialValueKeyedContainer`.

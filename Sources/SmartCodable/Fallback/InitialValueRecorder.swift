@@ -6,14 +6,14 @@ class InitialValueRecorder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
-    /// Thrown to end the encoding once no more properties are needed.
-    struct Stop: Error {}
+    /// Receives one property.
+    func record<Value>(_ value: Value, for key: String) {}
 
-    /// Receives one property; throws `Stop` to end the encoding.
-    func record<Value>(_ value: Value, for key: String) throws {}
+    /// Receives a property that is a `Bool`, an `Int`, a `Double` or a `String`.
+    func recordScalar(_ value: InitialValue, for key: String) {}
 
-    /// Receives an optional property that is nil; throws `Stop` to end the encoding.
-    func recordNil(for key: String) throws {}
+    /// Receives an optional property that is nil.
+    func recordNil(for key: String) {}
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         KeyedEncodingContainer(InitialValueKeyedContainer<Key>(recorder: self))
@@ -24,41 +24,60 @@ class InitialValueRecorder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { IgnoredSingleValueContainer() }
 }
 
-/// Records the value of one property, and stops there.
-final class InitialValueProbe<Requested>: InitialValueRecorder {
-    private let property: String
-    private(set) var found: Requested?
-    /// Whether the property was nil; nil if it was not found.
-    private(set) var foundNil: Bool?
-
-    init(_ property: String, as type: Requested.Type) {
-        self.property = property
-    }
-
-    override func record<Value>(_ value: Value, for key: String) throws {
-        guard key == property else { return }
-        found = sameValue(value, as: Requested.self) ?? value as? Requested
-        foundNil = false
-        throw Stop()
-    }
-
-    override func recordNil(for key: String) throws {
-        guard key == property else { return }
-        foundNil = true
-        throw Stop()
-    }
-}
-
 /// Records the values of all properties in one pass.
 final class InitialValueCollector: InitialValueRecorder {
-    /// The values by key, with nil for a nil, in the order in which the model encodes them.
-    private(set) var values = SequentialCache<Any?>(capacity: .max)
+    /// The values by key, in the order in which the model encodes them.
+    private(set) var values = SequentialCache<InitialValue>(capacity: .max)
 
-    override func record<Value>(_ value: Value, for key: String) throws {
+    override func record<Value>(_ value: Value, for key: String) {
+        values.insert(.other(value), for: key)
+    }
+
+    override func recordScalar(_ value: InitialValue, for key: String) {
         values.insert(value, for: key)
     }
 
-    override func recordNil(for key: String) throws {
-        values.insert(nil, for: key)
+    override func recordNil(for key: String) {
+        values.insert(.null, for: key)
+    }
+}
+
+/// The initial value of a property.
+///
+/// The common scalars have a case each: to put them into `Any` and to cast them back takes longer than to record them.
+enum InitialValue {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case other(Any)
+
+    /// The value as the type of the property; nil if it is nil or of another type.
+    @inline(__always)
+    func value<Wanted>(as type: Wanted.Type) -> Wanted? {
+        switch self {
+        case .null: nil
+        case .bool(let value): sameValue(value, as: type) ?? slowPathCast(value)
+        case .int(let value): sameValue(value, as: type) ?? slowPathCast(value)
+        case .double(let value): sameValue(value, as: type) ?? slowPathCast(value)
+        case .string(let value): sameValue(value, as: type) ?? slowPathCast(value)
+        case .other(let value): slowPathCast(value)
+        }
+    }
+
+    @inline(never)
+    private func slowPathCast<Wanted>(_ value: Any) -> Wanted? { value as? Wanted }
+
+    /// The value; nil for a nil.
+    var any: Any? {
+        switch self {
+        case .null: nil
+        case .bool(let value): value
+        case .int(let value): value
+        case .double(let value): value
+        case .string(let value): value
+        case .other(let value): value
+        }
     }
 }

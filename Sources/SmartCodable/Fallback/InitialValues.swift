@@ -9,73 +9,80 @@ class InitialValues {
     /// The value of the property in the new model.
     ///
     /// - Returns: nil if the model does not expose the property, or if the value has another type.
-    func value<Value>(of property: String, as type: Value.Type) -> Value? { nil }
+    final func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? {
+        guard let recorded = recorded(property) else { return slowPathReflected(property, type) }
+        if case .null = recorded { return nil }
+        return recorded.value(as: type) ?? slowPathConverted(recorded, property, type)
+    }
 
     /// Whether the property, an optional, is nil in the new model; also true if the model does not expose it.
-    func isNil(_ property: String) -> Bool { true }
+    final func isNil(_ property: String) -> Bool {
+        switch recorded(property) {
+        case .null?: true
+        case .some: false
+        case nil: reflected(property).map(Self.isNil) ?? true
+        }
+    }
+
+    /// The value that the model encodes for a property; nil if it encodes none.
+    func recorded(_ property: String) -> InitialValue? { nil }
+
+    /// The value of a property that is found by reflection; nil if there is none.
+    func reflected(_ property: String) -> Any? { nil }
+
+    @inline(never)
+    private func slowPathReflected<Wanted>(_ property: String, _ type: Wanted.Type) -> Wanted? {
+        reflected(property) as? Wanted
+    }
+
+    /// The value of a property that the model encodes as another type.
+    @inline(never)
+    private func slowPathConverted<Wanted>(
+        _ recorded: InitialValue,
+        _ property: String,
+        _ type: Wanted.Type
+    ) -> Wanted? {
+        // The wrapper may encode the wrapped value only.
+        func wrapper<Wrapper: MissingValueWrapper>(_ type: Wrapper.Type) -> Wanted? {
+            recorded.value(as: Wrapper.WrappedValue.self).flatMap { Wrapper(wrappedValue: $0) as? Wanted }
+        }
+        if let type = type as? any MissingValueWrapper.Type, let wrapper = wrapper(type) { return wrapper }
+        return slowPathReflected(property, type)
+    }
+
+    /// Whether a value is an optional that is nil: its mirror has the style of an optional and no children.
+    private static func isNil(_ value: Any) -> Bool {
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .optional && mirror.children.isEmpty
+    }
 }
 
 /// The initial values of an `Encodable` model, read from its `encode(to:)`.
 ///
-/// `encode(to:)` passes each property to a container with its key and its static type, and a recorder reads the
-/// requested one. That takes a fraction of a microsecond and is exact for raw-valued coding keys, property wrappers and
-/// inherited properties, which reflection does not find. Reflection is used for properties that a hand-written
-/// `encode(to:)` omits or writes as another type.
+/// `encode(to:)` passes each property to a container with its key and its static type, and a recorder collects them all.
+/// That takes a fraction of a microsecond and is exact for raw-valued coding keys, property wrappers and inherited
+/// properties, which reflection does not find. Reflection is used for properties that a hand-written `encode(to:)`
+/// omits or writes as another type.
 final class EncodedInitialValues<Model: Encodable>: InitialValues {
     private let model: Model
-    private var lookupCount = 0
-    /// All values by key, with nil for a nil; collected once that is cheaper than encoding the model for each lookup.
-    private var collected: SequentialCache<Any?>?
+    private var collected: SequentialCache<InitialValue>?
+    private lazy var reflection = ReflectedInitialValues(model)
 
     init(_ model: Model) {
         self.model = model
     }
 
-    override func value<Value>(of property: String, as type: Value.Type) -> Value? {
-        lookupCount += 1
-        let mayBeUnwrapped = type is any MissingValueWrapper.Type
-        if lookupCount >= 2 || mayBeUnwrapped, collected == nil {
+    override func recorded(_ property: String) -> InitialValue? {
+        if collected == nil {
             let collector = InitialValueCollector()
-            encode(to: collector)
+            // A model may fail to encode; the properties before are known then.
+            try? model.encode(to: collector)
             collected = collector.values
         }
-        if collected != nil {
-            guard let entry = collected?.value(for: property) else { return slowPathReflected(property, type) }
-            guard let value = entry else { return nil }
-            if let value = value as? Value { return value }
-            if mayBeUnwrapped, let wrapper = wrapper(type, around: value) { return wrapper }
-            return slowPathReflected(property, type)
-        }
-        let probe = InitialValueProbe(property, as: type)
-        encode(to: probe)
-        return probe.foundNil == true ? nil : probe.found ?? slowPathReflected(property, type)
+        return collected?.value(for: property)
     }
 
-    /// Wraps a value whose wrapper encodes the wrapped value only.
-    private func wrapper<Value>(_ type: Value.Type, around value: Any) -> Value? {
-        func make<Wrapper: MissingValueWrapper>(_ type: Wrapper.Type) -> Wrapper? {
-            (value as? Wrapper.WrappedValue).map { Wrapper(wrappedValue: $0) }
-        }
-        return (type as? any MissingValueWrapper.Type).flatMap { make($0) as? Value }
-    }
-
-    override func isNil(_ property: String) -> Bool {
-        let probe = InitialValueProbe(property, as: Never.self)
-        encode(to: probe)
-        return probe.foundNil ?? reflection.isNil(property)
-    }
-
-    /// Encodes the model, ignoring errors: the recorder throws `Stop` to end early, and a model may fail to encode.
-    private func encode(to recorder: InitialValueRecorder) {
-        try? model.encode(to: recorder)
-    }
-
-    @inline(never)
-    private func slowPathReflected<Value>(_ property: String, _ type: Value.Type) -> Value? {
-        reflection.value(of: property, as: type)
-    }
-
-    private lazy var reflection = ReflectedInitialValues(model)
+    override func reflected(_ property: String) -> Any? { reflection.reflected(property) }
 }
 
 /// The initial values of a model that is not `Encodable`, read by reflection.
@@ -101,22 +108,11 @@ final class ReflectedInitialValues: InitialValues {
         self.values = values
     }
 
-    override func value<Value>(of property: String, as type: Value.Type) -> Value? {
-        stored(property) as? Value
-    }
-
-    override func isNil(_ property: String) -> Bool {
-        guard let value = stored(property) else { return true }
-        // A nil optional has a mirror with the display style of an optional and no children.
-        let mirror = Mirror(reflecting: value)
-        return mirror.displayStyle == .optional && mirror.children.isEmpty
-    }
-
     /// The stored value of a property.
     ///
     /// The storage of a wrapped property has an underscore before its name. `_0`, the first associated value of an enum
     /// case, is `.0` in a tuple.
-    private func stored(_ property: String) -> Any? {
+    override func reflected(_ property: String) -> Any? {
         values[property] ?? values["_" + property] ?? values["." + property.dropFirst()]
     }
 }

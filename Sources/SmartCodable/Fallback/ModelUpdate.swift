@@ -29,9 +29,5 @@ final class MemberValues: InitialValues {
         self.members = members
     }
 
-    override func value<Value>(of property: String, as type: Value.Type) -> Value? { members[property] as? Value }
-
-    override func isNil(_ property: String) -> Bool {
-        members[property].map { ($0 as? any AnyOptional)?.content == nil && $0 is any AnyOptional } ?? true
-    }
+    override func reflected(_ property: String) -> Any? { members[property] }
 }

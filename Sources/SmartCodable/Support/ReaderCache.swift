@@ -5,8 +5,10 @@
 /// exclusive access to the session.
 final class ReaderCache<Reader: AnyObject> {
     // Two arrays, because an array of optional pairs takes long to destroy.
-    private var types = [ObjectIdentifier?](repeating: nil, count: 64)
-    private var readers = [Reader?](repeating: nil, count: 64)
+    //
+    // Unchecked exclusivity: no access to these arrays calls other code, and the cache is used by one thread at a time.
+    @exclusivity(unchecked) private var types = [ObjectIdentifier?](repeating: nil, count: 64)
+    @exclusivity(unchecked) private var readers = [Reader?](repeating: nil, count: 64)
     private var displaced: [ObjectIdentifier: Reader] = [:]
     /// The number of readers that were inserted.
     private(set) var insertions = 0

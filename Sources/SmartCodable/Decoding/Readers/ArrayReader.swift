@@ -64,23 +64,28 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         let document = context.document
         let count = document.childCount(of: context.node)
         var node = document.firstChild(of: context.node)
-        var index = 0
-        /// Reads the elements up to an index.
-        func read(upTo end: Int) throws(ReadFailure) -> [Element] {
-            try makeArray(capacity: end - index) { elements throws(ReadFailure) in
-                while index < end {
-                    try resolver.read(element, node, index, into: &elements)
-                    node = document.following(node)
-                    index += 1
-                }
+        let chunk = ArrayBuilder<Element>.largestChunk
+        if count <= chunk { return try read(0..<count, from: &node, of: document, resolver) }
+        var elements: [Element] = []
+        for start in stride(from: 0, to: count, by: chunk) {
+            elements += try read(start..<min(start + chunk, count), from: &node, of: document, resolver)
+        }
+        return elements
+    }
+
+    /// Reads the elements at some indices; `node` is the first and then the one after the last.
+    private func read(
+        _ indices: Range<Int>,
+        from node: inout Node,
+        of document: Document,
+        _ resolver: ElementResolver
+    ) throws(ReadFailure) -> [Element] {
+        try makeArray(capacity: indices.count) { elements throws(ReadFailure) in
+            for index in indices {
+                try resolver.read(element, node, index, into: &elements)
+                node = document.following(node)
             }
         }
-
-        let chunk = ArrayBuilder<Element>.largestChunk
-        if count <= chunk { return try read(upTo: count) }
-        var elements: [Element] = []
-        while index < count { elements += try read(upTo: min(index + chunk, count)) }
-        return elements
     }
 
     private func mustLimitMarks(_ context: ValueContext) -> Bool {

@@ -132,7 +132,7 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         if content.isCollection || content is JSONValueReader {
             context.owner.recordMembers(withPrefix: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))
         }
-        if let audit = decoder.recorded.audit { context.owner.addAudit(audit) }
+        if let audit = decoder.recorded?.audit { context.owner.addAudit(audit) }
         if context.session.isUpdating, let current = currentWrapper(at: context),
             isUnchanged(current, value, decoder)
         {
@@ -155,7 +155,7 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         switch WrappedContent.plainValue(of: value) {
         case let members as [AnyHashable: Any]: isEmpty = members.isEmpty
         case let json as JSONValue: isEmpty = json == [:]
-        default: return decoder.recorded.audit?.foundNothing ?? true
+        default: return decoder.recorded?.audit?.foundNothing ?? true
         }
         return isEmpty && WrappedContent.plainValue(of: current) == nil
     }

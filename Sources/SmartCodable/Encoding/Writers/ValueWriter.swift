@@ -69,10 +69,12 @@ final class InitialNils: InitialValueRecorder {
     /// Returns whether a property is nil in the new model; also true for a property that the model does not encode.
     func contains(_ property: String) -> Bool { answers.value(for: property) ?? true }
 
-    override func record<Value>(_ value: Value, for key: String) throws {
+    override func record<Value>(_ value: Value, for key: String) {
         let isNil = (value as? any OptionalHolding)?.holdsNil ?? (WrappedContent.plainValue(of: value) == nil)
         answers.insert(isNil, for: key)
     }
 
-    override func recordNil(for key: String) throws { answers.insert(true, for: key) }
+    override func recordScalar(_ value: InitialValue, for key: String) { answers.insert(false, for: key) }
+
+    override func recordNil(for key: String) { answers.insert(true, for: key) }
 }

@@ -1,0 +1,37 @@
+/// A keyed container that is returned again for the next object.
+///
+/// `KeyedDecodingContainer` puts the container of a decoder into a box. To create a box for each object costs an
+/// allocation and several lookups of generic metadata, which is more than to read a property.
+struct ReusableContainer {
+    private var box: AnyObject?
+    private var keyType: ObjectIdentifier?
+
+    /// Whether a container can be stored: it must consist of the reference to its box.
+    ///
+    /// This is its layout in every version of the standard library so far. If it changes, containers are not reused.
+    static func isPossible<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
+        MemoryLayout<KeyedDecodingContainer<Key>>.size == MemoryLayout<AnyObject>.size
+            && !_isPOD(KeyedDecodingContainer<Key>.self)
+    }
+
+    /// The stored container, if it has this type of keys and nobody else has it.
+    @inline(__always)
+    mutating func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key>? {
+        guard keyType == ObjectIdentifier(type), isKnownUniquelyReferenced(&box), let box else { return nil }
+        // Sound: `store` stored a container with this type of keys.
+        return unsafeBitCast(box, to: KeyedDecodingContainer<Key>.self)
+    }
+
+    /// Stores a container; call only if it is possible.
+    mutating func store<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>) {
+        // Sound: a container consists of one reference; see `isPossible`.
+        box = unsafeBitCast(container, to: AnyObject.self)
+        keyType = ObjectIdentifier(Key.self)
+    }
+
+    /// Whether nobody else has the stored container; true if none is stored.
+    @inline(__always)
+    var isUnused: Bool {
+        mutating get { box == nil || isKnownUniquelyReferenced(&box) }
+    }
+}
