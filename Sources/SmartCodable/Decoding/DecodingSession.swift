@@ -50,11 +50,11 @@ final class DecodingSession {
         session.end()
         return session
     }()
-    /// The readers, which the session has alone until the call ends.
+    /// The readers; no other session uses them until the call ends.
     private let readers: ReaderCache<AnyValueReader>
     /// The number of this call among those that used the readers.
     let call: Int
-    /// Whether the shapes of the call before are valid: it had the same rules for keys.
+    /// Whether the shapes of the previous call are valid, because it had the same rules for keys.
     let keepsShapes: Bool
     /// Whether the readers may be in use when the call has ended, because the model kept a decoder.
     private var keepsReaders = false
@@ -260,7 +260,7 @@ final class DecodingSession {
 /// conformance that is isolated to an actor is found only there; see `AnyValueReader.isValid`. One answer outlives its
 /// call: whether a new instance of a model has nil in an optional property.
 extension DecodingSession {
-    /// Readers that wait for a call, and the rules for keys that their shapes were made with.
+    /// Unused readers, and the rules for keys that their shapes were made with.
     private struct Idle {
         let readers: ReaderCache<AnyValueReader>
         let strategy: SmartKeyStrategy
@@ -287,6 +287,6 @@ extension DecodingSession {
         }
     }
 
-    /// Keeps the readers from later calls, because a decoder or a large index may be in use.
+    /// Prevents later calls from reusing the readers, because a decoder or a large index may be in use.
     func keepReaders() { keepsReaders = true }
 }

@@ -96,7 +96,7 @@ final class TolerantDecoder: Decoder {
         recorded = ObjectRecord()
     }
 
-    /// Makes all further reads see null.
+    /// Treats the value as null in all further reads.
     func setMissing() {
         node = nil
     }

@@ -14,8 +14,8 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 
     override func isValid(in session: DecodingSession) -> Bool {
-        // A model may return another mapping in each call, so a reader with rules is made again. So is one with the rules
-        // of subclasses, which can depend on the actor.
+        // A model may return another mapping in each call, so a reader with rules is made again. So is one with the
+        // rules of subclasses, which can depend on the actor.
         if isOfClass, Value.self is any _SmartSubclass.Type { return false }
         let isModel = Value.self is any _SmartReadable.Type
         return isModel == (model != nil) && rules == nil && model?.makeRules() == nil
@@ -118,7 +118,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
     }
 
-    /// Replaces the reason of a refused raw value by `unknownCase`.
+    /// Replaces the finding for a raw value that no case has with `unknownCase`.
     private func withCaseRefusals(_ read: () throws(ReadFailure) -> Value) throws(ReadFailure) -> Value {
         do {
             return try read()
