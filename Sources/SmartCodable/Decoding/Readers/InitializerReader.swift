@@ -40,7 +40,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         else {
             return .refused(finding)
         }
-        return .exact(try withCaseRefusals { () throws(ReadFailure) in try attempt(context) })
+        return .exact(try withUnknownCase { () throws(ReadFailure) in try attempt(context) })
     }
 
     override var opening: StringOpening {
@@ -113,13 +113,13 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
             throw .refused(.combiningMarksLimit)
         }
         let runsOnce = context.isExact || context.session.mode == .throwing
-        return try withCaseRefusals { () throws(ReadFailure) in
+        return try withUnknownCase { () throws(ReadFailure) in
             runsOnce ? try run(context) : try attempt(context.exactly(true))
         }
     }
 
     /// Replaces the finding for a raw value that no case has with `unknownCase`.
-    private func withCaseRefusals(_ read: () throws(ReadFailure) -> Value) throws(ReadFailure) -> Value {
+    private func withUnknownCase(_ read: () throws(ReadFailure) -> Value) throws(ReadFailure) -> Value {
         do {
             return try read()
         } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {
