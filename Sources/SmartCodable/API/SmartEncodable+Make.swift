@@ -10,7 +10,7 @@ extension SmartEncodable {
     /// - Parameters:
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
     ///   - options: the options of this call.
-    /// - Returns: the JSON as native Swift values.
+    /// - Returns: the JSON as plain Swift values.
     /// - Throws: `EncodingError` for a value that JSON cannot represent, a model that is nested too deep or refers to
     ///   itself, and conflicting mapped paths; the error of the model's own `encode(to:)`.
     public func makeDictionary(
@@ -87,7 +87,7 @@ extension Array where Element: SmartEncodable {
     /// - Parameters:
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
     ///   - options: the options of this call.
-    /// - Returns: the JSON as native Swift values.
+    /// - Returns: the JSON as plain Swift values.
     /// - Throws: `EncodingError` for a value that JSON cannot represent, a model that is nested too deep or refers to
     ///   itself, and conflicting mapped paths; the error of a model's own `encode(to:)`.
     public func makeArray(

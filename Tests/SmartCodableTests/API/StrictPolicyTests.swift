@@ -281,7 +281,7 @@ import Testing
         }
     }
 
-    // MARK: - Fine print
+    // MARK: - Details
 
     @Test func aMissingKeyIsAMismatchEvenWithAnInitialValue() throws {
         let result = Buyer.deserializeWithReport(from: "{}", options: [.policy(.strict)])
