@@ -18,7 +18,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "SmartCodable"),
-        // The compiler plugin has no dependency, not even the usual one: see Document/Decisions.
+        // The compiler plugin has no dependencies and does not use swift-syntax; see Document/Decisions.
         // build-plugin.sh builds it for CocoaPods.
         .macro(name: "SmartCodableMacros", exclude: ["build-plugin.sh"]),
         .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodableMacros"]),

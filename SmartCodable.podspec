@@ -11,7 +11,7 @@ Pod::Spec.new do |s|
   s.author   = 'The SmartCodable authors'
   s.source   = { :git => 'https://github.com/smartcodable/SmartCodable.git', :tag => s.version.to_s }
 
-  # The same as in Package.swift; Mac Catalyst comes with iOS.
+  # The same as in Package.swift; Mac Catalyst is included in iOS.
   s.ios.deployment_target      = '13.0'
   s.osx.deployment_target      = '10.15'
   s.tvos.deployment_target     = '13.0'
@@ -20,28 +20,28 @@ Pod::Spec.new do |s|
   s.swift_versions = ['6.0']
 
   # Binary builds (BUILD_LIBRARY_FOR_DISTRIBUTION) need one more flag, because the module and its main protocol share a
-  # name. It is not set here: only compilers from 6.3 on know it. See
+  # name. It is not set here, because it requires Swift 6.3. See
   # Document/Decisions/2026-11-20-module-and-type-share-a-name.md.
 
   s.default_subspecs = 'Core'
 
   s.subspec 'Core' do |core|
     core.source_files     = 'Sources/SmartCodable/**/*.swift'
-    # The companion libraries of the Swift package share the core's engine through `package` access, and the compiler
-    # refuses that word in a build whose package has no name.
+    # The companion libraries of the Swift package use the core with `package` access, which the compiler accepts only
+    # if the build has a package name.
     core.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name SmartCodable' }
     core.resource_bundles = { 'SmartCodable_Privacy' => ['Sources/SmartCodable/PrivacyInfo.xcprivacy'] }
   end
 
   # The `@SmartSubclass` macro. It becomes a part of the module SmartCodable, so there is no other import.
   #
-  # The compiler expands it with a plugin, which a build phase makes of the sources that come with the pod: nothing is
-  # downloaded. Two targets of one build, an app and its watch app, may not have a phase each with the same output, so
-  # the plugin lies in the folder of its platform.
+  # The compiler expands it with a plugin. A build phase builds the plugin from the sources in the pod; nothing is
+  # downloaded. The build phases of two targets, such as an app and its watch app, must not have the same output, so
+  # each platform has its own folder for the plugin.
   s.subspec 'Inherit' do |inherit|
     plugin = '${PODS_CONFIGURATION_BUILD_DIR}/SmartCodableMacros/SmartCodableMacros'
     plugin_flags = "$(inherited) -load-plugin-executable \"#{plugin}#SmartCodableMacros\""
-    # A build phase takes no patterns.
+    # A build phase does not accept patterns.
     plugin_files = Dir.glob('Sources/SmartCodableMacros/**/*.{swift,sh}', base: __dir__).sort
 
     inherit.dependency 'SmartCodable/Core'
@@ -56,7 +56,7 @@ Pod::Spec.new do |s|
     }
     inherit.pod_target_xcconfig = {
       'OTHER_SWIFT_FLAGS' => plugin_flags,
-      # The compiler keeps files of its own outside of the phase's inputs and outputs.
+      # The compiler also writes files that are neither inputs nor outputs of the phase.
       'ENABLE_USER_SCRIPT_SANDBOXING' => 'NO',
     }
     inherit.user_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => plugin_flags }

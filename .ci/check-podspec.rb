@@ -1,9 +1,9 @@
-# Evaluates the podspec against a stub of CocoaPods' class, and checks that what it names is there and fits together.
-# CocoaPods itself is not needed; what it makes of the fields is not checked.
+# Evaluates the podspec with a stub of CocoaPods' class, and checks that the files and subspecs that it names exist.
+# CocoaPods is not needed; how it uses the fields is not checked.
 
 ROOT = File.expand_path('..', __dir__)
 
-# Keeps each field that is set; a block for a subspec gets a stub of its own.
+# Stores each field that is set; the block of a subspec receives its own stub.
 class Fields
   attr_reader :values, :subspecs
 

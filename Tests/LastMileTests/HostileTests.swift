@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func manyMembersAndErrorsTakeTimeInProportion() {
+    @Test func manyMembersAndErrorsTakeLinearTime() {
         let count = 30_000
         let json = "{" + (0..<count).map { "\"k\($0)\": \"x\"" }.joined(separator: ",") + "}"
         #expect(decode([String: Int].self, json).errors.count == count)

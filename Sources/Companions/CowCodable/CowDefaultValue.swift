@@ -2,7 +2,7 @@ import Foundation
 
 /// A type with a value that is used for a missing key and for null.
 ///
-///     extension Colour: CowDefaultValue { static let cowDefaultValue = Colour.black }
+///     extension Color: CowDefaultValue { static let cowDefaultValue = Color.black }
 ///
 /// The null strategy `useDefault` uses this value, and so does `skip` if the property's initial value is not available.
 /// It never replaces a value that is present and invalid.

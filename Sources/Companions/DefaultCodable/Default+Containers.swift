@@ -13,7 +13,7 @@ extension KeyedDecodingContainer {
         try decodeOrDefault(type, forKey: key)
     }
 
-    /// Reads a property with a default whose type is an optional; a missing key or null produces the default.
+    /// Reads an optional property with a default; a missing key or null produces the default.
     ///
     /// - Parameters:
     ///   - type: the wrapper.
@@ -114,7 +114,7 @@ extension KeyedEncodingContainer {
         try encode(stored, forKey: key)
     }
 
-    /// Writes a property with a default whose type is an optional; omits it if it equals its default.
+    /// Writes an optional property with a default; omits it if it equals its default.
     ///
     /// - Parameters:
     ///   - value: the wrapper.

@@ -7,7 +7,7 @@ extension SmartDecodable {
     ///     User.deserialize(from: ["name": "John", "age": "30"])     // User(name: "John", age: 30)
     ///
     /// A property keeps its initial value if its key is missing, or its value is null or cannot be converted. A value
-    /// that JSON does not have, such as a `Date`, is assigned unchanged to a property of its type.
+    /// that JSON cannot represent, such as a `Date`, is assigned unchanged to a property of its type.
     ///
     /// - Parameters:
     ///   - dict: the dictionary; nil returns nil.

@@ -10,8 +10,8 @@ extension SmartEncodable {
     /// - Parameters:
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
     ///   - options: the options of this call.
-    /// - Returns: the JSON as native Swift values.
-    /// - Throws: `EncodingError` for a value that JSON does not have, a model that is nested too deep or refers to
+    /// - Returns: the JSON as plain Swift values.
+    /// - Throws: `EncodingError` for a value that JSON cannot represent, a model that is nested too deep or refers to
     ///   itself, and conflicting mapped paths; the error of the model's own `encode(to:)`.
     public func makeDictionary(
         useMappedKeys: Bool = false,
@@ -29,7 +29,7 @@ extension SmartEncodable {
     ///   - options: the options of this call.
     ///   - prettyPrint: whether each value has its own, indented line.
     /// - Returns: the text.
-    /// - Throws: `EncodingError` for a value that JSON does not have, a model that is nested too deep or refers to
+    /// - Throws: `EncodingError` for a value that JSON cannot represent, a model that is nested too deep or refers to
     ///   itself, and conflicting mapped paths; the error of the model's own `encode(to:)`.
     public func makeJSONString(
         useMappedKeys: Bool = false,
@@ -49,7 +49,7 @@ extension SmartEncodable {
     ///   - options: the options of this call.
     ///   - prettyPrint: whether each value has its own, indented line.
     /// - Returns: the bytes of the text.
-    /// - Throws: `EncodingError` for a value that JSON does not have, a model that is nested too deep or refers to
+    /// - Throws: `EncodingError` for a value that JSON cannot represent, a model that is nested too deep or refers to
     ///   itself, and conflicting mapped paths; the error of the model's own `encode(to:)`.
     public func makeJSONData(
         useMappedKeys: Bool = false,
@@ -87,8 +87,8 @@ extension Array where Element: SmartEncodable {
     /// - Parameters:
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.
     ///   - options: the options of this call.
-    /// - Returns: the JSON as native Swift values.
-    /// - Throws: `EncodingError` for a value that JSON does not have, a model that is nested too deep or refers to
+    /// - Returns: the JSON as plain Swift values.
+    /// - Throws: `EncodingError` for a value that JSON cannot represent, a model that is nested too deep or refers to
     ///   itself, and conflicting mapped paths; the error of a model's own `encode(to:)`.
     public func makeArray(
         useMappedKeys: Bool = false,

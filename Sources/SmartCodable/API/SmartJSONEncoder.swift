@@ -101,7 +101,7 @@ public final class SmartJSONEncoder: Sendable {
     ///
     /// - Parameter value: the value, which must encode something.
     /// - Returns: JSON text in UTF-8.
-    /// - Throws: `EncodingError` for a value that JSON does not have, a value that is nested too deep or refers to
+    /// - Throws: `EncodingError` for a value that JSON cannot represent, a value that is nested too deep or refers to
     ///   itself, and conflicting mapped paths; the error of the value's own `encode(to:)`.
     public func encode<Value: Encodable>(_ value: Value) throws -> Data {
         try EncodingPipeline.jsonData(value, settings.value.call)

@@ -138,7 +138,7 @@ extension SmartDecodable where Self: SmartEncodable {
         SmartUpdater.update(&self, from: source, designatedPath: designatedPath, mode: mode, options: options)
     }
 
-    /// Updates the model from JSON text in UTF-8, UTF-16 or UTF-32: the same as `SmartUpdater.update(&model, from: data)`.
+    /// Updates the model from JSON text in UTF-8, UTF-16 or UTF-32, as `SmartUpdater.update(&model, from: data)` does.
     ///
     ///     user.update(from: data)
     ///

@@ -86,7 +86,7 @@ extension FloatingPointTarget {
         }
     }
 
-    /// Whether the value is the written integer, or the written number is not an integer.
+    /// Whether the value equals the written integer; true for a number that is not an integer.
     ///
     /// 16777217 becomes 16777216 as a `Float`. Text that does not match the table's own grammar, such as `0x1p4`, is
     /// not checked.

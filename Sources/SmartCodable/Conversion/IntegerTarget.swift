@@ -38,7 +38,7 @@ extension IntegerTarget {
             }
         if let rounded { return .converted(rounded) }
         guard policy.numberStrategy == .strict, !number.isPlainInteger else { return .refused(.outOfRange) }
-        // Integral but too large, or not integral: only the message depends on it.
+        // Determines only the finding: integral but out of range, or not integral.
         let fitsTruncated = number.integer(Self.self, rounding: .towardZero) != nil
         return .refused(fitsTruncated ? .notIntegral : .outOfRange)
     }

@@ -50,14 +50,14 @@ final class DecodingSession {
         session.end()
         return session
     }()
-    /// The readers, which the session has alone until the call ends.
+    /// The readers; no other session uses them until the call ends.
     private let readers: ReaderCache<AnyValueReader>
     /// The number of this call among those that used the readers.
     let call: Int
-    /// Whether the shapes of the call before are valid: it had the same rules for keys.
+    /// Whether the shapes of the previous call are valid, because it had the same rules for keys.
     let keepsShapes: Bool
     /// Whether the readers may be in use when the call has ended, because the model kept a decoder.
-    private var keepsReaders = false
+    private var readersMayBeInUse = false
     /// The head of the pool of unused decoders, which are linked by their `parent`.
     private var firstPooledDecoder: TolerantDecoder?
     /// An error found where none can be thrown; thrown for the outermost value.
@@ -83,10 +83,10 @@ final class DecodingSession {
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
-        let idle = Self.takeIdle()
-        readers = idle?.readers ?? ReaderCache()
+        let unused = Self.takeUnusedReaders()
+        readers = unused?.readers ?? ReaderCache()
         call = readers.beginCall()
-        keepsShapes = idle?.repeatedKeys == settings.policy.repeatedKeys && settings.key.isSame(as: idle?.strategy)
+        keepsShapes = unused?.repeatedKeys == settings.policy.repeatedKeys && settings.key.isSame(as: unused?.strategy)
     }
 
     // MARK: - Readers
@@ -179,7 +179,7 @@ final class DecodingSession {
             firstPooledDecoder = decoder.parent
             decoder.end(before: nil)
         }
-        giveBackReaders()
+        returnReaders()
     }
 
     // MARK: - Errors
@@ -255,38 +255,38 @@ final class DecodingSession {
 
 /// Reuse of readers.
 ///
-/// A small document needs more time for its readers than for its values, so the readers wait for another call. What can
+/// A small document needs more time for its readers than for its values, so later calls reuse the readers. What can
 /// differ in another call is repeated in each call: mappings, which are functions of the model, and casts, because a
-/// conformance that is isolated to an actor is found only there; see `AnyValueReader.isValid`. One answer outlives its
-/// call: whether a new instance of a model has nil in an optional property.
+/// conformance that is isolated to an actor is found only there; see `AnyValueReader.isValid`. One result stays valid in
+/// later calls: whether a new instance of a model has nil in an optional property.
 extension DecodingSession {
-    /// Readers that wait for a call, and the rules for keys that their shapes were made with.
-    private struct Idle {
+    /// Unused readers, and the rules for keys that their shapes were made with.
+    private struct UnusedReaders {
         let readers: ReaderCache<AnyValueReader>
         let strategy: SmartKeyStrategy
         let repeatedKeys: SmartDecodingPolicy.RepeatedKeys
     }
 
-    /// `@unchecked`: every access holds the lock of `idle`, and readers in the list are used by no call.
-    private struct IdleList: @unchecked Sendable {
-        var elements: [Idle] = []
+    /// `@unchecked`: every access holds the lock of `unused`, and readers in the list are used by no call.
+    private struct UnusedReadersList: @unchecked Sendable {
+        var elements: [UnusedReaders] = []
     }
 
-    private static let idle = Locked(IdleList())
+    private static let unused = Locked(UnusedReadersList())
 
-    /// Limits the memory of the process: the number of idle caches, and the readers in one.
-    private static let largestIdle = (caches: 4, readers: 512)
+    /// Limits the memory of the process: the number of unused caches, and the readers in one.
+    private static let largestUnused = (caches: 4, readers: 512)
 
-    private static func takeIdle() -> Idle? { idle.withLock { $0.elements.popLast() } }
+    private static func takeUnusedReaders() -> UnusedReaders? { unused.withLock { $0.elements.popLast() } }
 
-    private func giveBackReaders() {
-        guard !keepsReaders, readers.insertions <= Self.largestIdle.readers else { return }
-        let idle = Idle(readers: readers, strategy: settings.key, repeatedKeys: settings.policy.repeatedKeys)
-        Self.idle.withLock { list in
-            if list.elements.count < Self.largestIdle.caches { list.elements.append(idle) }
+    private func returnReaders() {
+        guard !readersMayBeInUse, readers.insertions <= Self.largestUnused.readers else { return }
+        let unused = UnusedReaders(readers: readers, strategy: settings.key, repeatedKeys: settings.policy.repeatedKeys)
+        Self.unused.withLock { list in
+            if list.elements.count < Self.largestUnused.caches { list.elements.append(unused) }
         }
     }
 
-    /// Keeps the readers from later calls, because a decoder or a large index may be in use.
-    func keepReaders() { keepsReaders = true }
+    /// Prevents later calls from reusing the readers, because a decoder or a large index may be in use.
+    func keepReaders() { readersMayBeInUse = true }
 }

@@ -123,7 +123,7 @@ struct KeyAudit {
         lookedUp.formUnion(ordinals)
     }
 
-    /// Stores the keys of a property that found none of them.
+    /// Stores the keys of a property for which no member was found.
     mutating func noteMissing(_ path: [SmartPathComponent], keys: [String]) {
         missing += keys.map { (path, $0) }
     }

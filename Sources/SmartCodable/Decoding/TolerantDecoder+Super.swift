@@ -104,7 +104,7 @@ extension TolerantDecoder {
 
     // MARK: - Single values
 
-    /// Reads the value under a missing super key, as null.
+    /// Reads the value of a super decoder whose key is missing, as null.
     @inline(never)
     func slowPathMissingValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let optional = type as? any AnyOptional.Type, let value = optional.none as? Value { return value }

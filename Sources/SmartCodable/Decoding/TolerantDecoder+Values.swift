@@ -108,7 +108,7 @@ extension TolerantDecoder {
     }
 
     /// The error for a missing member.
-    private func missing<Key: CodingKey, Wanted>(_ key: Key, as type: Wanted.Type) -> DecodingError {
+    private func missing<Key: CodingKey, Value>(_ key: Key, as type: Value.Type) -> DecodingError {
         session.tracked(DecodingFailure(expected: type, found: nil, finding: .missingKey, at: codingPath + [key]).error)
     }
 
@@ -163,7 +163,7 @@ extension TolerantDecoder {
     /// Whether a null removes a member of the updated model.
     var removesNulls: Bool { session.update?.mode == .mergePatch && updatesCurrentValues }
 
-    /// The names of all members, without those that a null removes.
+    /// The names of all members, except for those that a null removes in an update.
     var presentMemberNames: [String] {
         guard session.isUpdating, removesNulls else { return memberNames }
         return memberNames.filter { context(of: $0)?.kind != .null }

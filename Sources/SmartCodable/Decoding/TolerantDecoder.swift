@@ -116,7 +116,7 @@ final class TolerantDecoder: Decoder {
         return false
     }
 
-    /// Makes all further reads see null.
+    /// Treats the value as null in all further reads.
     func setMissing() {
         node = nil
     }

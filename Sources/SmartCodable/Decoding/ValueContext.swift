@@ -60,7 +60,8 @@ struct ValueContext {
 
     /// The reason for an error that the type's own initializer threw.
     ///
-    /// The error is stored, so that the event can contain its message. The first pass of the strict policy ends with it.
+    /// The error is stored, so that the event can contain its message. The first pass of the strict policy ends with
+    /// it.
     @inline(never)
     func failure(of decoder: TolerantDecoder, _ error: any Error) -> ReadFailure {
         if session.mode == .throwing { return .ended(error) }

@@ -6,13 +6,13 @@
 ///       │ 3. opened string   the reader reads the JSON in the string   → the value, and an event
 ///       │ 4. conversion      a rule of the policy converts the value   → the value, and an event
 ///       ▼    refused, missing or null: what the slot allows
-///         5. initial value   of a fresh or updated model               → the value, and an event
-///         6. type default    0, "", [], a fresh model …                → the value, and an event
+///         5. initial value   of a new or updated model                 → the value, and an event
+///         6. type default    0, "", [], a new model …                  → the value, and an event
 ///         7. nil             for optionals
 ///         8. omission        for elements of collections
 ///         9. an error        the value around this one falls back
 ///
-/// If a transformer returns nil for a value, the event of the step that applies says so.
+/// If a transformer returns nil for a value, the event of the step that applies has the finding `transformerDeclined`.
 ///
 /// Under the strict policy, the first pass throws at the first mismatch, as Foundation's decoder does.
 struct ValueResolver {
@@ -180,7 +180,7 @@ struct ValueResolver {
 
     // MARK: - The decision
 
-    /// Resolves a value that is not simply read exactly.
+    /// Resolves a value that needs more than an exact read.
     ///
     /// - Returns: the value; nil for an optional property that becomes nil and for an element that is omitted.
     @inline(never)
@@ -231,7 +231,7 @@ struct ValueResolver {
 
     // MARK: - Null and missing keys
 
-    /// The value for a null, if the type is not read: nil if the reader reads the null.
+    /// The value for a null that the reader does not read; nil if the reader reads it.
     ///
     /// - Throws: `nullValue` if the property keeps its initial value.
     private func valueForNull<Value>(
@@ -253,8 +253,8 @@ struct ValueResolver {
 
     /// The value for a missing key.
     ///
-    /// In an update, the property keeps its current value. A wrapper may accept a missing key; a wrapped optional is nil
-    /// if it is declared as nil, and in the first pass of the strict policy. Any other property falls back.
+    /// In an update, the property keeps its current value. A wrapper may accept a missing key; a wrapped optional is
+    /// nil if it is declared as nil, and in the first pass of the strict policy. Any other property falls back.
     private func valueForMissingKey<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,
@@ -289,8 +289,8 @@ struct ValueResolver {
     /// Resolves the value of a nested container or a super decoder that is not of the requested kind.
     ///
     /// A base class that cannot be read falls back as a whole: its properties get the fallbacks for a missing key, and
-    /// one event records the path. A super decoder for anything but a base class throws, as in Foundation, because a type
-    /// can request one to try several types on one value.
+    /// one event records the path. A super decoder for anything but a base class throws, as in Foundation, because a
+    /// type can request one to try several types on one value.
     @inline(never)
     func container(_ kind: TapeEntry.Kind, of decoder: TolerantDecoder) throws -> Container {
         var finding = SmartFinding.typeMismatch
@@ -355,7 +355,7 @@ struct ValueResolver {
         let marks = session.settings.limits.combiningMarks
         guard
             let transformer = context.owner.reader?.rules?.transformer(for: name),
-            // A value that cannot be hashed in reasonable time is left to the reader, which refuses it.
+            // A value that cannot be hashed in reasonable time is left to the reader, which rejects it.
             !context.document.combiningMarksExceed(marks, in: context.node, keysOnly: true)
         else { return nil }
         if let value = value(from: transformer, reader, context) { return value }
@@ -543,12 +543,12 @@ struct ValueResolver {
     private func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value?
     {
         guard var value = owner.makeInitialValues()?.value(of: name, as: Value.self) else { return nil }
-        // The models of an updated model were finished when they were decoded.
+        // In an updated model, `didFinishMapping()` was called when the value was decoded.
         if !owner.holdsCurrentValues { reader.finish(&value) }
         return value
     }
 
-    /// The value of a property that a null removes in an update: its value in a fresh model.
+    /// The value of a property that a null removes in an update: its value in a new model.
     private func removedValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value?
     {
         guard var value = owner.reader?.makeInitialValues()?.value(of: name, as: Value.self) ?? reader.makeTypeDefault()

@@ -1,4 +1,4 @@
-/// The place of a value in the output: its owner, step and slot.
+/// The destination of a value in the output: its owner, step and slot.
 struct EncodingContext {
     /// The encoder of the container that contains the value.
     let owner: ModelEncoder
@@ -55,9 +55,9 @@ extension EncodingContext {
     {
         if slot == nil, writer?.needsTree == true { return try slowPathRunInTree(writer, value(), write) }
         var encoder = try session.makeEncoder(at: self, writer: writer)
-        let wasPlain = owner.suspend()
+        let usedFastPath = owner.suspend()
         defer {
-            owner.resume(wasPlain)
+            owner.resume(usedFastPath)
             session.recycle(&encoder)
         }
         try session.run(encoder) { try write(encoder) }

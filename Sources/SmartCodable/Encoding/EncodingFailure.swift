@@ -12,7 +12,7 @@ enum EncodingFailure {
     case closedContainer
     /// Mapped paths that need different values in the same place.
     case conflictingPaths(path: String, kind: String)
-    /// A transformer's result that JSON does not have.
+    /// A transformer's result that JSON cannot represent.
     case invalidTransformerResult
     /// A root value that encoded nothing.
     case noValue

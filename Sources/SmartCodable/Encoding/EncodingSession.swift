@@ -24,7 +24,7 @@ final class EncodingSession {
     /// The first pooled encoder.
     ///
     /// Each pooled encoder references the next in `parent`.
-    private var spareEncoder: ModelEncoder?
+    private var firstPooledEncoder: ModelEncoder?
     /// Whether the call has ended.
     ///
     /// The session may outlive the call if a model retains an encoder.
@@ -119,10 +119,10 @@ final class EncodingSession {
     @inline(__always)
     func makeEncoder(at context: EncodingContext, writer: AnyValueWriter?) throws -> ModelEncoder {
         let encoder: ModelEncoder
-        if let spare = spareEncoder {
-            encoder = spare
-            spareEncoder = spare.parent
-            spare.begin(at: context, writer: writer)
+        if let pooled = firstPooledEncoder {
+            encoder = pooled
+            firstPooledEncoder = pooled.parent
+            pooled.begin(at: context, writer: writer)
         } else {
             encoder = ModelEncoder(at: context, writer: writer)
         }
@@ -153,8 +153,8 @@ final class EncodingSession {
     @inline(__always)
     func recycle(_ encoder: inout ModelEncoder) {
         guard !hasEnded, isKnownUniquelyReferenced(&encoder) else { return encoder.keepKey() }
-        encoder.end(before: spareEncoder)
-        spareEncoder = encoder
+        encoder.end(before: firstPooledEncoder)
+        firstPooledEncoder = encoder
     }
 
     /// Releases the pooled encoders, which retain the session, and the values of the holes.
@@ -164,8 +164,8 @@ final class EncodingSession {
         hasEnded = true
         for hole in holes { hole.slot.releaseIteratively() }
         holes = []
-        while let encoder = spareEncoder {
-            spareEncoder = encoder.parent
+        while let encoder = firstPooledEncoder {
+            firstPooledEncoder = encoder.parent
             encoder.end(before: nil)
         }
     }

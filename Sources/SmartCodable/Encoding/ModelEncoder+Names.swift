@@ -42,9 +42,7 @@ extension ModelEncoder {
         mayRepeat = true
     }
 
-    /// Returns whether a property may have been written.
-    ///
-    /// False is certain.
+    /// Returns whether a property may have been written; false only if it has not been.
     func mayHaveWritten(_ property: String) -> Bool {
         guard shape == .object, count > 0 else { return false }
         guard !session.namesNeedPath, let name = name(of: property) else { return true }

@@ -100,7 +100,7 @@ extension ModelEncoder {
     /// Creating a container cannot throw, so an error is thrown when the container is used.
     private func detachedEncoder(
         _ step: SmartPathComponent?,
-        in wanted: Shape,
+        in shape: Shape,
         _ writer: AnyValueWriter?,
         _ context: (EncodedSlot) throws -> Void
     ) -> ModelEncoder {
@@ -108,7 +108,7 @@ extension ModelEncoder {
         let encoder = ModelEncoder(at: EncodingContext(owner: self, step: step, slot: slot), writer: writer)
         encoder.isDetached = true
         do {
-            try require(wanted, ())
+            try require(shape, ())
             try session.checkDepth(of: encoder)
             try context(slot)
         } catch {

@@ -69,20 +69,20 @@ extension ModelEncoder {
     /// Sets the shape.
     ///
     /// Fails if the value already has another shape, or if it shares an object and the shape is not an object.
-    func begin(_ wanted: Shape) -> Bool {
-        guard shape == .none, host == nil || wanted == .object else {
+    func begin(_ expected: Shape) -> Bool {
+        guard shape == .none, host == nil || expected == .object else {
             let reason = shape == .finished ? EncodingFailure.closedContainer : .conflictingContainers
             fail(reason.error((), at: codingPath))
             return false
         }
-        shape = wanted
+        shape = expected
         return true
     }
 
     /// Throws if the value is not an open container of the given shape.
-    func require(_ wanted: Shape, _ value: Any) throws {
+    func require(_ expected: Shape, _ value: Any) throws {
         if let failure { throw failure }
-        guard shape == wanted else {
+        guard shape == expected else {
             throw (shape == .finished ? EncodingFailure.closedContainer : .conflictingContainers).error(
                 value,
                 at: codingPath
@@ -121,16 +121,16 @@ extension ModelEncoder {
     /// Suspends the encoder while one of its values is written; returns the argument for `resume`.
     @inline(__always)
     func suspend() -> Bool {
-        let wasPlain = usesFastPath
+        let usedFastPath = usesFastPath
         usesFastPath = false
         isSuspended = true
-        return wasPlain
+        return usedFastPath
     }
 
     @inline(__always)
-    func resume(_ wasPlain: Bool) {
+    func resume(_ usedFastPath: Bool) {
         // A part of the model may have moved the object to a tree.
-        usesFastPath = wasPlain && object == nil
+        usesFastPath = usedFastPath && object == nil
         isSuspended = false
     }
 

@@ -37,7 +37,7 @@ extension ModelEncoder {
         try absentMember(key.stringValue)
     }
 
-    /// Does the same for the property of the current key.
+    /// Omits the property of the current key, or writes null for it.
     @inline(never)
     func absentMember(_ name: String) throws {
         // The cursor advances even if the name is not written.

@@ -24,7 +24,7 @@ struct RootEncoding {
         return session.filledText()
     }
 
-    /// Encodes a value as a native Swift value: a dictionary, an array or a scalar.
+    /// Encodes a value as a plain Swift value: a dictionary, an array or a scalar.
     func native<Value: Encodable>(of value: Value) throws -> Any {
         try withTree(of: value) { tree in
             NativeTree(isPropertyList: session.settings.format == .propertyList).value(of: tree)

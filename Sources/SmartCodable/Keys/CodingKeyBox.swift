@@ -13,7 +13,8 @@ final class CodingKeyBox {
 
     /// Whether keys of a type may need a box.
     ///
-    /// False for types of at most two bytes: enumerations without associated values, which are restored from their names.
+    /// False for types of at most two bytes: enumerations without associated values, which are restored from their
+    /// names.
     @inline(__always)
     static func mayNeedBox<Key: CodingKey>(_ type: Key.Type) -> Bool { MemoryLayout<Key>.size > 2 }
 

@@ -29,27 +29,13 @@ extension SmartKeyStrategy {
         case .firstLetterLower: key.prefix(1).lowercased() + key.dropFirst()
         case .firstLetterUpper: key.prefix(1).uppercased() + key.dropFirst()
         case .anySpelling: Self.normalized(key)
-        case .custom(let rewrite): rewrite(codingPath + [WrittenKey(stringValue: key)]).stringValue
+        case .custom(let rewrite): rewrite(codingPath + [StepKey(dictionaryKey: key)]).stringValue
         }
     }
 
     /// The name in lower case, without underscores, hyphens and spaces: `user_ID` → `userid`.
     private static func normalized(_ name: String) -> String {
         String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
-    }
-}
-
-/// A key of a document.
-private struct WrittenKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { Int(stringValue) }
-
-    init(stringValue: String) {
-        self.stringValue = stringValue
-    }
-
-    init?(intValue: Int) {
-        stringValue = String(intValue)
     }
 }
 

@@ -106,11 +106,11 @@ struct ClassLevels {
     ///
     /// Without `@SmartSubclass` an inherited mapping cannot be distinguished from a declared one. An inherited mapping
     /// belongs to the base class.
-    private static func own<Mapping>(_ answers: [Mapping?], at level: Int, isInherited: (Mapping?, Mapping?) -> Bool)
+    private static func own<Mapping>(_ mappings: [Mapping?], at level: Int, isInherited: (Mapping?, Mapping?) -> Bool)
         -> Mapping?
     {
         let base = level + 1
-        return base < answers.count && isInherited(answers[level], answers[base]) ? nil : answers[level]
+        return base < mappings.count && isInherited(mappings[level], mappings[base]) ? nil : mappings[level]
     }
 
     /// The base classes of a class that are models, the nearest first.

@@ -14,7 +14,7 @@ package struct ConversionPolicy: Sendable {
     package var numberLength: Int
     /// Whether an escaped surrogate without a partner is read as U+FFFD.
     package var replacesLoneSurrogates: Bool
-    /// The details in which the wrapper families differ, beyond the kinds of conversion.
+    /// The details in which the companion libraries differ, beyond the kinds of conversion.
     package var rules: ConversionRules
 
     /// Creates a policy; each default is that of the standard policy, and the default time zone is UTC.
@@ -41,7 +41,7 @@ package struct ConversionPolicy: Sendable {
     }
 }
 
-/// The details of conversions in which the wrapper families differ.
+/// The details of conversions in which the companion libraries differ.
 ///
 /// The rules are read only for values that do not fit exactly.
 package struct ConversionRules: Hashable, Sendable {

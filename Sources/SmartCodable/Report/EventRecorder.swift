@@ -119,8 +119,9 @@ final class EventRecorder {
         self.cause = cause
     }
 
-    /// Removes failures since a mark that a type has caught, with all events of the failed attempts: the type then
-    /// decoded the value in another way.
+    /// Removes the failures since a mark, with all events of the failed attempts.
+    ///
+    /// Called when a type has caught the errors and decoded the value in another way.
     func removeCaughtFailures(since mark: Mark) {
         takeOpenFailures(since: mark, causing: nil)
     }

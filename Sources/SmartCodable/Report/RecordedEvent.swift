@@ -27,7 +27,8 @@ extension RecordedEvent {
     /// Combines this failure with the event of the value that was lost because of it.
     func combined(with outer: RecordedEvent) -> RecordedEvent {
         if path == outer.path {
-            // The type and the first value that it reads are the same value. The outer event has the type of the model.
+            // The type failed to decode this value as another type. The outer event has the type that the model
+            // declares.
             var event = outer
             event.finding = finding
             return event
@@ -65,11 +66,11 @@ struct EventSite {
     let value: DocumentValue
     let part: Part
 
-    /// The part of a member.
+    /// The part of a member that an event is about.
     enum Part {
         /// The value.
         case value
-        /// The key of the value, without the value.
+        /// Only the key of the value.
         case key
         /// The key and its value. The position reported is that of the key.
         case entry
@@ -103,7 +104,7 @@ extension [SmartPathComponent] {
     /// Whether steps are omitted from the path of an event.
     var isCut: Bool { count > Self.longestContainerPath + 1 }
 
-    /// Whether this is the path of events at a coding path.
+    /// Whether events about the value at a coding path have this path.
     func isEventPath(of keys: [any CodingKey]) -> Bool {
         guard let last, let lastKey = keys.last else { return isEmpty && keys.isEmpty }
         guard count == Swift.min(keys.count, Self.longestContainerPath + 2), last.isStep(of: lastKey) else {

@@ -13,7 +13,7 @@ public struct SmartMismatchError: Error {
     ///
     /// Notices of what the policy accepts are included, too.
     public let report: SmartDecodingReport
-    /// The error that a decoder throws that stops at the first mismatch.
+    /// The first mismatch, as the error that a decoder without a report would throw.
     ///
     /// A `DecodingError`, unless a model's own `init(from:)` threw another error.
     public let firstError: any Error

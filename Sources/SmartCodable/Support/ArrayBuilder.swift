@@ -35,10 +35,10 @@ func makeArray<Element, Failure: Error>(
     if capacity == 0 { return [] }
     var failure: Failure?
     let elements = [Element](unsafeUninitializedCapacity: capacity) { memory, initializedCount in
-        var filler = ArrayBuilder(memory)
-        do throws(Failure) { try fill(&filler) } catch { failure = error }
+        var builder = ArrayBuilder(memory)
+        do throws(Failure) { try fill(&builder) } catch { failure = error }
         // The array owns the initialized elements, even if it is discarded after a failure.
-        initializedCount = filler.count
+        initializedCount = builder.count
     }
     if let failure { throw failure }
     return elements

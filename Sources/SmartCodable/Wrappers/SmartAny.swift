@@ -13,8 +13,8 @@ import Foundation
 /// Values are plain Swift types: `Bool`, `String`, `[Any]`, `[String: Any]`, and `NSNull` for nulls inside. A number
 /// without fraction and exponent is the first of `Int`, `UInt64`, `Decimal` and `JSONNumber` that holds all its digits;
 /// any other number is a `Double`. A 1 is never a `Bool`, and true is never a number. A number that no `Double` can
-/// hold, such as `1e400`, is omitted from its collection and reported. Values of a native dictionary that JSON does not
-/// have are unchanged.
+/// hold, such as `1e400`, is omitted from its collection and reported. Values of a native dictionary that JSON cannot
+/// represent are unchanged.
 ///
 /// A missing key, a null or a value of another type leaves the property at its initial value. An optional with the
 /// initial value nil becomes nil. A `Decodable` wrapped type, as in `@SmartAny var user: User?`, is decoded as without

@@ -162,7 +162,7 @@ final class SmartDateReader: WrapperReader<SmartDate> {
 
     /// Returns the date of a string in the declared format.
     ///
-    /// What the format writes, it must be able to read.
+    /// A date that was written in the declared format must be readable again.
     private func declaredDate(at context: ValueContext) -> ReadDate? {
         guard case .key(let property) = context.step,
             let format = declaration(of: property, in: context.owner)?.encodeFormat

@@ -1,13 +1,13 @@
 /// A property that is read and written.
 struct CodedProperty {
-    /// The way to access the property.
+    /// How the generated code accesses the property.
     enum Access {
-        /// With its name.
+        /// By its own name.
         case plain
-        /// With the name of its wrapper, which belongs to this library.
+        /// By the name of its wrapper's storage: the wrapper belongs to this library.
         case wrapper
-        /// With either. It has an attribute that can be a wrapper, a macro or an actor, and only the compiler can
-        /// resolve it.
+        /// By the name that the compiler selects: an attribute can be a wrapper, a macro or an actor, and syntax does
+        /// not show which.
         case attributed
     }
 

@@ -2,7 +2,8 @@ extension TokenCursor {
     /// The places where a brace after a value can open a closure.
     enum TrailingClosures {
         case all
-        /// In the head of an `if`. A brace begins the body, unless the token after it shows that the body is yet to come.
+        /// In the head of an `if`. A brace begins the body, unless the token after it shows that the body is yet to
+        /// come.
         case inHead
         case none
     }

@@ -130,7 +130,7 @@ import Testing
         var weight = 1.0
     }
 
-    @Test func theLastOptionOfAKindWins() {
+    @Test func theLastOptionOfAKindIsUsed() {
         let json = #"{"visitedAt": 7}"#
         let last = Visit.deserialize(from: json, options: [.date(.millisecondsSince1970), .date(.secondsSince1970)])
         #expect(last?.visitedAt == Date(timeIntervalSince1970: 7))

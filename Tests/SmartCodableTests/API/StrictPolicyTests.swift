@@ -281,7 +281,7 @@ import Testing
         }
     }
 
-    // MARK: - Fine print
+    // MARK: - Details
 
     @Test func aMissingKeyIsAMismatchEvenWithAnInitialValue() throws {
         let result = Buyer.deserializeWithReport(from: "{}", options: [.policy(.strict)])
@@ -402,7 +402,7 @@ import Testing
         #expect((try? SmartJSONDecoder(policy: .strict).decode([Int128].self, from: data)) == expected)
     }
 
-    @Test func foundationRollsAnImpossibleDayOver() {
+    @Test func foundationMovesAnInvalidDayToAnotherDate() {
         let data = Data(#"["2023-02-30T00:00:00Z"]"#.utf8)
         let reference = JSONDecoder()
         reference.dateDecodingStrategy = .iso8601
@@ -412,7 +412,7 @@ import Testing
         #expect((try? decoder.decode([Date].self, from: data)) == nil)
     }
 
-    @Test func foundationGivesNoPathForAFraction() {
+    @Test func foundationReportsNoPathForAFraction() {
         let data = Data(#"{"a": 1.5}"#.utf8)
         guard
             case DecodingError.dataCorrupted(let expected)? = #expect(

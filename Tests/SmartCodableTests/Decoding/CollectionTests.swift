@@ -212,7 +212,7 @@ import Testing
 
     // MARK: - Repeated keys
 
-    @Test func theLastValueOfARepeatedKeyWinsByDefault() throws {
+    @Test func theLastValueOfARepeatedKeyIsUsedByDefault() throws {
         let json = #"{"title": "first", "seconds": 1, "title": "last"}"#
         let result = Song.deserializeWithReport(from: json)
         #expect(result.model == Song(title: "last", seconds: 1))

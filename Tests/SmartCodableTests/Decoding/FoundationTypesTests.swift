@@ -55,7 +55,7 @@ import Testing
         try expectSame(CGRect(x: 1, y: 2, width: 3, height: 4))
     }
 
-    @Test func namesAndPlacesAreRead() throws {
+    @Test func localesTimeZonesCalendarsAndNamesAreRead() throws {
         try expectSame(Locale(identifier: "de_CH"))
         try expectSame(try #require(TimeZone(identifier: "Europe/Berlin")))
         try expectSame(Calendar(identifier: .gregorian))

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", #"{"base": null}"#, #"{"base": 1}"#, #"{"base": {"a": 1}}"#])
-    func singleValueTypesAreReadLikeFoundation(_ json: String) {
+    func singleValueTypesAreReadAsInFoundation(_ json: String) {
         #expect(answer(Outer<Nothing>.self, json, .strict) == answer(Outer<Nothing>.self, json, nil))
         #expect(answer(Outer<Nothing>.self, json, .standard) == answer(Outer<Nothing>.self, json, nil))
         #expect(answer(Outer<[String: Int]>.self, json, .strict) == answer(Outer<[String: Int]>.self, json, nil))

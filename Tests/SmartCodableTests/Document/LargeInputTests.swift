@@ -145,7 +145,7 @@ import Testing
         #expect(result.report.omittedCount == 198_999)
     }
 
-    @Test func aMillionRepetitionsOfAKeyAreSettled() throws {
+    @Test func aKeyThatIsRepeatedAMillionTimesHasOneValue() throws {
         let json = "{" + Self.repeated(#""number":2,"#, 999_999) + #""number":3}"#
         let result = Item.deserializeWithReport(from: json)
         #expect(result.model?.number == 3)

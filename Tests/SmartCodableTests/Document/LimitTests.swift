@@ -58,7 +58,7 @@ import Testing
         #expect(syntaxError("[]", limits)?.kind == .depthLimit(0))
     }
 
-    @Test func aLargerLimitIsALargerLimit() {
+    @Test func aLargerDepthLimitCanBeSet() {
         #expect(syntaxError(nestedArrays(20_000), SmartDecodingLimits(depth: 20_000)) == nil)
         #expect(syntaxError(nestedArrays(20_001), SmartDecodingLimits(depth: 20_000))?.kind == .depthLimit(20_000))
     }

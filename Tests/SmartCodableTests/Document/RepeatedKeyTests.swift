@@ -32,7 +32,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func theLastRepeatedKeyWinsUnlessThePolicyUsesTheFirst(_ json: String, _ first: Int, _ last: Int) {
+    func theLastRepeatedKeyIsUsedUnlessThePolicyUsesTheFirst(_ json: String, _ first: Int, _ last: Int) {
         #expect(Item.deserialize(from: json)?.count == last)
         #expect(Item.deserialize(from: json, options: Self.options(.useLast))?.count == last)
         #expect(Item.deserialize(from: json, options: Self.options(.useFirst))?.count == first)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [2, 10, 47, 48, 49, 50, 200, 5_000])
-    func objectsOfEverySizeAreSettled(_ count: Int) {
+    func repeatedKeysAreFoundInObjectsOfEverySize(_ count: Int) {
         let members = (0..<count).map { #""key\#($0)":\#($0)"# }
         let valid = "{" + members.joined(separator: ",") + #","count":1}"#
         let repeated = "{" + #""count":1,"# + members.joined(separator: ",") + #","count":2}"#

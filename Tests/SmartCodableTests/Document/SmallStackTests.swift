@@ -223,7 +223,7 @@ import Testing
     }
 
     /// Smaller than any thread of Apple's systems, and than what the library supports: nothing overflows there either.
-    @Test(arguments: [64, 128, 200]) func aTinyThreadUsesALargerOneOrRefuses(_ kilobytes: Int) async {
+    @Test(arguments: [64, 128, 200]) func callsOnASmallStackUseALargerThreadOrFallBack(_ kilobytes: Int) async {
         await #expect(processExitsWith: .success) { [kilobytes] in
             SmallThread.run(stackSize: kilobytes * 1024) {
                 for levels in [1, 2, 8, 32, 33, 200] {

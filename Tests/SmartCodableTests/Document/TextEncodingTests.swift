@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases, texts)
-    func textWithoutAMarkIsRecognisedByItsZeroBytes(_ form: Form, _ text: String) throws {
+    func textWithoutAMarkIsRecognizedByItsZeroBytes(_ form: Form, _ text: String) throws {
         try expectSame(form.encode(text), text)
     }
 

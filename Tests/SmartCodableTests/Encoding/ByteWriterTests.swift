@@ -39,7 +39,7 @@ import Testing
         #expect(text { $0.append(number: Float(100)) } == "100")
     }
 
-    @Test func everyByteThatNeedsAnEscapeGetsOneAtEveryPlace() throws {
+    @Test func bytesThatNeedAnEscapeAreEscapedAtEveryPosition() throws {
         for byte in 0..<UInt8(128) {
             for offset in 0..<18 {
                 let plain = String(repeating: "x", count: offset) + String(UnicodeScalar(byte)) + "yz"

@@ -162,7 +162,7 @@ import Testing
         #expect(Model().toJSONString(options: [.key(strategy), .sortedKeys]) == expected)
     }
 
-    @Test func theLastOfCollidingKeysWins() {
+    @Test func theLastOfCollidingKeysIsUsed() {
         struct Model: SmartCodable { var ab = 1, aB = 2, a_b = 3 }
         #expect(Model().toJSONString(options: [.key(.convertToSnakeCase)]) == #"{"ab":1,"a_b":3}"#)
         #expect(Model().toDictionary(options: [.key(.convertToSnakeCase)])?.count == 2)
@@ -202,7 +202,7 @@ import Testing
 
     static let currency = CodingUserInfoKey(rawValue: "currency").unsafelyUnwrapped
 
-    @Test func theLastOptionWins() {
+    @Test func theLastOptionIsUsed() {
         #expect(
             Item().toJSONString(options: [.date(.iso8601), .data(.hex), .date(.secondsSince1970), .data(.base64)])
                 == Item().toJSONString()

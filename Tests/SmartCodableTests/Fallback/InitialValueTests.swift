@@ -259,7 +259,7 @@ import Testing
         #expect(Sealed.deserialize(from: "{}") == Sealed())
     }
 
-    @Test func codingKeysWithNumbersAreKeysLikeOthers() {
+    @Test func codingKeysWithNumbersAreReadLikeOtherKeys() {
         struct Record: SmartCodable, Equatable {
             var name = "initial"
             var count = 3

@@ -218,7 +218,7 @@ private final class HandRead: SmartDecodable {
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test func theStrictPolicyReadsThemLikeFoundation() throws {
+    @Test func theStrictPolicyReadsThemAsFoundationDoes() throws {
         let json = Data(#"{"name": "Ann", "volume": 7, "presets": []}"#.utf8)
         let strict = try SmartJSONDecoder(policy: .strict).decode(Settings.self, from: json)
         let foundation = try JSONDecoder().decode(Settings.self, from: json)

@@ -76,7 +76,7 @@ import os
         #expect(print.text == guide.output(2))
     }
 
-    @Test func listsAreFolded() {
+    @Test func repeatedEventsOfListsAreGrouped() {
         let print = Printer()
 
         struct Item: SmartCodable { var price = 0.0 }

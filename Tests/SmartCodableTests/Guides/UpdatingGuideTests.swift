@@ -156,7 +156,7 @@ import Testing
         #expect(print.text == guide.output(6))
     }
 
-    @Test func anInstanceThatIsHeldTakesTheValues() {
+    @Test func aReferencedInstanceReceivesTheValues() {
         let print = Printer()
 
         final class Settings: SmartCodable {

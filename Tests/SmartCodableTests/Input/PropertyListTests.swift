@@ -26,7 +26,7 @@ import Testing
         #expect(result.error != nil)
     }
 
-    @Test func oldStyleTextIsReadLikeInFoundation() {
+    @Test func oldStyleTextIsReadAsInFoundation() {
         let data = Data("{ name = \"Ada\"; number = 12; }".utf8)
         guard (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)) != nil else { return }
         #expect(Item.deserializePlist(from: data) == Item(name: "Ada", number: 12))

@@ -340,7 +340,7 @@ import Testing
         #expect(result.report.events.map(\.finding) == [.numberLengthLimit])
     }
 
-    // MARK: - What JSON does not have
+    // MARK: - Values that JSON cannot represent
 
     @Test func foreignValuesBecomeTheirEncodedForm() throws {
         let date = Date(timeIntervalSince1970: 60.25)

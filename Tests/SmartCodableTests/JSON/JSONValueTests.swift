@@ -9,7 +9,7 @@ import Testing
         "tags": ["a", "b"], "address": ["city": "Ulm", "string": "x"],
     ]
 
-    @Test func literalsReadLikeJSON() {
+    @Test func literalsLookLikeJSON() {
         #expect(user["id"] == .number(7))
         #expect(user["boss"] == .null)
         #expect([] as JSONValue == .array([]))

@@ -32,7 +32,7 @@ import Testing
     ]
 
     @Test(arguments: severalSources)
-    func theFirstSourceThatExistsAndIsNotNullWins(_ row: ModelRow) {
+    func theFirstSourceThatExistsAndIsNotNullIsUsed(_ row: ModelRow) {
         #expect(row.disagreements() == [])
     }
 

@@ -171,7 +171,7 @@ import Testing
         #expect(Account.deserialize(from: #"{"user_id": 7, "userId": 8}"#) == Account())
     }
 
-    @Test func anAmbiguityIsReportedAndThePropertysOwnSpellingWins() {
+    @Test func anAmbiguityIsReportedAndThePropertysOwnSpellingIsUsed() {
         let json = #"{"user_id": 1, "userID": 2, "userId": 3}"#
         let result = Account.deserializeWithReport(from: json, options: [.key(.anySpelling)])
         #expect(result.model == Account(userID: 2))

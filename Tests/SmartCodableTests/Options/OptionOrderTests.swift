@@ -12,7 +12,7 @@ import Testing
         var ratio = 0.25
     }
 
-    @Test func theLastKeyStrategyOfALiteralWins() {
+    @Test func theLastKeyStrategyOfALiteralIsUsed() {
         for _ in 0..<200 {
             let item = Item.deserialize(
                 from: #"{"FirstName": "Ann", "first_name": "Bob"}"#,
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func theLastOfEveryKindWins() {
+    @Test func theLastOfEveryKindIsUsed() {
         for _ in 0..<50 {
             let json = #"{"madeAt": 60, "count": 3.5, "data": "6869", "ratio": "up"}"#
             let item = Item.deserialize(

@@ -25,7 +25,7 @@ import Testing
         #expect(closest(written, [other]) == nil)
     }
 
-    @Test func theNearestNameWins() {
+    @Test func theNearestNameIsUsed() {
         #expect(closest("userNmae", ["userNumber", "userNames", "userName"]) == "userName")
         // The first of two equally near names.
         #expect(closest("userNam", ["userNamx", "userName"]) == "userNamx")

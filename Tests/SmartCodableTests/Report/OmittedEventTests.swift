@@ -132,7 +132,7 @@ import Testing
         #expect(counter.otherRepairs == 1)
     }
 
-    @Test func deepInputMakesAReportInProportion() throws {
+    @Test func theReportOfDeepInputHasLinearSize() throws {
         // 2.7 KB, and a finding or two at each of 300 levels.
         let depth = 300
         let json = nestedObjects(depth, key: "next", around: "{}")

@@ -52,7 +52,7 @@ import Testing
         #expect(counter.repairedPaths.isEmpty)
     }
 
-    @Test func aRandomHistoryCountsAsAPlainOneDoes() {
+    @Test func theCountsOfARandomHistoryAreCorrect() {
         var random = SeededGenerator()
         for _ in 0..<50 {
             let window = Int.random(in: 1...6, using: &random)

@@ -167,7 +167,7 @@ import Testing
         )
     }
 
-    @Test func aReportIsData() throws {
+    @Test func aReportIsCodable() throws {
         let json = #"{"id": "7", "items": [null, {"price": "x"}], "stock": {"a": "many"}, "buyer": "{}"}"#
         let report = Order.deserializeWithReport(from: json).report
         let data = try JSONEncoder().encode(report)

@@ -238,9 +238,9 @@ import Testing
             #expect(blocks.entries.count == 1)
             #expect(!blocks.entries.joined().contains("\u{1B}"))
         }
-        let coloured = try Self.printed(result)
+        let colored = try Self.printed(result)
         #expect(
-            coloured.replacingOccurrences(of: "\u{1B}", with: "^") == """
+            colored.replacingOccurrences(of: "\u{1B}", with: "^") == """
 
                 ^[2m================================  [Smart Sentinel]  ================================^[0m
                 ^[1mArray<User>^[0m 👈🏻 👀

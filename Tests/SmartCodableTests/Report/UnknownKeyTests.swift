@@ -323,7 +323,7 @@ import Testing
         #expect(error?.report.events.map(\.pointer) == ["/0/coat", "/0/fur"])
     }
 
-    @Test func anEnumWithAssociatedValuesIsKnown() {
+    @Test func keysOfAnEnumWithAssociatedValuesAreKnown() {
         enum Event: Codable, Equatable { case opened(by: String), closed }
         struct Log: SmartCodable { var event = Event.closed, list: [Event] = [] }
         #expect(

@@ -18,7 +18,7 @@ import Testing
         #expect(user?.age == 30)
     }
 
-    // "反序列化" 1: a class needs an empty initialiser
+    // "反序列化" 1: a class needs an empty initializer
     final class BasicClass: SmartCodable {
         var int: Int = 2
         var doubleOptional: Double?

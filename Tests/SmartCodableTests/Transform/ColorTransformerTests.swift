@@ -3,7 +3,7 @@ import SmartCodable
 import Testing
 
 #if !canImport(UIKit) && !canImport(AppKit)
-/// Colours in hexadecimal digits; `SmartColor` is used without UIKit and AppKit.
+/// Colors in hexadecimal digits; `SmartColor` is used without UIKit and AppKit.
 @Suite struct ColorTransformerTests {
     static let formats: [SmartHexFormat] = SmartHexFormat.Prefix.allCases.flatMap {
         [.rgb($0), .rgba($0), .rrggbb($0), .rrggbbaa($0)]

@@ -159,7 +159,7 @@ import Testing
         #expect(Item.deserialize(from: #"{"price": "3"}"#, options: [.policy(.strict)]) == nil)
     }
 
-    @Test func theFirstOfTwoTransformersForAPropertyWins() {
+    @Test func theFirstOfTwoTransformersForAPropertyIsUsed() {
         struct Item: SmartCodable, Equatable {
             var text = "initial"
             static func mappingForValue() -> [SmartValueTransformer]? {

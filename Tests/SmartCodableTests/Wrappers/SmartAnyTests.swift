@@ -227,7 +227,7 @@ import Testing
         #expect(Date().timeIntervalSince(start) < 5)
     }
 
-    @Test func decodableTypesAreReadLikeWithoutTheWrapper() throws {
+    @Test func decodableTypesAreReadAsWithoutTheWrapper() throws {
         struct User: SmartCodable, Equatable {
             var name = ""
             var calls = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SmartCodable
 
-/// Colours in hexadecimal digits.
+/// Colors in hexadecimal digits.
 @Suite struct SmartHexColorTests {
     struct Theme: SmartCodable, Equatable {
         @SmartHexColor var tint: SmartColorObject?

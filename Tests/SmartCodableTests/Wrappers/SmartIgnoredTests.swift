@@ -78,7 +78,7 @@ import Testing
         #expect(reader.date == Date(timeIntervalSince1970: 3))
     }
 
-    @Test func genericModelsAndSubclassesKeepTheirs() throws {
+    @Test func genericModelsAndSubclassesUseTheirWrappers() throws {
         struct Generic<Value: Codable>: SmartCodable {
             @SmartAny var value: Value? = nil
             @IgnoredKey var draft = "initial"

@@ -84,7 +84,7 @@ import Testing
         #expect(pairs.map(\.b) == ["x", "y", nil, "new", nil])
     }
 
-    @Test func modelsOfOneTypeAtSeveralPlacesDoNotShareDeclarations() throws {
+    @Test func nestedModelsDoNotShareDeclarations() throws {
         struct Outer: SmartCodable {
             struct First: SmartCodable { @SmartDate(encodeFormat: .iso8601) var day: Date? }
             struct Second: SmartCodable { @SmartDate(encodeFormat: .timestamp) var day: Date? }

@@ -53,7 +53,7 @@ extension KeyedDecodingContainer {
         } catch DecodingError.keyNotFound(let missing, let context)
             where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
         {
-            // Reads as null under every decoder, and its path includes the key.
+            // A super decoder for a missing key reads null under every decoder, and its coding path includes the key.
             return try Wrapper(at: WrapperContext(missingUnder: superDecoder(forKey: key)))
         }
     }

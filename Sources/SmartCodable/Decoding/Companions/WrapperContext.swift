@@ -102,7 +102,7 @@ package struct WrapperContext {
 
 /// Features that only the library's decoder provides.
 extension WrapperContext {
-    /// Whether a decoder is the library's.
+    /// Whether a decoder is the library's own.
     package static func isOwn(_ decoder: any Decoder) -> Bool {
         // Not `is`: a cast of an existential is slower than comparing metatypes, and the class is final.
         type(of: decoder) == TolerantDecoder.self
@@ -136,8 +136,8 @@ extension WrapperContext {
 
     /// The wrapper of a new instance of the model, created again for each call; nil in the same cases as `declared`.
     ///
-    /// So values such as `UUID()` and objects are not shared. In an update, it is the current wrapper of the model,
-    /// unless a null removes it.
+    /// Values such as `UUID()` and objects are therefore not shared. In an update, it is the current wrapper of the
+    /// model, unless a null removes it.
     package func freshlyDeclared<Wrapper>(as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
         guard let (name, owner) = property else { return nil }
         let removes = node?.isNull == true && owner.removesNulls

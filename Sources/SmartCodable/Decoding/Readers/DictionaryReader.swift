@@ -1,9 +1,9 @@
 /// Reads dictionaries member by member, and applies the rule for unreadable values.
 ///
 /// Foundation encodes a dictionary as an object if its keys are strings, integers or `CodingKeyRepresentable`, and
-/// otherwise as an array of pairs, `[key, value, key, value, …]`. The reader reads this form exactly. For other keys, it
-/// also converts an object, if `DictionaryKey` can create keys from names and the policy is not strict. The object or
-/// the array may be in a string.
+/// otherwise as an array of pairs, `[key, value, key, value, …]`. The reader reads this form exactly. For other keys,
+/// it also converts an object, if `DictionaryKey` can create keys from names and the policy is not strict. The object
+/// or the array may be in a string.
 final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     private let key: DictionaryKey<Key>
     private let value: ValueReader<Value>

@@ -14,8 +14,8 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 
     override func isValid(in session: DecodingSession) -> Bool {
-        // A model may return another mapping in each call, so a reader with rules is made again. So is one with the rules
-        // of subclasses, which can depend on the actor.
+        // A model may return another mapping in each call, so a reader with rules is made again. So is one with the
+        // rules of subclasses, which can depend on the actor.
         if isOfClass, Value.self is any _SmartSubclass.Type { return false }
         let isModel = Value.self is any _SmartReadable.Type
         return isModel == (model != nil) && rules == nil && model?.makeRules() == nil
@@ -40,7 +40,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         else {
             return .refused(finding)
         }
-        return .exact(try withCaseRefusals { () throws(ReadFailure) in try attempt(context) })
+        return .exact(try withUnknownCase { () throws(ReadFailure) in try attempt(context) })
     }
 
     override var opening: StringOpening {
@@ -113,13 +113,13 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
             throw .refused(.combiningMarksLimit)
         }
         let runsOnce = context.isExact || context.session.mode == .throwing
-        return try withCaseRefusals { () throws(ReadFailure) in
+        return try withUnknownCase { () throws(ReadFailure) in
             runsOnce ? try run(context) : try attempt(context.exactly(true))
         }
     }
 
-    /// Replaces the reason of a refused raw value by `unknownCase`.
-    private func withCaseRefusals(_ read: () throws(ReadFailure) -> Value) throws(ReadFailure) -> Value {
+    /// Replaces the finding for a raw value that no case has with `unknownCase`.
+    private func withUnknownCase(_ read: () throws(ReadFailure) -> Value) throws(ReadFailure) -> Value {
         do {
             return try read()
         } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {

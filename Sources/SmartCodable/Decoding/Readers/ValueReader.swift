@@ -59,16 +59,16 @@ class ValueReader<Value>: AnyValueReader {
 
 /// The part of `ValueReader` that does not depend on the type of the values.
 ///
-/// A session creates one reader for each type and caches what it finds out about the type. Later calls reuse the reader;
-/// see `ReaderCache`.
+/// A session creates one reader for each type and caches what it finds out about the type. Later calls reuse the
+/// reader; see `ReaderCache`.
 class AnyValueReader: _SmartValueReader {
     /// The number of the last call that used the reader.
     final fileprivate(set) var call = 0
 
     /// Whether a new reader of the type would be the same in this call.
     ///
-    /// An override must repeat what can have another result in another call: the model's functions, and casts, because a
-    /// conformance that is isolated to an actor is found only there.
+    /// An override must repeat what can have another result in another call: the model's functions, and casts, because
+    /// a conformance that is isolated to an actor is found only there.
     func isValid(in session: DecodingSession) -> Bool { false }
 
     /// Makes a reader of an earlier call usable in this one; false if a new reader is needed.
@@ -79,7 +79,7 @@ class AnyValueReader: _SmartValueReader {
         return true
     }
 
-    /// Removes what the reader knows about an earlier call only.
+    /// Discards what the reader has cached for an earlier call only.
     func begin(in session: DecodingSession) {
         call = session.call
         if !session.keepsShapes { shape = nil }
@@ -141,7 +141,7 @@ class AnyValueReader: _SmartValueReader {
     /// The shape of the last object that was read with one; the next object is likely to have the same shape.
     final var shape: ObjectShape?
 
-    /// Whether an optional property is nil in a fresh value; cached for each property, for all objects and calls.
+    /// Whether an optional property is nil in a new value; cached for each property, for all objects and calls.
     final var defaultsToNil = SequentialCache<Bool>()
 }
 

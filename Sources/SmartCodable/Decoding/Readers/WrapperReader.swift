@@ -148,7 +148,8 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         wrapperSource == .enclosingObject ? .refused(finding) : try super.convert(context, after: finding)
     }
 
-    /// Whether the payload of an update contains nothing of the content, so that the current wrapper is kept, also with nil.
+    /// Whether the payload of an update contains nothing of the content, so that the current wrapper is kept, also with
+    /// nil.
     private func isUnchanged(_ current: Wrapper, _ value: Wrapper.WrappedValue, _ decoder: TolerantDecoder) -> Bool {
         // `DictionaryReader` keeps the current members, so only a nil dictionary must not become an empty one.
         let isEmpty: Bool
@@ -214,7 +215,8 @@ extension SmartPropertyWrapper where WrappedValue: Decodable {
 
 /// The wrappers that models declare, by property.
 ///
-/// They contain the arguments of the declarations. A wrapper is looked up once for each property and call, not for each object.
+/// They contain the arguments of the declarations. A wrapper is looked up once for each property and call, not for each
+/// object.
 struct DeclaredWrappers<Wrapper> {
     private var known: [(model: ObjectIdentifier, property: String, wrapper: Wrapper?)] = []
 
@@ -222,7 +224,7 @@ struct DeclaredWrappers<Wrapper> {
     mutating func wrapper(of property: String, in owner: TolerantDecoder) -> Wrapper? {
         // Models must not share a wrapper that is a class.
         guard let model = owner.reader, !(Wrapper.self is AnyClass) else { return nil }
-        // The wrapper of an updated model can differ from the one of a fresh model, so it is not cached.
+        // The wrapper of an updated model can differ from that of a new model, so it is not cached.
         if owner.updatesCurrentValues { return owner.makeInitialValues()?.value(of: property, as: Wrapper.self) }
         // The keys of a dictionary are not properties, and their number is not limited.
         if model.isCollection { return nil }
@@ -237,8 +239,8 @@ struct DeclaredWrappers<Wrapper> {
 
 /// Detects property wrappers whose copies would share mutable state.
 ///
-/// A wrapper may store its value in an object, such as a box, a subject or a store. The reader caches the wrapper that a
-/// model declares and copies it for each model. The copies of such a wrapper would share one value.
+/// A wrapper may store its value in an object, such as a box, a subject or a store. The reader caches the wrapper that
+/// a model declares and copies it for each model. The copies of such a wrapper would share one value.
 enum SharedStorage {
     /// Whether a wrapper may contain an object.
     ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts a tree to native Swift values.
+/// Converts a tree to plain Swift values.
 ///
 /// Not recursive, because the tree may be deep.
 ///

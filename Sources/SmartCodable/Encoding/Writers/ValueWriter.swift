@@ -64,17 +64,17 @@ class AnyValueWriter: _SmartValueWriter {
 
 /// Records which properties of a new model are nil, by encoding the model once.
 final class InitialNils: InitialValueRecorder {
-    private var answers = SequentialCache<Bool>(capacity: .max)
+    private var nils = SequentialCache<Bool>(capacity: .max)
 
     /// Returns whether a property is nil in the new model; also true for a property that the model does not encode.
-    func contains(_ property: String) -> Bool { answers.value(for: property) ?? true }
+    func contains(_ property: String) -> Bool { nils.value(for: property) ?? true }
 
     override func record<Value>(_ value: Value, for key: String) {
         let isNil = (value as? any OptionalHolding)?.holdsNil ?? (WrappedContent.plainValue(of: value) == nil)
-        answers.insert(isNil, for: key)
+        nils.insert(isNil, for: key)
     }
 
-    override func recordScalar(_ value: InitialValue, for key: String) { answers.insert(false, for: key) }
+    override func recordScalar(_ value: InitialValue, for key: String) { nils.insert(false, for: key) }
 
-    override func recordNil(for key: String) { answers.insert(true, for: key) }
+    override func recordNil(for key: String) { nils.insert(true, for: key) }
 }

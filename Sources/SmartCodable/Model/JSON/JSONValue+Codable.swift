@@ -43,7 +43,7 @@ extension JSONValue: Decodable {
             // keys are data, not property names.
             self = .object(try container.decode([String: JSONValue].self))
         } catch {
-            let isObject = (try? decoder.container(keyedBy: AnyKey.self)) != nil
+            let isObject = (try? decoder.container(keyedBy: StepKey.self)) != nil
             guard !isObject, let value = Self.foreign(in: container) else { throw error }
             self = value
         }
@@ -57,16 +57,6 @@ extension JSONValue: Decodable {
     }
 
     private static let tooDeep = "The value is nested deeper than the thread's stack allows."
-
-    /// A key with any name.
-    ///
-    /// Used to check whether the value is an object.
-    private struct AnyKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
 }
 
 extension JSONValue: Encodable {

@@ -22,30 +22,30 @@ extension JSONValue: Hashable {
         // Sorting the keys would not work: equal keys may have different bytes, and `<` of `String` is not a total
         // order.
         var sum = 0
-        var open = [(value: self, way: hasher)]
+        var open = [(value: self, path: hasher)]
         while let (value, start) = open.popLast() {
-            var way = start
+            var path = start
             switch value {
-            case .null: way.combine(0)
-            case .bool(let flag): way.combine(flag)
-            case .number(let number): way.combine(number)
-            case .string(let string): way.combine(JSONText(string))
+            case .null: path.combine(0)
+            case .bool(let flag): path.combine(flag)
+            case .number(let number): path.combine(number)
+            case .string(let string): path.combine(JSONText(string))
             case .array(let elements):
-                way.combine(elements.count)
+                path.combine(elements.count)
                 for (index, element) in elements.enumerated() {
-                    var inner = way
+                    var inner = path
                     inner.combine(index)
                     open.append((element, inner))
                 }
             case .object(let members):
-                way.combine(members.count)
+                path.combine(members.count)
                 for (key, member) in members {
-                    var inner = way
+                    var inner = path
                     inner.combine(JSONText(key))
                     open.append((member, inner))
                 }
             }
-            sum &+= way.finalize()
+            sum &+= path.finalize()
         }
         hasher.combine(sum)
     }

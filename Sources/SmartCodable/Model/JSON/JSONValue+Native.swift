@@ -5,7 +5,7 @@ extension JSONValue {
     ///
     ///     JSONValue(["id": 7, "tags": ["a", true]] as [String: Any])     // {"id":7,"tags":["a",true]}
     ///
-    /// A number never becomes a `Bool`, nor a `Bool` a number. Types that JSON does not have are converted as in
+    /// A number never becomes a `Bool`, nor a `Bool` a number. Types that JSON cannot represent are converted as in
     /// decoding. Nil if a value has no form in JSON, such as an image or an infinite number, or if there are more than
     /// 512 levels.
     ///
@@ -47,7 +47,7 @@ extension JSONValue: NativeConvertible {
 }
 
 extension JSONValue {
-    /// Creates the value of a scalar; nil for a number with too many characters and for values that JSON does not have.
+    /// Creates the value of a scalar; nil for a number with too many characters and values that JSON cannot represent.
     init?(_ scalar: Scalar) {
         switch scalar {
         case .null: self = .null
@@ -59,7 +59,7 @@ extension JSONValue {
         }
     }
 
-    /// Creates the JSON form of a value that JSON does not have: the form that the encoder writes.
+    /// Creates the value that the encoder writes for a value that JSON cannot represent.
     init?(foreign value: Any) {
         switch value {
         case let date as Date:

@@ -16,7 +16,7 @@ import Foundation
 /// Nothing is converted: a string that contains a number or JSON stays a string, numbers keep their digits
 /// (`JSONNumber`), and keys are not changed by a key strategy.
 ///
-/// Native dictionaries and property lists can contain types that JSON does not have. They become the values that the
+/// Native dictionaries and property lists can contain types that JSON cannot represent. They become the values that the
 /// library writes for them: a `Date` its seconds since 1970, `Data` a base64 string, a `URL` and a `UUID` their string.
 /// Any other type, such as an image, and an infinite number make the whole value unreadable. The property then uses its
 /// fallback.

@@ -104,7 +104,7 @@ final class SleepingTasks: PublishedListener {
     /// The number of calls of `wake`.
     var callCount: Int { state.withLock { $0.callCount } }
 
-    /// Wakes all tasks.
+    /// Resumes all waiting tasks.
     func wake() {
         let sleepers = state.withLock { state in
             defer { state.sleepers = [] }

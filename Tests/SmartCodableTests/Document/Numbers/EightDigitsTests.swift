@@ -8,7 +8,7 @@ struct EightDigitsTests {
         #expect(EightDigits(word(of: Array(text.utf8)))?.value == UInt64(text))
     }
 
-    @Test func anyOtherByteAtAnyPlaceIsRefused() {
+    @Test func anyOtherByteAtAnyPositionIsRejected() {
         for place in 0..<8 {
             for byte in UInt8.min ... .max where !byte.isDigit {
                 var bytes = Array("19283746".utf8)

@@ -9,7 +9,7 @@ struct NumberCorpusTests {
         URL(fileURLWithPath: $0).appendingPathComponent("numbers")
     }
 
-    @Test func theCollectionIsReadAsItsNamesSay() throws {
+    @Test func everyLiteralOfTheCollectionIsReadCorrectly() throws {
         guard let folder = Self.folder else {
             print("Skipped the collection of number literals: SMARTCODABLE_DATA is not set")
             return

@@ -122,7 +122,7 @@ struct NumberTexts {
         }
     }
 
-    /// The exact middle between two neighbours, or a number next to it.
+    /// The exact middle between two neighbors, or a number next to it.
     private mutating func middle(significandBits: UInt64, exponents: ClosedRange<Int>) -> String {
         let leadingOne: UInt64 = 1 << significandBits
         let isEasy = generator.next() & 7 > 0

@@ -1,4 +1,4 @@
-/// The goal of a row, from the table in the design notes.
+/// The goal of a row.
 enum Bar {
     /// The rival takes at least this many times as long as SmartCodable.
     case rivalTakesAtLeast(Double)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The context of a wrapper of a companion library: it is exact and the same with every decoder.
-@Suite struct CompanionSiteTests {
+@Suite struct WrapperContextTests {
     struct Model: SmartCodable {
         @Probe(argument: 7) var value = "declared"
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Equal findings of several elements are one line with a count.
-@Suite struct FoldingTests {
+@Suite struct GroupedEventTests {
     struct Feed: SmartCodable { var posts: [Post] = [], authors: [String: Author] = [:], title = "" }
     struct Post: SmartCodable { var likes = 0, author = Author(), tags: [Int] = [] }
     struct Author: SmartCodable { var name = "" }
@@ -30,7 +30,7 @@ import Testing
         )
     }
 
-    @Test func onlyTheSameFindingIsFolded() {
+    @Test func onlyEventsWithTheSameFindingAreGrouped() {
         let report = [Post].deserializeWithReport(
             from: """
                 [{"likes": "1", "author": {"name": ""}, "tags": []}, {"likes": "x", "author": {"name": ""}, "tags": []},
@@ -56,7 +56,7 @@ import Testing
         )
     }
 
-    @Test func droppedElementsAreFolded() {
+    @Test func eventsOfDroppedElementsAreGrouped() {
         let report = [Author].deserializeWithReport(from: #"[{"name": ""}, 1, 2, "x", 3]"#).report
         #expect(
             report.description == """
@@ -67,7 +67,7 @@ import Testing
         )
     }
 
-    @Test func membersOfADictionaryAreNotFolded() {
+    @Test func eventsOfDictionaryMembersAreNotGrouped() {
         let report = Feed.deserializeWithReport(from: #"{"title": "", "posts": [], "authors": {"a": {}, "b": {}}}"#)
             .report
         #expect(
@@ -118,7 +118,7 @@ import Testing
         )
     }
 
-    @Test func foldingTakesTimeInProportion() {
+    @Test func groupingTakesLinearTime() {
         let json = "[" + (0..<50_000).map { #"{"name": \#($0)}"# }.joined(separator: ",") + "]"
         let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(storedEvents: 100_000))]
         let report = [Author].deserializeWithReport(from: json, options: options).report
