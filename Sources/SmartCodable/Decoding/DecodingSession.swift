@@ -163,7 +163,7 @@ final class DecodingSession {
     /// Returns a decoder to the pool, unless the model kept it or one of its containers.
     func recycle(_ decoder: inout TolerantDecoder) {
         guard decoder.releaseContainer(), !isOver, isKnownUniquelyReferenced(&decoder) else {
-            keepReaders()
+            preventReaderReuse()
             return decoder.keepKey()
         }
         decoder.end(before: firstPooledDecoder)
@@ -288,5 +288,5 @@ extension DecodingSession {
     }
 
     /// Prevents later calls from reusing the readers, because a decoder or a large index may be in use.
-    func keepReaders() { readersMayBeInUse = true }
+    func preventReaderReuse() { readersMayBeInUse = true }
 }

@@ -63,7 +63,7 @@ struct RootDecoding<Value: Decodable> {
         defer { session.end() }
         var outside = TolerantDecoder(session: session, document: target.value.document)
         // A model can keep the decoder of a value, and with it all decoders around it.
-        defer { if !isKnownUniquelyReferenced(&outside) { session.keepReaders() } }
+        defer { if !isKnownUniquelyReferenced(&outside) { session.preventReaderReuse() } }
         let level = target.stringifiedLevel
         let value = try ValueResolver(session: session).value(
             session.reader(for: type),

@@ -7,7 +7,7 @@
 /// | missing | the base class falls back | the property falls back |
 /// | anything else | the base class falls back | read like any value |
 ///
-/// `ValueResolver.container` decides about containers.
+/// `ValueResolver` decides about them.
 extension TolerantDecoder {
     /// A super decoder for a key; reads null if the key is missing.
     func superDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
@@ -61,11 +61,6 @@ extension TolerantDecoder {
         return TolerantUnkeyedContainer(decoder: self, array: context.node)
     }
 
-    /// Whether a string that contains JSON is read as a container: in nested containers and super decoders.
-    ///
-    /// For the value of a type, its reader declares this.
-    var opensStrings: Bool { isSuperDecoder || (reader == nil && parent != nil) }
-
     /// The context of the value that is read here; nil if it is missing.
     var ownContext: ValueContext? {
         guard let node, let parent else { return nil }
@@ -102,33 +97,13 @@ extension TolerantDecoder {
         return parent.site(ofMember: name)
     }
 
-    // MARK: - Single values
-
-    /// Reads the value of a super decoder whose key is missing, as null.
-    @inline(never)
-    func slowPathMissingValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        if let optional = type as? any AnyOptional.Type, let value = optional.none as? Value { return value }
-        let reader = session.reader(for: type)
-        if reader.runsInitializer, session.mode == .throwing || !reader.hasModels {
-            do {
-                return try readMissing(type, reader)
-            } catch  where session.mode == .tolerant && !isExact {
-                // The property falls back.
-            }
-        }
-        if session.mode == .tolerant, !isExact, case .key(let name) = step, let parent {
-            do { return try parent.property(type, name) } catch {}
-        }
-        throw session.tracked(DecodingFailure(expected: type, found: .null, finding: .nullValue, at: codingPath).error)
-    }
-
-    /// Runs the initializer of a type on a missing value, without fallbacks inside it.
-    private func readMissing<Value: Decodable>(_ type: Value.Type, _ reader: AnyValueReader) throws -> Value {
+    /// A decoder in which a type reads the missing value; it has no fallbacks.
+    func missingValueDecoder(_ reader: AnyValueReader) throws -> TolerantDecoder {
         session.prepareStack(forDepth: level)
         let context = ValueContext(document[.root], in: self, nil, isExact: true)
         if session.isStackNearlyExhausted { throw session.stackError(at: context) }
         let decoder = session.makeDecoder(at: context, reader: reader)
         decoder.setMissing()
-        return try type.init(from: decoder)
+        return decoder
     }
 }

@@ -84,7 +84,7 @@ extension TolerantDecoder {
 
     /// Decodes the value of this decoder as a type.
     func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        guard let node else { return try slowPathMissingValue(type) }
+        guard let node else { return try ValueResolver(session: session).valueOfMissingSuper(type, of: self) }
         let context = ValueContext(
             document[node],
             in: self,

@@ -29,6 +29,7 @@ import Foundation
 @propertyWrapper
 public struct SmartDate: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartDateFormat`.
+    @available(*, deprecated, renamed: "SmartDateFormat")
     public typealias DateStrategy = SmartDateFormat
 
     /// The date.

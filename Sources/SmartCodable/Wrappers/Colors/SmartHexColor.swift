@@ -17,6 +17,7 @@
 @propertyWrapper
 public struct SmartHexColor: SmartPropertyWrapper, _SmartReadable {
     /// The older name of `SmartHexFormat`.
+    @available(*, deprecated, renamed: "SmartHexFormat")
     public typealias HexFormat = SmartHexFormat
 
     /// The color.

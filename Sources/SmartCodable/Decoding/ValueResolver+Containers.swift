@@ -1,0 +1,89 @@
+/// Nested containers and super decoders, which read a value before its type is known.
+extension ValueResolver {
+    /// A result of `container`.
+    enum Container {
+        /// The value is an array or an object of the requested kind, or a string that contains one.
+        case found(ValueContext)
+        /// The properties of a base class get the fallbacks for a missing key.
+        case fallback
+    }
+
+    /// Resolves the value of a nested container or a super decoder that is not of the requested kind.
+    ///
+    /// A base class that cannot be read falls back as a whole: its properties get the fallbacks for a missing key, and
+    /// one event records the path. A super decoder for anything but a base class throws, as in Foundation, because a
+    /// type can request one to try several types on one value.
+    @inline(never)
+    func container(_ kind: TapeEntry.Kind, of decoder: TolerantDecoder) throws -> Container {
+        var finding = SmartFinding.typeMismatch
+        // For the value of a type, its reader declares whether a string is opened.
+        let opensStrings = decoder.isSuperDecoder || decoder.reader == nil
+        if opensStrings, let context = decoder.ownContext, context.kind == .string {
+            switch open(context) {
+            case .opened(let inner) where inner.kind == kind:
+                context.recordOpening()
+                return .found(inner)
+            case .refused(let reason): finding = reason
+            case .opened, .closed: break
+            }
+        }
+        if decoder.isSuperDecoder, session.mode == .tolerant {
+            // The depth is limited here, too: a type that decodes itself under a super key never runs out of levels.
+            let isWithinLimit = decoder.level <= session.settings.limits.depth
+            if kind == .object, decoder.readsBaseClass, isWithinLimit, let parent = decoder.parent {
+                let hasValues = decoder.makeInitialValues() != nil
+                let isKept = decoder.node == nil && decoder.holdsCurrentValues
+                if !parent.baseClassFallsBack, !isKept {
+                    decoder.recordSuperDecoder(finding, hasValues ? decoder.fallbackOutcome : .typeDefault)
+                }
+                return .fallback
+            }
+            decoder.recordSuperDecoder(finding, .failed)
+        }
+        throw decoder.containerError(of: kind == .object ? [String: Any].self : [Any].self)
+    }
+
+    /// The result of opening a string that may contain JSON.
+    enum Opening {
+        case opened(ValueContext)
+        /// The string does not look like an array or object, or the policy does not open strings.
+        case closed
+        case refused(SmartFinding)
+    }
+
+    /// Opens a string that contains a JSON array or object; the depth and the levels are counted on from the context.
+    func open(_ context: ValueContext) -> Opening {
+        if context.isExact { return .closed }
+        let level = context.stringifiedLevel
+        switch StringifiedJSON(context.value, session.settings, level: level, depth: context.owner.level) {
+        case .opened(let inner):
+            session.prepareStack(forDepth: inner.depth)
+            return .opened(ValueContext(inner[.root], in: context.owner, context.step, stringifiedLevel: level + 1))
+        case .closed: return .closed
+        case .levelsLimit: return .refused(.stringifiedLevelsLimit)
+        case .notJSON: return .refused(.notJSON)
+        }
+    }
+
+    /// Resolves the single value of a super decoder whose key is missing.
+    ///
+    /// An optional is nil. A type that is no model reads a null; otherwise the property falls back.
+    @inline(never)
+    func valueOfMissingSuper<Value: Decodable>(_ type: Value.Type, of decoder: TolerantDecoder) throws -> Value {
+        if let optional = type as? any AnyOptional.Type, let value = optional.none as? Value { return value }
+        let reader = session.reader(for: type)
+        let fallsBack = session.mode == .tolerant && !decoder.isExact
+        if reader.runsInitializer, session.mode == .throwing || !reader.hasModels {
+            do {
+                return try type.init(from: decoder.missingValueDecoder(reader))
+            } catch  where fallsBack {
+                // The property falls back.
+            }
+        }
+        if fallsBack, case .key(let name) = decoder.step, let parent = decoder.parent {
+            do { return try parent.property(type, name) } catch {}
+        }
+        let path = decoder.codingPath
+        throw session.tracked(DecodingFailure(expected: type, found: .null, finding: .nullValue, at: path).error)
+    }
+}

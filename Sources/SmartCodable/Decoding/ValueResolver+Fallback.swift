@@ -1,0 +1,109 @@
+/// Steps 5 to 9: what a value becomes that could not be read.
+extension ValueResolver {
+    /// The fallback for a value that could not be read.
+    ///
+    /// - Returns: the value; nil for an optional property that becomes nil and for an element that is omitted.
+    @inline(never)
+    func fallback<Value>(
+        for failure: ReadFailure,
+        _ reader: ValueReader<Value>,
+        _ slot: Slot,
+        _ context: ValueContext?,
+        in owner: TolerantDecoder
+    ) throws -> Value? {
+        let failedRead: FailedRead
+        switch failure {
+        case .ended(let error): throw error
+        case .refused(let finding):
+            failedRead = FailedRead(reader, slot, context?.kind == .null ? .nullValue : finding, context, owner)
+        }
+        let isAbsent = failedRead.finding == .missingKey || failedRead.finding == .nullValue
+        if session.mode == .throwing {
+            if case .optionalProperty = slot, isAbsent { return nil }
+            throw failedRead.error
+        }
+
+        switch slot {
+        case .property(let name):
+            if failedRead.finding == .nullValue, owner.removesNulls {
+                if let value = removedValue(reader, name, in: owner) { return value }
+            }
+            if let value = initialValue(reader, name, in: owner) {
+                return record(reader.isNil(value) ? .nil : owner.fallbackOutcome, failedRead, value)
+            }
+            if let value = typeDefault(reader) {
+                return record(reader.isNil(value) ? .nil : .typeDefault, failedRead, value)
+            }
+
+        case .optionalProperty(let name):
+            let policy = session.settings.policy
+            let mayKeep = failedRead.finding != .nullValue || policy.nullForOptional == .keepInitialValue
+            if owner.updatesCurrentValues {
+                guard !isAbsent else { return nil }
+                if let value = initialValue(reader, name, in: owner) {
+                    return record(owner.fallbackOutcome, failedRead, value)
+                }
+            } else if let value = reader.makeMissingValue() {
+                return isAbsent ? value : record(.typeDefault, failedRead, value)
+            } else if mayKeep, !policy.isStrict, !owner.defaultsToNil(name),
+                let value = initialValue(reader, name, in: owner)
+            {
+                return record(.initialValue, failedRead, value)
+            }
+            // A missing or null optional is valid and is not reported; an empty array that counts as null is.
+            if !isAbsent || failedRead.found == .array { record(.nil, failedRead) }
+            return nil
+
+        case .element(let rule):
+            if session.isUpdating, case .key(let name) = failedRead.step,
+                owner.keptValue(of: name, as: Value.self) != nil
+            {
+                // The updated dictionary keeps its value for the key.
+                record(.currentValue, failedRead)
+                return nil
+            }
+            if let value = reader.makeElementFallback() { return record(.nil, failedRead, value) }
+            if rule == .useDefault, let value = typeDefault(reader) {
+                return record(.typeDefault, failedRead, value)
+            }
+            record(.dropped, failedRead)
+            return nil
+
+        case .value:
+            // The type may be read again with conversions; then there is nothing to report yet.
+            if context?.isExact == true {
+                owner.hadTypeMismatch = true
+                throw failedRead.error
+            }
+            // A scalar of another kind is a mismatch of the kind, not of the format.
+            if failedRead.finding == .typeMismatch, case nil = failedRead.step, context?.kind.isScalar == true {
+                owner.hadTypeMismatch = true
+            }
+        }
+
+        record(.failed, failedRead)
+        throw failedRead.error
+    }
+
+    func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
+        guard var value = owner.makeInitialValues()?.value(of: name, as: Value.self) else { return nil }
+        // In an updated model, `didFinishMapping()` was called when the value was decoded.
+        if !owner.holdsCurrentValues { reader.finish(&value) }
+        return value
+    }
+
+    /// The value of a property that a null removes in an update: its value in a new model.
+    private func removedValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value?
+    {
+        guard var value = owner.reader?.makeInitialValues()?.value(of: name, as: Value.self) ?? reader.makeTypeDefault()
+        else { return nil }
+        reader.finish(&value)
+        return value
+    }
+
+    func typeDefault<Value>(_ reader: ValueReader<Value>) -> Value? {
+        guard var value = reader.makeTypeDefault() else { return nil }
+        reader.finish(&value)
+        return value
+    }
+}
