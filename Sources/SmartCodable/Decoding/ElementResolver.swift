@@ -37,8 +37,19 @@ struct ElementResolver {
         do {
             elements.append(try reader.read(context))
         } catch {
-            if let value = try resolve(reader, context, after: error) { elements.append(value) }
+            try slowPathRead(reader, context, after: error, into: &elements)
         }
+    }
+
+    /// Not inlined, because the optional element would cost every array a lookup of metadata.
+    @inline(never)
+    private func slowPathRead<Element>(
+        _ reader: ValueReader<Element>,
+        _ context: ValueContext,
+        after failure: ReadFailure,
+        into elements: inout ArrayBuilder<Element>
+    ) throws(ReadFailure) {
+        if let value = try resolve(reader, context, after: failure) { elements.append(value) }
     }
 
     /// Reads an element or a value; nil if it is unreadable and omitted.

@@ -235,7 +235,8 @@ final class TolerantDecoder: Decoder {
     /// The container of the object: the one of the object before, if there is one.
     @inline(__always)
     func keyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
-        reusableContainer.container(keyedBy: Key.self) ?? slowPathKeyedContainer()
+        if reusableContainer.hasContainer(keyedBy: Key.self) { return reusableContainer.container(keyedBy: Key.self) }
+        return slowPathKeyedContainer()
     }
 
     @inline(never)

@@ -14,12 +14,19 @@ struct ReusableContainer {
             && !_isPOD(KeyedDecodingContainer<Key>.self)
     }
 
-    /// The stored container, if it has this type of keys and nobody else has it.
+    /// Whether a container with this type of keys is stored and nobody else has it.
     @inline(__always)
-    mutating func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key>? {
-        guard keyType == ObjectIdentifier(type), isKnownUniquelyReferenced(&box), let box else { return nil }
-        // Sound: `store` stored a container with this type of keys.
-        return unsafeBitCast(box, to: KeyedDecodingContainer<Key>.self)
+    mutating func hasContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
+        keyType == ObjectIdentifier(type) && isKnownUniquelyReferenced(&box)
+    }
+
+    /// The stored container; call only if there is one with this type of keys.
+    ///
+    /// It is not an optional, because an optional of a generic type costs a lookup of metadata.
+    @inline(__always)
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        // Sound: `store` stored a container with this type of keys, and `hasContainer` has compared it.
+        unsafeBitCast(box, to: KeyedDecodingContainer<Key>.self)
     }
 
     /// Stores a container; call only if it is possible.
