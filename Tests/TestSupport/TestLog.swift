@@ -23,3 +23,25 @@ public final class TestLog: Sendable {
         return log
     }
 }
+
+/// Collects reports, from any thread.
+public final class ReportCollector: SmartReportSink {
+    private let reports = Locked<[SmartDecodingReport]>([])
+
+    public init() {}
+
+    public func receive(_ report: SmartDecodingReport) { reports.withLock { $0.append(report) } }
+
+    public var all: [SmartDecodingReport] { reports.value }
+}
+
+extension SmartSentinel {
+    /// The blocks that a monitor receives while the body runs.
+    public static func blocks(during body: () throws -> Void) rethrows -> [String] {
+        let log = TestLog()
+        let token = monitorLogs { log.add($0) }
+        defer { token.end() }
+        try body()
+        return log.entries
+    }
+}

@@ -104,16 +104,15 @@ import Testing
 
     @Test func failuresHaveTheirBlock() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = TestLog()
-            let token = SmartSentinel.monitorLogs { blocks.add($0) }
-            _ = User.deserialize(from: "{,}")
-            _ = User.deserialize(from: nil as [String: Any]?)
-            _ = [User].deserialize(from: nil as Data?)
-            _ = User.deserialize(from: "{}", designatedPath: "data.user\n")
-            _ = User.deserializePlist(from: Data("no list".utf8))
-            _ = User.deserialize(from: "[1]")
-            token.end()
-            let bodies = blocks.entries.map { $0.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") }
+            let blocks = SmartSentinel.blocks {
+                _ = User.deserialize(from: "{,}")
+                _ = User.deserialize(from: nil as [String: Any]?)
+                _ = [User].deserialize(from: nil as Data?)
+                _ = User.deserialize(from: "{}", designatedPath: "data.user\n")
+                _ = User.deserializePlist(from: Data("no list".utf8))
+                _ = User.deserialize(from: "[1]")
+            }
+            let bodies = blocks.map { $0.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") }
             #expect(
                 bodies == [
                     """
@@ -136,16 +135,15 @@ import Testing
 
     @Test func inputCannotInjectColorsIntoTheLog() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = TestLog()
-            let token = SmartSentinel.monitorLogs { blocks.add($0) }
-            for text in ["\u{1B}[31m", "{\u{1B}", "\u{202E}", "{\"a\": \u{85}}", "\"\u{7}\"", "[1\u{2028}]"] {
-                _ = User.deserialize(from: text)
-                _ = User.deserialize(from: "{}", designatedPath: text)
+            let blocks = SmartSentinel.blocks {
+                for text in ["\u{1B}[31m", "{\u{1B}", "\u{202E}", "{\"a\": \u{85}}", "\"\u{7}\"", "[1\u{2028}]"] {
+                    _ = User.deserialize(from: text)
+                    _ = User.deserialize(from: "{}", designatedPath: text)
+                }
             }
-            token.end()
             let harmful: Set<Unicode.Scalar> = ["\u{1B}", "\u{202E}", "\u{85}", "\u{7}", "\u{2028}"]
-            #expect(blocks.entries.count == 12)
-            for block in blocks.entries {
+            #expect(blocks.count == 12)
+            for block in blocks {
                 #expect(!block.unicodeScalars.contains { harmful.contains($0) }, "\(block.debugDescription)")
                 #expect(block.split(separator: "\n").count == 4, "\(block)")
             }
@@ -154,16 +152,15 @@ import Testing
 
     @Test func contextSurroundsTheTree() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = TestLog()
-            let token = SmartSentinel.monitorLogs { blocks.add($0) }
-            _ = User.deserialize(
-                from: SentinelTests.mismatched,
-                options: [.logContext(header: "GET /user", footer: "200 OK")]
-            )
-            _ = User.deserialize(from: nil as String?, options: [.logContext(header: "", footer: "none")])
-            token.end()
+            let blocks = SmartSentinel.blocks {
+                _ = User.deserialize(
+                    from: SentinelTests.mismatched,
+                    options: [.logContext(header: "GET /user", footer: "200 OK")]
+                )
+                _ = User.deserialize(from: nil as String?, options: [.logContext(header: "", footer: "none")])
+            }
             #expect(
-                blocks.entries == [
+                blocks == [
                     """
 
                     ================================  [Smart Sentinel]  ================================
@@ -333,27 +330,25 @@ import Testing
 
     @Test func nestedCallsHaveSeparateBlocks() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = TestLog()
-            let token = SmartSentinel.monitorLogs { blocks.add($0) }
-            _ = Album.deserialize(from: #"{"title": 7}"#)
-            token.end()
-            #expect(blocks.entries.count == 2)
-            #expect(blocks.entries.first?.contains("User 👈🏻") == true)
-            #expect(blocks.entries.last?.contains("Album 👈🏻") == true)
-            #expect(blocks.entries.last?.contains("User") == false)
+            let blocks = SmartSentinel.blocks {
+                _ = Album.deserialize(from: #"{"title": 7}"#)
+            }
+            #expect(blocks.count == 2)
+            #expect(blocks.first?.contains("User 👈🏻") == true)
+            #expect(blocks.last?.contains("Album 👈🏻") == true)
+            #expect(blocks.last?.contains("User") == false)
         }
     }
 
     @Test func reportingAndThrowingMethodsAreMonitored() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = TestLog()
-            let token = SmartSentinel.monitorLogs { blocks.add($0) }
-            _ = User.deserializeWithReport(from: SentinelTests.mismatched)
-            _ = try? User.deserializeStrictly(from: SentinelTests.mismatched)
-            _ = try? SmartJSONDecoder().decode(User.self, from: Data(SentinelTests.mismatched.utf8))
-            token.end()
-            #expect(blocks.entries.count == 3)
-            #expect(blocks.entries.dropFirst().first?.contains("[refused]") == true)
+            let blocks = SmartSentinel.blocks {
+                _ = User.deserializeWithReport(from: SentinelTests.mismatched)
+                _ = try? User.deserializeStrictly(from: SentinelTests.mismatched)
+                _ = try? SmartJSONDecoder().decode(User.self, from: Data(SentinelTests.mismatched.utf8))
+            }
+            #expect(blocks.count == 3)
+            #expect(blocks.dropFirst().first?.contains("[refused]") == true)
         }
     }
 }

@@ -99,13 +99,12 @@ import Testing
         """
 
     @Test func theSampleProducesTheBlock() {
-        let blocks = TestLog()
-        let token = SmartSentinel.monitorLogs { blocks.add($0) }
-        _ = [SomeModel].deserialize(from: Self.json)
-        token.end()
+        let blocks = SmartSentinel.blocks {
+            _ = [SomeModel].deserialize(from: Self.json)
+        }
         // Other tests at the same time decode models of the same name, with other findings.
-        let own = blocks.entries.filter { $0 == Self.block }
-        #expect(own.count == 1, "\(blocks.entries.first { $0.contains("Array<SomeModel>") } ?? "no block")")
+        let own = blocks.filter { $0 == Self.block }
+        #expect(own.count == 1, "\(blocks.first { $0.contains("Array<SomeModel>") } ?? "no block")")
     }
 
     /// If every text is a number, only the marks differ from the specification.

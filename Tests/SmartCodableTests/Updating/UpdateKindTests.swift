@@ -305,15 +305,14 @@ import Testing
 
     @Test func theSentinelReceivesUpdates() async throws {
         await #expect(processExitsWith: .success) {
-            let blocks = TestLog()
-            let token = SmartSentinel.monitorLogs { blocks.add($0) }
-            var model = Named(userName: "Ann", zip: 1)
-            SmartUpdater.update(&model, from: #"{"userName": {}}"#)
-            SmartUpdater.update(&model, from: #"{"userName": "Bob"}"#)
-            SmartUpdater.update(&model, from: "{")
-            token.end()
-            #expect(blocks.entries.count == 2)
-            #expect(blocks.entries.first?.contains("[current value]") == true)
+            let blocks = SmartSentinel.blocks {
+                var model = Named(userName: "Ann", zip: 1)
+                SmartUpdater.update(&model, from: #"{"userName": {}}"#)
+                SmartUpdater.update(&model, from: #"{"userName": "Bob"}"#)
+                SmartUpdater.update(&model, from: "{")
+            }
+            #expect(blocks.count == 2)
+            #expect(blocks.first?.contains("[current value]") == true)
         }
     }
 
