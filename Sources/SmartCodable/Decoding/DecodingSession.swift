@@ -38,7 +38,7 @@ final class DecodingSession {
     private var stack: StackBounds?
     /// A session without conversions, for companion libraries: a type decodes itself there before the library converts.
     ///
-    /// It pools no decoders, because a pooled decoder would keep it alive.
+    /// It pools no decoders, because a pooled decoder would keep it alive, and its readers are not reused.
     private(set) lazy var exactSession = {
         let session = DecodingSession(
             settings: settings.exact,
@@ -47,6 +47,7 @@ final class DecodingSession {
             recorder: nil,
             largestValueDepth: largestValueDepth
         )
+        session.preventReuse()
         session.end()
         return session
     }()
@@ -56,8 +57,8 @@ final class DecodingSession {
     let call: Int
     /// Whether the shapes of the previous call are valid, because it had the same rules for keys.
     let keepsShapes: Bool
-    /// Whether the readers may be in use when the call has ended, because the model kept a decoder.
-    private var readersMayBeInUse = false
+    /// Whether later calls can use the readers and decoders; false if the model kept a decoder, which can read later.
+    private var isReusable = true
     /// The head of the pool of unused decoders, which are linked by their `parent`.
     private var firstPooledDecoder: TolerantDecoder?
     /// An error found where none can be thrown; thrown for the outermost value.
@@ -83,7 +84,8 @@ final class DecodingSession {
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
-        let unused = Self.takeUnusedReaders()
+        let unused = Self.takeUnused()
+        firstPooledDecoder = unused?.decoder
         readers = unused?.readers ?? ReaderCache()
         call = readers.beginCall()
         keepsShapes = unused?.repeatedKeys == settings.policy.repeatedKeys && settings.key.isSame(as: unused?.strategy)
@@ -163,23 +165,25 @@ final class DecodingSession {
     /// Returns a decoder to the pool, unless the model kept it or one of its containers.
     func recycle(_ decoder: inout TolerantDecoder) {
         guard decoder.releaseContainer(), !isOver, isKnownUniquelyReferenced(&decoder) else {
-            preventReaderReuse()
+            preventReuse()
             return decoder.keepKey()
         }
         decoder.end(before: firstPooledDecoder)
         firstPooledDecoder = decoder
     }
 
-    /// Ends the call: releases the pooled decoders, which hold the session.
-    ///
-    /// They are released one at a time, to avoid recursive deinitialization.
+    /// The decoder outside of a document, which is the owner of the outermost value.
+    func makeOutermostDecoder(of document: Document) -> TolerantDecoder {
+        guard let decoder = firstPooledDecoder else { return TolerantDecoder(session: self, document: document) }
+        firstPooledDecoder = decoder.parent
+        decoder.begin(outside: document, in: self)
+        return decoder
+    }
+
+    /// Ends the call: a later call can use the readers and the decoders.
     func end() {
         isOver = true
-        while let decoder = firstPooledDecoder {
-            firstPooledDecoder = decoder.parent
-            decoder.end(before: nil)
-        }
-        returnReaders()
+        isReusable ? returnReaders() : releaseDecoders(after: 0)
     }
 
     // MARK: - Errors
@@ -253,40 +257,95 @@ final class DecodingSession {
     }
 }
 
-/// Reuse of readers.
+/// Reuse of readers and decoders.
 ///
-/// A small document needs more time for its readers than for its values, so later calls reuse the readers. What can
+/// A small document needs more time for its readers and decoders than for its values, so later calls reuse them. What can
 /// differ in another call is repeated in each call: mappings, which are functions of the model, and casts, because a
 /// conformance that is isolated to an actor is found only there; see `AnyValueReader.isValid`. One result stays valid in
 /// later calls: whether a new instance of a model has nil in an optional property.
 extension DecodingSession {
-    /// Unused readers, and the rules for keys that their shapes were made with.
-    private struct UnusedReaders {
+    /// What a call left for a later one.
+    private struct Unused {
         let readers: ReaderCache<AnyValueReader>
+        /// The first of the unused decoders.
+        let decoder: TolerantDecoder?
+        /// The rules for keys that the shapes of the readers were made with.
         let strategy: SmartKeyStrategy
         let repeatedKeys: SmartDecodingPolicy.RepeatedKeys
     }
 
-    /// `@unchecked`: every access holds the lock of `unused`, and readers in the list are used by no call.
-    private struct UnusedReadersList: @unchecked Sendable {
-        var elements: [UnusedReaders] = []
+    /// `@unchecked`: every access holds the lock of `unused`, and what is in the list is used by no call.
+    private struct UnusedList: @unchecked Sendable {
+        var elements: [Unused] = []
     }
 
-    private static let unused = Locked(UnusedReadersList())
+    private static let unused = Locked(UnusedList())
 
-    /// Limits the memory of the process: the number of unused caches, and the readers in one.
-    private static let largestUnused = (caches: 4, readers: 512)
+    /// Limits the memory of the process: the number of calls that leave something, and the objects of one.
+    private static let largestUnused = (calls: 4, readers: 512, decoders: 16)
 
-    private static func takeUnusedReaders() -> UnusedReaders? { unused.withLock { $0.elements.popLast() } }
+    private static func takeUnused() -> Unused? { unused.withLock { $0.elements.popLast() } }
+
+    /// The session and the document of unused decoders, so that they do not retain those of a call.
+    ///
+    /// `@unchecked`: the session is only retained, never used.
+    private struct Placeholder: @unchecked Sendable {
+        let session: DecodingSession
+        let document: Document
+    }
+
+    private static let placeholder: Placeholder? = {
+        var tape = TapeBuilder()
+        tape.append(.null)
+        guard let document = tape.finish(depth: 0) else { return nil }
+        let session = DecodingSession(settings: DecodingSettings(nil), recorder: nil)
+        return Placeholder(session: session, document: document)
+    }()
 
     private func returnReaders() {
-        guard !readersMayBeInUse, readers.insertions <= Self.largestUnused.readers else { return }
-        let unused = UnusedReaders(readers: readers, strategy: settings.key, repeatedKeys: settings.policy.repeatedKeys)
-        Self.unused.withLock { list in
-            if list.elements.count < Self.largestUnused.caches { list.elements.append(unused) }
+        releaseDecoders(after: Self.largestUnused.decoders)
+        guard readers.insertions <= Self.largestUnused.readers, let placeholder = Self.placeholder else {
+            return releaseDecoders(after: 0)
+        }
+        var next = firstPooledDecoder
+        while let decoder = next {
+            decoder.rest(placeholder.session, placeholder.document)
+            next = decoder.parent
+        }
+        let unused = Unused(
+            readers: readers,
+            decoder: firstPooledDecoder,
+            strategy: settings.key,
+            repeatedKeys: settings.policy.repeatedKeys
+        )
+        firstPooledDecoder = nil
+        let isKept = Self.unused.withLock { list in
+            guard list.elements.count < Self.largestUnused.calls else { return false }
+            list.elements.append(unused)
+            return true
+        }
+        if !isKept {
+            firstPooledDecoder = unused.decoder
+            releaseDecoders(after: 0)
         }
     }
 
-    /// Prevents later calls from reusing the readers, because a decoder or a large index may be in use.
-    func preventReaderReuse() { readersMayBeInUse = true }
+    /// Releases the pooled decoders after the first ones, one at a time, to avoid recursive deinitialization.
+    private func releaseDecoders(after count: Int) {
+        var last: TolerantDecoder?
+        var next = firstPooledDecoder
+        for _ in 0..<count {
+            guard let decoder = next else { return }
+            last = decoder
+            next = decoder.parent
+        }
+        if let last { last.end(before: nil) } else { firstPooledDecoder = nil }
+        while let decoder = next {
+            next = decoder.parent
+            decoder.end(before: nil)
+        }
+    }
+
+    /// Prevents later calls from reusing the readers and decoders: a decoder or a large index may be in use.
+    func preventReuse() { isReusable = false }
 }

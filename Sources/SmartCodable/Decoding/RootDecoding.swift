@@ -61,9 +61,9 @@ struct RootDecoding<Value: Decodable> {
         session.guardSmallStack()
         session.prepareStack(forDepth: target.value.document.depth)
         defer { session.end() }
-        var outside = TolerantDecoder(session: session, document: target.value.document)
-        // A model can keep the decoder of a value, and with it all decoders around it.
-        defer { if !isKnownUniquelyReferenced(&outside) { session.preventReaderReuse() } }
+        var outside = session.makeOutermostDecoder(of: target.value.document)
+        // Also finds out whether the model kept the decoder of a value, and with it all decoders around it.
+        defer { session.recycle(&outside) }
         let level = target.stringifiedLevel
         let value = try ValueResolver(session: session).value(
             session.reader(for: type),

@@ -97,7 +97,7 @@ extension TolerantDecoder {
             shape = made
             reader?.shape = made
             // The index of a large object must not outlive the call.
-            if made.names.count > 256 { session.preventReaderReuse() }
+            if made.names.count > 256 { session.preventReuse() }
         }
     }
 

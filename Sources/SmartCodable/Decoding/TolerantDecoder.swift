@@ -2,7 +2,7 @@
 ///
 /// Each nested object gets a decoder. The session reuses it for later objects, unless the model kept it.
 final class TolerantDecoder: Decoder {
-    let session: DecodingSession
+    private(set) var session: DecodingSession
     private(set) var document: Document
     /// The value; nil for a super decoder whose key is missing, which reads as null.
     private(set) var node: Node?
@@ -72,8 +72,23 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(.root, in: document)
     }
 
+    /// Reuses the decoder outside of another document.
+    func begin(outside document: Document, in session: DecodingSession) {
+        self.session = session
+        self.document = document
+        node = .root
+        parent = nil
+        step = nil
+        level = 0
+        stringifiedLevel = 0
+        isExact = false
+        hadTypeMismatch = false
+        cursor = Document.MemberCursor(.root, in: document)
+    }
+
     /// Reuses the decoder for another value.
     func begin(at context: ValueContext, reader: AnyValueReader?) {
+        if session !== context.session { session = context.session }
         document = context.document
         node = context.node
         parent = context.owner
@@ -103,6 +118,13 @@ final class TolerantDecoder: Decoder {
         if initialValues != nil { initialValues = nil }
         if flatPrefix != nil { flatPrefix = nil }
         if recorded != nil { recorded = nil }
+    }
+
+    /// Releases the session, the document and large memory until a later call uses the decoder.
+    func rest(_ session: DecodingSession, _ document: Document) {
+        self.session = session
+        self.document = document
+        if values.capacity > 256 { values = [] }
     }
 
     /// Whether the model keeps nothing that reads from this decoder.
