@@ -166,7 +166,7 @@ final class DecodingSession {
     func recycle(_ decoder: inout TolerantDecoder) {
         guard decoder.releaseContainer(), !isOver, isKnownUniquelyReferenced(&decoder) else {
             preventReuse()
-            return decoder.keepKey()
+            return decoder.becomeIndependent()
         }
         decoder.end(before: firstPooledDecoder)
         firstPooledDecoder = decoder

@@ -158,8 +158,13 @@ final class TolerantDecoder: Decoder {
         if CodingKeyBox.mayNeedBox(Key.self) { currentKeyBox = CodingKeyBox.box(key) }
     }
 
-    /// Stores the key of the value, because the decoder outlives the parent's read of this member.
-    func keepKey() {
+    /// Prepares for reads after the value was read, because the model kept the decoder or its container.
+    func becomeIndependent() {
+        // A container that is requested later must retain the decoder.
+        isReused = false
+        reusableContainer = ReusableContainer()
+        reusableContent = nil
+        // The parent reads other members while this decoder is in use.
         if ownKey == nil { ownKey = parent?.codingKey(of: step).map(CodingKeyBox.init) }
     }
 

@@ -1,0 +1,149 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// Readers, decoders and containers are reused by later objects and calls. None of it may be visible.
+@Suite struct ReuseTests {
+    /// Keeps what it received, and reads again when it is asked to.
+    struct Keeper: Decodable {
+        enum CodingKeys: CodingKey { case id, inner }
+        let decoder: (any Decoder)?
+        let container: KeyedDecodingContainer<CodingKeys>?
+        let nested: KeyedDecodingContainer<CodingKeys>?
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let id = try container.decode(Int.self, forKey: .id)
+            self.decoder = id % 3 == 0 ? decoder : nil
+            self.container = id % 3 == 1 ? container : nil
+            nested = id % 3 == 2 ? try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .inner) : nil
+        }
+
+        /// The number of the object that the kept part reads.
+        var number: Int? {
+            if let decoder {
+                return try? decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+            }
+            return try? (container ?? nested)?.decode(Int.self, forKey: .id)
+        }
+    }
+
+    private func keepers(_ count: Int) throws -> [Keeper] {
+        let objects = (0..<count).map { #"{"id": \#($0), "inner": {"id": \#($0)}}"# }.joined(separator: ", ")
+        return try SmartJSONDecoder().decode([Keeper].self, from: Data("[\(objects)]".utf8))
+    }
+
+    @Test func keptPartsReadTheirOwnObjectAfterOtherCalls() throws {
+        let kept = try keepers(9)
+        for _ in 0..<3 { _ = try keepers(12) }
+        #expect(kept.map(\.number) == (0..<9).map { $0 })
+    }
+
+    @Test func aContainerOfAKeptDecoderOutlivesTheDecoder() throws {
+        func container() throws -> KeyedDecodingContainer<Keeper.CodingKeys> {
+            let keeper = try #require(try keepers(1).first)
+            return try #require(keeper.decoder).container(keyedBy: Keeper.CodingKeys.self)
+        }
+        let container = try container()
+        _ = try keepers(12)
+        #expect(try container.decode(Int.self, forKey: .id) == 0)
+    }
+
+    /// Requests the same container twice, and one with other keys.
+    struct Twice: Decodable, Equatable {
+        enum First: CodingKey { case a }
+        enum Second: CodingKey { case b }
+        let values: [Int]
+
+        init(from decoder: any Decoder) throws {
+            let one = try decoder.container(keyedBy: First.self)
+            let other = try decoder.container(keyedBy: Second.self)
+            let again = try decoder.container(keyedBy: First.self)
+            values = [
+                try one.decode(Int.self, forKey: .a), try other.decode(Int.self, forKey: .b),
+                try again.decode(Int.self, forKey: .a),
+            ]
+        }
+    }
+
+    @Test func containersOfOneObjectAreIndependent() throws {
+        let json = #"[{"a": 1, "b": 2}, {"b": 4, "a": 3}]"#
+        let values = try SmartJSONDecoder().decode([Twice].self, from: Data(json.utf8)).map(\.values)
+        #expect(values == [[1, 2, 1], [3, 4, 3]])
+    }
+
+    struct User: SmartCodable, Equatable {
+        var userName = "initial"
+        var tags: [String] = []
+        var note: String?
+    }
+
+    @Test func theRulesForKeysAreThoseOfTheCall() throws {
+        let json = #"{"user_name": "snake", "userName": "a", "userName": "b", "UserName": "upper"}"#
+        let calls: [([SmartDecodingOption], String)] = [
+            ([], "b"),
+            ([.policy(policy { $0.repeatedKeys = .useFirst })], "a"),
+            ([.key(.convertFromSnakeCase), .policy(policy { $0.repeatedKeys = .useFirst })], "a"),
+            ([.key(.firstLetterLower)], "b"),
+            ([.key(.custom { $0.last?.stringValue == "UserName" ? TextKey("userName") : TextKey("none") })], "upper"),
+        ]
+        for _ in 0..<3 {
+            for (options, name) in calls {
+                #expect(User.deserialize(from: json, options: Set(options))?.userName == name)
+            }
+            #expect(
+                User.deserialize(from: #"{"user_name": "x"}"#, options: [.key(.convertFromSnakeCase)])?.userName == "x"
+            )
+            #expect(User.deserialize(from: #"{"user_name": "x"}"#)?.userName == "initial")
+        }
+    }
+
+    private func policy(_ change: (inout SmartDecodingPolicy) -> Void) -> SmartDecodingPolicy {
+        var policy = SmartDecodingPolicy.standard
+        change(&policy)
+        return policy
+    }
+
+    /// A model whose mapping is another one in each call.
+    struct Changing: SmartCodable {
+        @TaskLocal static var key: String?
+        var value = 0
+        static func mappingForKey() -> [SmartKeyTransformer]? { key.map { [CodingKeys.value <--- $0] } }
+    }
+
+    @Test func aMappingIsThatOfTheCall() {
+        for key in ["a", nil, "b", "a", nil] {
+            let value = Changing.$key.withValue(key) {
+                [Changing].deserialize(from: #"[{"value": 1, "a": 2, "b": 3}]"#)?.first?.value
+            }
+            #expect(value == (key == "a" ? 2 : key == "b" ? 3 : 1))
+        }
+    }
+
+    @Test func aCallInsideACallHasItsOwnReaders() throws {
+        struct Outer: SmartCodable {
+            var text = ""
+            var inner: User?
+            mutating func didFinishMapping() { inner = User.deserialize(from: text) }
+        }
+        let json = #"[{"text": "{\"userName\": \"1\"}"}, {"text": "{\"userName\": 2}"}]"#
+        #expect([Outer].deserialize(from: json)?.map(\.inner?.userName) == ["1", "2"])
+    }
+
+    @Test func callsOnManyThreadsDoNotDisturbEachOther() async {
+        await withTaskGroup(of: Bool.self) { group in
+            for task in 0..<16 {
+                group.addTask {
+                    (0..<50).allSatisfy { index in
+                        let name = "\(task)-\(index)"
+                        let json = #"{"userName": "\#(name)", "tags": ["\#(name)", 7], "note": null}"#
+                        let user = User.deserialize(from: json)
+                        return user == User(userName: name, tags: [name, "7"], note: nil)
+                    }
+                }
+            }
+            for await isCorrect in group { #expect(isCorrect) }
+        }
+    }
+}
