@@ -128,6 +128,32 @@ extension ValueContext {
 }
 
 extension TolerantDecoder {
+    /// The record of the object, created on first use.
+    func makeRecord() -> ObjectRecord {
+        if let recorded { return recorded }
+        let record = ObjectRecord()
+        recorded = record
+        return record
+    }
+
+    /// The path for events from here.
+    ///
+    /// Computed without recursion, because the stack may be nearly full.
+    var eventPath: EventPath {
+        var unknown: [TolerantDecoder] = []
+        var next: TolerantDecoder? = self
+        while let decoder = next, decoder.recorded?.eventPath == nil {
+            unknown.append(decoder)
+            next = decoder.parent
+        }
+        var eventPath = next?.recorded?.eventPath
+        for decoder in unknown.reversed() {
+            eventPath = EventPath(of: decoder, in: eventPath)
+            decoder.makeRecord().eventPath = eventPath
+        }
+        return eventPath ?? EventPath(of: self, in: nil)
+    }
+
     /// The finding of an event about a member: `transformer-declined` if the member is read without its transformer.
     func finding(_ finding: SmartFinding, at step: SmartPathComponent?) -> SmartFinding {
         guard let property = recorded?.declined?.property, case .key(property) = step else { return finding }

@@ -12,16 +12,16 @@ struct RootDecoding<Value: Decodable> {
     /// Decodes the value; if that fails under the strict policy, decodes again to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
         guard LargeStackThread.isNeeded(depth: target.value.document.depth, settings.limits.stack) else {
-            return try decodeHere(recorder)
+            return try decode(recorder)
         }
         // A sink that decodes must not call itself from the other thread either.
         let isDelivering = ReportSinks.isDelivering
         return try LargeStackThread.run {
-            try ReportSinks.$isDelivering.withValue(isDelivering) { try decodeHere(recorder) }
+            try ReportSinks.$isDelivering.withValue(isDelivering) { try decode(recorder) }
         }
     }
 
-    private func decodeHere(_ recorder: EventRecorder?) throws -> Value {
+    private func decode(_ recorder: EventRecorder?) throws -> Value {
         try settings.policy.isStrict ? decodeStrictly(recorder ?? unknownKeyRecorder) : decode(.tolerant, recorder)
     }
 

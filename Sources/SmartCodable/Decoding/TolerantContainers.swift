@@ -148,6 +148,60 @@ struct TolerantSingleValueContainer: SingleValueDecodingContainer {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.ownValue(type) }
 }
 
+/// Lookups by the keyed container, the common case of each first.
+///
+/// Each member is looked up once: the result of the lookup and of an exact read is passed on to the slow path.
+extension TolerantDecoder {
+    // The slow paths receive the name and not the key, so that they are specialized for the type of the value: the
+    // key's type belongs to another module.
+
+    /// Reads a property whose type can be converted from one scalar.
+    @inline(__always)
+    func scalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
+        guard usesFastPath, let node else { return try property(type, key) }
+        let name = key.stringValue
+        let member = document.value(of: name, in: node, &cursor)
+        if let member, let value = Value.read(document.scalar(member)) { return value }
+        setCurrentKey(key)
+        return try ValueResolver(session: session).scalarProperty(type, name, member, in: self)
+    }
+
+    /// Reads an optional property whose type can be converted from one scalar.
+    @inline(__always)
+    func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
+        guard usesFastPath, let node else { return try optionalProperty(type, key) }
+        let name = key.stringValue
+        let member = document.value(of: name, in: node, &cursor)
+        if let member, let value = Value.read(document.scalar(member)) { return value }
+        setCurrentKey(key)
+        return try ValueResolver(session: session).optionalScalarProperty(type, name, member, in: self)
+    }
+
+    /// Reads a property of any type.
+    @inline(__always)
+    func property<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
+        setCurrentKey(key)
+        return try property(type, key.stringValue)
+    }
+
+    /// Reads a property of any type, by name.
+    @inline(never)
+    func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
+        let reader = session.reader(for: type)
+        let resolver = ValueResolver(session: session)
+        if reader.isWrapper { return try resolver.wrappedProperty(reader, name, in: self) }
+        return try resolver.property(reader, name, context(of: name), in: self)
+    }
+
+    /// Reads an optional property of any type.
+    @inline(__always)
+    func optionalProperty<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
+        setCurrentKey(key)
+        let name = key.stringValue
+        return try ValueResolver(session: session).optionalProperty(type, name, context(of: name), in: self)
+    }
+}
+
 // The overloads that `KeyedDecodingContainerProtocol` requires, one line for each type.
 // swift-format-ignore
 extension TolerantKeyedContainer {

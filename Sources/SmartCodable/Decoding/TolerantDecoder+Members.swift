@@ -1,34 +1,13 @@
 /// Lookup of members, and invalid keys.
 extension TolerantDecoder {
-    /// Prepares the lookup of members, and builds or reuses an object shape if one is needed.
-    func beginMembers(of object: Node) {
-        guard shape == nil else { return }
-        cursor = Document.MemberCursor(object, in: document)
-        let flags = document.entry(object).flags
-        let needsShape =
-            session.needsShapes || reader?.hasMapping == true || isPartWithPrefix
-            || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
-        if needsShape { slowPathFindShape(of: object) }
-        usesFastPath = shape == nil && reader?.rules?.hasTransformers != true
-    }
-
-    /// The value of a member of an object without a shape; nil if there is none.
-    @inline(__always)
-    func plainMember(_ name: String) -> Node? {
-        guard let node else { return nil }
-        // A local copy avoids an exclusivity check of the stored property during the call.
-        var position = cursor
-        let value = document.value(of: name, in: node, &position)
-        cursor = position
-        return value
-    }
-
     /// The context of a member; nil if there is none.
     func context(of name: String) -> ValueContext? {
         if let shape { return slowPathContext(of: name, shape) }
-        let node = plainMember(name)
-        if node == nil { indexAfterMissingKey() }
-        return node.map { context($0, name) }
+        guard let node, let member = document.value(of: name, in: node, &cursor) else {
+            indexAfterMissingKey()
+            return nil
+        }
+        return context(member, name)
     }
 
     /// The context of a member that was found in this object.
@@ -49,7 +28,7 @@ extension TolerantDecoder {
     // MARK: - Shapes
 
     /// Whether the value is a `@SmartFlat` part of an object to which only keys with a prefix belong.
-    private var isPartWithPrefix: Bool {
+    var isPartWithPrefix: Bool {
         if case nil = step { !keyPrefix.isEmpty } else { false }
     }
 
@@ -79,7 +58,7 @@ extension TolerantDecoder {
     }
 
     @inline(never)
-    private func slowPathFindShape(of object: Node) {
+    func slowPathFindShape(of object: Node) {
         let prefix = keyPrefix
         if let known = reader?.shape, known.prefix == prefix, known.matches(object, in: document, collecting: &values) {
             shape = known

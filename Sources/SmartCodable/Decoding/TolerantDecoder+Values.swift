@@ -1,56 +1,5 @@
-/// Lookups by the keyed container, the common case of each first.
-///
-/// Each member is looked up once: the result of the lookup and of an exact read is passed on to the slow path.
+/// Initial nils, single values and nested containers.
 extension TolerantDecoder {
-    // The slow paths receive the name and not the key, so that they are specialized for the type of the value: the
-    // key's type belongs to another module.
-
-    /// Reads a property whose type can be converted from one scalar.
-    @inline(__always)
-    func scalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
-        guard usesFastPath else { return try property(type, key) }
-        let name = key.stringValue
-        let node = plainMember(name)
-        if let node, let value = Value.read(document.scalar(node)) { return value }
-        setCurrentKey(key)
-        return try ValueResolver(session: session).scalarProperty(type, name, node, in: self)
-    }
-
-    /// Reads an optional property whose type can be converted from one scalar.
-    @inline(__always)
-    func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        guard usesFastPath else { return try optionalProperty(type, key) }
-        let name = key.stringValue
-        let node = plainMember(name)
-        if let node, let value = Value.read(document.scalar(node)) { return value }
-        setCurrentKey(key)
-        return try ValueResolver(session: session).optionalScalarProperty(type, name, node, in: self)
-    }
-
-    /// Reads a property of any type.
-    @inline(__always)
-    func property<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
-        setCurrentKey(key)
-        return try property(type, key.stringValue)
-    }
-
-    /// Reads a property of any type, by name.
-    @inline(never)
-    func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
-        let reader = session.reader(for: type)
-        let resolver = ValueResolver(session: session)
-        if reader.isWrapper { return try resolver.wrappedProperty(reader, name, in: self) }
-        return try resolver.property(reader, name, context(of: name), in: self)
-    }
-
-    /// Reads an optional property of any type.
-    @inline(__always)
-    func optionalProperty<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        setCurrentKey(key)
-        let name = key.stringValue
-        return try ValueResolver(session: session).optionalProperty(type, name, context(of: name), in: self)
-    }
-
     /// Whether an optional property is nil in a new instance; computed once for each property of a type.
     func defaultsToNil(_ name: String) -> Bool {
         guard let reader else { return true }
@@ -61,10 +10,7 @@ extension TolerantDecoder {
         reader.defaultsToNil.insert(isNil, for: name)
         return isNil
     }
-}
 
-/// Reads by the single-value and unkeyed containers, and nested containers.
-extension TolerantDecoder {
     /// Whether the value is null, or missing under a super key.
     var isNull: Bool {
         guard let node else { return true }

@@ -18,6 +18,7 @@ final class TolerantDecoder: Decoder {
     /// Whether a container of another shape or an exact read of another kind was requested.
     var hadTypeMismatch = false
 
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
     var cursor: Document.MemberCursor
     /// An index of the object's keys; nil if they are compared directly with the names of properties.
     var shape: ObjectShape?
@@ -33,7 +34,7 @@ final class TolerantDecoder: Decoder {
     private var reusableContainer = ReusableContainer()
     private var reusableContent: DecoderContainer?
     /// What is recorded about the object; nil unless events or lookups are recorded.
-    private(set) var recorded: ObjectRecord?
+    var recorded: ObjectRecord?
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
     var flatPrefix: String?
     /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
@@ -188,32 +189,6 @@ final class TolerantDecoder: Decoder {
     /// Whether the initial values are those of the updated model instead of those of a new instance.
     var holdsCurrentValues: Bool { initialValues?.areCurrent == true }
 
-    /// The record of the object, created on first use.
-    func makeRecord() -> ObjectRecord {
-        if let recorded { return recorded }
-        let record = ObjectRecord()
-        recorded = record
-        return record
-    }
-
-    /// The path for events from here.
-    ///
-    /// Computed without recursion, because the stack may be nearly full.
-    var eventPath: EventPath {
-        var unknown: [TolerantDecoder] = []
-        var next: TolerantDecoder? = self
-        while let decoder = next, decoder.recorded?.eventPath == nil {
-            unknown.append(decoder)
-            next = decoder.parent
-        }
-        var eventPath = next?.recorded?.eventPath
-        for decoder in unknown.reversed() {
-            eventPath = EventPath(of: decoder, in: eventPath)
-            decoder.makeRecord().eventPath = eventPath
-        }
-        return eventPath ?? EventPath(of: self, in: nil)
-    }
-
     // MARK: - Decoder
 
     var codingPath: [any CodingKey] {
@@ -257,6 +232,18 @@ final class TolerantDecoder: Decoder {
         guard let node, document.kind(node) == .object else { return try slowPathContainer(keyedBy: type) }
         beginMembers(of: node)
         return keyedContainer()
+    }
+
+    /// Prepares the lookup of members, and builds or reuses an object shape if one is needed.
+    func beginMembers(of object: Node) {
+        guard shape == nil else { return }
+        cursor = Document.MemberCursor(object, in: document)
+        let flags = document.entry(object).flags
+        let needsShape =
+            session.needsShapes || reader?.hasMapping == true || isPartWithPrefix
+            || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
+        if needsShape { slowPathFindShape(of: object) }
+        usesFastPath = shape == nil && reader?.rules?.hasTransformers != true
     }
 
     /// The container of the object: the one of the object before, if there is one.
