@@ -52,7 +52,7 @@ struct Tour {
             Envelope<Page<Order>>.deserializeWithReport(from: orders.data, options: strict)
         )
 
-        page.chapter("6. A contract test on a recorded payload: what has changed, told from both sides")
+        page.chapter("6. A contract test on a recorded payload: what has changed, from both sides")
         page.section("In: \(recorded.fileName)", recorded.lines)
         page.result(
             of: "Address.deserializeWithReport(from: data, options: [.policy(.strict), .unknownKeys(.report)])",

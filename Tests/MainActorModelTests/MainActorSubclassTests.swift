@@ -10,9 +10,9 @@ class Vehicle: SmartCodable {
 @SmartSubclass
 class Truck: Vehicle {
     var load = 1.5
-    @SmartIgnored var told = 0
+    @SmartIgnored var finishCount = 0
     static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.load <--- "the_load"] }
-    func didFinishMapping() { told += 1 }
+    func didFinishMapping() { finishCount += 1 }
 }
 
 @SmartSubclass
@@ -35,7 +35,7 @@ nonisolated class FreeVehicle: SmartCodable {
 @Suite struct MainActorSubclassTests {
     @Test func isolatedSubclassesAreReadWithTheirRules() throws {
         let tanker = try #require(Tanker.deserialize(from: #"{"wheels": "6", "the_load": "2", "l": "9"}"#))
-        #expect((tanker.wheels, tanker.load, tanker.liters, tanker.told) == (6, 2, 9, 1))
+        #expect((tanker.wheels, tanker.load, tanker.liters, tanker.finishCount) == (6, 2, 9, 1))
         #expect(tanker.toJSONString(useMappedKeys: true) == #"{"wheels":6,"the_load":2,"l":9}"#)
     }
 

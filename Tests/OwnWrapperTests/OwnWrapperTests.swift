@@ -52,6 +52,37 @@ import Testing
         }
     }
 
+    /// Reads itself, and reads null as 0.
+    @propertyWrapper
+    struct ZeroForNull: SmartPropertyWrapper, Encodable, Equatable {
+        static let smartSource = SmartWrapperSource.initializer
+        var wrappedValue: Int?
+
+        init(wrappedValue: Int?) { self.wrappedValue = wrappedValue }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            self.init(wrappedValue: container.decodeNil() ? 0 : try container.decode(Int.self))
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(wrappedValue)
+        }
+    }
+
+    @Test func aWrapperWithItsOwnInitializerDecidesAboutNull() throws {
+        struct Stock: SmartCodable {
+            @ZeroForNull var count = 5
+        }
+        for null in [SmartDecodingPolicy.NullForOptional.keepInitialValue, .assignNil] {
+            let options: Set<SmartDecodingOption> = [.nullForOptional(null)]
+            let result = Stock.deserializeWithReport(from: #"{"count": null}"#, options: options)
+            #expect(result.model?.count == 0)
+            #expect(result.report.isClean)
+        }
+    }
+
     /// A wrapper that is a class: no two models may share it.
     @propertyWrapper
     final class Shared: SmartPropertyWrapper, Encodable {

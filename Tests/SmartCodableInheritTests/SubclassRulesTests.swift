@@ -183,9 +183,9 @@ import Testing
     final class NumberedPage<Item: SmartCodable>: Page<Item> {
         var number = 0
         var first: Item?
-        @SmartIgnored var told = 0
+        @SmartIgnored var finishCount = 0
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.number <--- "page_no"] }
-        func didFinishMapping() { told += 1 }
+        func didFinishMapping() { finishCount += 1 }
     }
 
     @SmartSubclass
@@ -196,7 +196,7 @@ import Testing
     @Test func genericSubclassesWork() throws {
         let json = #"{"items": [{"the_word": "a"}], "page_no": "2", "first": {"id": "9"}, "total": "1"}"#
         let page = try #require(NumberedPage<Talker>.deserialize(from: json))
-        #expect((page.items.first?.word, page.number, page.first?.id, page.told) == ("a!", 2, 9, 1))
+        #expect((page.items.first?.word, page.number, page.first?.id, page.finishCount) == ("a!", 2, 9, 1))
         #expect(NumberedPage<Silent>.deserialize(from: json)?.number == 2)
         #expect(TalkerPage.deserialize(from: json)?.total == 1)
     }

@@ -40,7 +40,13 @@ final class DecodingSession: _SmartCodingSession {
     ///
     /// It pools no decoders, because a pooled decoder would keep it alive.
     private(set) lazy var exactSession = {
-        let session = DecodingSession(settings: settings.exact, mode: .throwing, isAudit: isAudit, recorder: nil)
+        let session = DecodingSession(
+            settings: settings.exact,
+            mode: .throwing,
+            isAudit: isAudit,
+            recorder: nil,
+            largestValueDepth: largestValueDepth
+        )
         session.end()
         return session
     }()

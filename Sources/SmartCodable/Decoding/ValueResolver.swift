@@ -153,7 +153,8 @@ struct ValueResolver {
     ) throws(ReadFailure) -> Value? {
         // The type of an optional does not matter for a null; only the rules of the property count.
         if case .optionalProperty = slot { throw .refused(.nullValue) }
-        guard reader.isWrapper else { return nil }
+        // A wrapper with its own initializer decides about null itself.
+        guard reader.isWrapper, reader.wrapperSource != .initializer else { return nil }
         if let value = reader.makeMissingValue() { return value }
         guard reader.holdsOptional, case .member(let property) = context.step else { return nil }
         let policy = session.settings.policy

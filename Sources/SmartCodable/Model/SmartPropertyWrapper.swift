@@ -20,7 +20,7 @@
 ///
 /// The decoder copies the wrapper that the model declares and assigns the decoded value to `wrappedValue`. If there is
 /// no declared wrapper, the decoder calls `init(wrappedValue:)`. If the wrapped type is optional and the declared value
-/// is nil, a missing key or a null gives nil without an event.
+/// is nil, the property is nil for a missing key or a null, and no event is recorded.
 ///
 /// Other decoders call the wrapper's `init(from:)`. Every wrapper with a decodable wrapped type has one. The wrapper
 /// then has the arguments of `init(wrappedValue:)`. Also conform to `Encodable` if the model is encoded.

@@ -10,8 +10,8 @@ import Foundation
 ///     // begin is written back in milliseconds, end as 2024-05-20T13:00:00Z
 ///
 /// Decoding tries the format of the declaration, if there is one, then the call's date strategy, then the rules of
-/// `SmartDateStrategy.automatic`, where the size of a number determines its unit. A missing key or a null gives nil. A
-/// value that is not a date leaves the property at its initial value.
+/// `SmartDateStrategy.automatic`, where the size of a number determines its unit. If the key is missing or the
+/// value is null, an optional property is nil. If the value is not a date, the property keeps its initial value.
 ///
 /// Encoding uses the format of the declaration, if there is one, otherwise the call's date strategy, if it has one,
 /// otherwise the form that was read: `"2024-04-07"` stays `"2024-04-07"`, and a number stays a number.

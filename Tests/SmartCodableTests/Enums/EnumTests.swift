@@ -120,9 +120,9 @@ import Testing
         let result = Box.deserializeWithReport(
             from: #"{"plain": "fig", "level": "9", "maybe": "fig", "list": ["fig"], "byName": {"x": "fig"}}"#
         )
-        let told = result.report.events.filter { $0.finding == .unknownCase }
+        let unknownCases = result.report.events.filter { $0.finding == .unknownCase }
         #expect(
-            Set(told.map { $0.path.map(\.description).joined(separator: ".") }) == [
+            Set(unknownCases.map { $0.path.map(\.description).joined(separator: ".") }) == [
                 "plain", "level", "maybe", "list.0", "byName.x",
             ]
         )

@@ -13,7 +13,7 @@ import Testing
         var all: [String] { lock.withLock { lines } }
     }
 
-    private func told(_ body: () throws -> Void) rethrows -> [String] {
+    private func finished(_ body: () throws -> Void) rethrows -> [String] {
         let log = Log()
         try Log.$current.withValue(log, operation: body)
         return log.all
@@ -44,14 +44,14 @@ import Testing
     struct Row: Sendable, CustomStringConvertible {
         let description: String
         let json: String
-        let told: [String]
+        let finished: [String]
         var options: Set<SmartDecodingOption> = []
     }
 
     private static let absent = ["initial one", "initial known", "initial element"]
 
     static let rows: [Row] = [
-        Row(description: "nothing there", json: "{}", told: absent + ["branch"]),
+        Row(description: "nothing there", json: "{}", finished: absent + ["branch"]),
         Row(
             description: "everything there",
             json: """
@@ -59,38 +59,38 @@ import Testing
                  "list": [{"name": "d"}, {"name": "e"}], "gaps": [null, {"name": "f"}, 7], "named": {"x": {"name": "g"}},
                  "deep": [{"y": [{"name": "h"}, {"name": "i"}]}], "numbered": {"1": {"name": "j"}}}
                 """,
-            told: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "root"]
+            finished: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "root"]
         ),
         Row(
             description: "text with models",
             json: #"{"one": "{\"name\": \"a\"}", "maybe": "{\"n\": \"b\"}", "known": {}, "list": "[{\"n\": \"d\"}]"}"#,
-            told: ["a", "b", "leaf", "d", "branch"]
+            finished: ["a", "b", "leaf", "d", "branch"]
         ),
         Row(
             description: "null keeps the initial values",
             json: #"{"one": null, "maybe": null, "known": null, "list": null}"#,
-            told: absent + ["branch"]
+            finished: absent + ["branch"]
         ),
         Row(
             description: "null that assigns nil",
             json: #"{"one": {}, "maybe": null, "known": null, "list": []}"#,
-            told: ["leaf", "branch"],
+            finished: ["leaf", "branch"],
             options: [.nullForOptional(.assignNil)]
         ),
         Row(
             description: "the wrong kind keeps the initial values",
             json: #"{"one": 7, "maybe": 7, "known": 7, "list": 7, "gaps": 7, "named": 7, "deep": 7, "numbered": 7}"#,
-            told: absent + ["branch"]
+            finished: absent + ["branch"]
         ),
         Row(
-            description: "dropped elements are told nothing",
+            description: "dropped elements are not finished",
             json: #"{"one": {}, "known": {}, "list": [7, {"n": "d"}, null], "named": {"a": 7, "b": {"n": "g"}}}"#,
-            told: ["leaf", "leaf", "d", "g", "branch"]
+            finished: ["leaf", "leaf", "d", "g", "branch"]
         ),
         Row(
-            description: "replaced elements are told",
+            description: "replaced elements are finished",
             json: #"{"one": {}, "known": {}, "list": [7, {"n": "d"}], "named": {"a": 7}}"#,
-            told: ["leaf", "leaf", "leaf", "d", "leaf", "branch"],
+            finished: ["leaf", "leaf", "leaf", "d", "leaf", "branch"],
             options: [.unreadableElement(.useDefault)]
         ),
     ]
@@ -105,10 +105,10 @@ import Testing
             { Branch.deserialize(from: #"{"a": \#(row.json)}"#, designatedPath: "a", options: row.options) },
         ]
         for entryPoint in entryPoints {
-            #expect(told { _ = entryPoint() } == row.told)
+            #expect(finished { _ = entryPoint() } == row.finished)
         }
         let value = try JSONSerialization.jsonObject(with: Data(row.json.utf8)) as? [String: Any]
-        #expect(told { _ = Branch.deserialize(from: value, options: row.options) } == row.told)
+        #expect(finished { _ = Branch.deserialize(from: value, options: row.options) } == row.finished)
     }
 
     @Test func changesOfTheHookAreKept() throws {
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test func theHookRunsForATypeDefault() {
-        let lines = told { #expect(Holder.deserialize(from: #"{"part": {}}"#)?.part.leaf.name == "leaf!") }
+        let lines = finished { #expect(Holder.deserialize(from: #"{"part": {}}"#)?.part.leaf.name == "leaf!") }
         #expect(lines == ["leaf"])
     }
 
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test func theHookRunsOncePerClassInstanceAndCanCallSuper() throws {
-        let lines = try told {
+        let lines = try finished {
             _ = try #require(
                 Kennel.deserialize(
                     from: """
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test func theHookRunsOnceForAFallbackInstance() throws {
-        let lines = try told { _ = try #require(Kennel.deserialize(from: #"{"guardDog": [], "gone": null}"#)) }
+        let lines = try finished { _ = try #require(Kennel.deserialize(from: #"{"guardDog": [], "gone": null}"#)) }
         #expect(lines == ["animal animal", "dog mutt"])
     }
 
@@ -211,22 +211,22 @@ import Testing
     }
 
     @Test func theHookRunsOnceForAModelDecodedByATransformer() {
-        #expect(told { _ = Tree.deserialize(from: #"{"leaf": "a"}"#) } == ["a", "tree"])
-        #expect(told { _ = Tree.deserialize(from: #"{"leaf": {"n": "b"}}"#) } == ["b", "tree"])
-        #expect(told { _ = Tree.deserialize(from: #"{"leaf": 7}"#) } == ["initial", "tree"])
-        #expect(told { _ = Tree.deserialize(from: "{}") } == ["initial", "tree"])
+        #expect(finished { _ = Tree.deserialize(from: #"{"leaf": "a"}"#) } == ["a", "tree"])
+        #expect(finished { _ = Tree.deserialize(from: #"{"leaf": {"n": "b"}}"#) } == ["b", "tree"])
+        #expect(finished { _ = Tree.deserialize(from: #"{"leaf": 7}"#) } == ["initial", "tree"])
+        #expect(finished { _ = Tree.deserialize(from: "{}") } == ["initial", "tree"])
     }
 
     // MARK: - Counts
 
     @Test func theHookRunsForEachOfAThousandInstances() {
         let json = "[" + (0..<1_000).map { #"{"n": "\#($0)"}"# }.joined(separator: ",") + "]"
-        let lines = told { #expect([Leaf].deserialize(from: json)?.count == 1_000) }
+        let lines = finished { #expect([Leaf].deserialize(from: json)?.count == 1_000) }
         #expect(lines == (0..<1_000).map(String.init))
     }
 
     @Test func theHookRunsOncePerModelUnderTheStrictPolicy() {
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
-        #expect(told { _ = [Leaf].deserialize(from: #"[{"n": "a"}, {"n": "b"}]"#, options: strict) } == ["a", "b"])
+        #expect(finished { _ = [Leaf].deserialize(from: #"[{"n": "a"}, {"n": "b"}]"#, options: strict) } == ["a", "b"])
     }
 }

@@ -244,8 +244,8 @@ import Testing
         final class Derived: SmartCodable {
             var child = Base()
             var other: Base?
-            var told = 0
-            func didFinishMapping() { told += 1 }
+            var finishCount = 0
+            func didFinishMapping() { finishCount += 1 }
         }
         let model = Derived()
         model.child.a = 5
@@ -257,7 +257,7 @@ import Testing
         #expect(updated.child !== model.child)
         #expect(updated.child.a == 5 && updated.child.cache == "full")
         #expect(updated.other === model.other)
-        #expect(model.told == 0)
+        #expect(model.finishCount == 0)
     }
 
     final class Engine: SmartCodable {

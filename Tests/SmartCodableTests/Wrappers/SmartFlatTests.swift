@@ -350,4 +350,17 @@ import Testing
         #expect(a == b && Set([a, b]).count == 1 && "\(a)" == "1")
         #expect("\(User(id: 1, place: nil))".contains("_place: nil"))
     }
+
+    @Test func anUnreadableFlatDictionaryIsReadOnce() {
+        enum Size: String, Codable { case small }
+        struct Stock: SmartCodable {
+            @SmartFlat(prefix: "n_") var counts: [Size: Int] = [:]
+        }
+        let result = Stock.deserializeWithReport(
+            from: #"{"n_small": "many"}"#,
+            options: [.unreadableElement(.failCollection)]
+        )
+        #expect(result.model?.counts == [:])
+        #expect(result.report.events.filter { $0.finding == .notNumeric }.count == 1)
+    }
 }

@@ -30,15 +30,7 @@ final class DateReader: ValueReader<Date> {
             if case .exact(let date) = Date.readOrConvert(context.scalar, by: conversion) { return date }
             throw .refused(.typeMismatch)
         }
-        let mark = context.session.recorder?.mark
-        var decoder = try context.enter(self)
-        defer { context.session.recycle(&decoder) }
-        do {
-            return try read(decoder)
-        } catch {
-            if let mark { context.session.initializerFailed(since: mark, by: error) }
-            throw context.failure(of: decoder, error)
-        }
+        return try context.run(self, read)
     }
 
     override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Date> {
@@ -59,8 +51,8 @@ final class DataReader: ValueReader<Data> {
         case .base64, .base64URL, .hex:
             if case .exact(let data) = Data.convert(context.scalar, by: conversion) { return data }
             throw .refused(.typeMismatch)
-        case .deferredToData: return try run(context) { try Data(from: $0) }
-        case .custom(let read): return try run(context, read)
+        case .deferredToData: return try context.run(self) { try Data(from: $0) }
+        case .custom(let read): return try context.run(self, read)
         }
     }
 
@@ -72,16 +64,22 @@ final class DataReader: ValueReader<Data> {
     }
 
     override func makeTypeDefault() -> Data? { Data.typeDefault }
+}
 
-    private func run(_ context: ValueContext, _ read: (any Decoder) throws -> Data) throws(ReadFailure) -> Data {
-        let mark = context.session.recorder?.mark
-        var decoder = try context.enter(self)
-        defer { context.session.recycle(&decoder) }
+extension ValueContext {
+    /// Reads the value with the closure of a strategy, which receives a decoder.
+    fileprivate func run<Value>(
+        _ reader: ValueReader<Value>,
+        _ read: (any Decoder) throws -> Value
+    ) throws(ReadFailure) -> Value {
+        let mark = session.recorder?.mark
+        var decoder = try enter(reader)
+        defer { session.recycle(&decoder) }
         do {
             return try read(decoder)
         } catch {
-            if let mark { context.session.initializerFailed(since: mark, by: error) }
-            throw context.failure(of: decoder, error)
+            if let mark { session.initializerFailed(since: mark, by: error) }
+            throw failure(of: decoder, error)
         }
     }
 }

@@ -130,6 +130,13 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
         return wrap(value, context.step, in: context.owner)
     }
 
+    /// Converting a part of an object is up to the resolver that reads the part, not to the one of the whole object.
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
+        Wrapper
+    > {
+        wrapperSource == .enclosingObject ? .refused(finding) : try super.convert(context, after: finding)
+    }
+
     /// Whether the payload of an update contains nothing of the content, so that the current wrapper is kept, also with nil.
     private func isUnchanged(_ current: Wrapper, _ value: Wrapper.WrappedValue, _ decoder: TolerantDecoder) -> Bool {
         // `DictionaryReader` keeps the current members, so only a nil dictionary must not become an empty one.

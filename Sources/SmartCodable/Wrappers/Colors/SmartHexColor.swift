@@ -8,8 +8,8 @@
 ///     // tint is written back as "#7DA5E3", shade as "#000000FF"
 ///
 /// Decoding accepts `#RGB`, `#RGBA`, `#RRGGBB` and `#RRGGBBAA`, also with `0x` or no prefix instead of `#`. Letter case
-/// and surrounding white space are ignored, and a number is read as its digits. A missing key or a null gives nil. A
-/// string that is not a colour leaves the property at its initial value.
+/// and surrounding white space are ignored, and a number is read as its digits. If the key is missing or the value is
+/// null, the property is nil. If the string is not a colour, the property keeps its initial value.
 ///
 /// Encoding uses the format of the declaration, if there is one, otherwise the format that was read. A colour that was
 /// assigned and does not fit into that format, or that was not read, is written with six digits, or eight if it is not
