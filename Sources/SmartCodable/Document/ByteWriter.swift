@@ -82,6 +82,15 @@ final class ByteWriter {
         count = min(max(length, 0), count)
     }
 
+    /// Removes all bytes, and releases the memory if it is larger than the given capacity.
+    func removeAll(keepingAtMost largest: Int) {
+        count = 0
+        guard capacity > largest else { return }
+        memory.deallocate()
+        capacity = 1_024
+        memory = .allocate(capacity: capacity)
+    }
+
     /// The byte at an index; 0 if the index is out of range.
     @inline(__always)
     func byte(at index: Int) -> UInt8 {

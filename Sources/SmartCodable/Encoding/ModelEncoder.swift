@@ -84,6 +84,7 @@ final class ModelEncoder: Encoder {
         self.writer = writer
         level = context.owner.level &+ 1
         jsonLevel = context.owner.levelOfValues
+        session.encoderCount &+= 1
     }
 
     /// Creates the root encoder, which owns the root value.
@@ -92,6 +93,7 @@ final class ModelEncoder: Encoder {
         step = .same
         level = 0
         jsonLevel = 0
+        session.encoderCount &+= 1
     }
 
     deinit {

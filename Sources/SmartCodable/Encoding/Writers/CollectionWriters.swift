@@ -9,6 +9,11 @@ final class ArrayWriter<Element: Encodable>: ValueWriter<[Element]> {
         super.init()
     }
 
+    override func renewed(in session: EncodingSession) -> ValueWriter<[Element]>? {
+        let element = session.writer(for: Element.self)
+        return element === self.element ? self : ArrayWriter(element)
+    }
+
     override func write(_ value: [Element], at context: EncodingContext) throws {
         if context.slot == nil, context.host == nil {
             let writer = context.session.writer
@@ -59,6 +64,11 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
 
     /// A key with the form of an integer has an `intValue`, as with Foundation.
     override func codingKey(ofMember name: String) -> (any CodingKey)? { StepKey(dictionaryKey: name) }
+
+    override func renewed(in session: EncodingSession) -> ValueWriter<[Key: Value]>? {
+        let value = session.writer(for: Value.self)
+        return value === self.value ? self : DictionaryWriter(name, value)
+    }
 
     override func write(_ dictionary: [Key: Value], at context: EncodingContext) throws {
         try context.run(self, dictionary) { encoder in

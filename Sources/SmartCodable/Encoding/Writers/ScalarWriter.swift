@@ -6,6 +6,8 @@ final class ScalarWriter<Value: JSONScalar>: ValueWriter<Value> {
         super.init()
     }
 
+    override func renewed(in session: EncodingSession) -> ValueWriter<Value>? { self }
+
     override func write(_ value: Value, at context: EncodingContext) throws {
         try context.put(value)
     }
@@ -76,6 +78,8 @@ final class DateWriter: ValueWriter<Date> {
         super.init()
     }
 
+    override func renewed(in session: EncodingSession) -> ValueWriter<Date>? { self }
+
     override func write(_ date: Date, at context: EncodingContext) throws {
         let settings = context.session.settings
         switch settings.date {
@@ -100,6 +104,8 @@ final class DataWriter: ValueWriter<Data> {
     init() {
         super.init()
     }
+
+    override func renewed(in session: EncodingSession) -> ValueWriter<Data>? { self }
 
     override func write(_ data: Data, at context: EncodingContext) throws {
         let settings = context.session.settings

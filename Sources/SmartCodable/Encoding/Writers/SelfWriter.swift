@@ -1,10 +1,21 @@
 /// Writes types with their own `encode(to:)`, synthesized or written by hand.
 final class SelfWriter<Value: Encodable>: ValueWriter<Value> {
-    private let makeFresh: (() -> Value)?
+    private let model: Model?
     private let isClass = Value.self is AnyClass
 
-    init(rules: ModelRules?, in session: EncodingSession, makeFresh: (() -> Value)? = nil) {
-        self.makeFresh = makeFresh
+    /// The functions of a model.
+    struct Model {
+        let makeRules: () -> ModelRules?
+        let makeFresh: () -> Value
+    }
+
+    /// Creates a writer; `model` is nil for types that are no models.
+    convenience init(_ model: Model? = nil, in session: EncodingSession) {
+        self.init(model, model?.makeRules(), in: session)
+    }
+
+    private init(_ model: Model?, _ rules: ModelRules?, in session: EncodingSession) {
+        self.model = model
         super.init(
             rules: rules,
             names: session.makeNames(rules),
@@ -15,7 +26,13 @@ final class SelfWriter<Value: Encodable>: ValueWriter<Value> {
 
     override func recordInitialValues(to recorder: InitialNils) {
         // If encoding fails, the values recorded before are used.
-        try? makeFresh?().encode(to: recorder)
+        try? model?.makeFresh().encode(to: recorder)
+    }
+
+    override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {
+        let isModel = Value.self is any _SmartWritable.Type
+        guard rules == nil, isModel == (model != nil), names?.isFull == false else { return nil }
+        return model?.makeRules().map { SelfWriter(model, $0, in: session) } ?? self
     }
 
     override func write(_ value: Value, at context: EncodingContext) throws {
@@ -34,7 +51,10 @@ extension SmartEncodable {
     /// Creates the writer for the model.
     public static func _smartWriter(for call: _SmartCodingSession) -> _SmartValueWriter? {
         guard let session = call as? EncodingSession else { return nil }
-        let rules = ModelRules(of: Self.self, Self.subclassRules) { Self() }
-        return SelfWriter<Self>(rules: rules, in: session) { Self() }
+        let model = SelfWriter<Self>.Model(
+            makeRules: { ModelRules(of: Self.self, Self.subclassRules) { Self() } },
+            makeFresh: { Self() }
+        )
+        return SelfWriter<Self>(model, in: session)
     }
 }

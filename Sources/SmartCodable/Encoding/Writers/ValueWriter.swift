@@ -13,6 +13,13 @@ class ValueWriter<Value>: AnyValueWriter {
         try owner.write(value, name, by: self)
     }
 
+    /// Returns the writer for another call of the session, or nil to create a new one.
+    ///
+    /// An override returns the writer itself only if a new writer would be the same. It must repeat what can have
+    /// another result: calls of the model's functions, and casts, because a conformance that is isolated to an actor is
+    /// found only there. That `Value` is `Encodable` needs no cast: the caller has the conformance.
+    func renewed(in session: EncodingSession) -> ValueWriter? { nil }
+
     /// Writes all values as the elements of an array, with commas and without brackets, if they need no encoder.
     ///
     /// - Returns: false if nothing was written and the values must be written one at a time.
@@ -21,7 +28,7 @@ class ValueWriter<Value>: AnyValueWriter {
 
 /// The information about writing one type, without its generic parameter.
 ///
-/// Created once for each type and call.
+/// Created once for each type and call, or renewed for the call.
 class AnyValueWriter: _SmartValueWriter {
     /// The rules of the model; nil if it declares none.
     let rules: ModelRules?
@@ -38,6 +45,14 @@ class AnyValueWriter: _SmartValueWriter {
         self.usesFastPath = usesFastPath
         self.needsTree = needsTree
         super.init()
+    }
+
+    /// The number of the call for which the writer was created or renewed.
+    private(set) final var call = 0
+
+    final func begin(_ call: Int) {
+        self.call = call
+        initialNils = nil
     }
 
     /// Returns the coding key of a member if its container received none; nil for a plain name.
