@@ -85,8 +85,20 @@ final class InitialNils: InitialValueRecorder {
     func contains(_ property: String) -> Bool { answers.value(for: property) ?? true }
 
     override func record<Value>(_ value: Value, for key: String) throws {
-        let isNil = (value as? any OptionalHolding)?.holdsNil ?? (WrappedContent.plainValue(of: value) == nil)
-        answers.insert(isNil, for: key)
+        answers.insert(Self.mayBeNil(Value.self) && isNil(value), for: key)
+    }
+
+    private func isNil(_ value: Any) -> Bool {
+        (value as? any OptionalHolding)?.holdsNil ?? (WrappedContent.plainValue(of: value) == nil)
+    }
+
+    /// Whether values of a type are optional.
+    ///
+    /// Checked first, because casts of types are faster than casts of values, and comparisons are faster than both.
+    private static func mayBeNil<Value>(_ type: Value.Type) -> Bool {
+        if type == String.self || type == Int.self || type == Double.self || type == Bool.self { return false }
+        return type is any AnyOptional.Type || type is any SmartPropertyWrapper.Type || type is any AnyField.Type
+            || type is any OptionalHolding.Type
     }
 
     override func recordNil(for key: String) throws { answers.insert(true, for: key) }
