@@ -164,20 +164,70 @@ extension ByteWriter {
     ///
     /// An integral number is written without a fraction (`10.0` is `10`), as other JSON encoders do. Negative zero is
     /// written as `-0.0`, because `-0` would be read as an integer without a sign.
+    ///
+    /// The text is otherwise the number's `description`, which tests compare with.
     @inline(__always)
-    func append<Number: BinaryFloatingPoint & LosslessStringConvertible>(number: Number) {
+    func append<Number: DecimalReadable & LosslessStringConvertible>(number: Number) {
         // Integers below 2^24 are exact in every format, and their digits are the shortest text.
         if number.magnitude < 0x1p24, number != 0, let integer = Int32(exactly: number) {
             return append(integer: integer)
         }
-        slowPathAppend(number)
+        guard number != 0, let shortest = ShortestDigits(number) else { return slowPathAppend(number) }
+        if number.sign == .minus { append(.minus) }
+        let largestPlain = Number(
+            sign: .plus,
+            exponent: Number.Exponent(Number.significandBitCount + 1),
+            significand: 1
+        )
+        append(shortest, mayBePlain: number.magnitude <= largestPlain)
     }
 
     @inline(never)
     private func slowPathAppend<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ number: Number) {
-        if number == 0 { return append(plain: number.sign == .minus ? "-0.0" : "0") }
-        append(plain: number.description)
-        if byte(at: count - 1) == .zero, byte(at: count - 2) == .point { truncate(to: count - 2) }
+        append(plain: number == 0 ? number.sign == .minus ? "-0.0" : "0" : number.description)
+    }
+
+    /// Appends a decimal number, with an exponent if it is below 10^-4 or must not be written without one.
+    private func append(_ number: ShortestDigits, mayBePlain: Bool) {
+        let length = Self.digitCount(number.digits)
+        /// The number of digits before the point.
+        let places = length &+ number.power
+        // In bounds: at most 17 digits, a point and 16 zeros for a plain number, or 17 digits, a point and an exponent.
+        reserve(40)
+        if places < -3 || !mayBePlain {
+            let start = count
+            append(digits: number.digits)
+            if length > 1 { insertPoint(at: start &+ 1) }
+            append(UInt8(ascii: "e"))
+            append(places > 0 ? .plus : .minus)
+            let exponent = (places &- 1).magnitude
+            if exponent < 10 { append(.zero) }
+            append(digits: UInt64(exponent))
+        } else if places <= 0 {
+            append(.zero)
+            append(.point)
+            for _ in places..<0 { append(.zero) }
+            append(digits: number.digits)
+        } else {
+            let start = count
+            append(digits: number.digits)
+            if places < length { insertPoint(at: start &+ places) }
+            for _ in min(length, places)..<places { append(.zero) }
+        }
+    }
+
+    /// Moves the bytes after an index by one and writes a point before them.
+    ///
+    /// In bounds: the caller has reserved a byte more than it has written.
+    @inline(__always)
+    private func insertPoint(at index: Int) {
+        var position = count
+        while position > index {
+            memory[position] = memory[position &- 1]
+            position &-= 1
+        }
+        memory[index] = .point
+        count &+= 1
     }
 }
 

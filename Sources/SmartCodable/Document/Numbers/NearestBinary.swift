@@ -181,7 +181,7 @@ struct PowerOfFive: Equatable {
     }
 
     /// The entry that is larger by one in its last place.
-    private var next: PowerOfFive {
+    var next: PowerOfFive {
         let (sum, carries) = low.addingReportingOverflow(1)
         return PowerOfFive(high: high &+ (carries ? 1 : 0), low: sum)
     }
