@@ -113,7 +113,7 @@ final class ByteWriter {
 // MARK: - Integers
 
 extension ByteWriter {
-    /// Appends the digits of an integer, two at a time.
+    /// Appends the digits of an integer.
     @inline(__always)
     func append<Integer: FixedWidthInteger>(integer value: Integer) {
         guard Integer.bitWidth <= 64 else { return append(plain: String(value)) }
@@ -121,40 +121,67 @@ extension ByteWriter {
         append(digits: UInt64(truncatingIfNeeded: value.magnitude))
     }
 
+    /// Appends digits in blocks of eight, of which only the first has fewer.
     private func append(digits value: UInt64) {
         if value < 10 { return append(.zero &+ UInt8(truncatingIfNeeded: value)) }
-        // In bounds: exactly `length` bytes are reserved, at most 20. The digits are written from the last to the
-        // first.
-        let length = Self.digitCount(value)
-        reserve(length)
-        var rest = value
-        var position = count &+ length
-        while rest >= 10 {
-            let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-            let tens = pair / 10
-            memory[position &- 1] = .zero &+ UInt8(truncatingIfNeeded: pair &- tens &* 10)
-            memory[position &- 2] = .zero &+ UInt8(truncatingIfNeeded: tens)
-            position &-= 2
-            rest = quotient
+        // In bounds: at most 20 digits, and the unused bytes of the first block.
+        reserve(28)
+        guard value >= 100_000_000 else { return append(firstDigits: EightDigitWord(value)) }
+        let (upper, last) = value.quotientAndRemainder(dividingBy: 100_000_000)
+        if upper < 100_000_000 {
+            append(firstDigits: EightDigitWord(upper))
+        } else {
+            let (first, second) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+            append(firstDigits: EightDigitWord(first))
+            store(EightDigitWord(second).text)
+            count &+= 8
         }
-        // For an odd number of digits, the first digit is left. For an even number, nothing is left, and a zero must
-        // not be written.
-        if position > count { memory[position &- 1] = .zero &+ UInt8(truncatingIfNeeded: rest) }
-        count &+= length
+        store(EightDigitWord(last).text)
+        count &+= 8
     }
 
+    /// Appends the digits of a number other than zero, without leading zeros.
     @inline(__always)
-    private static func digitCount(_ value: UInt64) -> Int {
-        var count = 1
-        var rest = value
-        while rest >= 10_000 {
-            rest /= 10_000
-            count &+= 4
-        }
-        if rest >= 1_000 { return count &+ 3 }
-        if rest >= 100 { return count &+ 2 }
-        return rest >= 10 ? count &+ 1 : count
+    private func append(firstDigits word: EightDigitWord) {
+        let zeros = word.leadingZeroCount
+        store(word.text &>> UInt64(zeros &* 8))
+        count &+= 8 &- zeros
     }
+
+    /// Stores eight bytes, lowest first; the caller has reserved them.
+    @inline(__always)
+    private func store(_ word: UInt64) {
+        UnsafeMutableRawPointer(memory + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+    }
+}
+
+/// The eight digits of a number below 10^8, computed at once.
+///
+///     1234567  →  0 1 2 3 4 5 6 7, one in each byte, the first in the lowest
+///
+/// Each step splits all parts in two: four digits in each half, two digits in each quarter, one digit in each byte. The
+/// divisions by 100 and 10 are multiplications whose results are exact for the possible values (10486 / 2^20 below
+/// 10,000 and 103 / 2^10 below 100).
+private struct EightDigitWord {
+    private let digits: UInt64
+
+    @inline(__always)
+    init(_ value: UInt64) {
+        let (upper, lower) = value.quotientAndRemainder(dividingBy: 10_000)
+        let halves = upper | lower &<< 32
+        let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+        let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
+        let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
+        digits = tens | (quarters &- tens &* 10) &<< 8
+    }
+
+    /// The digits as ASCII.
+    @inline(__always)
+    var text: UInt64 { digits | 0x3030_3030_3030_3030 }
+
+    /// The number of zeros before the first other digit; requires a number other than zero.
+    @inline(__always)
+    var leadingZeroCount: Int { digits.trailingZeroBitCount / 8 }
 }
 
 // MARK: - Floating-point numbers
@@ -168,18 +195,9 @@ extension ByteWriter {
     /// The text is otherwise the number's `description`, which tests compare with.
     @inline(__always)
     func append<Number: DecimalReadable & LosslessStringConvertible>(number: Number) {
-        // Integers below 2^24 are exact in every format, and their digits are the shortest text.
-        if number.magnitude < 0x1p24, number != 0, let integer = Int32(exactly: number) {
-            return append(integer: integer)
-        }
         guard number != 0, let shortest = ShortestDigits(number) else { return slowPathAppend(number) }
         if number.sign == .minus { append(.minus) }
-        let largestPlain = Number(
-            sign: .plus,
-            exponent: Number.Exponent(Number.significandBitCount + 1),
-            significand: 1
-        )
-        append(shortest, mayBePlain: number.magnitude <= largestPlain)
+        append(shortest, mayBePlain: number.magnitude <= Number(magnitudeBits: Number.largestExactIntegerBits))
     }
 
     @inline(never)
@@ -189,15 +207,14 @@ extension ByteWriter {
 
     /// Appends a decimal number, with an exponent if it is below 10^-4 or must not be written without one.
     private func append(_ number: ShortestDigits, mayBePlain: Bool) {
+        if number.power == 0, mayBePlain { return append(digits: number.digits) }
         let length = Self.digitCount(number.digits)
         /// The number of digits before the point.
         let places = length &+ number.power
         // In bounds: at most 17 digits, a point and 16 zeros for a plain number, or 17 digits, a point and an exponent.
         reserve(40)
         if places < -3 || !mayBePlain {
-            let start = count
-            append(digits: number.digits)
-            if length > 1 { insertPoint(at: start &+ 1) }
+            append(number.digits, pointAfter: 1, of: length)
             append(UInt8(ascii: "e"))
             append(places > 0 ? .plus : .minus)
             let exponent = (places &- 1).magnitude
@@ -209,25 +226,34 @@ extension ByteWriter {
             for _ in places..<0 { append(.zero) }
             append(digits: number.digits)
         } else {
-            let start = count
-            append(digits: number.digits)
-            if places < length { insertPoint(at: start &+ places) }
+            append(number.digits, pointAfter: places, of: length)
             for _ in min(length, places)..<places { append(.zero) }
         }
     }
 
-    /// Moves the bytes after an index by one and writes a point before them.
-    ///
-    /// In bounds: the caller has reserved a byte more than it has written.
+    /// Appends digits with a point in front of the digit at an index, if there is one.
     @inline(__always)
-    private func insertPoint(at index: Int) {
-        var position = count
-        while position > index {
-            memory[position] = memory[position &- 1]
-            position &-= 1
-        }
-        memory[index] = .point
+    private func append(_ digits: UInt64, pointAfter places: Int, of length: Int) {
+        append(digits: digits)
+        guard places < length else { return }
+        // In bounds: the caller has reserved a byte for the point.
+        let point = memory + (count &- length &+ places)
+        (point + 1).update(from: point, count: length &- places)
+        point.pointee = .point
         count &+= 1
+    }
+
+    @inline(__always)
+    private static func digitCount(_ value: UInt64) -> Int {
+        var count = 1
+        var rest = value
+        while rest >= 10_000 {
+            rest /= 10_000
+            count &+= 4
+        }
+        if rest >= 1_000 { return count &+ 3 }
+        if rest >= 100 { return count &+ 2 }
+        return rest >= 10 ? count &+ 1 : count
     }
 }
 

@@ -6,7 +6,7 @@
 /// numbers that are rounded to it. The method multiplies both ends and the number itself by a power of ten, chosen so
 /// that the interval contains at least one integer and at most one multiple of ten.
 struct ShortestDigits {
-    /// The digits as an integer, which does not end in a zero.
+    /// The digits as an integer; they end in zeros only if the number itself is an integer.
     let digits: UInt64
     /// The power of ten by which the digits are multiplied.
     let power: Int
@@ -22,6 +22,11 @@ struct ShortestDigits {
         let width = Int64(Number.significandBitCount)
         let significand = field == 0 ? fraction : fraction | 1 << UInt64(width)
         let exponent = max(field, 1) &- Number.exponentBias &- width
+        // An integer that is smaller than the significand is exact. Its digits are the shortest text.
+        if exponent <= 0, exponent > 0 &- width, significand.trailingZeroBitCount >= Int(0 &- exponent) {
+            self.init(digits: significand &>> UInt64(0 &- exponent), power: 0)
+            return
+        }
         // At a power of two, the numbers below are twice as dense as those above.
         self.init(significand, exponent, isDenserBelow: fraction == 0 && field > 1)
     }
@@ -75,7 +80,12 @@ struct ShortestDigits {
             digits /= 10
             power &+= 1
         }
-        (self.digits, self.power) = (digits, power)
+        self.init(digits: digits, power: power)
+    }
+
+    private init(digits: UInt64, power: Int) {
+        self.digits = digits
+        self.power = power
     }
 }
 
