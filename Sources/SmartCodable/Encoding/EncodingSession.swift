@@ -13,9 +13,10 @@ final class EncodingSession: _SmartCodingSession {
     /// The text that is being written; empty if the call creates a tree.
     let writer: ByteWriter
     /// The offsets in the text of values that are written later, in ascending order.
-    var holes: [(offset: Int, slot: EncodedSlot)] = []
+    var holes: [(offset: Int, slot: EncodedSlot)] = [] { didSet { holeCount = holes.count } }
+    /// Stored, because reading the array checks for exclusive access.
+    private(set) var holeCount = 0
     private let writers = ReaderCache<AnyValueWriter>()
-    private var writerCount = 0
     /// The number of this call among the calls of the session.
     private var call = 1
     /// The text of all property names.
@@ -78,10 +79,7 @@ final class EncodingSession: _SmartCodingSession {
     ) -> ValueWriter<Value> {
         let writer = known?.renewed(in: self) ?? makeWriter(for: type)
         writer.begin(call)
-        if writer !== known {
-            writers.insert(writer, for: ObjectIdentifier(type))
-            writerCount += 1
-        }
+        if writer !== known { writers.insert(writer, for: ObjectIdentifier(type)) }
         return writer
     }
 
@@ -245,7 +243,7 @@ extension EncodingSession {
             pooled += 1
             next = encoder.parent
         }
-        return keepsKeys && pooled + 1 == encoderCount && writerCount <= Self.largestIdle.writers
+        return keepsKeys && pooled + 1 == encoderCount && writers.count <= Self.largestIdle.writers
             && namesText.count <= Self.largestIdle.bytes
     }
 

@@ -66,7 +66,7 @@ extension ModelEncoder {
         fileprivate let count: Int
     }
 
-    var mark: Mark { Mark(length: session.writer.count, holeCount: session.holes.count, count: count) }
+    var mark: Mark { Mark(length: session.writer.count, holeCount: session.holeCount, count: count) }
 
     /// Removes the text after a mark.
     ///
