@@ -13,18 +13,7 @@ final class ScalarWriter<Value: JSONScalar>: ValueWriter<Value> {
     }
 
     override func writeElements(_ values: [Value], to writer: ByteWriter) -> Bool {
-        let start = writer.count
-        // By index: an iterator of a type that is unknown at compile time costs metadata lookups.
-        for index in 0..<values.count {
-            let value = values[index]
-            guard value.isRepresentable else {
-                writer.truncate(to: start)
-                return false
-            }
-            if index > 0 { writer.append(.comma) }
-            value.append(to: writer)
-        }
-        return true
+        Value.append(values, to: writer)
     }
 }
 
