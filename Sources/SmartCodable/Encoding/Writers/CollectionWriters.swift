@@ -73,10 +73,29 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
     override func write(_ dictionary: [Key: Value], at context: EncodingContext) throws {
         try context.run(self, dictionary) { encoder in
             encoder.openObject()
-            let members = dictionary.map { (name: name($0.key), value: $0.value) }
-            for member in members.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
-                try encoder.writeEntry(member.value, member.name, by: value)
+            let names = dictionary.keys.map(name)
+            let indices = Array(dictionary.indices)
+            for number in names.sortedByBytes() {
+                try encoder.writeEntry(dictionary.values[indices[number]], names[number], by: value)
             }
+        }
+    }
+}
+
+extension [String] {
+    /// The indices of the strings in the order of their UTF-8 bytes.
+    ///
+    /// Sorting indices moves no strings, and most strings differ in their first eight bytes.
+    fileprivate func sortedByBytes() -> [Int] {
+        let prefixes = map { text in
+            text.utf8.prefix(8).reduce(into: (word: UInt64(0), shift: UInt64(64))) { prefix, byte in
+                prefix.shift &-= 8
+                prefix.word |= UInt64(byte) &<< prefix.shift
+            }.word
+        }
+        return indices.sorted { left, right in
+            prefixes[left] == prefixes[right]
+                ? self[left].utf8.lexicographicallyPrecedes(self[right].utf8) : prefixes[left] < prefixes[right]
         }
     }
 }
