@@ -292,18 +292,16 @@ extension ByteWriter {
     private func copyPlain(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
         var index = start
         let target = memory + (count &- start)
-        if !escapesSlashes {
-            while end &- index >= 8 {
-                let eight = EightBytes(at: text + index)
-                let stops = eight.escapeStops
-                UnsafeMutableRawPointer(target + index).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
-                if stops != 0 {
-                    index &+= EightBytes.firstIndex(of: stops)
-                    count &+= index &- start
-                    return index
-                }
-                index &+= 8
+        while end &- index >= 8 {
+            let eight = EightBytes(at: text + index)
+            let stops = escapesSlashes ? eight.escapeStops | eight.slashes : eight.escapeStops
+            UnsafeMutableRawPointer(target + index).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
+            if stops != 0 {
+                index &+= EightBytes.firstIndex(of: stops)
+                count &+= index &- start
+                return index
             }
+            index &+= 8
         }
         while index < end, !needsEscape(text[index]) {
             target[index] = text[index]
