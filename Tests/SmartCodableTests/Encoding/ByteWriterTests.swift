@@ -50,16 +50,18 @@ import Testing
     @Test func numbersOfEveryExponentHaveTheDigitsOfTheirDescription() {
         var generator = SeededGenerator()
         for exponent in 0..<UInt64(2_047) {
-            for fraction in [0, 1, 2, 1 << 51, 1 << 52 - 1, generator.next() >> 12, generator.next() >> 12] {
+            let random = generator.next() >> 12
+            let fractions: [UInt64] = [0, 1, 2, 1 << 51, (1 << 52) - 1, random, random | 1]
+            for fraction in fractions {
                 let number = Double(bitPattern: exponent << 52 | fraction)
                 expectDescription(of: number)
                 expectDescription(of: -number)
             }
         }
         for exponent in 0..<UInt32(255) {
-            for fraction in [0, 1, 2, 1 << 22, 1 << 23 - 1, UInt32(truncatingIfNeeded: generator.next() >> 41)] {
-                expectDescription(of: Float(bitPattern: exponent << 23 | fraction))
-            }
+            let random = UInt32(truncatingIfNeeded: generator.next() >> 41)
+            let fractions: [UInt32] = [0, 1, 2, 1 << 22, (1 << 23) - 1, random, random | 1]
+            for fraction in fractions { expectDescription(of: Float(bitPattern: exponent << 23 | fraction)) }
         }
     }
 
