@@ -18,8 +18,12 @@ extension ModelEncoder {
             return true
         }
         encoder.ownKey = CodingKeyBox(key)
-        nested = nested ?? [:]
-        nested?[name] = encoder
+        // Removed from the property first, so that the dictionary is changed in place. Changing it in the property
+        // would make every access of the property check for exclusivity.
+        var encoders = nested ?? [:]
+        nested = nil
+        encoders[name] = encoder
+        nested = encoders
         return encoder
     }
 

@@ -190,7 +190,23 @@ final class ModelEncoder: Encoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         openObject()
-        return KeyedEncodingContainer(ModelKeyedContainer<Key>(encoder: self))
+        guard let maker = writer?.containerMaker, maker.keyType == ObjectIdentifier(type) else {
+            return slowPathContainer(type)
+        }
+        // Sound: a maker with this key type was created for it by `slowPathContainer`.
+        return downcast(maker, unchecked: ContainerMaker<ModelKeyedContainer<Key>>.self)  // ci-allow: proved above
+            .makeContainer(of: self)
+    }
+
+    @inline(never)
+    private func slowPathContainer<Key: CodingKey>(_ type: Key.Type) -> KeyedEncodingContainer<Key> {
+        // A base class has other keys. The maker for the keys of the class itself is kept.
+        guard let writer, writer.containerMaker == nil else {
+            return KeyedEncodingContainer(ModelKeyedContainer<Key>(encoder: self))
+        }
+        let maker = ContainerMaker<ModelKeyedContainer<Key>>()
+        writer.containerMaker = maker
+        return maker.makeContainer(of: self)
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {

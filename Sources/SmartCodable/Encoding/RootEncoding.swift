@@ -1,20 +1,19 @@
-/// Encodes a root value as text or as a tree.
+/// Encodes one root value as text or as a tree.
 struct RootEncoding {
-    let settings: EncodingSettings
+    private let session: EncodingSession
     /// The number of levels of the deepest value that was written.
     private(set) var deepest = 0
 
     init(_ settings: EncodingSettings) {
-        self.settings = settings
+        session = .start(settings)
     }
 
-    /// Encodes a value as JSON text, and passes the text to a closure.
+    /// Encodes the value as JSON text, and passes the text to a closure.
     func text<Value: Encodable, Result>(of value: Value, _ body: (ByteWriter) -> Result) throws -> Result {
-        let session = EncodingSession.start(settings)
         defer { session.end() }
         guard session.writesText else {
-            return try withTree(of: value, in: session) { tree in
-                TreeWriter(session.writer, settings).append(tree)
+            return try withTree(of: value) { tree in
+                TreeWriter(session.writer, session.settings).append(tree)
                 return body(session.writer)
             }
         }
@@ -23,21 +22,19 @@ struct RootEncoding {
         return body(session.filledText())
     }
 
-    /// Encodes a value as a native Swift value: a dictionary, an array or a scalar.
+    /// Encodes the value as a native Swift value: a dictionary, an array or a scalar.
     mutating func native<Value: Encodable>(of value: Value) throws -> Any {
-        let session = EncodingSession.start(settings)
         defer {
             deepest = session.deepest
             session.end()
         }
-        return try withTree(of: value, in: session) { tree in
-            NativeTree(isPropertyList: settings.format == .propertyList).value(of: tree)
+        return try withTree(of: value) { tree in
+            NativeTree(isPropertyList: session.settings.format == .propertyList).value(of: tree)
         }
     }
 
     private func withTree<Value: Encodable, Result>(
         of value: Value,
-        in session: EncodingSession,
         _ body: (EncodedValue) -> Result
     ) throws -> Result {
         let slot = EncodedSlot()

@@ -47,6 +47,9 @@ class AnyValueWriter: _SmartValueWriter {
         super.init()
     }
 
+    /// Creates containers for the first type of coding keys that the type has used.
+    final var containerMaker: AnyContainerMaker?
+
     /// The number of the call for which the writer was created or renewed.
     private(set) final var call = 0
 
@@ -82,10 +85,20 @@ final class InitialNils: InitialValueRecorder {
     private var answers = SequentialCache<Bool>(capacity: .max)
 
     /// Returns whether a property is nil in the new model; also true for a property that the model does not encode.
-    func contains(_ property: String) -> Bool { answers.value(for: property) ?? true }
+    func contains(_ property: String) -> Bool { withAnswers { $0.value(for: property) } ?? true }
+
+    /// Changes the answers outside of the property, where no access is checked for exclusivity.
+    @inline(__always)
+    private func withAnswers<Result>(_ body: (inout SequentialCache<Bool>) -> Result) -> Result {
+        var answers = answers
+        self.answers = SequentialCache(capacity: .max)
+        defer { self.answers = answers }
+        return body(&answers)
+    }
 
     override func record<Value>(_ value: Value, for key: String) throws {
-        answers.insert(Self.mayBeNil(Value.self) && isNil(value), for: key)
+        let isNil = Self.mayBeNil(Value.self) && isNil(value)
+        withAnswers { $0.insert(isNil, for: key) }
     }
 
     private func isNil(_ value: Any) -> Bool {
@@ -101,5 +114,5 @@ final class InitialNils: InitialValueRecorder {
             || type is any OptionalHolding.Type
     }
 
-    override func recordNil(for key: String) throws { answers.insert(true, for: key) }
+    override func recordNil(for key: String) throws { withAnswers { $0.insert(true, for: key) } }
 }
