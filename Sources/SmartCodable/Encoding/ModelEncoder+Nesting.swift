@@ -7,7 +7,10 @@ extension ModelEncoder {
     func nestedEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
         let name = key.stringValue
         setCurrentKey(key)
-        let known = nested?[name]
+        // A copy, and removed from the property before it is changed in place: otherwise every access of the property,
+        // also by encoders without nested containers, would check for exclusive access.
+        var encoders = nested ?? [:]
+        let known = encoders[name]
         if object == nil, failure == nil, !isSuspended, known == nil ? mayHaveWritten(name) : mayRepeat {
             slowPathMoveToTree()
         }
@@ -18,9 +21,6 @@ extension ModelEncoder {
             return true
         }
         encoder.ownKey = CodingKeyBox(key)
-        // Removed from the property first, so that the dictionary is changed in place. Changing it in the property
-        // would make every access of the property check for exclusivity.
-        var encoders = nested ?? [:]
         nested = nil
         encoders[name] = encoder
         nested = encoders

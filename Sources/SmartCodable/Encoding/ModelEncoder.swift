@@ -112,8 +112,9 @@ final class ModelEncoder: Encoder {
     func begin(at context: EncodingContext, writer: AnyValueWriter?) {
         parent = context.owner
         step = context.step
-        slot = context.slot
-        host = context.host
+        // Both are nil in a pooled encoder.
+        if let slot = context.slot { self.slot = slot }
+        if let host = context.host { self.host = host }
         self.writer = writer
         level = context.owner.level &+ 1
         jsonLevel = context.owner.levelOfValues

@@ -32,7 +32,8 @@ final class SelfWriter<Value: Encodable>: ValueWriter<Value> {
     override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {
         let isModel = Value.self is any _SmartWritable.Type
         guard rules == nil, isModel == (model != nil), names?.isFull == false else { return nil }
-        return model?.makeRules().map { SelfWriter(model, $0, in: session) } ?? self
+        guard let newRules = model?.makeRules() else { return self }
+        return SelfWriter(model, newRules, in: session)
     }
 
     override func write(_ value: Value, at context: EncodingContext) throws {
