@@ -92,7 +92,7 @@ extension ModelEncoder {
             if let array {
                 array.append(.slot(slot))
             } else {
-                if count > 0 { session.writer.append(.comma) }
+                if count > 0 { text.append(.comma) }
                 session.leaveHole(for: slot)
             }
             count &+= 1

@@ -28,6 +28,8 @@ final class ModelEncoder: Encoder {
     }
 
     let session: EncodingSession
+    /// The session's text; a property, because a reference to a property of a property is counted.
+    let text: ByteWriter
     private(set) var parent: ModelEncoder?
     private(set) var step: PathStep
     /// The writer of the encoded type; nil for nested containers.
@@ -77,6 +79,7 @@ final class ModelEncoder: Encoder {
 
     init(at context: EncodingContext, writer: AnyValueWriter?) {
         session = context.owner.session
+        text = session.writer
         parent = context.owner
         step = context.step
         slot = context.slot
@@ -90,6 +93,7 @@ final class ModelEncoder: Encoder {
     /// Creates the root encoder, which owns the root value.
     init(session: EncodingSession) {
         self.session = session
+        text = session.writer
         step = .same
         level = 0
         jsonLevel = 0
