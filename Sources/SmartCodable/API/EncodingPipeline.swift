@@ -3,15 +3,16 @@ import Foundation
 /// The implementation of all encoding methods: model → text or tree → result.
 enum EncodingPipeline {
     static func jsonData<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> Data {
-        try RootEncoding(settings).text(of: value).data
+        try RootEncoding(settings).text(of: value) { $0.data }
     }
 
     static func jsonString<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> String {
-        try RootEncoding(settings).text(of: value).string
+        try RootEncoding(settings).text(of: value) { $0.string }
     }
 
     static func dictionary<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [String: Any] {
-        let native = try RootEncoding(settings).native(of: value)
+        var root = RootEncoding(settings)
+        let native = try root.native(of: value)
         guard let dictionary = native as? [String: Any] else {
             throw EncodingFailure.wrongRoot(expected: "an object").error(value, at: [])
         }
@@ -19,7 +20,8 @@ enum EncodingPipeline {
     }
 
     static func array<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [Any] {
-        let native = try RootEncoding(settings).native(of: value)
+        var root = RootEncoding(settings)
+        let native = try root.native(of: value)
         guard let array = native as? [Any] else {
             throw EncodingFailure.wrongRoot(expected: "an array").error(value, at: [])
         }
@@ -31,7 +33,7 @@ enum EncodingPipeline {
         _ settings: EncodingSettings,
         _ format: PropertyListSerialization.PropertyListFormat
     ) throws -> Data {
-        let root = RootEncoding(settings)
+        var root = RootEncoding(settings)
         let native = try root.native(of: value)
         guard native is [String: Any] || native is [Any] else {
             throw EncodingFailure.wrongRoot(expected: "an array or an object").error(value, at: [])

@@ -304,7 +304,7 @@ extension DecodingSession {
 
     private func returnReaders() {
         releaseDecoders(after: Self.largestUnused.decoders)
-        guard readers.insertions <= Self.largestUnused.readers, let placeholder = Self.placeholder else {
+        guard readers.count <= Self.largestUnused.readers, let placeholder = Self.placeholder else {
             return releaseDecoders(after: 0)
         }
         var next = firstPooledDecoder

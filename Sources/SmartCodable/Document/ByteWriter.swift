@@ -82,6 +82,15 @@ final class ByteWriter {
         count = min(max(length, 0), count)
     }
 
+    /// Removes all bytes, and releases the memory if it is larger than the given capacity.
+    func removeAll(keepingAtMost largest: Int) {
+        count = 0
+        guard capacity > largest else { return }
+        memory.deallocate()
+        capacity = 1_024
+        memory = .allocate(capacity: capacity)
+    }
+
     /// The byte at an index; 0 if the index is out of range.
     @inline(__always)
     func byte(at index: Int) -> UInt8 {
@@ -102,7 +111,7 @@ final class ByteWriter {
 // MARK: - Integers
 
 extension ByteWriter {
-    /// Appends the digits of an integer, two at a time.
+    /// Appends the digits of an integer.
     @inline(__always)
     func append<Integer: FixedWidthInteger>(integer value: Integer) {
         guard Integer.bitWidth <= 64 else { return append(plain: String(value)) }
@@ -110,26 +119,126 @@ extension ByteWriter {
         append(digits: UInt64(truncatingIfNeeded: value.magnitude))
     }
 
+    /// Appends digits in blocks of eight, of which only the first has fewer.
     private func append(digits value: UInt64) {
         if value < 10 { return append(.zero &+ UInt8(truncatingIfNeeded: value)) }
-        // In bounds: exactly `length` bytes are reserved, at most 20. The digits are written from the last to the
-        // first.
-        let length = Self.digitCount(value)
-        reserve(length)
-        var rest = value
-        var position = count &+ length
-        while rest >= 10 {
-            let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-            let tens = pair / 10
-            memory[position &- 1] = .zero &+ UInt8(truncatingIfNeeded: pair &- tens &* 10)
-            memory[position &- 2] = .zero &+ UInt8(truncatingIfNeeded: tens)
-            position &-= 2
-            rest = quotient
+        // In bounds: at most 20 digits, and the unused bytes of the first block.
+        reserve(28)
+        guard value >= 100_000_000 else { return append(firstDigits: EightDigitWord(value)) }
+        let (upper, last) = value.quotientAndRemainder(dividingBy: 100_000_000)
+        if upper < 100_000_000 {
+            append(firstDigits: EightDigitWord(upper))
+        } else {
+            let (first, second) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+            append(firstDigits: EightDigitWord(first))
+            store(EightDigitWord(second).text)
+            count &+= 8
         }
-        // For an odd number of digits, the first digit is left. For an even number, nothing is left, and a zero must
-        // not be written.
-        if position > count { memory[position &- 1] = .zero &+ UInt8(truncatingIfNeeded: rest) }
-        count &+= length
+        store(EightDigitWord(last).text)
+        count &+= 8
+    }
+
+    /// Appends the digits of a number other than zero, without leading zeros.
+    @inline(__always)
+    private func append(firstDigits word: EightDigitWord) {
+        let zeros = word.leadingZeroCount
+        store(word.text &>> UInt64(zeros &* 8))
+        count &+= 8 &- zeros
+    }
+
+    /// Stores eight bytes, lowest first; the caller has reserved them.
+    @inline(__always)
+    private func store(_ word: UInt64) {
+        UnsafeMutableRawPointer(memory + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+    }
+}
+
+/// The eight digits of a number below 10^8, computed at once.
+///
+///     1234567  →  0 1 2 3 4 5 6 7, one in each byte, the first in the lowest
+///
+/// Each step splits all parts in two: four digits in each half, two digits in each quarter, one digit in each byte. The
+/// divisions by 100 and 10 are multiplications whose results are exact for the possible values (10486 / 2^20 below
+/// 10,000 and 103 / 2^10 below 100).
+private struct EightDigitWord {
+    private let digits: UInt64
+
+    @inline(__always)
+    init(_ value: UInt64) {
+        let (upper, lower) = value.quotientAndRemainder(dividingBy: 10_000)
+        let halves = upper | lower &<< 32
+        let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+        let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
+        let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
+        digits = tens | (quarters &- tens &* 10) &<< 8
+    }
+
+    /// The digits as ASCII.
+    @inline(__always)
+    var text: UInt64 { digits | 0x3030_3030_3030_3030 }
+
+    /// The number of zeros before the first other digit; requires a number other than zero.
+    @inline(__always)
+    var leadingZeroCount: Int { digits.trailingZeroBitCount / 8 }
+}
+
+// MARK: - Floating-point numbers
+
+extension ByteWriter {
+    /// Appends a finite number as the shortest decimal text that reads back as the same number.
+    ///
+    /// An integral number is written without a fraction (`10.0` is `10`), as other JSON encoders do. Negative zero is
+    /// written as `-0.0`, because `-0` would be read as an integer without a sign.
+    ///
+    /// The text is otherwise the number's `description`, which tests compare with.
+    @inline(__always)
+    func append<Number: DecimalReadable & LosslessStringConvertible>(number: Number) {
+        guard number != 0, let shortest = ShortestDigits(number) else { return slowPathAppend(number) }
+        if number.sign == .minus { append(.minus) }
+        append(shortest, mayBePlain: number.magnitude <= Number(magnitudeBits: Number.largestExactIntegerBits))
+    }
+
+    @inline(never)
+    private func slowPathAppend<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ number: Number) {
+        append(plain: number == 0 ? number.sign == .minus ? "-0.0" : "0" : number.description)
+    }
+
+    /// Appends a decimal number, with an exponent if it is below 10^-4 or must not be written without one.
+    private func append(_ number: ShortestDigits, mayBePlain: Bool) {
+        if number.power == 0, mayBePlain { return append(digits: number.digits) }
+        let length = Self.digitCount(number.digits)
+        /// The number of digits before the point.
+        let places = length &+ number.power
+        // In bounds: at most 17 digits, a point and 16 zeros for a plain number, or 17 digits, a point and an exponent.
+        reserve(40)
+        if places < -3 || !mayBePlain {
+            append(number.digits, pointAfter: 1, of: length)
+            append(UInt8(ascii: "e"))
+            append(places > 0 ? .plus : .minus)
+            let exponent = (places &- 1).magnitude
+            if exponent < 10 { append(.zero) }
+            append(digits: UInt64(exponent))
+        } else if places <= 0 {
+            append(.zero)
+            append(.point)
+            for _ in places..<0 { append(.zero) }
+            append(digits: number.digits)
+        } else {
+            append(number.digits, pointAfter: places, of: length)
+            for _ in min(length, places)..<places { append(.zero) }
+        }
+    }
+
+    /// Appends digits with a point in front of the digit at an index, if there is one.
+    @inline(__always)
+    private func append(_ digits: UInt64, pointAfter places: Int, of length: Int) {
+        append(digits: digits)
+        guard places < length else { return }
+        // In bounds: the caller has reserved a byte for the point.
+        let point = memory + (count &- length &+ places)
+        (point + 1).update(from: point, count: length &- places)
+        point.pointee = .point
+        count &+= 1
     }
 
     @inline(__always)
@@ -143,30 +252,6 @@ extension ByteWriter {
         if rest >= 1_000 { return count &+ 3 }
         if rest >= 100 { return count &+ 2 }
         return rest >= 10 ? count &+ 1 : count
-    }
-}
-
-// MARK: - Floating-point numbers
-
-extension ByteWriter {
-    /// Appends a finite number as the shortest decimal text that reads back as the same number.
-    ///
-    /// An integral number is written without a fraction (`10.0` is `10`), as other JSON encoders do. Negative zero is
-    /// written as `-0.0`, because `-0` would be read as an integer without a sign.
-    @inline(__always)
-    func append<Number: BinaryFloatingPoint & LosslessStringConvertible>(number: Number) {
-        // Integers below 2^24 are exact in every format, and their digits are the shortest text.
-        if number.magnitude < 0x1p24, number != 0, let integer = Int32(exactly: number) {
-            return append(integer: integer)
-        }
-        slowPathAppend(number)
-    }
-
-    @inline(never)
-    private func slowPathAppend<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ number: Number) {
-        if number == 0 { return append(plain: number.sign == .minus ? "-0.0" : "0") }
-        append(plain: number.description)
-        if byte(at: count - 1) == .zero, byte(at: count - 2) == .point { truncate(to: count - 2) }
     }
 }
 
@@ -220,18 +305,16 @@ extension ByteWriter {
     private func copyPlain(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
         var index = start
         let target = memory + (count &- start)
-        if !escapesSlashes {
-            while end &- index >= 8 {
-                let eight = EightBytes(at: text + index)
-                let stops = eight.escapeStops
-                UnsafeMutableRawPointer(target + index).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
-                if stops != 0 {
-                    index &+= EightBytes.firstIndex(of: stops)
-                    count &+= index &- start
-                    return index
-                }
-                index &+= 8
+        while end &- index >= 8 {
+            let eight = EightBytes(at: text + index)
+            let stops = escapesSlashes ? eight.escapeStops | eight.slashes : eight.escapeStops
+            UnsafeMutableRawPointer(target + index).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
+            if stops != 0 {
+                index &+= EightBytes.firstIndex(of: stops)
+                count &+= index &- start
+                return index
             }
+            index &+= 8
         }
         while index < end, !needsEscape(text[index]) {
             target[index] = text[index]

@@ -49,7 +49,7 @@ extension EncodingSession {
 
     /// Returns the text with the values inserted into the holes.
     func filledText() -> ByteWriter {
-        guard !holes.isEmpty else { return writer }
+        guard holeCount > 0 else { return writer }
         let text = ByteWriter(capacity: writer.count * 2, escapesSlashes: settings.escapesSlashes)
         var start = 0
         for hole in holes {

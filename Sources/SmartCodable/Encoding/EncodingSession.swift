@@ -2,19 +2,23 @@ import Foundation
 
 /// The state of one call: its settings, output, cached writers and pooled encoders.
 ///
-/// A session exists exactly as long as the call and is used by one thread at a time.
+/// A session is used by one call and one thread at a time. Afterwards another call can use it; see `start(_:)`.
 final class EncodingSession {
-    let settings: EncodingSettings
+    private(set) var settings: EncodingSettings
     // Copies of settings that are read for each name: reading them from the structure can retain all its references.
     private let keepsKeys: Bool
-    private let usesMappedKeys: Bool
+    private var usesMappedKeys: Bool
     /// Whether the key of a property depends on the path of its object.
     let namesNeedPath: Bool
     /// The text that is being written; empty if the call creates a tree.
     let writer: ByteWriter
     /// The offsets in the text of values that are written later, in ascending order.
-    var holes: [(offset: Int, slot: EncodedSlot)] = []
+    var holes: [(offset: Int, slot: EncodedSlot)] = [] { didSet { holeCount = holes.count } }
+    /// Stored, because reading the array checks for exclusive access.
+    private(set) var holeCount = 0
     private let writers = ReaderCache<AnyValueWriter>()
+    /// The number of this call among the calls of the session.
+    private var call = 1
     /// The text of all property names.
     let namesText: ByteWriter
     /// The names in objects without a type, such as nested containers.
@@ -25,6 +29,10 @@ final class EncodingSession {
     ///
     /// Each pooled encoder references the next in `parent`.
     private var firstPooledEncoder: ModelEncoder?
+    /// The encoder that owns the root value.
+    private lazy var rootEncoder: ModelEncoder? = ModelEncoder(session: self)
+    /// The number of encoders that were created.
+    var encoderCount = 0
     /// Whether the call has ended.
     ///
     /// The session may outlive the call if a model retains an encoder.
@@ -38,7 +46,7 @@ final class EncodingSession {
     /// The number of levels of the deepest value so far.
     private(set) var deepest = 0
 
-    init(_ settings: EncodingSettings) {
+    private init(_ settings: EncodingSettings) {
         self.settings = settings
         keepsKeys = settings.key.keepsKeys
         usesMappedKeys = settings.usesMappedKeys
@@ -57,15 +65,21 @@ final class EncodingSession {
     /// Creates it on first use.
     @inline(__always)
     func writer<Value: Encodable>(for type: Value.Type) -> ValueWriter<Value> {
-        guard let writer = writers.reader(of: ObjectIdentifier(type)) else { return slowPathMakeWriter(for: type) }
-        // Sound: the table contains for a type's identifier only what `slowPathMakeWriter` created for that type.
-        return downcast(writer, unchecked: ValueWriter<Value>.self)  // ci-allow: proved in the line above
+        guard let known = writers.reader(of: ObjectIdentifier(type)) else { return slowPathWriter(for: type, nil) }
+        // Sound: the table contains for a type's identifier only what `slowPathWriter` inserted for that type.
+        let writer = downcast(known, unchecked: ValueWriter<Value>.self)  // ci-allow: proved in the line above
+        return writer.call == call ? writer : slowPathWriter(for: type, writer)
     }
 
+    /// Renews the writer of an earlier call, or creates one.
     @inline(never)
-    private func slowPathMakeWriter<Value: Encodable>(for type: Value.Type) -> ValueWriter<Value> {
-        let writer = makeWriter(for: type)
-        writers.insert(writer, for: ObjectIdentifier(type))
+    private func slowPathWriter<Value: Encodable>(
+        for type: Value.Type,
+        _ known: ValueWriter<Value>?
+    ) -> ValueWriter<Value> {
+        let writer = known?.renewed(in: self) ?? makeWriter(for: type)
+        writer.begin(call)
+        if writer !== known { writers.insert(writer, for: ObjectIdentifier(type)) }
         return writer
     }
 
@@ -78,7 +92,7 @@ final class EncodingSession {
         {
             return writer
         }
-        return EncodableWriter<Value>(rules: nil, in: self)
+        return EncodableWriter<Value>(in: self)
     }
 
     /// Returns the writer of an object's dynamic class, which may be a subclass of the declared class.
@@ -157,13 +171,88 @@ final class EncodingSession {
         firstPooledEncoder = encoder
     }
 
-    /// Releases the pooled encoders, which retain the session, and the values of the holes.
+    /// Returns the place of the root value.
+    func rootContext(_ slot: EncodedSlot?) -> EncodingContext {
+        let owner = rootEncoder ?? ModelEncoder(session: self)
+        return EncodingContext(owner: owner, step: nil, slot: slot)
+    }
+}
+
+/// Reuse of sessions.
+///
+/// A small document needs more time for its writers, names, encoders and buffers than for its values, so a session
+/// that has ended waits for another call. No answer outlives its call that may differ in another:
+///
+/// - Mappings are functions that may read state. A model with rules has a new writer in each call.
+/// - A conformance can be isolated to an actor, and a cast finds it only there. A cast is therefore repeated in each
+///   call, on the thread of that call; see `ValueWriter.renewed`.
+/// - Key strategies are part of the names. Only sessions without one are reused.
+extension EncodingSession {
+    /// The sessions that wait for a call.
     ///
-    /// Releases them one at a time, to avoid recursive deinitialization.
+    /// `@unchecked`: every access holds the lock of `idle`, and a session in the list is used by no call.
+    private struct Idle: @unchecked Sendable {
+        var sessions: [EncodingSession] = []
+    }
+
+    private static let idle = Locked(Idle())
+
+    /// Limits the memory of the process: the number of idle sessions, and the writers and bytes that one may hold.
+    private static let largestIdle = (sessions: 4, writers: 256, bytes: 65_536)
+
+    /// Returns a session for a call with the given settings.
+    static func start(_ settings: EncodingSettings) -> EncodingSession {
+        guard settings.key.keepsKeys, let session = takeIdle(escapesSlashes: settings.escapesSlashes) else {
+            return EncodingSession(settings)
+        }
+        session.settings = settings
+        session.usesMappedKeys = settings.usesMappedKeys
+        session.call += 1
+        return session
+    }
+
+    private static func takeIdle(escapesSlashes: Bool) -> EncodingSession? {
+        idle.withLock { idle in
+            idle.sessions.lastIndex { $0.writer.escapesSlashes == escapesSlashes }.map { idle.sessions.remove(at: $0) }
+        }
+    }
+
+    /// Ends the call.
     func end() {
-        hasEnded = true
         for hole in holes { hole.slot.releaseIteratively() }
         holes = []
+        guard canBeReused else { return releaseEncoders() }
+        settings = EncodingSettings()
+        writer.removeAll(keepingAtMost: Self.largestIdle.bytes)
+        lateFailure = nil
+        stack = nil
+        deepest = 0
+        let isIdle = Self.idle.withLock { idle in
+            guard idle.sessions.count < Self.largestIdle.sessions else { return false }
+            idle.sessions.append(self)
+            return true
+        }
+        if !isIdle { releaseEncoders() }
+    }
+
+    /// Whether nothing of the call remains: a model can retain an encoder and use it later, on any thread.
+    private var canBeReused: Bool {
+        var pooled = 0
+        var next = firstPooledEncoder
+        while let encoder = next {
+            pooled += 1
+            next = encoder.parent
+        }
+        return keepsKeys && pooled + 1 == encoderCount && writers.count <= Self.largestIdle.writers
+            && namesText.count <= Self.largestIdle.bytes
+    }
+
+    /// Releases the encoders, which retain the session.
+    ///
+    /// Releases them one at a time, to avoid recursive deinitialization.
+    private func releaseEncoders() {
+        hasEnded = true
+        rootEncoder = nil
         while let encoder = firstPooledEncoder {
             firstPooledEncoder = encoder.parent
             encoder.end(before: nil)

@@ -8,12 +8,30 @@ protocol JSONScalar: Encodable {
     /// Appends the JSON text of a representable value.
     func append(to writer: ByteWriter)
 
+    /// Appends the JSON texts of values with commas; false if one is not representable and nothing was appended.
+    ///
+    /// A requirement, so that the compiler specializes it for each type.
+    static func append(_ values: [Self], to writer: ByteWriter) -> Bool
+
     /// The value as part of a tree.
     var encoded: EncodedValue { get }
 }
 
 extension JSONScalar {
     var isRepresentable: Bool { true }
+
+    static func append(_ values: [Self], to writer: ByteWriter) -> Bool {
+        let start = writer.count
+        for (index, value) in values.enumerated() {
+            guard value.isRepresentable else {
+                writer.truncate(to: start)
+                return false
+            }
+            if index > 0 { writer.append(.comma) }
+            value.append(to: writer)
+        }
+        return true
+    }
 }
 
 /// The JSON value null.

@@ -1,5 +1,33 @@
+/// Creates the keyed containers of a model with one type of coding keys.
+class AnyContainerMaker {
+    let keyType: ObjectIdentifier
+
+    init(keyType: ObjectIdentifier) {
+        self.keyType = keyType
+    }
+}
+
+/// Creates the keyed containers.
+///
+/// `ModelKeyedContainer<Key>` with a key type that is known only at run time costs a lookup of metadata and one of a
+/// conformance for each object. An object of this class has both as its generic arguments.
+final class ContainerMaker<Container: ModelContainer>: AnyContainerMaker {
+    init() {
+        super.init(keyType: ObjectIdentifier(Container.Key.self))
+    }
+
+    func makeContainer(of encoder: ModelEncoder) -> KeyedEncodingContainer<Container.Key> {
+        KeyedEncodingContainer(Container(encoder: encoder))
+    }
+}
+
+/// A keyed container that consists of an encoder.
+protocol ModelContainer: KeyedEncodingContainerProtocol {
+    init(encoder: ModelEncoder)
+}
+
 /// The keyed container of the library's encoder: writes the members of an object.
-struct ModelKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct ModelKeyedContainer<Key: CodingKey>: ModelContainer {
     let encoder: ModelEncoder
 
     var codingPath: [any CodingKey] { encoder.codingPath }

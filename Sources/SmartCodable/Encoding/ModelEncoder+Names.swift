@@ -23,16 +23,32 @@ extension ModelEncoder {
     /// Appends comma, key and colon; returns false if the name cache is full.
     @inline(__always)
     func appendName(_ property: String) -> Bool {
-        guard let name = name(of: property) else { return false }
-        cursor = name.next
-        session.appendName(name.text, withComma: count > 0)
+        if let cursor, cursor.property == property {
+            append(cursor)
+            return true
+        }
+        return slowPathAppendName(property)
+    }
+
+    @inline(never)
+    private func slowPathAppendName(_ property: String) -> Bool {
+        guard let name = writer?.names?.slowPathName(of: property, spell) else { return false }
+        append(name)
+        return true
+    }
+
+    @inline(__always)
+    private func append(_ name: MemberName) {
+        // All properties are read before the cursor, which may hold the last reference, is changed. The name then needs
+        // no reference of its own.
+        let (text, identity, next) = (name.text, name.identity, name.next)
+        cursor = next
+        session.appendName(text, withComma: count > 0)
         count &+= 1
-        let identity = name.identity
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: identity & 63)
         // Only the first 64 names are tracked.
         if identity >= 64 || written & bit != 0 { mayRepeat = true }
         written |= bit
-        return true
     }
 
     /// Appends comma, key and colon of a property, cached or not.
@@ -51,9 +67,9 @@ extension ModelEncoder {
 
     /// Appends comma, key and colon of a member that is not a property.
     func appendEntryName(_ key: String) {
-        if count > 0 { session.writer.append(.comma) }
-        session.writer.append(quoted: key)
-        session.writer.append(.colon)
+        if count > 0 { text.append(.comma) }
+        text.append(quoted: key)
+        text.append(.colon)
         count &+= 1
     }
 
@@ -64,7 +80,7 @@ extension ModelEncoder {
         fileprivate let count: Int
     }
 
-    var mark: Mark { Mark(length: session.writer.count, holeCount: session.holes.count, count: count) }
+    var mark: Mark { Mark(length: text.count, holeCount: session.holeCount, count: count) }
 
     /// Removes the text after a mark.
     ///

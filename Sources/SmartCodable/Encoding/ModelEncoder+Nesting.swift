@@ -7,7 +7,10 @@ extension ModelEncoder {
     func nestedEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
         let name = key.stringValue
         setCurrentKey(key)
-        let known = nested?[name]
+        // A copy, and removed from the property before it is changed in place: otherwise every access of the property,
+        // also by encoders without nested containers, would check for exclusive access.
+        var encoders = nested ?? [:]
+        let known = encoders[name]
         if object == nil, failure == nil, !isSuspended, known == nil ? mayHaveWritten(name) : mayRepeat {
             slowPathMoveToTree()
         }
@@ -18,8 +21,9 @@ extension ModelEncoder {
             return true
         }
         encoder.ownKey = CodingKeyBox(key)
-        nested = nested ?? [:]
-        nested?[name] = encoder
+        nested = nil
+        encoders[name] = encoder
+        nested = encoders
         return encoder
     }
 
@@ -88,7 +92,7 @@ extension ModelEncoder {
             if let array {
                 array.append(.slot(slot))
             } else {
-                if count > 0 { session.writer.append(.comma) }
+                if count > 0 { text.append(.comma) }
                 session.leaveHole(for: slot)
             }
             count &+= 1

@@ -7,8 +7,8 @@ extension ModelEncoder {
         if let slot {
             openObject(in: slot)
         } else {
-            session.writer.append(.openBrace)
-            start = session.writer.count
+            text.append(.openBrace)
+            start = text.count
             usesFastPath = writer?.usesFastPath == true && !isSuspended
             cursor = writer?.names?.first
         }
@@ -20,7 +20,7 @@ extension ModelEncoder {
         if let slot {
             openArray(in: slot)
         } else {
-            session.writer.append(.openBracket)
+            text.append(.openBracket)
         }
     }
 
@@ -107,9 +107,9 @@ extension ModelEncoder {
             switch shape {
             case .object:
                 if mayRepeat { slowPathDropRepeatedMembers() }
-                session.writer.append(.closeBrace)
-            case .array: session.writer.append(.closeBracket)
-            case .none: session.writer.append(plain: "{}")
+                text.append(.closeBrace)
+            case .array: text.append(.closeBracket)
+            case .none: text.append(plain: "{}")
             case .value, .finished: break
             }
         }

@@ -6,7 +6,7 @@ extension ModelEncoder {
         guard usesFastPath, value.isRepresentable, appendName(key.stringValue) else {
             return try slowPathMember(value, key)
         }
-        value.append(to: session.writer)
+        value.append(to: text)
     }
 
     /// Writes an optional property that is a scalar.
@@ -132,7 +132,7 @@ extension ModelEncoder {
             return
         }
         let mark = mark
-        if count > 0 { session.writer.append(.comma) }
+        if count > 0 { text.append(.comma) }
         count &+= 1
         do {
             try writer.write(value, at: EncodingContext(owner: self, step: step, slot: nil))

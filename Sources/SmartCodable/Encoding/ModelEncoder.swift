@@ -28,6 +28,8 @@ final class ModelEncoder: Encoder {
     }
 
     let session: EncodingSession
+    /// The session's text; a property, because a reference to a property of a property is counted.
+    let text: ByteWriter
     private(set) var parent: ModelEncoder?
     private(set) var step: SmartPathComponent?
     /// The writer of the encoded type; nil for nested containers.
@@ -77,6 +79,7 @@ final class ModelEncoder: Encoder {
 
     init(at context: EncodingContext, writer: AnyValueWriter?) {
         session = context.owner.session
+        text = session.writer
         parent = context.owner
         step = context.step
         slot = context.slot
@@ -84,14 +87,17 @@ final class ModelEncoder: Encoder {
         self.writer = writer
         level = context.owner.level &+ 1
         jsonLevel = context.owner.levelOfValues
+        session.encoderCount &+= 1
     }
 
     /// Creates the root encoder, which owns the root value.
     init(session: EncodingSession) {
         self.session = session
+        text = session.writer
         step = nil
         level = 0
         jsonLevel = 0
+        session.encoderCount &+= 1
     }
 
     deinit {
@@ -110,8 +116,9 @@ final class ModelEncoder: Encoder {
     func begin(at context: EncodingContext, writer: AnyValueWriter?) {
         parent = context.owner
         step = context.step
-        slot = context.slot
-        host = context.host
+        // Both are nil in a pooled encoder.
+        if let slot = context.slot { self.slot = slot }
+        if let host = context.host { self.host = host }
         self.writer = writer
         level = context.owner.level &+ 1
         jsonLevel = context.owner.levelOfValues
@@ -188,7 +195,23 @@ final class ModelEncoder: Encoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         openObject()
-        return KeyedEncodingContainer(ModelKeyedContainer<Key>(encoder: self))
+        guard let maker = writer?.containerMaker, maker.keyType == ObjectIdentifier(type) else {
+            return slowPathContainer(type)
+        }
+        // Sound: a maker with this key type was created for it by `slowPathContainer`.
+        return downcast(maker, unchecked: ContainerMaker<ModelKeyedContainer<Key>>.self)  // ci-allow: proved above
+            .makeContainer(of: self)
+    }
+
+    @inline(never)
+    private func slowPathContainer<Key: CodingKey>(_ type: Key.Type) -> KeyedEncodingContainer<Key> {
+        // A base class has other keys. The maker for the keys of the class itself is kept.
+        guard let writer, writer.containerMaker == nil else {
+            return KeyedEncodingContainer(ModelKeyedContainer<Key>(encoder: self))
+        }
+        let maker = ContainerMaker<ModelKeyedContainer<Key>>()
+        writer.containerMaker = maker
+        return maker.makeContainer(of: self)
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {

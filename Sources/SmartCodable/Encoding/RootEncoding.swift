@@ -1,32 +1,34 @@
-/// Encodes a root value as text or as a tree.
+/// Encodes one root value as text or as a tree.
 struct RootEncoding {
     private let session: EncodingSession
+    /// The number of levels of the deepest value that was written.
+    private(set) var deepest = 0
 
     init(_ settings: EncodingSettings) {
-        session = EncodingSession(settings)
+        session = .start(settings)
     }
 
-    /// The number of levels of the deepest value that was written.
-    var deepest: Int { session.deepest }
-
-    /// Encodes a value as JSON text.
-    func text<Value: Encodable>(of value: Value) throws -> ByteWriter {
+    /// Encodes the value as JSON text, and passes the text to a closure.
+    func text<Value: Encodable, Result>(of value: Value, _ body: (ByteWriter) -> Result) throws -> Result {
+        defer { session.end() }
         guard session.writesText else {
             return try withTree(of: value) { tree in
                 TreeWriter(session.writer, session.settings).append(tree)
-                return session.writer
+                return body(session.writer)
             }
         }
-        defer { session.end() }
-        let context = EncodingContext(owner: ModelEncoder(session: session), step: nil, slot: nil)
-        try session.writer(for: Value.self).write(value, at: context)
+        try session.writer(for: Value.self).write(value, at: session.rootContext(nil))
         if let failure = session.lateFailure { throw failure }
-        return session.filledText()
+        return body(session.filledText())
     }
 
-    /// Encodes a value as a plain Swift value: a dictionary, an array or a scalar.
-    func native<Value: Encodable>(of value: Value) throws -> Any {
-        try withTree(of: value) { tree in
+    /// Encodes the value as a native Swift value: a dictionary, an array or a scalar.
+    mutating func native<Value: Encodable>(of value: Value) throws -> Any {
+        defer {
+            deepest = session.deepest
+            session.end()
+        }
+        return try withTree(of: value) { tree in
             NativeTree(isPropertyList: session.settings.format == .propertyList).value(of: tree)
         }
     }
@@ -35,11 +37,9 @@ struct RootEncoding {
         of value: Value,
         _ body: (EncodedValue) -> Result
     ) throws -> Result {
-        defer { session.end() }
         let slot = EncodedSlot()
         defer { slot.releaseIteratively() }
-        let context = EncodingContext(owner: ModelEncoder(session: session), step: nil, slot: slot)
-        try session.writer(for: Value.self).write(value, at: context)
+        try session.writer(for: Value.self).write(value, at: session.rootContext(slot))
         if let failure = session.lateFailure { throw failure }
         return body(.slot(slot))
     }

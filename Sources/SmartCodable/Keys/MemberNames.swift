@@ -26,6 +26,9 @@ final class MemberNames {
     /// More names than any model has; limits the search for types that generate their keys.
     private static let capacity = 256
 
+    /// Whether no more names are stored.
+    var isFull: Bool { count >= Self.capacity }
+
     init(text: ByteWriter, mayCollide: Bool) {
         self.text = text
         self.mayCollide = mayCollide

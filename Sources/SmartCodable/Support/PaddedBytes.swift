@@ -67,6 +67,13 @@ struct EightBytes {
         return found & Self.tops
     }
 
+    /// Marks slashes; exact up to the lowest mark.
+    @inline(__always)
+    var slashes: UInt64 {
+        let slashes = word ^ (Self.ones &* UInt64(UInt8.slash))
+        return (slashes &- Self.ones) & ~slashes & Self.tops
+    }
+
     /// Marks every byte that is not a space.
     @inline(__always)
     var nonSpaces: UInt64 { word ^ (Self.ones &* UInt64(UInt8.space)) }

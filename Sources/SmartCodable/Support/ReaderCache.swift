@@ -1,19 +1,25 @@
 /// Readers or writers by type, used by one call at a time.
 ///
-/// A direct-mapped table: nearly every lookup is one comparison of pointers. If two types have the same slot, it
-/// contains the one that was read last; the other is in a dictionary. This is a class, so that a lookup needs no
-/// exclusive access to the session.
+/// A hash table with linear probing: nearly every lookup is one comparison of pointers. This is a class, so that a
+/// lookup needs no exclusive access to the session, with its own memory, because arrays check every access.
+///
+/// Invariant: `slots` has a power of two slots, all initialized, and at least half of them are empty, so that every
+/// search ends. A slot with a type owns a reference to the reader.
 final class ReaderCache<Reader: AnyObject> {
-    // Two arrays, because an array of optional pairs takes long to destroy.
-    //
-    // Unchecked exclusivity: no access to these arrays calls other code, and the cache is used by one thread at a time.
-    @exclusivity(unchecked) private var types = [ObjectIdentifier?](repeating: nil, count: 64)
-    @exclusivity(unchecked) private var readers = [Reader?](repeating: nil, count: 64)
-    private var displaced: [ObjectIdentifier: Reader] = [:]
-    /// The number of readers that were inserted.
-    private(set) var insertions = 0
+    private struct Slot {
+        var type: ObjectIdentifier?
+        var reader: Unmanaged<Reader>?
+    }
+
+    private var slots = makeSlots(64)
+    private(set) var count = 0
     /// The number of calls that have used the cache.
     private(set) var calls = 0
+
+    deinit {
+        for slot in slots { slot.reader?.release() }
+        slots.deallocate()
+    }
 
     /// Starts another call, and returns its number.
     func beginCall() -> Int {
@@ -21,39 +27,56 @@ final class ReaderCache<Reader: AnyObject> {
         return calls
     }
 
+    private static func makeSlots(_ count: Int) -> UnsafeMutableBufferPointer<Slot> {
+        let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: count)
+        slots.initialize(repeating: Slot())
+        return slots
+    }
+
     /// The cached reader of a type; nil if there is none.
     @inline(__always)
     func reader(of type: ObjectIdentifier) -> Reader? {
-        let slot = Self.slot(of: type)
-        if types[slot] == type { return readers[slot] }
-        return slowPathReader(of: type)
+        let slot = slots[firstIndex(of: type)]
+        return slot.type == type ? slot.reader?.takeUnretainedValue() : slowPathReader(of: type)
     }
 
     @inline(never)
     private func slowPathReader(of type: ObjectIdentifier) -> Reader? {
-        guard !displaced.isEmpty, let reader = displaced[type] else { return nil }
-        move(reader, for: type)
-        return reader
+        slots[index(of: type)].reader?.takeUnretainedValue()
     }
 
+    /// Stores the reader of a type and releases the former one.
     func insert(_ reader: Reader, for type: ObjectIdentifier) {
-        insertions += 1
-        move(reader, for: type)
+        let index = index(of: type)
+        let former = slots[index].reader
+        slots[index] = Slot(type: type, reader: .passRetained(reader))
+        if let former { return former.release() }
+        count += 1
+        if count > slots.count / 2 { grow() }
     }
 
-    private func move(_ reader: Reader, for type: ObjectIdentifier) {
-        let slot = Self.slot(of: type)
-        if let former = types[slot], former != type { displaced[former] = readers[slot] }
-        types[slot] = type
-        readers[slot] = reader
+    private func grow() {
+        let former = slots
+        slots = Self.makeSlots(former.count * 2)
+        for slot in former {
+            if let type = slot.type { slots[index(of: type)] = slot }
+        }
+        former.deallocate()
     }
 
-    /// The slot of a type: the upper six bits of a hash.
+    /// The index of the slot of a type, or of the empty slot for it.
+    private func index(of type: ObjectIdentifier) -> Int {
+        var index = firstIndex(of: type)
+        while let other = slots[index].type, other != type { index = (index &+ 1) & (slots.count &- 1) }
+        return index
+    }
+
+    /// The index at which the search for a type begins: bits of a hash.
     ///
     /// Metadata addresses are multiples of 8 or 16; the multiplication (Fibonacci hashing) distributes the bits above.
     @inline(__always)
-    private static func slot(of type: ObjectIdentifier) -> Int {
+    private func firstIndex(of type: ObjectIdentifier) -> Int {
         let hash = UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: hash &>> 58)
+        return Int(truncatingIfNeeded: hash &>> 32) & (slots.count &- 1)
     }
 }

@@ -28,6 +28,9 @@ struct SequentialCache<Value> {
 
     /// Stores a value, up to the capacity: searching more entries would cost more than computing the value again.
     mutating func insert(_ value: Value, for name: String) {
-        if entries.count < capacity { entries.append((name, value)) }
+        guard entries.count < capacity else { return }
+        // Room for most models at once.
+        if entries.isEmpty { entries.reserveCapacity(16) }
+        entries.append((name, value))
     }
 }

@@ -39,6 +39,43 @@ import Testing
         #expect(text { $0.append(number: Float(100)) } == "100")
     }
 
+    /// The text of the standard library is the clear version of the digits.
+    private func expectDescription<Number: DecimalReadable & LosslessStringConvertible>(of number: Number) {
+        guard number.isFinite, number != 0 else { return }
+        let description = number.description
+        let expected = description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+        #expect(text { $0.append(number: number) } == expected)
+    }
+
+    @Test func numbersOfEveryExponentHaveTheDigitsOfTheirDescription() {
+        var generator = SeededGenerator()
+        for exponent in 0..<UInt64(2_047) {
+            let random = generator.next() >> 12
+            let fractions: [UInt64] = [0, 1, 2, 1 << 51, (1 << 52) - 1, random, random | 1]
+            for fraction in fractions {
+                let number = Double(bitPattern: exponent << 52 | fraction)
+                expectDescription(of: number)
+                expectDescription(of: -number)
+            }
+        }
+        for exponent in 0..<UInt32(255) {
+            let random = UInt32(truncatingIfNeeded: generator.next() >> 41)
+            let fractions: [UInt32] = [0, 1, 2, 1 << 22, (1 << 23) - 1, random, random | 1]
+            for fraction in fractions { expectDescription(of: Float(bitPattern: exponent << 23 | fraction)) }
+        }
+    }
+
+    @Test func decimalNumbersHaveTheDigitsOfTheirDescription() {
+        var generator = SeededGenerator()
+        for _ in 0..<2_000 {
+            let digits = Int64(truncatingIfNeeded: generator.next()) >> Int64.random(in: 0..<64, using: &generator)
+            for divisor in [1, 10, 1_000, 1_000_000, 1e12, 1e20] {
+                expectDescription(of: Double(digits) / divisor)
+                expectDescription(of: Float(digits) / Float(divisor))
+            }
+        }
+    }
+
     @Test func bytesThatNeedAnEscapeAreEscapedAtEveryPosition() throws {
         for byte in 0..<UInt8(128) {
             for offset in 0..<18 {

@@ -123,6 +123,12 @@ extension DecimalReadable {
     @inline(__always)
     static var exponentBias: Int64 { 1 << Int64(exponentBitCount &- 1) &- 1 }
 
+    /// The bits of 2^s, up to which every integer is exact: 2^53 for `Double`.
+    @inline(__always)
+    static var largestExactIntegerBits: UInt64 {
+        UInt64(exponentBias &+ Int64(significandBitCount) &+ 1) << UInt64(significandBitCount)
+    }
+
     /// The bits of infinity: all bits of the exponent field set, a significand of zero.
     @inline(__always)
     static var infinityBits: UInt64 { (1 << UInt64(exponentBitCount) &- 1) << UInt64(significandBitCount) }
@@ -181,7 +187,7 @@ struct PowerOfFive: Equatable {
     }
 
     /// The entry that is larger by one in its last place.
-    private var next: PowerOfFive {
+    var next: PowerOfFive {
         let (sum, carries) = low.addingReportingOverflow(1)
         return PowerOfFive(high: high &+ (carries ? 1 : 0), low: sum)
     }

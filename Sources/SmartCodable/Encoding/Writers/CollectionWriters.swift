@@ -9,6 +9,11 @@ final class ArrayWriter<Element: Encodable>: ValueWriter<[Element]> {
         super.init()
     }
 
+    override func renewed(in session: EncodingSession) -> ValueWriter<[Element]>? {
+        let element = session.writer(for: Element.self)
+        return element === self.element ? self : ArrayWriter(element)
+    }
+
     override func write(_ value: [Element], at context: EncodingContext) throws {
         if context.slot == nil, context.host == nil {
             let writer = context.session.writer
@@ -61,13 +66,37 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
     /// A key with the form of an integer has an `intValue`, as with Foundation.
     override func codingKey(ofMember name: String) -> (any CodingKey)? { StepKey(dictionaryKey: name) }
 
+    override func renewed(in session: EncodingSession) -> ValueWriter<[Key: Value]>? {
+        let value = session.writer(for: Value.self)
+        return value === self.value ? self : DictionaryWriter(name, value)
+    }
+
     override func write(_ dictionary: [Key: Value], at context: EncodingContext) throws {
         try context.run(self, dictionary) { encoder in
             encoder.openObject()
-            let members = dictionary.map { (name: name($0.key), value: $0.value) }
-            for member in members.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
-                try encoder.writeEntry(member.value, member.name, by: value)
+            let names = dictionary.keys.map(name)
+            let indices = Array(dictionary.indices)
+            for number in names.sortedByBytes() {
+                try encoder.writeEntry(dictionary.values[indices[number]], names[number], by: value)
             }
+        }
+    }
+}
+
+extension [String] {
+    /// The indices of the strings in the order of their UTF-8 bytes.
+    ///
+    /// Sorting indices moves no strings, and most strings differ in their first eight bytes.
+    fileprivate func sortedByBytes() -> [Int] {
+        let prefixes = map { text in
+            text.utf8.prefix(8).reduce(into: (word: UInt64(0), shift: UInt64(64))) { prefix, byte in
+                prefix.shift &-= 8
+                prefix.word |= UInt64(byte) &<< prefix.shift
+            }.word
+        }
+        return indices.sorted { left, right in
+            prefixes[left] == prefixes[right]
+                ? self[left].utf8.lexicographicallyPrecedes(self[right].utf8) : prefixes[left] < prefixes[right]
         }
     }
 }

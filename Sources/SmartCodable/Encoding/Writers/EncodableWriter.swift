@@ -1,10 +1,21 @@
 /// Writes types with their own `encode(to:)`, synthesized or written by hand.
 final class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
-    private let makeInitialModel: (() -> Value)?
+    private let model: Model?
     private let isClass = Value.self is AnyClass
 
-    init(rules: ModelRules?, in session: EncodingSession, makeInitialModel: (() -> Value)? = nil) {
-        self.makeInitialModel = makeInitialModel
+    /// The functions of a model.
+    struct Model {
+        let makeRules: () -> ModelRules?
+        let makeInitialModel: () -> Value
+    }
+
+    /// Creates a writer; `model` is nil for types that are no models.
+    convenience init(_ model: Model? = nil, in session: EncodingSession) {
+        self.init(model, model?.makeRules(), in: session)
+    }
+
+    private init(_ model: Model?, _ rules: ModelRules?, in session: EncodingSession) {
+        self.model = model
         super.init(
             rules: rules,
             names: session.makeNames(rules),
@@ -15,7 +26,14 @@ final class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
 
     override func recordInitialValues(to recorder: InitialNils) {
         // If encoding fails, the values recorded before are used.
-        try? makeInitialModel?().encode(to: recorder)
+        try? model?.makeInitialModel().encode(to: recorder)
+    }
+
+    override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {
+        let isModel = Value.self is any _SmartWritable.Type
+        guard rules == nil, isModel == (model != nil), names?.isFull == false else { return nil }
+        guard let newRules = model?.makeRules() else { return self }
+        return EncodableWriter(model, newRules, in: session)
     }
 
     override func write(_ value: Value, at context: EncodingContext) throws {
@@ -34,7 +52,10 @@ extension SmartEncodable {
     /// Creates the writer for the model.
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
         let session = call.session
-        let rules = ModelRules(of: Self.self, Self.subclassRules) { Self() }
-        return EncodableWriter<Self>(rules: rules, in: session) { Self() }
+        let model = EncodableWriter<Self>.Model(
+            makeRules: { ModelRules(of: Self.self, Self.subclassRules) { Self() } },
+            makeInitialModel: { Self() }
+        )
+        return EncodableWriter<Self>(model, in: session)
     }
 }

@@ -7,6 +7,11 @@ final class OptionalWriter<Wrapped: Encodable>: ValueWriter<Wrapped?> {
         super.init()
     }
 
+    override func renewed(in session: EncodingSession) -> ValueWriter<Wrapped?>? {
+        let wrapped = session.writer(for: Wrapped.self)
+        return wrapped === self.wrapped ? self : OptionalWriter(wrapped)
+    }
+
     override func write(_ value: Wrapped?, at context: EncodingContext) throws {
         guard let value else { return try context.put(JSONNull()) }
         try wrapped.write(value, at: context)
@@ -64,7 +69,7 @@ final class OptionalHoldingWriter<Wrapper: OptionalHolding>: ValueWriter<Wrapper
     private let mayBeNil = Wrapper.WrappedValue.self is any AnyOptional.Type
 
     init(in session: EncodingSession) {
-        content = EncodableWriter(rules: nil, in: session)
+        content = EncodableWriter(in: session)
         super.init()
     }
 

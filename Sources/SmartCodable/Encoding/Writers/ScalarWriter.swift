@@ -6,23 +6,14 @@ final class ScalarWriter<Value: JSONScalar>: ValueWriter<Value> {
         super.init()
     }
 
+    override func renewed(in session: EncodingSession) -> ValueWriter<Value>? { self }
+
     override func write(_ value: Value, at context: EncodingContext) throws {
         try context.put(value)
     }
 
     override func writeElements(_ values: [Value], to writer: ByteWriter) -> Bool {
-        let start = writer.count
-        // By index: an iterator of a type that is unknown at compile time costs metadata lookups.
-        for index in 0..<values.count {
-            let value = values[index]
-            guard value.isRepresentable else {
-                writer.truncate(to: start)
-                return false
-            }
-            if index > 0 { writer.append(.comma) }
-            value.append(to: writer)
-        }
-        return true
+        Value.append(values, to: writer)
     }
 }
 
@@ -76,6 +67,8 @@ final class DateWriter: ValueWriter<Date> {
         super.init()
     }
 
+    override func renewed(in session: EncodingSession) -> ValueWriter<Date>? { self }
+
     override func write(_ date: Date, at context: EncodingContext) throws {
         let settings = context.session.settings
         if settings.date == nil, settings.format == .propertyList { return try context.put(.date(date)) }
@@ -94,6 +87,8 @@ final class DataWriter: ValueWriter<Data> {
     init() {
         super.init()
     }
+
+    override func renewed(in session: EncodingSession) -> ValueWriter<Data>? { self }
 
     override func write(_ data: Data, at context: EncodingContext) throws {
         let settings = context.session.settings

@@ -13,6 +13,13 @@ class ValueWriter<Value>: AnyValueWriter {
         try owner.write(value, name, by: self)
     }
 
+    /// Returns the writer for another call of the session, or nil to create a new one.
+    ///
+    /// An override returns the writer itself only if a new writer would be the same. It must repeat what can have
+    /// another result: calls of the model's functions, and casts, because a conformance that is isolated to an actor is
+    /// found only there. That `Value` is `Encodable` needs no cast: the caller has the conformance.
+    func renewed(in session: EncodingSession) -> ValueWriter? { nil }
+
     /// Writes all values as the elements of an array, with commas and without brackets, if they need no encoder.
     ///
     /// - Returns: false if nothing was written and the values must be written one at a time.
@@ -21,7 +28,7 @@ class ValueWriter<Value>: AnyValueWriter {
 
 /// The information about writing one type, without its generic parameter.
 ///
-/// Created once for each type and call.
+/// Created once for each type and call, or renewed for the call.
 class AnyValueWriter: _SmartValueWriter {
     /// The rules of the model; nil if it declares none.
     let rules: ModelRules?
@@ -38,6 +45,17 @@ class AnyValueWriter: _SmartValueWriter {
         self.usesFastPath = usesFastPath
         self.needsTree = needsTree
         super.init()
+    }
+
+    /// Creates containers for the first type of coding keys that the type has used.
+    final var containerMaker: AnyContainerMaker?
+
+    /// The number of the call for which the writer was created or renewed.
+    private(set) final var call = 0
+
+    final func begin(_ call: Int) {
+        self.call = call
+        initialNils = nil
     }
 
     /// Returns the coding key of a member if its container received none; nil for a plain name.
@@ -67,14 +85,37 @@ final class InitialNils: InitialValueRecorder {
     private var nils = SequentialCache<Bool>(capacity: .max)
 
     /// Returns whether a property is nil in the new model; also true for a property that the model does not encode.
-    func contains(_ property: String) -> Bool { nils.value(for: property) ?? true }
+    func contains(_ property: String) -> Bool { withNils { $0.value(for: property) } ?? true }
 
-    override func record<Value>(_ value: Value, for key: String) {
-        let isNil = (value as? any OptionalHolding)?.holdsNil ?? (WrappedContent.plainValue(of: value) == nil)
-        nils.insert(isNil, for: key)
+    /// Changes the nils outside of the property, where no access is checked for exclusivity.
+    @inline(__always)
+    private func withNils<Result>(_ body: (inout SequentialCache<Bool>) -> Result) -> Result {
+        var nils = nils
+        self.nils = SequentialCache(capacity: .max)
+        defer { self.nils = nils }
+        return body(&nils)
     }
 
-    override func recordScalar(_ value: InitialValue, for key: String) { nils.insert(false, for: key) }
+    override func record<Value>(_ value: Value, for key: String) {
+        let isNil = Self.mayBeNil(Value.self) && isNil(value)
+        withNils { $0.insert(isNil, for: key) }
+    }
 
-    override func recordNil(for key: String) { nils.insert(true, for: key) }
+    private func isNil(_ value: Any) -> Bool {
+        (value as? any OptionalHolding)?.holdsNil ?? (WrappedContent.plainValue(of: value) == nil)
+    }
+
+    /// Whether values of a type are optional.
+    ///
+    /// Checked first, because casts of types are faster than casts of values.
+    private static func mayBeNil<Value>(_ type: Value.Type) -> Bool {
+        type is any AnyOptional.Type || type is any SmartPropertyWrapper.Type || type is any AnyField.Type
+            || type is any OptionalHolding.Type
+    }
+
+    override func recordScalar(_ value: InitialValue, for key: String) {
+        withNils { $0.insert(false, for: key) }
+    }
+
+    override func recordNil(for key: String) { withNils { $0.insert(true, for: key) } }
 }

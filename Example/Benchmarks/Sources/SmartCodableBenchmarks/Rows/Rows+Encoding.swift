@@ -25,19 +25,59 @@ extension Rows {
                 with: { $0.toJSONData() }
             ),
             .encode(
+                "encode-one-record",
+                "One small model becomes data (200 bytes, toJSONData)",
+                atLeast: 3.3,
+                models: { Airport.sample(1).models[0] },
+                batch: 200,
+                with: { $0.toJSONData() }
+            ),
+            .encode(
                 "encode-one-user",
                 "One small model becomes data (one user, toJSONData)",
-                // The call caches information about its types, which is used only once here.
-                atLeast: 1,
+                atLeast: 3.3,
                 models: { User.single().models },
                 batch: 200,
                 with: { $0.toJSONData() }
             ),
             .encode(
+                "encode-one-page",
+                "One small list of models becomes data (3 kB, toJSONData)",
+                atLeast: 3.3,
+                models: { User.sample(7).models },
+                batch: 40,
+                with: { $0.toJSONData() }
+            ),
+            .encode(
+                "encode-dictionary",
+                "A dictionary of models becomes data (\(effort.records.small), SmartJSONEncoder)",
+                atLeast: 2.7,
+                models: {
+                    let models = Airport.sample(effort.records.small).models
+                    return Dictionary(models.enumerated().map { ("\($1.icao)\($0)", $1) }) { first, _ in first }
+                },
+                with: { try encoder.encode($0) }
+            ),
+            .encode(
                 "encode-doubles",
                 "Arrays of full-precision doubles become data (\(effort.points) points, toJSONData)",
+                atLeast: 11,
                 models: { FeatureCollection.sample(points: effort.points).models },
                 with: { $0.toJSONData() }
+            ),
+            .encode(
+                "encode-mesh",
+                "A mesh of short and long numbers becomes data (\(effort.points) points, toJSONData)",
+                atLeast: 11,
+                models: { Mesh.sample(points: effort.points).models },
+                with: { $0.toJSONData() }
+            ),
+            .encode(
+                "encode-text",
+                "Long texts with escapes become data (\(effort.records.small), SmartJSONEncoder)",
+                atLeast: 2.5,
+                models: { TextSample.make(effort.records.small).models },
+                with: { try encoder.encode($0) }
             ),
             .encode(
                 "encode-areas",

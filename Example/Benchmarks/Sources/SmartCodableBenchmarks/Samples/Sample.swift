@@ -27,3 +27,21 @@ enum IntegerSample {
         return Sample(integers.map(\.json).arrayJSON, integers)
     }
 }
+
+/// An array of texts of a paragraph each, in several scripts, with a quote or line feed now and then.
+enum TextSample {
+    static func make(_ count: Int) -> Sample<[String]> {
+        var random = SplitMix64(seed: 10)
+        let texts = (0..<count).map { _ in
+            (0..<random.integer(4...12)).map { _ in
+                switch random.integer(0...9) {
+                case 0: "\"\(random.words(1...3))\"\n"
+                case 1: "中文的句子和标点。"
+                case 2: "Größenänderung für Übermütige"
+                default: random.words(6...14)
+                }
+            }.joined(separator: " ")
+        }
+        return Sample(texts.map(\.json).arrayJSON, texts)
+    }
+}

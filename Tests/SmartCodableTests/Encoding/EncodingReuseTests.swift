@@ -1,0 +1,112 @@
+import Foundation
+import SmartCodable
+import Testing
+
+/// Calls reuse what earlier calls created. What may differ between calls is determined in each of them.
+@Suite(.serialized) struct EncodingReuseTests {
+    struct Mapped: SmartCodable {
+        var name = "Ann"
+
+        nonisolated(unsafe) static var key: String?
+        nonisolated(unsafe) static var callCount = 0
+
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            callCount += 1
+            return key.map { [CodingKeys.name <--- $0] }
+        }
+    }
+
+    @Test func mappingIsCalledOnceInEachCall() throws {
+        for key in [nil, "title", "label", nil, "title"] {
+            Mapped.key = key
+            Mapped.callCount = 0
+            let text = try [Mapped(), Mapped()].makeJSONString(useMappedKeys: true)
+            #expect(text == #"[{"\#(key ?? "name")":"Ann"},{"\#(key ?? "name")":"Ann"}]"#)
+            #expect(Mapped.callCount == 1)
+        }
+    }
+
+    struct Note: SmartCodable {
+        var text: String? = Note.initialText
+
+        nonisolated(unsafe) static var initialText: String?
+    }
+
+    @Test func initialValuesAreDeterminedInEachCall() throws {
+        for (initial, text) in [(nil, "{}"), ("new", #"{"text":null}"#), (nil, "{}")] as [(String?, String)] {
+            Note.initialText = initial
+            var note = Note()
+            note.text = nil
+            #expect(try note.makeJSONString() == text)
+        }
+    }
+
+    struct Measurement: SmartCodable {
+        var places: [[Double]] = []
+        var note = "/"
+    }
+
+    @Test func failedCallLeavesNothingBehind() throws {
+        for _ in 0..<3 {
+            #expect(throws: EncodingError.self) { try Measurement(places: [[1], [.nan]]).makeJSONString() }
+            #expect(try Measurement(places: [[1], [2]]).makeJSONString() == #"{"places":[[1],[2]],"note":"/"}"#)
+            #expect(
+                try Measurement().makeJSONString(options: [.escapedSlashes]) == #"{"places":[],"note":"\/"}"#
+            )
+        }
+    }
+
+    final class Keeper: SmartCodable {
+        var name = "Ann"
+        var encoder: (any Encoder)?
+
+        required init() {}
+
+        enum CodingKeys: CodingKey {
+            case name
+        }
+
+        init(from decoder: any Decoder) throws {}
+
+        func encode(to encoder: any Encoder) throws {
+            self.encoder = encoder
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(name, forKey: .name)
+        }
+    }
+
+    @Test func encoderThatAModelKeepsIsNotReused() throws {
+        let keepers = [Keeper(), Keeper()]
+        #expect(try keepers.makeJSONString() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
+        let encoders = keepers.map(\.encoder)
+        #expect(try keepers.makeJSONString() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
+        for encoder in encoders.compactMap(\.self) {
+            var container = encoder.container(keyedBy: Keeper.CodingKeys.self)
+            #expect(throws: EncodingError.self) { try container.encode("Bob", forKey: .name) }
+        }
+        #expect(try keepers.makeJSONString() == #"[{"name":"Ann"},{"name":"Ann"}]"#)
+    }
+
+    @Test func concurrentCallsDoNotShareState() async {
+        let models = (0..<50).map { Measurement(places: [[Double($0)]], note: "\($0)") }
+        await withTaskGroup(of: Bool.self) { group in
+            for model in models {
+                group.addTask {
+                    (0..<100).allSatisfy { _ in
+                        let text = #"{"places":[[\#(model.note)]],"note":"\#(model.note)"}"#
+                        return model.toJSONString() == text
+                    }
+                }
+            }
+            for await isEqual in group { #expect(isEqual) }
+        }
+    }
+
+    @Test func longTextIsFollowedByAShortOne() throws {
+        let long = String(repeating: "x", count: 200_000)
+        for _ in 0..<2 {
+            #expect(try Measurement(note: long).makeJSONString() == #"{"places":[],"note":"\#(long)"}"#)
+            #expect(try Measurement().makeJSONString() == #"{"places":[],"note":"/"}"#)
+        }
+    }
+}
