@@ -1,4 +1,6 @@
 /// The goal of a row.
+///
+/// A goal that is not reached yet is marked in the table. It is not a failure.
 enum Bar {
     /// The rival takes at least this many times as long as SmartCodable.
     case rivalTakesAtLeast(Double)

@@ -3,7 +3,7 @@ struct Table {
     private static let widths = [25, 92, 10, 7, 16, 11, 7, 7, 6, 2]
 
     static let header = line([
-        "label", "work", "ours", "MB/s", "against", "takes", "ratio", "median", "bar", "",
+        "label", "work", "ours", "MB/s", "against", "takes", "ratio", "median", "goal", "",
     ])
 
     static func line(_ row: Row, _ outcome: Outcome) -> String {

@@ -5,12 +5,12 @@ import SmartCodable
 enum RealFileRows {
     static func all(in folder: URL) -> [Row] {
         [
-            row(folder, "airports1000", [Airport].self, atLeast: 3) { [Airport].deserialize(from: $0) },
-            row(folder, "airports10000", [Airport].self, atLeast: 3) { [Airport].deserialize(from: $0) },
-            row(folder, "areas", [Province].self) { [Province].deserialize(from: $0) },
-            row(folder, "canada", FeatureCollection.self, atLeast: 4) { FeatureCollection.deserialize(from: $0) },
-            row(folder, "tweets", Timeline.self) { Timeline.deserialize(from: $0) },
-            row(folder, "github_events", [GitHubEvent].self) { [GitHubEvent].deserialize(from: $0) },
+            row(folder, "airports1000", [Airport].self, atLeast: 3.8) { [Airport].deserialize(from: $0) },
+            row(folder, "airports10000", [Airport].self, atLeast: 3.8) { [Airport].deserialize(from: $0) },
+            row(folder, "areas", [Province].self, atLeast: 4.4) { [Province].deserialize(from: $0) },
+            row(folder, "canada", FeatureCollection.self, atLeast: 9) { FeatureCollection.deserialize(from: $0) },
+            row(folder, "tweets", Timeline.self, atLeast: 4.3) { Timeline.deserialize(from: $0) },
+            row(folder, "github_events", [GitHubEvent].self, atLeast: 3.2) { [GitHubEvent].deserialize(from: $0) },
         ].compactMap { $0 }
     }
 
@@ -18,7 +18,7 @@ enum RealFileRows {
         _ folder: URL,
         _ name: String,
         _ models: Models.Type,
-        atLeast bar: Double = 2.5,
+        atLeast bar: Double,
         with decode: @escaping (Data) -> Models?
     ) -> Row? {
         let file = folder.appendingPathComponent("\(name).json")

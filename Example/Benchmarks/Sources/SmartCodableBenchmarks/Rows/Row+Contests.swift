@@ -83,6 +83,7 @@ extension Row {
     static func values<Model: SmartDecodableRecord>(
         _ label: String,
         _ title: String,
+        atLeast bar: Double,
         sample: @escaping () -> Sample<[Model]>,
         native: @escaping (Data) throws -> [Any]
     ) -> Row {
@@ -101,7 +102,7 @@ extension Row {
                 rival: { consume(try foundation.decode([Model].self, from: sample.data)) }
             )
         }
-        return Row(label: label, title: title, bar: .rivalTakesAtLeast(1), work: work)
+        return Row(label: label, title: title, bar: .rivalTakesAtLeast(bar), work: work)
     }
 
     /// Compares decoding with and without a report.

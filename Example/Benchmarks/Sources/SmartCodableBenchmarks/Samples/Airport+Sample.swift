@@ -7,6 +7,14 @@ extension Airport {
         return Sample(airports.map(\.json).arrayJSON, airports.map(\.model))
     }
 
+    /// Creates one airport as the top-level value.
+    static func single() -> Sample<Airport> {
+        var random = SplitMix64(seed: 1)
+        var mismatches = Mismatches(share: 0)
+        let airport = make(&random, &mismatches)
+        return Sample(airport.json, airport.model)
+    }
+
     private static func make(_ random: inout SplitMix64, _ mismatches: inout Mismatches) -> (
         json: String, model: Airport
     ) {

@@ -79,6 +79,23 @@ struct ObjectText {
         return kept
     }
 
+    /// Writes a valid scalar.
+    ///
+    /// - Returns: the value.
+    @discardableResult
+    mutating func write<Value: SampleScalar>(_ key: String, _ value: Value) -> Value {
+        write(key, json: value.json)
+        return value
+    }
+
+    /// Writes a valid scalar; nil is written as null.
+    ///
+    /// - Returns: the value.
+    mutating func write<Value: SampleScalar>(_ key: String, optional value: Value?) -> Value? {
+        write(key, json: value?.json ?? "null")
+        return value
+    }
+
     /// Writes JSON text.
     mutating func write(_ key: String, json: String) {
         fields.append("\"\(key)\":\(json)")

@@ -1,0 +1,61 @@
+import SmartCodable
+
+/// Ten integers with keys of two words.
+struct Statistics: SmartCodable, Equatable {
+    var pageViews = 0
+    var uniqueVisitors = 0
+    var newAccounts = 0
+    var openOrders = 0
+    var paidOrders = 0
+    var failedPayments = 0
+    var sentMessages = 0
+    var readMessages = 0
+    var activeSessions = 0
+    var totalMinutes = 0
+}
+
+/// The same with a mapping from keys in snake case.
+struct MappedStatistics: SmartCodable, Equatable {
+    var pageViews = 0
+    var uniqueVisitors = 0
+    var newAccounts = 0
+    var openOrders = 0
+    var paidOrders = 0
+    var failedPayments = 0
+    var sentMessages = 0
+    var readMessages = 0
+    var activeSessions = 0
+    var totalMinutes = 0
+
+    static func mappingForKey() -> [SmartKeyTransformer]? {
+        [
+            CodingKeys.pageViews <--- "page_views",
+            CodingKeys.uniqueVisitors <--- "unique_visitors",
+            CodingKeys.newAccounts <--- "new_accounts",
+            CodingKeys.openOrders <--- "open_orders",
+            CodingKeys.paidOrders <--- "paid_orders",
+            CodingKeys.failedPayments <--- "failed_payments",
+            CodingKeys.sentMessages <--- "sent_messages",
+            CodingKeys.readMessages <--- "read_messages",
+            CodingKeys.activeSessions <--- "active_sessions",
+            CodingKeys.totalMinutes <--- "total_minutes",
+        ]
+    }
+}
+
+extension MappedStatistics {
+    var plain: Statistics {
+        Statistics(
+            pageViews: pageViews,
+            uniqueVisitors: uniqueVisitors,
+            newAccounts: newAccounts,
+            openOrders: openOrders,
+            paidOrders: paidOrders,
+            failedPayments: failedPayments,
+            sentMessages: sentMessages,
+            readMessages: readMessages,
+            activeSessions: activeSessions,
+            totalMinutes: totalMinutes
+        )
+    }
+}
