@@ -160,7 +160,16 @@ extension TolerantDecoder {
     func scalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
         guard usesFastPath, let node else { return try property(type, key) }
         let name = key.stringValue
-        let member = document.value(of: name, in: node, &cursor)
+        let member: Node?
+        if let shape {
+            switch self.member(name, shape) {
+            case .found(let node): member = node
+            case .missing: member = nil
+            case .complex: return try property(type, key)
+            }
+        } else {
+            member = document.value(of: name, in: node, &cursor)
+        }
         if let member, let value = Value.read(document.scalar(member)) { return value }
         setCurrentKey(key)
         return try ValueResolver(session: session).scalarProperty(type, name, member, in: self)
@@ -171,7 +180,16 @@ extension TolerantDecoder {
     func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
         guard usesFastPath, let node else { return try optionalProperty(type, key) }
         let name = key.stringValue
-        let member = document.value(of: name, in: node, &cursor)
+        let member: Node?
+        if let shape {
+            switch self.member(name, shape) {
+            case .found(let node): member = node
+            case .missing: member = nil
+            case .complex: return try optionalProperty(type, key)
+            }
+        } else {
+            member = document.value(of: name, in: node, &cursor)
+        }
         if let member, let value = Value.read(document.scalar(member)) { return value }
         setCurrentKey(key)
         return try ValueResolver(session: session).optionalScalarProperty(type, name, member, in: self)

@@ -2,12 +2,35 @@
 extension TolerantDecoder {
     /// The context of a member; nil if there is none.
     func context(of name: String) -> ValueContext? {
-        if let shape { return slowPathContext(of: name, shape) }
+        if let shape {
+            switch usesFastPath ? member(name, shape) : .complex {
+            case .found(let node): return context(node, name)
+            case .missing: return nil
+            case .complex: return slowPathContext(of: name, shape)
+            }
+        }
         guard let node, let member = document.value(of: name, in: node, &cursor) else {
             indexAfterMissingKey()
             return nil
         }
         return context(member, name)
+    }
+
+    /// The member of an object with a shape that a property is read from.
+    enum Member {
+        case found(Node)
+        case missing
+        /// There is more to it than one member; see `slowPathContext`.
+        case complex
+    }
+
+    @inline(never)
+    func member(_ name: String, _ shape: ObjectShape) -> Member {
+        switch shape.ordinal(of: name, mappedTo: reader?.rules?.mapping?.sources(of: name)) {
+        case .member(let ordinal) where ordinal < values.count: .found(values[ordinal])
+        case .missing: .missing
+        case .member, .complex: .complex
+        }
     }
 
     /// The context of a member that was found in this object.
@@ -54,7 +77,6 @@ extension TolerantDecoder {
     func indexAfterMissingKey() {
         guard let node, document.needsIndex(cursor, in: node) else { return }
         slowPathFindShape(of: node)
-        usesFastPath = false
     }
 
     @inline(never)

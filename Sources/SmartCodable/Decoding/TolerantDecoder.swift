@@ -24,7 +24,7 @@ final class TolerantDecoder: Decoder {
     var shape: ObjectShape?
     /// The values of an object with a shape, in document order.
     var values: [Node] = []
-    /// Whether a property depends only on the member with its name: there is no shape and there are no transformers.
+    /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
     var usesFastPath = true
     private var initialValues: InitialValues?
     /// Whether the session can reuse the decoder when the value has been read.
@@ -243,7 +243,7 @@ final class TolerantDecoder: Decoder {
             session.needsShapes || reader?.hasMapping == true || isPartWithPrefix
             || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
         if needsShape { slowPathFindShape(of: object) }
-        usesFastPath = shape == nil && reader?.rules?.hasTransformers != true
+        usesFastPath = reader?.rules?.hasTransformers != true && !session.auditsKeys
     }
 
     /// The container of the object: the one of the object before, if there is one.

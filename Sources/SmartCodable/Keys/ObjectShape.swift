@@ -20,6 +20,7 @@ final class ObjectShape {
     /// Members by rewritten key; nil without a key strategy.
     private let rewritten: [[UInt8]: [Int]]?
     private var lookups = SequentialCache<MemberLookup>()
+    private var ordinals = SequentialCache<Ordinal>()
 
     init(
         _ object: Node,
@@ -88,6 +89,31 @@ final class ObjectShape {
     func collect(_ object: Node, in document: Document, into values: inout [Node]) -> Bool {
         values.removeAll(keepingCapacity: true)
         return sequence.matches(object, in: document, collecting: &values)
+    }
+
+    /// The member that a property is read from.
+    enum Ordinal {
+        /// The member, counted in document order.
+        case member(Int)
+        case missing
+        /// There are several sources, a path, or a choice to report; see `lookUp`.
+        case complex
+    }
+
+    /// The member that a property is read from, in the common case that there is at most one.
+    func ordinal(of property: String, mappedTo sources: @autoclosure () -> [KeySource]?) -> Ordinal {
+        if let known = ordinals.value(for: property) { return known }
+        let lookup = lookUp(property, mappedTo: sources())
+        let ordinal: Ordinal =
+            if lookup.isAmbiguous || !lookup.repeatedOrdinals.isEmpty || lookup.sources.count > 1 {
+                .complex
+            } else if let source = lookup.sources.first {
+                source.path.isEmpty ? .member(source.ordinal) : .complex
+            } else {
+                .missing
+            }
+        ordinals.insert(ordinal, for: property)
+        return ordinal
     }
 
     /// The members to read for a property, in order of precedence.

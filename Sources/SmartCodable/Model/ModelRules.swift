@@ -5,6 +5,8 @@ final class ModelRules {
     /// The keys of mapped properties; nil for a model without a mapping.
     let mapping: KeyMapping?
     let hasTransformers: Bool
+    /// The result of `mappingForKey()`; nil if the rules were collected in another way.
+    private let keyMapping: [SmartKeyTransformer]?
     private let transformers: [String: SmartValueTransformer]
 
     /// Collects the rules of a model; nil if it declares none.
@@ -22,6 +24,7 @@ final class ModelRules {
         let valueMapping = type.mappingForValue()
         // Most models declare nothing.
         if keyMapping == nil, valueMapping == nil, subclassRules.isEmpty { return nil }
+        self.keyMapping = type is AnyClass || valueMapping != nil ? nil : keyMapping
         var keyMappings = keyMapping.map { [$0] } ?? []
         var valueMappings = valueMapping.map { [$0] } ?? []
         if type is AnyClass {
@@ -43,6 +46,14 @@ final class ModelRules {
         )
         hasTransformers = !transformers.isEmpty
         if mapping == nil, !hasTransformers { return nil }
+    }
+
+    /// Whether the model, a structure or an enumeration, would return the same rules now.
+    ///
+    /// Transformers cannot be compared, so rules with transformers are never known to be the same.
+    func areUnchanged<Model: SmartMappable>(in type: Model.Type) -> Bool {
+        guard let keyMapping else { return false }
+        return type.mappingForKey() == keyMapping && type.mappingForValue() == nil
     }
 
     func transformer(for property: String) -> SmartValueTransformer? { transformers[property] }

@@ -14,11 +14,13 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 
     override func isValid(in session: DecodingSession) -> Bool {
-        // A model may return another mapping in each call, so a reader with rules is made again. So is one with the
-        // rules of subclasses, which can depend on the actor.
+        // A model may return another mapping in each call. The rules of subclasses can depend on the actor.
         if isOfClass, Value.self is any _SmartSubclass.Type { return false }
         let isModel = Value.self is any _SmartReadable.Type
-        return isModel == (model != nil) && rules == nil && model?.makeRules() == nil
+        guard isModel == (model != nil) else { return false }
+        guard let model else { return true }
+        guard let rules else { return model.makeRules() == nil }
+        return model.areUnchanged(rules)
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
@@ -145,6 +147,8 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
 /// run time costs the process many microseconds for each pair of type and protocol.
 final class ModelTraits<Model> {
     let makeRules: () -> ModelRules?
+    /// Whether the model would return the same rules now.
+    let areUnchanged: (ModelRules) -> Bool
     let makeFresh: () -> Model
     let makeInitialValues: () -> InitialValues
     /// Calls `didFinishMapping()`.
@@ -155,6 +159,7 @@ final class ModelTraits<Model> {
     init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
         let subclassRules = Model.subclassRules
         makeRules = { ModelRules(of: Model.self, subclassRules) { Model() } }
+        areUnchanged = { $0.areUnchanged(in: Model.self) }
         makeFresh = { Model() }
         self.makeInitialValues = makeInitialValues
         finish = { model in
