@@ -27,7 +27,10 @@ class InitialValueRecorder: Encoder {
 /// Records the values of all properties in one pass.
 final class InitialValueCollector: InitialValueRecorder {
     /// The values by key, in the order in which the model encodes them.
-    private(set) var values = SequentialCache<InitialValue>(capacity: .max)
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
+    private var values = SequentialCache<InitialValue>(capacity: .max)
+
+    func value(for key: String) -> InitialValue? { values.value(for: key) }
 
     override func record<Value>(_ value: Value, for key: String) {
         values.insert(.other(value), for: key)

@@ -65,7 +65,7 @@ class InitialValues {
 /// omits or writes as another type.
 final class EncodedInitialValues<Model: Encodable>: InitialValues {
     private let model: Model
-    private var collected: SequentialCache<InitialValue>?
+    private var collector: InitialValueCollector?
     private lazy var reflection = ReflectedInitialValues(model)
 
     init(_ model: Model) {
@@ -73,13 +73,15 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
     }
 
     override func recorded(_ property: String) -> InitialValue? {
-        if collected == nil {
-            let collector = InitialValueCollector()
-            // A model may fail to encode; the properties before are known then.
-            try? model.encode(to: collector)
-            collected = collector.values
-        }
-        return collected?.value(for: property)
+        (collector ?? collect()).value(for: property)
+    }
+
+    private func collect() -> InitialValueCollector {
+        let collector = InitialValueCollector()
+        // A model may fail to encode; the properties before are known then.
+        try? model.encode(to: collector)
+        self.collector = collector
+        return collector
     }
 
     override func reflected(_ property: String) -> Any? { reflection.reflected(property) }

@@ -34,6 +34,9 @@ public protocol SmartDecodable: SmartMappable, Decodable, _SmartReadable {
     /// Creates the model with its initial values. Called only when one of them is needed.
     ///
     /// Every stored property needs an initial value, as in `var name = ""`. A class also needs `required init() {}`.
+    ///
+    /// The values are those of a new instance for each model. Only whether an optional property is nil is found out once
+    /// and then used by later calls.
     init()
 }
 
