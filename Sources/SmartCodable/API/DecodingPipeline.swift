@@ -113,7 +113,10 @@ enum DecodingPipeline {
     ) throws -> Value {
         guard let input else { throw SmartInputError.isNil }
         let document = try input.document(settings)
-        let target = try DesignatedPath(designatedPath).walk(document, settings) { recorder?.recordChoice($1, on: $0) }
+        var target = PathTarget(value: document[.root], stringifiedLevel: 0, depth: 0)
+        if let designatedPath {
+            target = try DesignatedPath(designatedPath).walk(document, settings) { recorder?.recordChoice($1, on: $0) }
+        }
         return try RootDecoding(type: type, target: target, settings: settings, update: update).run(recorder)
     }
 }

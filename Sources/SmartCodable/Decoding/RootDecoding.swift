@@ -11,18 +11,18 @@ struct RootDecoding<Value: Decodable> {
 
     /// Decodes the value; if that fails under the strict policy, decodes again to list all mismatches.
     func run(_ recorder: EventRecorder?) throws -> Value {
+        let perform = {
+            try settings.policy.isStrict
+                ? decodeStrictly(recorder ?? unknownKeyRecorder) : decode(.tolerant, recorder)
+        }
         guard LargeStackThread.isNeeded(depth: target.value.document.depth, settings.limits.stack) else {
-            return try decode(recorder)
+            return try perform()
         }
         // A sink that decodes must not call itself from the other thread either.
         let isDelivering = ReportSinks.isDelivering
         return try LargeStackThread.run {
-            try ReportSinks.$isDelivering.withValue(isDelivering) { try decode(recorder) }
+            try ReportSinks.$isDelivering.withValue(isDelivering) { try perform() }
         }
-    }
-
-    private func decode(_ recorder: EventRecorder?) throws -> Value {
-        try settings.policy.isStrict ? decodeStrictly(recorder ?? unknownKeyRecorder) : decode(.tolerant, recorder)
     }
 
     /// A recorder for the unknown keys that the strict policy refuses; used if no other recorder is installed.

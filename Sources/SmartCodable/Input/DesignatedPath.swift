@@ -5,8 +5,8 @@ struct DesignatedPath {
     private let text: String
     private let segments: [Substring]
 
-    init(_ text: String?) {
-        self.text = text ?? ""
+    init(_ text: String) {
+        self.text = text
         segments = self.text.split(separator: ".").filter { !$0.allSatisfy(\.isWhitespace) }
     }
 

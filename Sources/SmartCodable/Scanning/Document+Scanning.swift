@@ -25,30 +25,24 @@ extension Document {
     static func scan(_ source: ByteSource, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
         let result: Result<Document, JSONSyntaxError> = source.withBytes { bytes in
             do throws(JSONSyntaxError) {
-                if case .utf8 = source { return .success(try scan(utf8: bytes, limits: limits)) }
-                if case .text = source { return .success(try scan(bytes, isText: true, limits)) }
-                return .success(try scan(bytes, isText: false, limits))
+                var (encoding, markLength) = (TextEncoding.utf8, 0)
+                switch source {
+                case .utf8: break
+                case .data, .bytes: (encoding, markLength) = TextEncoding.detect(bytes)
+                // A string is always UTF-8, even if it contains zeros.
+                case .text: markLength = TextEncoding.lengthOfUTF8Mark(in: bytes)
+                }
+                let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
+                if case .utf8 = encoding { return .success(try scan(utf8: content, limits: limits)) }
+                guard let transcoded = encoding.transcoded(content) else {
+                    throw JSONSyntaxError(.invalidUTF16OrUTF32)
+                }
+                return .success(try scan(.utf8(transcoded), limits))
             } catch {
                 return .failure(error)
             }
         }
         return try result.get()
-    }
-
-    private static func scan(
-        _ bytes: UnsafeRawBufferPointer,
-        isText: Bool,
-        _ limits: SmartDecodingLimits
-    ) throws(JSONSyntaxError) -> Document {
-        var (encoding, markLength) = TextEncoding.detect(bytes)
-        if isText {
-            // A string is always UTF-8, even if it contains zeros. Only the mark of UTF-8 is skipped.
-            if case .utf8 = encoding {} else { (encoding, markLength) = (.utf8, 0) }
-        }
-        let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
-        if case .utf8 = encoding { return try scan(utf8: content, limits: limits) }
-        guard let transcoded = encoding.transcoded(content) else { throw JSONSyntaxError(.invalidUTF16OrUTF32) }
-        return try scan(.utf8(transcoded), limits)
     }
 }
 

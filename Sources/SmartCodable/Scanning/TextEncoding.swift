@@ -22,6 +22,11 @@ enum TextEncoding {
         }
     }
 
+    /// The length of the byte order mark of UTF-8; 0 if there is none.
+    static func lengthOfUTF8Mark(in bytes: UnsafeRawBufferPointer) -> Int {
+        bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    }
+
     /// Converts UTF-16 or UTF-32 to UTF-8; nil if the bytes are not valid in the encoding.
     func transcoded(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         switch self {
