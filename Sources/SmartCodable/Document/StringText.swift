@@ -41,6 +41,19 @@ struct StringText {
             written &+= 1
         }
         while read < bytes.count {
+            // Eight bytes at a time up to the next backslash. In bounds: eight bytes remain, and the target has at least
+            // as many, because never more was written than read. What is written after the backslash is overwritten.
+            if read &+ 8 <= bytes.count, let source = bytes.baseAddress, let start = target.baseAddress {
+                let eight = EightBytes(at: source + read)
+                let stops = eight.escapeStops
+                let count = stops == 0 ? 8 : EightBytes.firstIndex(of: stops)
+                if count > 0 {
+                    UnsafeMutableRawPointer(start + written).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
+                    read &+= count
+                    written &+= count
+                    continue
+                }
+            }
             let byte = bytes[read]
             guard byte == .backslash, read &+ 1 < bytes.count else {
                 write(byte)
