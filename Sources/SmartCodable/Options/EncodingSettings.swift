@@ -35,7 +35,8 @@ struct EncodingSettings: Sendable {
     /// Of several options of one kind, the one created last is used. An option of the call overrides a process default.
     init(_ options: Set<SmartEncodingOption>?, _ format: Format, usesMappedKeys: Bool, isPretty: Bool = false) {
         func inOrder(_ options: Set<SmartEncodingOption>) -> [SmartEncodingOption] {
-            options.sorted { $0.creationNumber < $1.creationNumber }
+            // Most calls have none; sorting an empty set allocates nevertheless.
+            options.isEmpty ? [] : options.sorted { $0.creationNumber < $1.creationNumber }
         }
         self.format = format
         self.usesMappedKeys = usesMappedKeys
