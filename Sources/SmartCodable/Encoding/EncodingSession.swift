@@ -10,6 +10,8 @@ final class EncodingSession {
     private var usesMappedKeys: Bool
     /// Whether the key of a property depends on the path of its object.
     let namesNeedPath: Bool
+    /// The form of the stored names; nil if the session cannot be reused.
+    private let nameForm: NameForm?
     /// The text that is being written; empty if the call creates a tree.
     let writer: ByteWriter
     /// The offsets in the text of values that are written later, in ascending order.
@@ -51,6 +53,7 @@ final class EncodingSession {
         keepsKeys = settings.key.keepsKeys
         usesMappedKeys = settings.usesMappedKeys
         namesNeedPath = settings.key.needsPath
+        nameForm = NameForm(settings)
         writer = ByteWriter(escapesSlashes: settings.escapesSlashes)
         namesText = ByteWriter(escapesSlashes: settings.escapesSlashes)
     }
@@ -186,7 +189,8 @@ final class EncodingSession {
 /// - Mappings are functions that may read state. A model with rules has a new writer in each call.
 /// - A conformance can be isolated to an actor, and a cast finds it only there. A cast is therefore repeated in each
 ///   call, on the thread of that call; see `ValueWriter.renewed`.
-/// - Key strategies are part of the names. Only sessions without one are reused.
+/// - A closure that rewrites keys may read state. A session with one is not reused. Other key strategies are part of
+///   the names, so their sessions are reused by calls with the same strategy.
 extension EncodingSession {
     /// The sessions that wait for a call.
     ///
@@ -202,18 +206,17 @@ extension EncodingSession {
 
     /// Returns a session for a call with the given settings.
     static func start(_ settings: EncodingSettings) -> EncodingSession {
-        guard settings.key.keepsKeys, let session = takeIdle(escapesSlashes: settings.escapesSlashes) else {
-            return EncodingSession(settings)
-        }
+        guard let session = takeIdle(for: NameForm(settings)) else { return EncodingSession(settings) }
         session.settings = settings
         session.usesMappedKeys = settings.usesMappedKeys
         session.call += 1
         return session
     }
 
-    private static func takeIdle(escapesSlashes: Bool) -> EncodingSession? {
-        idle.withLock { idle in
-            idle.sessions.lastIndex { $0.writer.escapesSlashes == escapesSlashes }.map { idle.sessions.remove(at: $0) }
+    private static func takeIdle(for form: NameForm?) -> EncodingSession? {
+        guard let form else { return nil }
+        return idle.withLock { idle in
+            idle.sessions.lastIndex { $0.nameForm == form }.map { idle.sessions.remove(at: $0) }
         }
     }
 
@@ -243,7 +246,7 @@ extension EncodingSession {
             pooled += 1
             next = encoder.parent
         }
-        return keepsKeys && pooled + 1 == encoderCount && writers.count <= Self.largestIdle.writers
+        return nameForm != nil && pooled + 1 == encoderCount && writers.count <= Self.largestIdle.writers
             && namesText.count <= Self.largestIdle.bytes
     }
 
@@ -257,6 +260,24 @@ extension EncodingSession {
             firstPooledEncoder = encoder.parent
             encoder.end(before: nil)
         }
+    }
+}
+
+/// The settings that the text of a property name depends on.
+private struct NameForm: Equatable {
+    private let key: Int
+    private let escapesSlashes: Bool
+
+    /// Nil if names also depend on a closure.
+    init?(_ settings: EncodingSettings) {
+        switch settings.key {
+        case .useDefaultKeys: key = 0
+        case .convertToSnakeCase: key = 1
+        case .firstLetterLower: key = 2
+        case .firstLetterUpper: key = 3
+        case .custom: return nil
+        }
+        escapesSlashes = settings.escapesSlashes
     }
 }
 
@@ -286,22 +307,5 @@ extension EncodingSession {
             stack = .current()
             try work()
         }
-    }
-}
-
-extension EncodingSettings {
-    /// Returns the key or path of a property, by its mapping or its name, and by the key strategy.
-    func spelling(
-        of property: String,
-        _ mapping: KeyMapping?,
-        at codingPath: [any CodingKey],
-        key codingKey: (any CodingKey)? = nil
-    ) -> MemberNames.Spelling {
-        guard let source = mapping?.sources(of: property)?.first else {
-            return .init(key: key.keepsKeys ? property : key.rewritten(property, at: codingPath, as: codingKey))
-        }
-        guard let steps = source.path else { return .init(key: key.rewritten(mapped: source.written, at: codingPath)) }
-        let path = steps.map { key.rewritten(mapped: String($0), at: codingPath) }
-        return .init(key: path.first ?? property, path: path)
     }
 }

@@ -91,3 +91,20 @@ extension ModelEncoder {
         count = mark.count
     }
 }
+
+extension EncodingSettings {
+    /// Returns the key or path of a property, by its mapping or its name, and by the key strategy.
+    func spelling(
+        of property: String,
+        _ mapping: KeyMapping?,
+        at codingPath: [any CodingKey],
+        key codingKey: (any CodingKey)? = nil
+    ) -> MemberNames.Spelling {
+        guard let source = mapping?.sources(of: property)?.first else {
+            return .init(key: key.keepsKeys ? property : key.rewritten(property, at: codingPath, as: codingKey))
+        }
+        guard let steps = source.path else { return .init(key: key.rewritten(mapped: source.written, at: codingPath)) }
+        let path = steps.map { key.rewritten(mapped: String($0), at: codingPath) }
+        return .init(key: path.first ?? property, path: path)
+    }
+}

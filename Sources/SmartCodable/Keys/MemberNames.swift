@@ -18,7 +18,7 @@ final class MemberNames {
     private var count = 0
     /// A Bloom filter of the properties: a bit for each signature, so that most new names need no search.
     private var signatures: UInt64 = 0
-    /// The text of the names, shared by all types of a call, so that a name needs no allocation of its own.
+    /// The text of the names, shared by all types of a session, so that a name needs no allocation of its own.
     let text: ByteWriter
     /// Whether two properties can have the same key.
     private let mayCollide: Bool

@@ -102,6 +102,37 @@ import Testing
         }
     }
 
+    struct Slashes: SmartCodable {
+        var firstName = "/"
+
+        enum CodingKeys: String, CodingKey {
+            case firstName = "first/Name"
+        }
+    }
+
+    @Test func keysAreWrittenByTheStrategyOfTheCall() throws {
+        for round in 0..<3 {
+            let expected: [(Set<SmartEncodingOption>, String)] = [
+                ([], #"{"first/Name":"/"}"#),
+                ([.escapedSlashes], #"{"first\/Name":"\/"}"#),
+                ([.key(.firstLetterUpper)], #"{"First/Name":"/"}"#),
+                ([.key(.custom { _ in AnyKey(stringValue: "\(round)") })], #"{"\#(round)":"/"}"#),
+            ]
+            for (options, text) in expected { #expect(try Slashes().makeJSONString(options: options) == text) }
+        }
+    }
+
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) {
+            self.stringValue = stringValue
+        }
+
+        init?(intValue: Int) { nil }
+    }
+
     @Test func longTextIsFollowedByAShortOne() throws {
         let long = String(repeating: "x", count: 200_000)
         for _ in 0..<2 {

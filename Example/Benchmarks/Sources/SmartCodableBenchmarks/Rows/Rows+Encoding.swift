@@ -5,6 +5,8 @@ import SmartCodable
 extension Rows {
     static func encoding(_ effort: Effort) -> [Row] {
         let encoder = SmartJSONEncoder()
+        let snakeCaseEncoder = SmartJSONEncoder()
+        snakeCaseEncoder.keyEncodingStrategy = .convertToSnakeCase
         return [
             .encode(
                 "encode-records",
@@ -33,9 +35,19 @@ extension Rows {
                 with: { $0.toJSONData() }
             ),
             .encode(
+                "encode-one-record-snake",
+                "One small model becomes data with rewritten keys (200 bytes, SmartJSONEncoder)",
+                atLeast: 2.5,
+                // The keys of this model are the same in snake case, so that both sides write the same text.
+                models: { Airport.sample(1).models[0] },
+                batch: 200,
+                with: { try snakeCaseEncoder.encode($0) }
+            ),
+            .encode(
                 "encode-one-user",
                 "One small model becomes data (one user, toJSONData)",
-                atLeast: 3.3,
+                // Three optionals are nil, so two models are also created with their initial values.
+                atLeast: 2.5,
                 models: { User.single().models },
                 batch: 200,
                 with: { $0.toJSONData() }
