@@ -37,7 +37,13 @@ final class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     }
 
     override func write(_ value: Value, at context: EncodingContext) throws {
-        try context.run(isClass ? writer(of: value, in: context.session) : self, value) { try value.encode(to: $0) }
+        guard !isClass else { return try slowPathWrite(object: value, at: context) }
+        try context.run(self, value) { try value.encode(to: $0) }
+    }
+
+    @inline(never)
+    private func slowPathWrite(object: Value, at context: EncodingContext) throws {
+        try context.run(writer(of: object, in: context.session), object) { try object.encode(to: $0) }
     }
 
     /// Returns the writer of an object's dynamic class, because a subclass has its own rules.
