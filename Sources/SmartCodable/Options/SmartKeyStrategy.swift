@@ -47,7 +47,7 @@ public enum SmartKeyStrategy: Sendable {
 ///
 /// Keys of a `[String: Value]` dictionary are data and are not rewritten. A key from `mappingForKey()` is rewritten
 /// only if decoding matches the new key with the property. Some names do not round-trip: `userID` becomes `user_id`,
-/// which is read as `userId`. Each name is rewritten once per type and call.
+/// which is read as `userId`. Each name is rewritten at most once per type and call.
 public enum SmartKeyEncodingStrategy: Sendable {
     /// Uses the names of the properties as keys.
     case useDefaultKeys
