@@ -33,10 +33,10 @@ public typealias SmartCodableX = SmartDecodable & SmartEncodable
 public protocol SmartDecodable: SmartMappable, Decodable, _SmartReadable {
     /// Creates the model with its initial values. Called only when one of them is needed.
     ///
-    /// Every stored property needs an initial value, as in `var name = ""`. A class also needs `required init() {}`.
+    /// Each model gets the values of a new instance. Whether an optional property is nil in a new instance is found out
+    /// once and used by later calls.
     ///
-    /// The values are those of a new instance for each model. Only whether an optional property is nil is found out once
-    /// and then used by later calls.
+    /// Every stored property needs an initial value, as in `var name = ""`. A class also needs `required init() {}`.
     init()
 }
 
