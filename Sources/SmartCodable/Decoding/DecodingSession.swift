@@ -38,7 +38,7 @@ final class DecodingSession {
     private var stack: StackBounds?
     /// A session without conversions, for companion libraries: a type decodes itself there before the library converts.
     ///
-    /// It pools no decoders, because a pooled decoder would keep it alive, and its readers are not reused.
+    /// It ends with this session.
     private(set) lazy var exactSession = {
         let session = DecodingSession(
             settings: settings.exact,
@@ -47,10 +47,15 @@ final class DecodingSession {
             recorder: nil,
             largestValueDepth: largestValueDepth
         )
-        session.preventReuse()
-        session.end()
+        hasExactSession = true
+        if isOver {
+            // A decoder that the model kept reads after the call.
+            session.preventReuse()
+            session.end()
+        }
         return session
     }()
+    private var hasExactSession = false
     /// The readers; no other session uses them until the call ends.
     private let readers: ReaderCache<AnyValueReader>
     /// The number of this call among those that used the readers.
@@ -183,6 +188,10 @@ final class DecodingSession {
     /// Ends the call: a later call can use the readers and the decoders.
     func end() {
         isOver = true
+        if hasExactSession {
+            if !isReusable { exactSession.preventReuse() }
+            exactSession.end()
+        }
         isReusable ? returnReaders() : releaseDecoders(after: 0)
     }
 
