@@ -78,6 +78,11 @@ struct ElementResolver {
         }
     }
 
+    /// Whether a null removes the member of a dictionary that is updated.
+    func removesMember(_ node: Node) -> Bool {
+        document.kind(node) == .null && decoder.session.update?.mode == .mergePatch
+    }
+
     /// Omits a member whose name cannot be read as a key of the dictionary.
     func rejectKey<Key>(
         _ name: String,

@@ -144,7 +144,6 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         var omitted: Set<Key> = []
         // An updated dictionary keeps the members that the payload does not contain.
         let current = !context.session.isUpdating ? nil : decoder.currentValue as? [Key: Value]
-        let removesNulls = current != nil && context.session.update?.mode == .mergePatch
         var removed: Set<Key> = []
         var member = document.firstChild(of: context.node)
         for ordinal in 0..<count {
@@ -177,7 +176,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
                 decoder.recordRepeatedKey(name, ordinal, at: node)
                 continue
             }
-            if removesNulls, document.kind(node) == .null {
+            if current != nil, resolver.removesMember(node) {
                 omitted.insert(key)
                 removed.insert(key)
             } else if let value = try resolver.read(value, node, .key(name)) {
