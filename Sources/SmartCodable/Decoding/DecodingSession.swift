@@ -177,14 +177,6 @@ final class DecodingSession {
         firstPooledDecoder = decoder
     }
 
-    /// The decoder outside of a document, which is the owner of the outermost value.
-    func makeOutermostDecoder(of document: Document) -> TolerantDecoder {
-        guard let decoder = firstPooledDecoder else { return TolerantDecoder(session: self, document: document) }
-        firstPooledDecoder = decoder.parent
-        decoder.begin(outside: document, in: self)
-        return decoder
-    }
-
     /// Ends the call: a later call can use the readers and the decoders.
     func end() {
         isOver = true

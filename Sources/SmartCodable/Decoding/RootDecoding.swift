@@ -61,9 +61,9 @@ struct RootDecoding<Value: Decodable> {
         session.guardSmallStack()
         session.prepareStack(forDepth: target.value.document.depth)
         defer { session.end() }
-        var outside = session.makeOutermostDecoder(of: target.value.document)
-        // Also finds out whether the model kept the decoder of a value, and with it all decoders around it.
-        defer { session.recycle(&outside) }
+        var outside = TolerantDecoder(session: session, document: target.value.document)
+        // A model that kept the decoder of a value kept all decoders around it.
+        defer { if !isKnownUniquelyReferenced(&outside) { session.preventReuse() } }
         let level = target.stringifiedLevel
         let value = try ValueResolver(session: session).value(
             session.reader(for: type),

@@ -160,19 +160,11 @@ extension TolerantDecoder {
     func scalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
         guard usesFastPath, let node else { return try property(type, key) }
         let name = key.stringValue
-        let member: Node?
-        if let shape {
-            switch self.member(name, shape) {
-            case .found(let node): member = node
-            case .missing: member = nil
-            case .complex: return try property(type, key)
-            }
-        } else {
-            member = document.value(of: name, in: node, &cursor)
-        }
-        if let member, let value = Value.read(document.scalar(member)) { return value }
+        let member = lookUp(name, in: node)
+        if let node = member.node, let value = Value.read(document.scalar(node)) { return value }
+        if case .complex = member { return try property(type, key) }
         setCurrentKey(key)
-        return try ValueResolver(session: session).scalarProperty(type, name, member, in: self)
+        return try ValueResolver(session: session).scalarProperty(type, name, member.node, in: self)
     }
 
     /// Reads an optional property whose type can be converted from one scalar.
@@ -180,19 +172,11 @@ extension TolerantDecoder {
     func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
         guard usesFastPath, let node else { return try optionalProperty(type, key) }
         let name = key.stringValue
-        let member: Node?
-        if let shape {
-            switch self.member(name, shape) {
-            case .found(let node): member = node
-            case .missing: member = nil
-            case .complex: return try optionalProperty(type, key)
-            }
-        } else {
-            member = document.value(of: name, in: node, &cursor)
-        }
-        if let member, let value = Value.read(document.scalar(member)) { return value }
+        let member = lookUp(name, in: node)
+        if let node = member.node, let value = Value.read(document.scalar(node)) { return value }
+        if case .complex = member { return try optionalProperty(type, key) }
         setCurrentKey(key)
-        return try ValueResolver(session: session).optionalScalarProperty(type, name, member, in: self)
+        return try ValueResolver(session: session).optionalScalarProperty(type, name, member.node, in: self)
     }
 
     /// Reads a property of any type.

@@ -1,36 +1,45 @@
 /// Lookup of members, and invalid keys.
 extension TolerantDecoder {
-    /// The context of a member; nil if there is none.
-    func context(of name: String) -> ValueContext? {
-        if let shape {
-            switch usesFastPath ? member(name, shape) : .complex {
-            case .found(let node): return context(node, name)
-            case .missing: return nil
-            case .complex: return slowPathContext(of: name, shape)
-            }
-        }
-        guard let node, let member = document.value(of: name, in: node, &cursor) else {
-            indexAfterMissingKey()
-            return nil
-        }
-        return context(member, name)
-    }
-
-    /// The member of an object with a shape that a property is read from.
+    /// The member of the object that a property is read from.
     enum Member {
         case found(Node)
         case missing
         /// There is more to it than one member; see `slowPathContext`.
         case complex
+
+        @inline(__always)
+        var node: Node? {
+            if case .found(let node) = self { node } else { nil }
+        }
+    }
+
+    /// Finds the member for a property on the fast path.
+    @inline(__always)
+    func lookUp(_ name: String, in object: Node) -> Member {
+        if let shape { return indexedMember(name, shape) }
+        guard let member = document.value(of: name, in: object, &cursor) else { return .missing }
+        return .found(member)
     }
 
     @inline(never)
-    func member(_ name: String, _ shape: ObjectShape) -> Member {
+    private func indexedMember(_ name: String, _ shape: ObjectShape) -> Member {
         switch shape.ordinal(of: name, mappedTo: reader?.rules?.mapping?.sources(of: name)) {
         case .member(let ordinal) where ordinal < values.count: .found(values[ordinal])
         case .missing: .missing
         case .member, .complex: .complex
         }
+    }
+
+    /// The context of a member; nil if there is none.
+    func context(of name: String) -> ValueContext? {
+        guard let node else { return nil }
+        if let shape, !usesFastPath { return slowPathContext(of: name, shape) }
+        switch lookUp(name, in: node) {
+        case .found(let member): return context(member, name)
+        case .missing: indexAfterMissingKey()
+        case .complex: if let shape { return slowPathContext(of: name, shape) }
+        }
+        return nil
     }
 
     /// The context of a member that was found in this object.
@@ -75,7 +84,7 @@ extension TolerantDecoder {
     /// Handles a missing key, whose lookup searched the whole object: builds a shape if that pays off for later
     /// lookups.
     func indexAfterMissingKey() {
-        guard let node, document.needsIndex(cursor, in: node) else { return }
+        guard shape == nil, let node, document.needsIndex(cursor, in: node) else { return }
         slowPathFindShape(of: node)
     }
 

@@ -73,20 +73,6 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(.root, in: document)
     }
 
-    /// Reuses the decoder outside of another document.
-    func begin(outside document: Document, in session: DecodingSession) {
-        self.session = session
-        self.document = document
-        node = .root
-        parent = nil
-        step = nil
-        level = 0
-        stringifiedLevel = 0
-        isExact = false
-        hadTypeMismatch = false
-        cursor = Document.MemberCursor(.root, in: document)
-    }
-
     /// Reuses the decoder for another value.
     func begin(at context: ValueContext, reader: AnyValueReader?) {
         if session !== context.session { session = context.session }

@@ -5,7 +5,7 @@ import Testing
 
 /// Readers, decoders and containers are reused by later objects and calls. None of it may be visible.
 @Suite struct ReuseTests {
-    /// Keeps what it received, and reads again when it is asked to.
+    /// Stores its decoder, its container or a nested container, and reads from it later.
     struct Keeper: Decodable {
         enum CodingKeys: CodingKey { case id, inner }
         let decoder: (any Decoder)?
