@@ -174,7 +174,7 @@ final class EncodingSession {
         firstPooledEncoder = encoder
     }
 
-    /// Returns the place of the root value.
+    /// The context of the root value.
     func rootContext(_ slot: EncodedSlot?) -> EncodingContext {
         let owner = rootEncoder ?? ModelEncoder(session: self)
         return EncodingContext(owner: owner, step: nil, slot: slot)
@@ -183,8 +183,8 @@ final class EncodingSession {
 
 /// Reuse of sessions.
 ///
-/// A small document needs more time for its writers, names, encoders and buffers than for its values, so a session
-/// that has ended waits for another call. No answer outlives its call that may differ in another:
+/// A small document needs more time for its writers, names, encoders and buffers than for its values, so a later call
+/// uses the session again. What can differ in that call is found out again:
 ///
 /// - Mappings are functions that may read state. A model with rules has a new writer in each call.
 /// - A conformance can be isolated to an actor, and a cast finds it only there. A cast is therefore repeated in each
@@ -192,7 +192,7 @@ final class EncodingSession {
 /// - A closure that rewrites keys may read state. A session with one is not reused. Other key strategies are part of
 ///   the names, so their sessions are reused by calls with the same strategy.
 extension EncodingSession {
-    /// The sessions that wait for a call.
+    /// The sessions that no call uses.
     ///
     /// `@unchecked`: every access holds the lock of `idle`, and a session in the list is used by no call.
     private struct Idle: @unchecked Sendable {

@@ -71,16 +71,4 @@ enum InitialValue {
 
     @inline(never)
     private func slowPathCast<Wanted>(_ value: Any) -> Wanted? { value as? Wanted }
-
-    /// The value; nil for a nil.
-    var any: Any? {
-        switch self {
-        case .null: nil
-        case .bool(let value): value
-        case .int(let value): value
-        case .double(let value): value
-        case .string(let value): value
-        case .other(let value): value
-        }
-    }
 }
