@@ -113,7 +113,7 @@ enum DecodingPipeline {
     ) throws -> Value {
         guard let input else { throw SmartInputError.isNil }
         let document = try input.document(settings)
-        var target = PathTarget(value: document[.root], stringifiedLevel: 0, depth: 0)
+        var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         if let designatedPath {
             target = try DesignatedPath(designatedPath).walk(document, settings) { recorder?.recordChoice($1, on: $0) }
         }

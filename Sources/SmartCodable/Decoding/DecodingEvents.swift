@@ -221,7 +221,7 @@ extension TolerantDecoder {
     /// The decoder of the outermost type that reads this object.
     private var outermostDecoder: TolerantDecoder {
         var decoder = self
-        while let outer = decoder.parent, outer.parent != nil, outer.document === document, outer.node == node {
+        while let outer = decoder.parent, outer.parent != nil, outer.document == document, outer.node == node {
             decoder = outer
         }
         return decoder

@@ -33,7 +33,7 @@ final class DecodingSession {
     /// itself.
     private var lastError: DecodingError?
     /// The last error that a type's own initializer created, and the value that it was decoding.
-    private var initializerError: (error: any Error, document: Document, node: Node)?
+    private var initializerError: (error: any Error, value: DocumentValue)?
     /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
     private var stack: StackBounds?
     /// A session without conversions, for companion libraries: a type decodes itself there before the library converts.
@@ -64,12 +64,12 @@ final class DecodingSession {
     let keepsShapes: Bool
     /// Whether later calls can use the readers and decoders; false if the model kept a decoder, which can read later.
     private var isReusable = true
-    /// The head of the pool of unused decoders, which are linked by their `parent`.
-    private var firstPooledDecoder: TolerantDecoder?
+    /// The decoder outside of the document, if it is not in use.
+    private var outermostDecoder: TolerantDecoder?
     /// An error found where none can be thrown; thrown for the outermost value.
     var deferredError: (any Error)?
     /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
-    private var isOver = false
+    private(set) var isOver = false
 
     init(
         settings: DecodingSettings,
@@ -90,7 +90,7 @@ final class DecodingSession {
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
         let unused = Self.takeUnused()
-        firstPooledDecoder = unused?.decoder
+        outermostDecoder = unused?.decoder
         readers = unused?.readers ?? ReaderCache()
         call = readers.beginCall()
         keepsShapes = unused?.repeatedKeys == settings.policy.repeatedKeys && settings.key.isSame(as: unused?.strategy)
@@ -157,24 +157,19 @@ final class DecodingSession {
 
     // MARK: - Decoders
 
-    /// A decoder for a value, taken from the pool if possible.
-    func makeDecoder(at context: ValueContext, reader: AnyValueReader?) -> TolerantDecoder {
-        guard let decoder = firstPooledDecoder else {
-            return TolerantDecoder(session: self, at: context, reader: reader)
-        }
-        firstPooledDecoder = decoder.parent
-        decoder.begin(at: context, reader: reader)
+    /// The decoder outside of a document: the owner of its outermost value.
+    func makeOutermostDecoder(of document: Document) -> TolerantDecoder {
+        guard let decoder = outermostDecoder else { return TolerantDecoder(session: self, document: document) }
+        outermostDecoder = nil
+        decoder.begin(self, document)
         return decoder
     }
 
-    /// Returns a decoder to the pool, unless the model kept it or one of its containers.
-    func recycle(_ decoder: inout TolerantDecoder) {
-        guard decoder.releaseContainer(), !isOver, isKnownUniquelyReferenced(&decoder) else {
-            preventReuse()
-            return decoder.becomeIndependent()
-        }
-        decoder.end(before: firstPooledDecoder)
-        firstPooledDecoder = decoder
+    /// Reuses the decoder outside of a document, and its unused children, in a later call.
+    func recycle(outermost decoder: inout TolerantDecoder) {
+        // A model that kept the decoder of a value kept all decoders around it.
+        guard isKnownUniquelyReferenced(&decoder) else { return preventReuse() }
+        outermostDecoder = decoder
     }
 
     /// Ends the call: a later call can use the readers and the decoders.
@@ -184,7 +179,7 @@ final class DecodingSession {
             if !isReusable { exactSession.preventReuse() }
             exactSession.end()
         }
-        isReusable ? returnReaders() : releaseDecoders(after: 0)
+        isReusable ? returnReaders() : releaseDecoders()
     }
 
     // MARK: - Errors
@@ -198,12 +193,12 @@ final class DecodingSession {
     /// Stores the error of a type's own initializer, unless it is one that the initializer received.
     func storeInitializerError(_ error: any Error, at context: ValueContext) {
         if let error = error as? DecodingError, let lastError, error.hasSameContext(as: lastError) { return }
-        initializerError = (error, context.document, context.node)
+        initializerError = (error, context.value)
     }
 
     /// Takes the error that the initializer of the value at a context created; each error is returned once.
     func takeInitializerError(at context: ValueContext) -> (any Error)? {
-        guard let noted = initializerError, noted.node == context.node, noted.document === context.document else {
+        guard let noted = initializerError, noted.value == context.value else {
             return nil
         }
         initializerError = nil
@@ -268,7 +263,7 @@ extension DecodingSession {
     /// What a call left for a later one.
     private struct Unused {
         let readers: ReaderCache<AnyValueReader>
-        /// The first of the unused decoders.
+        /// The decoder outside of the document.
         let decoder: TolerantDecoder?
         /// The rules for keys that the shapes of the readers were made with.
         let strategy: SmartKeyStrategy
@@ -292,7 +287,7 @@ extension DecodingSession {
     /// `@unchecked`: the session is only retained, never used.
     private struct Placeholder: @unchecked Sendable {
         let session: DecodingSession
-        let document: Document
+        let document: DocumentStorage
     }
 
     private static let placeholder: Placeholder? = {
@@ -304,47 +299,28 @@ extension DecodingSession {
     }()
 
     private func returnReaders() {
-        releaseDecoders(after: Self.largestUnused.decoders)
         guard readers.count <= Self.largestUnused.readers, let placeholder = Self.placeholder else {
-            return releaseDecoders(after: 0)
+            return releaseDecoders()
         }
-        var next = firstPooledDecoder
-        while let decoder = next {
-            decoder.rest(placeholder.session, placeholder.document)
-            next = decoder.parent
-        }
+        outermostDecoder?.rest(placeholder.session, placeholder.document, levels: Self.largestUnused.decoders)
         let unused = Unused(
             readers: readers,
-            decoder: firstPooledDecoder,
+            decoder: outermostDecoder,
             strategy: settings.key,
             repeatedKeys: settings.policy.repeatedKeys
         )
-        firstPooledDecoder = nil
+        outermostDecoder = nil
         let isKept = Self.unused.withLock { list in
             guard list.elements.count < Self.largestUnused.calls else { return false }
             list.elements.append(unused)
             return true
         }
-        if !isKept {
-            firstPooledDecoder = unused.decoder
-            releaseDecoders(after: 0)
-        }
+        if !isKept { unused.decoder?.releaseChildren() }
     }
 
-    /// Releases the pooled decoders after the first ones, one at a time, to avoid recursive deinitialization.
-    private func releaseDecoders(after count: Int) {
-        var last: TolerantDecoder?
-        var next = firstPooledDecoder
-        for _ in 0..<count {
-            guard let decoder = next else { return }
-            last = decoder
-            next = decoder.parent
-        }
-        if let last { last.end(before: nil) } else { firstPooledDecoder = nil }
-        while let decoder = next {
-            next = decoder.parent
-            decoder.end(before: nil)
-        }
+    private func releaseDecoders() {
+        outermostDecoder?.releaseChildren()
+        outermostDecoder = nil
     }
 
     /// Prevents later calls from reusing the readers and decoders: a decoder or a large index may be in use.

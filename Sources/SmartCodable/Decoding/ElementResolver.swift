@@ -1,7 +1,8 @@
 /// Reads the elements of an array or the values of a dictionary, and applies the rule for unreadable ones.
 struct ElementResolver {
     private let document: Document
-    private let decoder: TolerantDecoder
+    private let reference: Unretained<TolerantDecoder>
+    private var decoder: TolerantDecoder { reference.object }
     private let resolver: ValueResolver
     private let rule: SmartDecodingPolicy.UnreadableElement
     /// Whether an unreadable element makes the collection unreadable.
@@ -12,9 +13,13 @@ struct ElementResolver {
     private let mark: EventRecorder.Mark?
 
     /// Creates a resolver with the collection's own rule, or with the policy's if `rule` is nil.
-    init(_ context: ValueContext, _ decoder: TolerantDecoder, _ rule: SmartDecodingPolicy.UnreadableElement? = nil) {
+    init(
+        _ context: ValueContext,
+        _ decoder: Unretained<TolerantDecoder>,
+        _ rule: SmartDecodingPolicy.UnreadableElement? = nil
+    ) {
         document = context.document
-        self.decoder = decoder
+        reference = decoder
         let session = context.session
         resolver = ValueResolver(session: session)
         let policy = session.settings.policy
@@ -33,7 +38,7 @@ struct ElementResolver {
         _ index: Int,
         into elements: inout ArrayBuilder<Element>
     ) throws(ReadFailure) {
-        let context = ValueContext(document[node], in: decoder, .index(index))
+        let context = ValueContext(node, of: document, in: reference, .index(index))
         do {
             elements.append(try reader.read(context))
         } catch {
@@ -56,7 +61,7 @@ struct ElementResolver {
     func read<Element>(_ reader: ValueReader<Element>, _ node: Node, _ step: SmartPathComponent?) throws(ReadFailure)
         -> Element?
     {
-        let context = ValueContext(document[node], in: decoder, step)
+        let context = ValueContext(node, of: document, in: reference, step)
         do {
             return try reader.read(context)
         } catch {
@@ -72,7 +77,7 @@ struct ElementResolver {
     ) throws(ReadFailure) -> Element? {
         let limit = decoder.session.settings.limits.combiningMarks
         guard document.combiningMarksExceed(limit, in: node) else { return try read(reader, node, step) }
-        let context = ValueContext(document[node], in: decoder, step)
+        let context = ValueContext(node, of: document, in: reference, step)
         return try result {
             try resolver.fallback(for: .refused(.combiningMarksLimit), reader, .element(rule), context, in: decoder)
         }

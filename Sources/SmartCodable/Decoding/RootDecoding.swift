@@ -61,13 +61,12 @@ struct RootDecoding<Value: Decodable> {
         session.guardSmallStack()
         session.prepareStack(forDepth: target.value.document.depth)
         defer { session.end() }
-        var outside = TolerantDecoder(session: session, document: target.value.document)
-        // A model that kept the decoder of a value kept all decoders around it.
-        defer { if !isKnownUniquelyReferenced(&outside) { session.preventReuse() } }
-        let level = target.stringifiedLevel
+        let (document, node) = (target.value.document, target.value.node)
+        var outermost = session.makeOutermostDecoder(of: document)
+        defer { session.recycle(outermost: &outermost) }
         let value = try ValueResolver(session: session).value(
             session.reader(for: type),
-            at: ValueContext(target.value, in: outside, nil, stringifiedLevel: level)
+            at: ValueContext(node, of: document, in: outermost, nil, stringifiedLevel: target.stringifiedLevel)
         )
         if let error = session.deferredError { throw error }
         return value

@@ -1,22 +1,19 @@
-/// The part of a keyed container that does not depend on the type of its keys.
+/// The members of one object, read as properties of a model.
 ///
-/// A container that a decoder reuses does not retain the decoder, which retains the container.
-class DecoderContainer {
-    // Valid: the decoder retains this container, or `keptDecoder` is the decoder.
-    final unowned(unsafe) let decoder: TolerantDecoder
-    private final var keptDecoder: TolerantDecoder?
+/// A container that a decoder reuses does not retain the decoder: the box around the container copies it for each
+/// property, and to retain the decoder then would cost more than to read a number.
+struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    // Valid: the decoder has the container, or `keptDecoder` is the decoder, or `KeptContainers` retains it.
+    private let reference: Unretained<TolerantDecoder>
+    private let keptDecoder: TolerantDecoder?
 
     init(_ decoder: TolerantDecoder, isReused: Bool) {
-        self.decoder = decoder
+        reference = Unretained(decoder)
         keptDecoder = isReused ? nil : decoder
     }
 
-    /// Retains the decoder, because the model keeps the container.
-    final func keepDecoder() { keptDecoder = decoder }
-}
+    private var decoder: TolerantDecoder { reference.object }
 
-/// The members of one object, read as properties of a model.
-final class TolerantKeyedContainer<Key: CodingKey>: DecoderContainer, KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
@@ -36,11 +33,21 @@ final class TolerantKeyedContainer<Key: CodingKey>: DecoderContainer, KeyedDecod
     func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNull(key) }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try decoder.property(type, key)
+        try reference.with { try $0.property(type, key) }
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try decoder.optionalProperty(type, key)
+        try reference.with { try $0.optionalProperty(type, key) }
+    }
+
+    @inline(__always)
+    private func scalar<Value: ScalarTarget>(_ type: Value.Type, _ key: Key) throws -> Value {
+        try reference.with { try $0.scalar(type, key) }
+    }
+
+    @inline(__always)
+    private func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ key: Key) throws -> Value? {
+        try reference.with { try $0.optionalScalar(type, key) }
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -128,7 +135,7 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
             let context = DecodingError.Context(codingPath: path, debugDescription: "The array has no more elements.")
             throw decoder.session.tracked(.valueNotFound(type, context))
         }
-        return ValueContext(decoder.document[current], in: decoder, .index(currentIndex))
+        return ValueContext(current, of: decoder.document, in: decoder, .index(currentIndex))
     }
 
     private mutating func advance() {
@@ -174,6 +181,7 @@ extension TolerantDecoder {
         let name = key.stringValue
         let member = lookUp(name, in: node)
         if let node = member.node, let value = Value.read(document.scalar(node)) { return value }
+        if isAbsentNil(member, name) { return nil }
         if case .complex = member { return try optionalProperty(type, key) }
         setCurrentKey(key)
         return try ValueResolver(session: session).optionalScalarProperty(type, name, member.node, in: self)
@@ -189,6 +197,7 @@ extension TolerantDecoder {
     /// Reads a property of any type, by name.
     @inline(never)
     func property<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
+        let session = session
         let reader = session.reader(for: type)
         let resolver = ValueResolver(session: session)
         if reader.isWrapper { return try resolver.wrappedProperty(reader, name, in: self) }
@@ -198,82 +207,84 @@ extension TolerantDecoder {
     /// Reads an optional property of any type.
     @inline(__always)
     func optionalProperty<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        setCurrentKey(key)
         let name = key.stringValue
-        return try ValueResolver(session: session).optionalProperty(type, name, context(of: name), in: self)
+        let member = member(name)
+        if isAbsentNil(member, name) { return nil }
+        setCurrentKey(key)
+        return try ValueResolver(session: session).optionalProperty(type, name, context(of: member, name), in: self)
     }
 }
 
 // The overloads that `KeyedDecodingContainerProtocol` requires, one line for each type.
 // swift-format-ignore
 extension TolerantKeyedContainer {
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decoder.scalar(type, key) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try decoder.scalar(type, key) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try decoder.scalar(type, key) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try decoder.scalar(type, key) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decoder.scalar(type, key) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try decoder.scalar(type, key) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try decoder.scalar(type, key) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try decoder.scalar(type, key) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try decoder.scalar(type, key) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try decoder.scalar(type, key) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try decoder.scalar(type, key) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try decoder.scalar(type, key) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try decoder.scalar(type, key) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try decoder.scalar(type, key) }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(type, key) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(type, key) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(type, key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(type, key) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(type, key) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(type, key) }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(type, key) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(type, key) }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(type, key) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(type, key) }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(type, key) }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(type, key) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(type, key) }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try decoder.scalar(type, key) }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(type, key) }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try decoder.scalar(type, key) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(type, key) }
 
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-        try decoder.optionalScalar(type, key)
+        try optionalScalar(type, key)
     }
 }

@@ -55,7 +55,7 @@ extension TolerantDecoder {
     /// The decoder of the type that decoded this object as another type; a key is unknown only if neither looks it up.
     private var outerDecoder: TolerantDecoder? {
         guard case nil = step, let parent, parent.parent != nil else { return nil }
-        return parent.document === document && parent.node == node ? parent : nil
+        return parent.document == document && parent.node == node ? parent : nil
     }
 
     /// All keys under which a property is looked up.

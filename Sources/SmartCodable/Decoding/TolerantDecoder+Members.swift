@@ -16,35 +16,60 @@ extension TolerantDecoder {
     /// Finds the member for a property on the fast path.
     @inline(__always)
     func lookUp(_ name: String, in object: Node) -> Member {
-        if let shape { return indexedMember(name, shape) }
+        if hasShape { return indexedMember(name) }
         guard let member = document.value(of: name, in: object, &cursor) else { return .missing }
         return .found(member)
     }
 
     @inline(never)
-    private func indexedMember(_ name: String, _ shape: ObjectShape) -> Member {
-        switch shape.ordinal(of: name, mappedTo: reader?.rules?.mapping?.sources(of: name)) {
+    private func indexedMember(_ name: String) -> Member {
+        switch shape?.ordinal(of: name, mappedTo: reader?.rules?.mapping?.sources(of: name)) {
         case .member(let ordinal) where ordinal < values.count: .found(values[ordinal])
         case .missing: .missing
-        case .member, .complex: .complex
+        case .member, .complex, nil: .complex
+        }
+    }
+
+    /// Finds the member for a property.
+    @inline(__always)
+    func member(_ name: String) -> Member {
+        guard let node else { return .missing }
+        return usesFastPath || !hasShape ? lookUp(name, in: node) : .complex
+    }
+
+    /// Whether an optional property is nil because its member is missing or null, and nil is its initial value.
+    ///
+    /// The common case, which needs no reader and no context.
+    func isAbsentNil(_ member: Member, _ name: String) -> Bool {
+        guard usesFastPath else { return false }
+        switch member {
+        case .found(let node): return document.kind(node) == .null && defaultsToNil(name)
+        case .missing:
+            indexAfterMissingKey()
+            return defaultsToNil(name)
+        case .complex: return false
         }
     }
 
     /// The context of a member; nil if there is none.
     func context(of name: String) -> ValueContext? {
-        guard let node else { return nil }
-        if let shape, !usesFastPath { return slowPathContext(of: name, shape) }
-        switch lookUp(name, in: node) {
-        case .found(let member): return context(member, name)
-        case .missing: indexAfterMissingKey()
-        case .complex: if let shape { return slowPathContext(of: name, shape) }
+        let member = member(name)
+        if case .missing = member { indexAfterMissingKey() }
+        return context(of: member, name)
+    }
+
+    /// The context of a member that was looked up.
+    func context(of member: Member, _ name: String) -> ValueContext? {
+        switch member {
+        case .found(let node): context(node, name)
+        case .missing: nil
+        case .complex: slowPathContext(of: name)
         }
-        return nil
     }
 
     /// The context of a member that was found in this object.
     func context(_ node: Node, _ name: String) -> ValueContext {
-        ValueContext(document[node], in: self, .key(name))
+        ValueContext(node, of: document, in: self, .key(name))
     }
 
     /// The names of all members, rewritten by the call's key strategy, each once and in document order.
@@ -84,7 +109,7 @@ extension TolerantDecoder {
     /// Handles a missing key, whose lookup searched the whole object: builds a shape if that pays off for later
     /// lookups.
     func indexAfterMissingKey() {
-        guard shape == nil, let node, document.needsIndex(cursor, in: node) else { return }
+        guard !hasShape, let node, document.needsIndex(cursor, in: node) else { return }
         slowPathFindShape(of: node)
     }
 
@@ -113,7 +138,8 @@ extension TolerantDecoder {
 
     /// The context of the first source that has a value; if none has one, of the first null.
     @inline(never)
-    private func slowPathContext(of name: String, _ shape: ObjectShape) -> ValueContext? {
+    private func slowPathContext(of name: String) -> ValueContext? {
+        guard let shape else { return nil }
         let lookup = shape.lookUp(name, mappedTo: reader?.rules?.mapping?.sources(of: name))
         recordLookup(name, lookup)
         if session.recorder != nil, lookup.isAmbiguous || !lookup.repeatedOrdinals.isEmpty {
@@ -144,7 +170,7 @@ extension TolerantDecoder {
     /// Records the repeated or ambiguous key of a step on the path to a mapped property, once.
     private func recordChoice(of name: String, _ target: PathTarget) {
         guard session.recorder != nil, let choice = target.choice else { return }
-        if makeRecord().choices.insert(.step(name, ObjectIdentifier(target.value.document), choice.node.position))
+        if makeRecord().choices.insert(.step(name, ObjectIdentifier(target.value.storage), choice.node.position))
             .inserted
         {
             recordChoice(
@@ -180,8 +206,10 @@ extension TolerantDecoder {
         if target.stringifiedLevel > stringifiedLevel {
             recordOpening(at: .key(name), EventSite(document[node]))
         }
+        keep(target.value.storage)
         return ValueContext(
-            target.value,
+            target.value.node,
+            of: target.value.document,
             in: self,
             .key(name),
             stringifiedLevel: target.stringifiedLevel

@@ -30,7 +30,7 @@ extension TolerantDecoder {
             throw session.stackError(at: context)
         }
         // The reader is the same, because the properties of the base class belong to the same model.
-        let decoder = session.makeDecoder(at: context, reader: reader)
+        let decoder = TolerantDecoder(at: context, in: self, reader: reader)
         decoder.isSuperDecoder = true
         return decoder
     }
@@ -40,8 +40,8 @@ extension TolerantDecoder {
     func slowPathContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         if !baseClassFallsBack {
             switch try ValueResolver(session: session).container(.object, of: self) {
-            case .found(let context):
-                open(context)
+            case .found(let context, let storage):
+                withExtendedLifetime(storage) { open(context) }
                 beginMembers(of: context.node)
             case .fallback:
                 setMissing()
@@ -54,17 +54,16 @@ extension TolerantDecoder {
     /// The container of a value that is no array.
     @inline(never)
     func slowPathUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard case .found(let context) = try ValueResolver(session: session).container(.array, of: self) else {
-            throw containerError(of: [Any].self)
-        }
-        open(context)
+        guard case .found(let context, let storage) = try ValueResolver(session: session).container(.array, of: self)
+        else { throw containerError(of: [Any].self) }
+        withExtendedLifetime(storage) { open(context) }
         return TolerantUnkeyedContainer(decoder: self, array: context.node)
     }
 
     /// The context of the value that is read here; nil if it is missing.
     var ownContext: ValueContext? {
         guard let node, let parent else { return nil }
-        return ValueContext(document[node], in: parent, step, stringifiedLevel: stringifiedLevel)
+        return ValueContext(node, of: document, in: parent, step, stringifiedLevel: stringifiedLevel)
     }
 
     /// Whether the value can only hold the properties of a base class.
@@ -100,9 +99,9 @@ extension TolerantDecoder {
     /// A decoder in which a type reads the missing value; it has no fallbacks.
     func missingValueDecoder(_ reader: AnyValueReader) throws -> TolerantDecoder {
         session.prepareStack(forDepth: level)
-        let context = ValueContext(document[.root], in: self, nil, isExact: true)
+        let context = ValueContext(.root, of: document, in: self, nil, isExact: true)
         if session.isStackNearlyExhausted { throw session.stackError(at: context) }
-        let decoder = session.makeDecoder(at: context, reader: reader)
+        let decoder = TolerantDecoder(at: context, in: self, reader: reader)
         decoder.setMissing()
         return decoder
     }

@@ -2,8 +2,12 @@
 extension TolerantDecoder {
     /// Whether an optional property is nil in a new instance; computed once for each property of a type.
     func defaultsToNil(_ name: String) -> Bool {
-        guard let reader else { return true }
-        if let known = reader.defaultsToNil.value(for: name) { return known }
+        guard let reader = readerReference else { return true }
+        return reader.with { $0.defaultsToNil.value(for: name) } ?? slowPathDefaultsToNil(name, reader.object)
+    }
+
+    @inline(never)
+    private func slowPathDefaultsToNil(_ name: String, _ reader: AnyValueReader) -> Bool {
         // The values of an updated model are not those of a new instance.
         let initialValues = updatesCurrentValues ? reader.makeInitialValues() : makeInitialValues()
         let isNil = initialValues?.isNil(name) ?? true
@@ -32,7 +36,8 @@ extension TolerantDecoder {
     func ownValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard let node else { return try ValueResolver(session: session).valueOfMissingSuper(type, of: self) }
         let context = ValueContext(
-            document[node],
+            node,
+            of: document,
             in: self,
             nil,
             stringifiedLevel: stringifiedLevel,
@@ -64,7 +69,7 @@ extension TolerantDecoder {
             recordStackLimit(at: context)
             throw session.stackError(at: context)
         }
-        return session.makeDecoder(at: context, reader: nil)
+        return TolerantDecoder(at: context, in: self, reader: nil)
     }
 }
 

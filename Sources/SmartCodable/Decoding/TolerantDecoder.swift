@@ -1,15 +1,27 @@
 /// The decoder that models receive in `init(from:)`: one value of the document, and its path.
 ///
-/// Each nested object gets a decoder. The session reuses it for later objects, unless the model kept it.
+/// Each nested object gets a decoder. It is reused for the next object at the same level, unless the model kept it. What a
+/// decoder refers to while it is in use exists without being retained, because the caller has it on its stack; reference
+/// counting for each object was the largest cost of decoding.
 final class TolerantDecoder: Decoder {
     private(set) var session: DecodingSession
+    /// Retains the document.
+    private var storage: DocumentStorage
     private(set) var document: Document
     /// The value; nil for a super decoder whose key is missing, which reads as null.
     private(set) var node: Node?
-    private(set) var parent: TolerantDecoder?
+    // Valid: a caller of the method that reads this value uses the parent, or `keptParent` is the parent.
+    unowned(unsafe) private(set) var parent: TolerantDecoder?
+    private var keptParent: TolerantDecoder?
+    /// The decoder that is reused for the values in this one.
+    private var child: TolerantDecoder?
+    /// The former child of the parent, if it was still in use when the parent read this value.
+    private var sibling: TolerantDecoder?
     private(set) var step: SmartPathComponent?
     /// The reader of the type that is decoded here, for its initial values and its name; nil for a nested container.
-    private(set) var reader: AnyValueReader?
+    var reader: AnyValueReader? { readerReference?.object }
+    // Valid: the session has the readers, and a decoder that the model kept prevents that later calls use them.
+    private(set) var readerReference: Unretained<AnyValueReader>?
     /// The number of levels around the value.
     private(set) var level: Int
     private(set) var stringifiedLevel: Int
@@ -21,18 +33,23 @@ final class TolerantDecoder: Decoder {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
     var cursor: Document.MemberCursor
     /// An index of the object's keys; nil if they are compared directly with the names of properties.
-    var shape: ObjectShape?
+    var shape: ObjectShape? {
+        didSet { hasShape = shape != nil }
+    }
+    /// Whether there is a shape; a stored flag, because to compare the shape with nil retains it.
+    private(set) var hasShape = false
     /// The values of an object with a shape, in document order.
     var values: [Node] = []
     /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
     var usesFastPath = true
     private var initialValues: InitialValues?
+    /// The documents in strings on the paths to properties.
+    private var openedStrings: [DocumentStorage] = []
     /// Whether the session can reuse the decoder when the value has been read.
     var isReused = false
-    /// The container for the next object, and its content.
+    /// The container for the next object.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
     private var reusableContainer = ReusableContainer()
-    private var reusableContent: DecoderContainer?
     /// What is recorded about the object; nil unless events or lookups are recorded.
     var recorded: ObjectRecord?
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
@@ -47,14 +64,17 @@ final class TolerantDecoder: Decoder {
     /// The key of this value; stored where the parent may read other members while this decoder is in use.
     var ownKey: CodingKeyBox?
 
-    init(session: DecodingSession, at context: ValueContext, reader: AnyValueReader?) {
-        self.session = session
+    /// Creates a decoder that a model may keep, with its parent.
+    init(at context: ValueContext, in parent: TolerantDecoder, reader: AnyValueReader?) {
+        session = parent.session
+        storage = context.document.storage
         document = context.document
         node = context.node
-        parent = context.owner
+        self.parent = parent
+        keptParent = parent
         step = context.step
-        self.reader = reader
-        level = context.owner.level + 1
+        readerReference = reader.map { Unretained($0) }
+        level = parent.level + 1
         stringifiedLevel = context.stringifiedLevel
         isExact = context.isExact
         cursor = Document.MemberCursor(context.node, in: context.document)
@@ -63,6 +83,7 @@ final class TolerantDecoder: Decoder {
     /// Creates the decoder outside of the document: the owner of the outermost value.
     init(session: DecodingSession, document: Document) {
         self.session = session
+        storage = document.storage
         self.document = document
         node = .root
         parent = nil
@@ -73,29 +94,83 @@ final class TolerantDecoder: Decoder {
         cursor = Document.MemberCursor(.root, in: document)
     }
 
-    /// Reuses the decoder for another value.
-    func begin(at context: ValueContext, reader: AnyValueReader?) {
-        if session !== context.session { session = context.session }
-        document = context.document
+    deinit { releaseChildren() }
+
+    /// Reuses the decoder outside of the document for another call.
+    func begin(_ session: DecodingSession, _ document: Document) {
+        self.session = session
+        setDocument(document)
+    }
+
+    /// Starts a value, which ends with `leave`, and returns its decoder; nil if the stack has no room for it.
+    ///
+    /// Every nested value passes through this method, so it checks the remaining stack.
+    func enter(_ context: ValueContext, _ reader: AnyValueReader) -> Unretained<TolerantDecoder>? {
+        // A type can decode itself from the same node without end, even in a shallow document.
+        session.prepareStack(forDepth: level)
+        if session.isStackNearlyExhausted { return nil }
+        // Not in use: a decoder that is in use is reused.
+        if let child = child.map({ Unretained($0) }), child.with({ !$0.isReused }) {
+            child.with { $0.begin(at: context, in: self, reader) }
+            return child
+        }
+        let new = TolerantDecoder(at: context, in: self, reader: reader)
+        new.keptParent = nil
+        new.isReused = true
+        new.sibling = child
+        child = new
+        return Unretained(new)
+    }
+
+    private func begin(at context: ValueContext, in parent: TolerantDecoder, _ reader: AnyValueReader) {
+        if session !== parent.session { session = parent.session }
+        if document != context.document { setDocument(context.document) }
         node = context.node
-        parent = context.owner
+        self.parent = parent
         step = context.step
-        self.reader = reader
-        level = context.owner.level + 1
+        readerReference = Unretained(reader)
+        level = parent.level + 1
         stringifiedLevel = context.stringifiedLevel
         isExact = context.isExact
         hadTypeMismatch = false
+        isReused = true
         cursor = Document.MemberCursor(context.node, in: context.document)
     }
 
-    /// Releases all references to other objects, and links the decoder to the next one in the pool.
+    private func setDocument(_ document: Document) {
+        storage = document.storage
+        self.document = document
+    }
+
+    /// Ends a value: its decoder is reused for the next one, unless the model kept it or one of its containers.
+    func leave() {
+        guard let decoder = child.map({ Unretained($0) }) else { return }
+        let isUnused =
+            decoder.with { $0.releaseContainer() } && !session.isOver && isKnownUniquelyReferenced(&child)
+        guard isUnused, decoder.with({ $0.sibling == nil }) else { return slowPathLeave(isUnused) }
+        decoder.with { $0.end() }
+    }
+
+    @inline(never)
+    private func slowPathLeave(_ isUnused: Bool) {
+        if !isUnused {
+            session.preventReuse()
+            child?.becomeIndependent()
+        }
+        let sibling = child?.sibling
+        child?.sibling = nil
+        child = sibling
+    }
+
+    /// Releases all references to other objects.
     ///
     /// The comparisons avoid calls of the runtime: nearly always there is nothing to release.
-    func end(before next: TolerantDecoder?) {
-        parent = next
-        reader = nil
+    private func end() {
+        parent = nil
+        readerReference = nil
         isReused = false
-        if shape != nil { shape = nil }
+        if !openedStrings.isEmpty { openedStrings = [] }
+        if hasShape { shape = nil }
         usesFastPath = true
         isSuperDecoder = false
         baseClassFallsBack = false
@@ -107,21 +182,42 @@ final class TolerantDecoder: Decoder {
         if recorded != nil { recorded = nil }
     }
 
-    /// Releases the session, the document and large memory until a later call uses the decoder.
-    func rest(_ session: DecodingSession, _ document: Document) {
-        self.session = session
-        self.document = document
-        if values.capacity > 256 { values = [] }
+    /// Releases the session, the documents and large memory of the decoder and of some levels of children, until a
+    /// later call uses them.
+    func rest(_ session: DecodingSession, _ storage: DocumentStorage, levels: Int) {
+        var decoder = self
+        for level in 1...levels {
+            decoder.session = session
+            decoder.setDocument(storage.document)
+            if decoder.values.capacity > 256 { decoder.values = [] }
+            if level == levels { decoder.releaseChildren() }
+            guard let next = decoder.child else { return }
+            decoder = next
+        }
+    }
+
+    /// Releases the unused decoders, one at a time, to avoid recursive deinitialization.
+    func releaseChildren() {
+        var next: TolerantDecoder?
+        swap(&next, &child)
+        while let decoder = next {
+            next = nil
+            swap(&next, &decoder.child)
+        }
+    }
+
+    /// Retains the document in an opened string until the value has been read, for a context that this decoder returns.
+    func keep(_ opened: DocumentStorage) {
+        if opened !== storage { openedStrings.append(opened) }
     }
 
     /// Whether the model keeps nothing that reads from this decoder.
     ///
-    /// If it keeps the container, the container retains the decoder from now on.
+    /// If it keeps the container, the decoder exists as long as the container from now on.
     func releaseContainer() -> Bool {
         if reusableContainer.isUnused { return true }
-        reusableContent?.keepDecoder()
+        KeptContainers.add(reusableContainer, of: self)
         reusableContainer = ReusableContainer()
-        reusableContent = nil
         return false
     }
 
@@ -132,7 +228,7 @@ final class TolerantDecoder: Decoder {
 
     /// Continues with the JSON inside the decoder's string.
     func open(_ inner: ValueContext) {
-        document = inner.document
+        setDocument(inner.document)
         node = inner.node
         stringifiedLevel = inner.stringifiedLevel
         cursor = Document.MemberCursor(inner.node, in: inner.document)
@@ -149,8 +245,9 @@ final class TolerantDecoder: Decoder {
     func becomeIndependent() {
         // A container that is requested later must retain the decoder.
         isReused = false
+        keptParent = parent
+        releaseChildren()
         reusableContainer = ReusableContainer()
-        reusableContent = nil
         // The parent reads other members while this decoder is in use.
         if ownKey == nil { ownKey = parent?.codingKey(of: step).map(CodingKeyBox.init) }
     }
@@ -222,14 +319,16 @@ final class TolerantDecoder: Decoder {
 
     /// Prepares the lookup of members, and builds or reuses an object shape if one is needed.
     func beginMembers(of object: Node) {
-        guard shape == nil else { return }
+        guard !hasShape else { return }
         cursor = Document.MemberCursor(object, in: document)
         let flags = document.entry(object).flags
+        let (hasMapping, hasTransformers) =
+            readerReference?.with { ($0.hasMapping, $0.hasTransformers) } ?? (false, false)
         let needsShape =
-            session.needsShapes || reader?.hasMapping == true || isPartWithPrefix
+            session.needsShapes || hasMapping || isPartWithPrefix
             || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
         if needsShape { slowPathFindShape(of: object) }
-        usesFastPath = reader?.rules?.hasTransformers != true && !session.auditsKeys
+        usesFastPath = !hasTransformers && !session.auditsKeys
     }
 
     /// The container of the object: the one of the object before, if there is one.
@@ -245,10 +344,8 @@ final class TolerantDecoder: Decoder {
         guard isReused, ReusableContainer.isPossible(keyedBy: Key.self), reusableContainer.isUnused else {
             return KeyedDecodingContainer(TolerantKeyedContainer<Key>(self, isReused: false))
         }
-        let content = TolerantKeyedContainer<Key>(self, isReused: true)
-        let container = KeyedDecodingContainer(content)
+        let container = KeyedDecodingContainer(TolerantKeyedContainer<Key>(self, isReused: true))
         reusableContainer.store(container)
-        reusableContent = content
         return container
     }
 

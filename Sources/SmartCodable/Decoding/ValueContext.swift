@@ -1,9 +1,14 @@
 /// A value that is read, its owner and the step between them.
+///
+/// Retains nothing and is never stored. Whoever creates a context has the owner on its stack, and a document other than
+/// the owner's, too.
 struct ValueContext {
-    /// The value; not in the owner's document if it is in an opened string.
-    let value: DocumentValue
+    /// The document of the value; another one than the owner's if the value is in an opened string.
+    let document: Document
+    let node: Node
     /// The decoder of the container around the value.
-    let owner: TolerantDecoder
+    var owner: TolerantDecoder { reference.object }
+    private let reference: Unretained<TolerantDecoder>
     /// The key or the index of the value in its owner; nil if it is the same value, read as another type.
     let step: SmartPathComponent?
     /// The number of opened strings around the node.
@@ -12,29 +17,43 @@ struct ValueContext {
     let isExact: Bool
 
     init(
-        _ value: DocumentValue,
+        _ node: Node,
+        of document: Document,
         in owner: TolerantDecoder,
         _ step: SmartPathComponent?,
         stringifiedLevel: Int? = nil,
         isExact: Bool? = nil
     ) {
-        self.value = value
-        self.owner = owner
+        self.init(node, of: document, in: Unretained(owner), step, stringifiedLevel: stringifiedLevel, isExact: isExact)
+    }
+
+    init(
+        _ node: Node,
+        of document: Document,
+        in owner: Unretained<TolerantDecoder>,
+        _ step: SmartPathComponent?,
+        stringifiedLevel: Int? = nil,
+        isExact: Bool? = nil
+    ) {
+        self.node = node
+        self.document = document
+        reference = owner
         self.step = step
-        self.stringifiedLevel = stringifiedLevel ?? owner.stringifiedLevel
+        self.stringifiedLevel = stringifiedLevel ?? owner.with { $0.stringifiedLevel }
         self.isExact = isExact ?? false
     }
 
     /// The same context with conversions disabled or enabled.
     func exactly(_ isExact: Bool) -> ValueContext {
-        ValueContext(value, in: owner, step, stringifiedLevel: stringifiedLevel, isExact: isExact)
+        ValueContext(node, of: document, in: owner, step, stringifiedLevel: stringifiedLevel, isExact: isExact)
     }
 
     var session: DecodingSession { owner.session }
-    var document: Document { value.document }
-    var node: Node { value.node }
-    var kind: TapeEntry.Kind { value.kind }
-    var scalar: Scalar { value.scalar }
+    var kind: TapeEntry.Kind { document.kind(node) }
+    var scalar: Scalar { document.scalar(node) }
+    /// The value, to store it.
+    var value: DocumentValue { document[node] }
+    var valueKind: SmartValueKind { document.valueKind(node) }
 
     /// The prefix of the keys that belong to the value; empty unless the value is a `@SmartFlat` part with a
     /// prefix.
@@ -43,20 +62,16 @@ struct ValueContext {
         return (owner.parent?.keyPrefix ?? "") + own
     }
 
-    /// Creates a decoder for the value, or reuses one from the pool.
-    ///
-    /// Every nested value passes through this method, so it checks the remaining stack.
-    func enter(_ reader: AnyValueReader) throws(ReadFailure) -> TolerantDecoder {
-        let session = session
-        // A type can decode itself from the same node without end, even in a shallow document.
-        session.prepareStack(forDepth: owner.level)
-        if session.isStackNearlyExhausted {
+    /// Starts reading the value, and returns its decoder, which exists until `leave` is called.
+    func enter(_ reader: AnyValueReader) throws(ReadFailure) -> Unretained<TolerantDecoder> {
+        guard let decoder = reference.with({ $0.enter(self, reader) }) else {
             throw session.mode == .throwing ? .ended(session.stackError(at: self)) : .refused(.stackLimit)
         }
-        let decoder = session.makeDecoder(at: self, reader: reader)
-        decoder.isReused = true
         return decoder
     }
+
+    /// Ends reading the value.
+    func leave() { reference.with { $0.leave() } }
 
     /// The reason for an error that the type's own initializer threw.
     ///

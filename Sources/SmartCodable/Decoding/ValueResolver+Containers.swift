@@ -3,7 +3,7 @@ extension ValueResolver {
     /// A result of `container`.
     enum Container {
         /// The value is an array or an object of the requested kind, or a string that contains one.
-        case found(ValueContext)
+        case found(ValueContext, DocumentStorage)
         /// The properties of a base class get the fallbacks for a missing key.
         case fallback
     }
@@ -20,9 +20,9 @@ extension ValueResolver {
         let opensStrings = decoder.isSuperDecoder || decoder.reader == nil
         if opensStrings, let context = decoder.ownContext, context.kind == .string {
             switch open(context) {
-            case .opened(let inner) where inner.kind == kind:
+            case .opened(let inner, let storage) where inner.kind == kind:
                 context.recordOpening()
-                return .found(inner)
+                return .found(inner, storage)
             case .refused(let reason): finding = reason
             case .opened, .closed: break
             }
@@ -45,7 +45,8 @@ extension ValueResolver {
 
     /// The result of opening a string that may contain JSON.
     enum Opening {
-        case opened(ValueContext)
+        /// The value in the string, and its document, which must be retained while the value is read.
+        case opened(ValueContext, DocumentStorage)
         /// The string does not look like an array or object, or the policy does not open strings.
         case closed
         case refused(SmartFinding)
@@ -58,7 +59,14 @@ extension ValueResolver {
         switch StringifiedJSON(context.value, session.settings, level: level, depth: context.owner.level) {
         case .opened(let inner):
             session.prepareStack(forDepth: inner.depth)
-            return .opened(ValueContext(inner[.root], in: context.owner, context.step, stringifiedLevel: level + 1))
+            let context = ValueContext(
+                .root,
+                of: inner.document,
+                in: context.owner,
+                context.step,
+                stringifiedLevel: level + 1
+            )
+            return .opened(context, inner)
         case .closed: return .closed
         case .levelsLimit: return .refused(.stringifiedLevelsLimit)
         case .notJSON: return .refused(.notJSON)

@@ -345,7 +345,8 @@ struct ValueResolver {
         let opening = reader.opening
         if context.kind == .string, !opening.isEmpty, finding == .typeMismatch || opening.contains(.tentatively) {
             switch open(context) {
-            case .opened(let inner) where opening.contains(inner.kind == .array ? .arrays : .objects):
+            case .opened(let inner, let storage) where opening.contains(inner.kind == .array ? .arrays : .objects):
+                defer { withExtendedLifetime(storage) {} }
                 return try readOpened(reader, context, inner, after: finding)
             case .refused(let reason):
                 if finding == .typeMismatch, !opening.contains(.silently) { throw .refused(reason) }

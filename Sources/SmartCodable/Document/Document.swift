@@ -1,13 +1,13 @@
-/// The parsed form of one input: its bytes, a tape that describes the values in them, and the values that JSON cannot
-/// represent.
+/// The parsed form of one input, owned: its bytes, a tape that describes the values in them, and the values that JSON
+/// cannot represent.
 ///
-/// A document is immutable. It is a class because all decoders of a call share it. It owns its memory and frees it when
-/// the last decoder is released, so a decoder that outlives its call still reads valid memory.
+/// Immutable. It is a class because all decoders of a call share it. It frees its memory when the last of them is
+/// released, so a decoder that outlives its call still reads valid memory.
 ///
-/// `@unchecked Sendable`: bytes and tape are written before the document is created and only read afterwards. Values in
+/// `@unchecked Sendable`: bytes and tape are written before the storage is created and only read afterwards. Values in
 /// `foreign` are returned only on the thread that decodes, which is the caller's thread or one that the caller waits
 /// for.
-final class Document: @unchecked Sendable {
+final class DocumentStorage: @unchecked Sendable {
     /// The kind of input that a document was created from.
     enum Origin {
         /// JSON text. Positions in it are meaningful to users.
@@ -23,21 +23,21 @@ final class Document: @unchecked Sendable {
     let depth: Int
     /// For an opened string: the string.
     let enclosing: DocumentValue?
-    private let storage: PaddedBytes
-    private let tape: UnsafeMutablePointer<TapeEntry>
+    fileprivate let bytes: PaddedBytes
+    fileprivate let tape: UnsafeMutablePointer<TapeEntry>
     /// The number of entries on the tape.
     let nodeCount: Int
-    private let foreign: [ForeignValue.Box]
+    fileprivate let foreign: [ForeignValue.Box]
 
     init(
-        storage: PaddedBytes,
+        bytes: PaddedBytes,
         tape: Tape,
         foreign: [ForeignValue.Box] = [],
         depth: Int,
         origin: Origin,
         enclosing: DocumentValue? = nil
     ) {
-        self.storage = storage
+        self.bytes = bytes
         self.tape = tape.entries
         nodeCount = tape.count
         self.foreign = foreign
@@ -47,9 +47,40 @@ final class Document: @unchecked Sendable {
     }
 
     deinit {
-        storage.deallocate()
+        bytes.deallocate()
         tape.deallocate()
     }
+
+    /// The document, valid while the storage exists.
+    var document: Document { Document(self) }
+
+    /// The outermost value.
+    var root: DocumentValue { DocumentValue(storage: self, node: .root) }
+}
+
+/// The parsed form of one input, borrowed from its storage.
+///
+/// Reads need no reference counting, which was the largest single cost of decoding a model. Valid while the storage
+/// exists: a decoder and a `DocumentValue` retain it, and a `ValueContext` is used only while one of them exists.
+struct Document: Equatable {
+    private let tape: UnsafeMutablePointer<TapeEntry>
+    private let start: UnsafeMutablePointer<UInt8>
+    private let owner: Unmanaged<DocumentStorage>
+
+    fileprivate init(_ storage: DocumentStorage) {
+        tape = storage.tape
+        start = storage.bytes.start
+        owner = .passUnretained(storage)
+    }
+
+    /// The owner of the document, to retain it.
+    var storage: DocumentStorage { owner.takeUnretainedValue() }
+
+    /// Whether both are the same document.
+    static func == (first: Document, second: Document) -> Bool { first.tape == second.tape }
+
+    /// The maximum nesting depth; see `DocumentStorage`.
+    var depth: Int { storage.depth }
 
     /// The entry of a node.
     ///
@@ -64,12 +95,12 @@ final class Document: @unchecked Sendable {
     @inline(__always)
     func bytes(of entry: TapeEntry) -> UnsafeBufferPointer<UInt8> {
         // In bounds: the scanner or the builder wrote the offset and the length of content that exists.
-        UnsafeBufferPointer(start: storage.start + Int(entry.offset), count: Int(entry.length))
+        UnsafeBufferPointer(start: start + Int(entry.offset), count: Int(entry.length))
     }
 
     /// The value of an entry of kind `foreign`; nil for other kinds.
     func foreignValue(of entry: TapeEntry) -> ForeignValue? {
-        let index = Int(entry.offset)
+        let (index, foreign) = (Int(entry.offset), storage.foreign)
         return entry.kind == .foreign && foreign.indices.contains(index)
             ? ForeignValue(borrowing: foreign[index]) : nil
     }
@@ -81,8 +112,9 @@ final class Document: @unchecked Sendable {
     ///
     /// The nodes must be in ascending order. Empty for a document that was created from native values.
     func textPositions(of nodes: [Node]) -> [SmartTextPosition] {
-        guard origin == .text else { return [] }
-        var counter = LineCounter(storage.content)
+        let storage = storage
+        guard storage.origin == .text else { return [] }
+        var counter = LineCounter(storage.bytes.content)
         return nodes.map { node in
             let entry = entry(node)
             // The entry of a string starts after the quote; the position reported is that of the quote.

@@ -1,9 +1,16 @@
 /// A value of an input: a node and the document that it belongs to.
 ///
 /// Retains the document, so the value can be stored.
-struct DocumentValue {
-    let document: Document
+struct DocumentValue: Equatable {
+    let storage: DocumentStorage
     let node: Node
+
+    @inline(__always)
+    var document: Document { storage.document }
+
+    static func == (first: DocumentValue, second: DocumentValue) -> Bool {
+        first.storage === second.storage && first.node == second.node
+    }
 
     @inline(__always)
     var kind: TapeEntry.Kind { document.kind(node) }
@@ -21,7 +28,7 @@ struct DocumentValue {
 extension Document {
     /// The value at a node.
     @inline(__always)
-    subscript(node: Node) -> DocumentValue { DocumentValue(document: self, node: node) }
+    subscript(node: Node) -> DocumentValue { DocumentValue(storage: storage, node: node) }
 }
 
 extension TapeEntry.Kind {

@@ -116,7 +116,7 @@ extension RawNode {
                 members.append(member)
             }
         }
-        if document.origin == .text { return members }
+        if value.storage.origin == .text { return members }
         return members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 }

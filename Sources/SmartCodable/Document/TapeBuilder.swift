@@ -57,13 +57,13 @@ struct TapeBuilder {
     }
 
     /// Returns the document, or nil if the input is empty or larger than a document can address.
-    mutating func finish(depth: Int) -> Document? {
+    mutating func finish(depth: Int) -> DocumentStorage? {
         guard !isTooLarge, tape.count > 0 else {
             tape.deallocate()
             return nil
         }
         let storage = bytes.withUnsafeBytes { PaddedBytes(copying: $0) }
-        return Document(storage: storage, tape: tape, foreign: foreign, depth: depth, origin: .values)
+        return DocumentStorage(bytes: storage, tape: tape, foreign: foreign, depth: depth, origin: .values)
     }
 
     /// Frees the memory of a build that is not finished.

@@ -19,12 +19,12 @@ struct DesignatedPath {
     /// - Returns: the value.
     /// - Throws: the error for a step without a value.
     func walk(
-        _ document: Document,
+        _ document: DocumentStorage,
         _ settings: DecodingSettings,
         _ noteChoice: (PathTarget, PathTarget.Choice) -> Void = { _, _ in }
     ) throws(SmartInputError) -> PathTarget {
         let walk = PathWalk(settings)
-        var target = PathTarget(value: document[.root], stringifiedLevel: 0, depth: 0)
+        var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         for (step, segment) in segments.enumerated() {
             guard let next = walk.step(segment, from: target) else { throw .noValueAtPath(path: text, step: step) }
             target = next
@@ -78,7 +78,7 @@ struct PathWalk {
         let level = target.stringifiedLevel
         let look = StringifiedJSON(target.value, settings, level: level, depth: target.depth)
         guard case .opened(let inner) = look else { return target }
-        return PathTarget(value: inner[.root], stringifiedLevel: level + 1, depth: target.depth)
+        return PathTarget(value: inner.root, stringifiedLevel: level + 1, depth: target.depth)
     }
 
     /// The value of a key, and the choice that was made if the key is repeated or has several spellings.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads property lists, XML and binary, with Foundation; dates and data keep their type.
 enum PropertyListInput {
-    static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(SmartInputError) -> Document {
+    static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
         if let list = BinaryPropertyList(data), !list.isSafeToRead { throw .notAPropertyList }
         let value: Any
         do {

@@ -14,7 +14,7 @@ enum SmartInput {
     case propertyList(Data)
 
     /// Converts the input to a document, the form that all later stages read.
-    func document(_ settings: DecodingSettings) throws -> Document {
+    func document(_ settings: DecodingSettings) throws -> DocumentStorage {
         let document =
             switch self {
             case .data(let data): try Document.scan(.data(data), settings.limits)
@@ -24,7 +24,7 @@ enum SmartInput {
             case .propertyList(let data): try PropertyListInput.document(data, settings.limits)
             }
         if settings.policy.repeatedKeys == .reject, let key = document.firstRepeatedKey() {
-            throw document.repeatedKeyError(at: key)
+            throw document.document.repeatedKeyError(at: key)
         }
         return document
     }
@@ -35,13 +35,13 @@ extension RawNode {
     ///
     /// - Throws: the syntax error, with its position.
     package static func scan(_ data: Data) throws(JSONSyntaxError) -> RawNode {
-        RawNode(try Document.scan(.data(data), .standard)[.root])
+        RawNode(try Document.scan(.data(data), .standard).root)
     }
 
     /// Creates a node from a native value; nil if the value has more levels or bytes than a document can have.
     package init?(native value: Any) {
         guard let document = try? ValueInput.document(value, .standard) else { return nil }
-        self.init(document[.root])
+        self.init(document.root)
     }
 }
 

@@ -1,7 +1,7 @@
 /// The result of checking whether a value is a string that contains JSON, for decoders and for paths.
 enum StringifiedJSON {
     /// The document in the string.
-    case opened(Document)
+    case opened(DocumentStorage)
     /// The value is not a string, the string does not begin like an array or an object, or the policy opens no strings.
     case closed
     /// There are more levels of JSON in strings than the limit.

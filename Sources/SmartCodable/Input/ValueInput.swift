@@ -15,7 +15,7 @@ struct ValueInput {
     private var deepest = 0
     private let limits: SmartDecodingLimits
 
-    static func document(_ value: Any, _ limits: SmartDecodingLimits) throws(SmartInputError) -> Document {
+    static func document(_ value: Any, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
         var input = ValueInput(limits: limits)
         do throws(SmartInputError) {
             try input.walk(value)

@@ -64,7 +64,7 @@ final class ObjectShape {
                 rewritten[ownBytes, default: []].append(ordinal)
             }
         }
-        if document.origin == .values {
+        if document.storage.origin == .values {
             // The members of a native dictionary have no order, but the same input must produce the same model: several
             // keys of one property are sorted by their text.
             for (name, ordinals) in rewritten where ordinals.count > 1 {

@@ -7,17 +7,17 @@ struct EventLocator {
 
     /// Indexes the documents of all sites, and the documents that enclose them.
     init(_ sites: [EventSite]) {
-        var requested: [ObjectIdentifier: (document: Document, nodes: Set<Node>)] = [:]
+        var requested: [ObjectIdentifier: (storage: DocumentStorage, nodes: Set<Node>)] = [:]
         for site in sites {
             var next: DocumentValue? = site.markedValue
             while let value = next {
-                let document = value.document
-                let isNew = requested[ObjectIdentifier(document), default: (document, [])].nodes.insert(value.node)
+                let storage = value.storage
+                let isNew = requested[ObjectIdentifier(storage), default: (storage, [])].nodes.insert(value.node)
                     .inserted
-                next = isNew ? document.enclosing : nil
+                next = isNew ? storage.enclosing : nil
             }
         }
-        documents = requested.mapValues { DocumentIndex($0.document, Array($0.nodes)) }
+        documents = requested.mapValues { DocumentIndex($0.storage.document, Array($0.nodes)) }
     }
 
     /// The location of one of the sites.
@@ -26,9 +26,9 @@ struct EventLocator {
         if case .member(let keys) = site.part { location.pointer = JSONPointer(keys).text }
         var next: DocumentValue? = site.markedValue
         while let value = next {
-            let entry = documents[ObjectIdentifier(value.document)]?.location(of: value.node)
+            let entry = documents[ObjectIdentifier(value.storage)]?.location(of: value.node)
             location.pointer = (entry?.pointer ?? "") + location.pointer
-            next = value.document.enclosing
+            next = value.storage.enclosing
             if next != nil, location.innerPosition == nil { location.innerPosition = entry?.position }
             if next == nil { location.position = entry?.position }
         }

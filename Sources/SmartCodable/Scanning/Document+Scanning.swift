@@ -22,8 +22,8 @@ extension Document {
     /// Scans JSON text in any Unicode encoding.
     ///
     /// A byte order mark is skipped and does not count in positions.
-    static func scan(_ source: ByteSource, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> Document {
-        let result: Result<Document, JSONSyntaxError> = source.withBytes { bytes in
+    static func scan(_ source: ByteSource, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> DocumentStorage {
+        let result: Result<DocumentStorage, JSONSyntaxError> = source.withBytes { bytes in
             do throws(JSONSyntaxError) {
                 var (encoding, markLength) = (TextEncoding.utf8, 0)
                 switch source {
@@ -60,7 +60,7 @@ extension Document {
         limits: SmartDecodingLimits,
         enclosingDepth: Int = 0,
         enclosing: DocumentValue? = nil
-    ) throws(JSONSyntaxError) -> Document {
+    ) throws(JSONSyntaxError) -> DocumentStorage {
         guard source.count <= largestInput else { throw JSONSyntaxError(.sizeLimit) }
         let storage = PaddedBytes(copying: source)
         var scanner = DocumentScanner(storage, limits: limits)
@@ -71,8 +71,8 @@ extension Document {
             storage.deallocate()
             throw error
         }
-        return Document(
-            storage: storage,
+        return DocumentStorage(
+            bytes: storage,
             tape: scanner.tape,
             depth: max(scanner.deepest, enclosingDepth),
             origin: .text,
@@ -88,8 +88,8 @@ extension Document {
         at node: Node,
         limits: SmartDecodingLimits,
         enclosingDepth: Int
-    ) throws(JSONSyntaxError) -> Document {
-        let result: Result<Document, JSONSyntaxError> = text.withBytes { bytes in
+    ) throws(JSONSyntaxError) -> DocumentStorage {
+        let result: Result<DocumentStorage, JSONSyntaxError> = text.withBytes { bytes in
             do throws(JSONSyntaxError) {
                 let document = try Document.scan(
                     utf8: UnsafeRawBufferPointer(bytes),

@@ -47,22 +47,27 @@ struct RepeatedKeyFilter {
     }
 }
 
-extension Document {
+extension DocumentStorage {
     /// The first repeated key, searching the objects in document order; nil if there is none.
     func firstRepeatedKey() -> Node? {
+        let document = document
         var position = 0
         while position < nodeCount {
             let node = Node(position)
-            let entry = entry(node)
-            if entry.kind == .object, entry.flags.contains(.mayRepeatKeys), let key = firstRepeatedKey(in: node) {
+            let entry = document.entry(node)
+            if entry.kind == .object, entry.flags.contains(.mayRepeatKeys),
+                let key = document.firstRepeatedKey(in: node)
+            {
                 return key
             }
             position += 1
         }
         return nil
     }
+}
 
-    private func firstRepeatedKey(in object: Node) -> Node? {
+extension Document {
+    fileprivate func firstRepeatedKey(in object: Node) -> Node? {
         var seen: Set<[UInt8]> = []
         var key = firstChild(of: object)
         for _ in 0..<childCount(of: object) {

@@ -14,12 +14,20 @@ struct SequentialCache<Value> {
         self.capacity = capacity
     }
 
+    @inline(__always)
     mutating func value(for name: String) -> Value? {
+        guard next < entries.count, entries[next].name == name else { return slowPathValue(for: name) }
+        defer { next &+= 1 }
+        return entries[next].value
+    }
+
+    @inline(never)
+    private mutating func slowPathValue(for name: String) -> Value? {
         let count = entries.count
         for step in 0..<count {
             let index = next &+ step < count ? next &+ step : next &+ step &- count
             if entries[index].name.utf8.count == name.utf8.count, entries[index].name == name {
-                next = index &+ 1 < count ? index &+ 1 : 0
+                next = index &+ 1
                 return entries[index].value
             }
         }

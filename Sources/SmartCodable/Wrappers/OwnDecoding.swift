@@ -14,7 +14,7 @@ enum OwnDecoding {
         let settings = DecodingSettings(nil)
         let json = try JSONValue(from: decoder)
         let document = try SmartInput.values(json).document(settings)
-        let target = PathTarget(value: document[.root], stringifiedLevel: 0, depth: 0)
+        let target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         do {
             return try RootDecoding(type: Wrapper.self, target: target, settings: settings).run(nil)
         } catch {

@@ -68,6 +68,9 @@ final class UntypedReader<Value>: ValueReader<Value> {
 ///
 /// All other values are created in one step by `PlainValue`.
 final class UntypedContentReader: ValueReader<Any> {
+    private let arrays = UntypedCollectionReader<[Any]>()
+    private let objects = UntypedCollectionReader<[String: Any]>()
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Any {
         switch context.kind {
         case .array: return try elements(of: context)
@@ -80,8 +83,8 @@ final class UntypedContentReader: ValueReader<Any> {
     }
 
     private func elements(of context: ValueContext) throws(ReadFailure) -> [Any] {
-        var decoder = try context.enter(UntypedCollectionReader<[Any]>())
-        defer { context.session.recycle(&decoder) }
+        let decoder = try context.enter(arrays)
+        defer { context.leave() }
         let resolver = ElementResolver(context, decoder)
         let document = context.document
         var elements: [Any] = []
@@ -94,8 +97,8 @@ final class UntypedContentReader: ValueReader<Any> {
     }
 
     private func members(of context: ValueContext) throws(ReadFailure) -> [String: Any] {
-        var decoder = try context.enter(UntypedCollectionReader<[String: Any]>())
-        defer { context.session.recycle(&decoder) }
+        let decoder = try context.enter(objects)
+        defer { context.leave() }
         let resolver = ElementResolver(context, decoder)
         let document = context.document
         var members: [String: Any] = [:]

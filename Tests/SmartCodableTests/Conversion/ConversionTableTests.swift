@@ -164,7 +164,8 @@ struct ConversionTablePrinter {
 
     fileprivate func cell(_ json: String, _ column: Column, _ policy: SmartDecodingPolicy) throws -> Cell {
         let settings = DecodingSettings([.policy(policy), .timeZone(.gmt)])
-        let document = try Document.scan(.text(json), settings.limits)
+        let storage = try Document.scan(.text(json), settings.limits)
+        let document = storage.document
         return withExtendedLifetime(document) { column.cell(document.scalar(.root), settings.conversion) }
     }
 

@@ -13,7 +13,8 @@ import Testing
     @Test(arguments: [0, 1, 2, 7, 64, 1_000])
     func anyOrderFindsEveryMember(_ count: Int) throws {
         var random = SeededGenerator()
-        let document = try Document.scan(.text("{" + Self.members(count) + "}"), .standard)
+        let storage = try Document.scan(.text("{" + Self.members(count) + "}"), .standard)
+        let document = storage.document
         for _ in 0..<5 {
             var cursor = Document.MemberCursor(.root, in: document)
             for index in Array(0..<count).shuffled(using: &random) {
@@ -26,7 +27,8 @@ import Testing
     }
 
     @Test func aMemberCanBeLookedUpRepeatedly() throws {
-        let document = try Document.scan(.text(#"{"a":1,"b":{"a":2},"c":3}"#), .standard)
+        let storage = try Document.scan(.text(#"{"a":1,"b":{"a":2},"c":3}"#), .standard)
+        let document = storage.document
         var cursor = Document.MemberCursor(.root, in: document)
         for name in ["c", "c", "a", "b", "a", "a", "c", "b"] {
             let value = try #require(document.value(of: name, in: .root, &cursor))
@@ -36,7 +38,8 @@ import Testing
 
     @Test(arguments: ["", "ke", "key", "key00", "key1\0", "KEY1", "key1 ", " key1", "kéy"])
     func aSimilarNameFindsNothing(_ name: String) throws {
-        let document = try Document.scan(.text(#"{"key0":1,"key1":2,"o":{"key":3}}"#), .standard)
+        let storage = try Document.scan(.text(#"{"key0":1,"key1":2,"o":{"key":3}}"#), .standard)
+        let document = storage.document
         var cursor = Document.MemberCursor(.root, in: document)
         #expect(document.value(of: name, in: .root, &cursor) == nil)
         #expect(document.value(of: "key0", in: .root, &cursor) == Node(2))
@@ -77,7 +80,8 @@ import Testing
     }
 
     @Test func elementsAreFoundByIndex() throws {
-        let document = try Document.scan(.text(#"[1,[2,[3]],{"a":{"b":4}},"x",null]"#), .standard)
+        let storage = try Document.scan(.text(#"[1,[2,[3]],{"a":{"b":4}},"x",null]"#), .standard)
+        let document = storage.document
         let kinds = (0..<5).map { document.element($0, of: .root).map(document.kind) }
         #expect(kinds == [.number, .array, .object, .string, .null])
         #expect(document.element(5, of: .root) == nil)
@@ -86,8 +90,9 @@ import Testing
     }
 
     @Test func theTapeMatchesTheDrawing() throws {
-        let document = try Document.scan(.text(#"{"id": 7, "tags": ["a", "b"]}"#), .standard)
-        let slots = (0..<document.nodeCount).map { document.entry(Node($0)) }
+        let storage = try Document.scan(.text(#"{"id": 7, "tags": ["a", "b"]}"#), .standard)
+        let document = storage.document
+        let slots = (0..<storage.nodeCount).map { document.entry(Node($0)) }
         #expect(slots.map(\.kind) == [.object, .string, .number, .string, .array, .string, .string])
         #expect(slots.map(\.offset) == [0, 2, 7, 11, 18, 20, 25])
         #expect(slots.map(\.length) == [2, 2, 1, 4, 2, 1, 1])

@@ -69,8 +69,9 @@ import Testing
     ])
     func keysThatDifferInAByteAreDifferentKeys(_ json: String) throws {
         #expect(syntaxError(json) == nil)
-        let document = try Document.scan(.text(json), .standard)
-        #expect(document.firstRepeatedKey() == nil)
+        let storage = try Document.scan(.text(json), .standard)
+        let document = storage.document
+        #expect(storage.firstRepeatedKey() == nil)
         #expect(SmartDecodingPolicy.standard.repeatedKeys == .useLast)
         _ = try SmartJSONDecoder().decode(Indifferent.self, from: Data(json.utf8))
     }
@@ -91,8 +92,9 @@ import Testing
             #expect(result.model?.one == 1, "\(json)")
             #expect(result.report.isClean, "\(result.report)")
         }
-        let document = try Document.scan(.text(composed), .standard)
-        #expect(document.firstRepeatedKey() == nil)
+        let storage = try Document.scan(.text(composed), .standard)
+        let document = storage.document
+        #expect(storage.firstRepeatedKey() == nil)
     }
 
     @Test(arguments: [2, 10, 47, 48, 49, 50, 200, 5_000])
@@ -280,11 +282,12 @@ import Testing
             let json = "[[{" + members.joined(separator: ",") + "}]]"
             var seen: Set<[UInt8]> = []
             let repeats = !keys.allSatisfy { seen.insert(Array($0.utf8)).inserted }
-            let document = try Document.scan(.text(json), .standard)
+            let storage = try Document.scan(.text(json), .standard)
+            let document = storage.document
             let object = document.firstChild(of: document.firstChild(of: .root))
             let isSuspected = document.entry(object).flags.contains(.mayRepeatKeys)
             if repeats && !isSuspected { Issue.record("missed in \(json)") }
-            if (document.firstRepeatedKey() != nil) != repeats { Issue.record("wrong about \(json)") }
+            if (storage.firstRepeatedKey() != nil) != repeats { Issue.record("wrong about \(json)") }
             if count <= 48, !repeats, isSuspected, !document.entry(object).flags.contains(.hasEscapedKeys) {
                 Issue.record("a false alarm was not taken back: \(json)")
             }
@@ -293,8 +296,9 @@ import Testing
 
     @Test func theFilterIsClearedBetweenObjectsOfALevel() throws {
         let objects = (0..<200).map { #"{"k\#($0)":{"x":1,"y":2},"j":1}"# }.joined(separator: ",")
-        let document = try Document.scan(.text("[\(objects)]"), .standard)
-        for position in 0..<document.nodeCount {
+        let storage = try Document.scan(.text("[\(objects)]"), .standard)
+        let document = storage.document
+        for position in 0..<storage.nodeCount {
             #expect(!document.entry(Node(position)).flags.contains(.mayRepeatKeys))
         }
     }

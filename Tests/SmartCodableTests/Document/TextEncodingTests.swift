@@ -117,8 +117,10 @@ import Testing
     }
 
     private func expectSame(_ bytes: [UInt8], _ text: String) throws {
-        let document = try Document.scan(.bytes(bytes), .standard)
-        let expected = try Document.scan(.text(text), .standard)
+        let storage = try Document.scan(.bytes(bytes), .standard)
+        let document = storage.document
+        let expectedStorage = try Document.scan(.text(text), .standard)
+        let expected = expectedStorage.document
         #expect(document.outline == expected.outline)
     }
 }

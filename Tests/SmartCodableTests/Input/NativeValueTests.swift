@@ -62,10 +62,13 @@ import Testing
 
     @Test(arguments: rows)
     func nativeValuesDecodeLikeTheirJSON(_ row: Row) throws {
-        let native = try ValueInput.document(["value": row.value], .standard)
-        let text = try Document.scan(.text(#"{"value":\#(row.json)}"#), .standard)
+        let nativeStorage = try ValueInput.document(["value": row.value], .standard)
+        let native = nativeStorage.document
+        let textStorage = try Document.scan(.text(#"{"value":\#(row.json)}"#), .standard)
+        let text = textStorage.document
         #expect(native.outline == text.outline)
-        let element = try ValueInput.document([row.value], .standard)
+        let elementStorage = try ValueInput.document([row.value], .standard)
+        let element = elementStorage.document
         #expect(element.outline == "[\(text.outline.dropFirst(#"{"value":"#.count).dropLast())]")
     }
 
@@ -176,7 +179,8 @@ import Testing
     }
 
     @Test func aMillionNativeElementsAreRead() throws {
-        let document = try ValueInput.document(Array(repeating: 1, count: 1_000_000) as [Any], .standard)
+        let storage = try ValueInput.document(Array(repeating: 1, count: 1_000_000) as [Any], .standard)
+        let document = storage.document
         #expect(document.childCount(of: .root) == 1_000_000)
     }
 

@@ -113,7 +113,8 @@ import Testing
             }
         }
         for data in [Self.xml(20), Self.binary(20), Data("((((((((((((((((((((a))))))))))))))))))))".utf8)] {
-            let document = try PropertyListInput.document(data, .standard)
+            let storage = try PropertyListInput.document(data, .standard)
+            let document = storage.document
             #expect(document.depth == 20)
         }
     }

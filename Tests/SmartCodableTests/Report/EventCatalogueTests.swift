@@ -266,12 +266,12 @@ struct EventCataloguePrinter {
             expectedType: "",
             found: nil,
             enclosingTypes: [],
-            site: EventSite(emptyDocument[.root])
+            site: EventSite(emptyDocument.root)
         )
         return EventSentence(event: event.event(EventLocation(), foundValue: nil)).mark
     }
 
-    private static let emptyDocument: Document = {
+    private static let emptyDocument: DocumentStorage = {
         guard let document = try? Document.scan(.text("0"), .standard) else { preconditionFailure("0 is JSON") }
         return document
     }()

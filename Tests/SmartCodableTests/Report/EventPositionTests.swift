@@ -385,8 +385,9 @@ import Testing
             random = writer.random
             let bytes = writer.bytes
             let text = String(decoding: bytes, as: UTF8.self)
-            let document = try Document.scan(.bytes(bytes), .standard)
-            try #require(document.nodeCount == writer.nodes, "\(text)")
+            let storage = try Document.scan(.bytes(bytes), .standard)
+            let document = storage.document
+            try #require(storage.nodeCount == writer.nodes, "\(text)")
             let items = root.all
             // All nodes at once, and a few, for which whole containers are skipped.
             let few = items.shuffled(using: &random).prefix(3)
@@ -415,12 +416,13 @@ import Testing
             let inner = String(decoding: writer.bytes, as: UTF8.self)
             guard inner.contains(where: { $0 == "{" || $0 == "[" }) else { continue }
             let outer = #"{"x/y": [0, \#(try foundationJSON(inner))]}"#
-            let document = try Document.scan(.text(outer), .standard)
+            let storage = try Document.scan(.text(outer), .standard)
+            let document = storage.document
             let string = Node(4)
             guard
                 case .opened(let opened) = StringifiedJSON(document[string], DecodingSettings(nil), level: 0, depth: 2)
             else { continue }
-            let sites = root.all.map { EventSite(opened[Node($0.node)]) } + [EventSite(document[string])]
+            let sites = root.all.map { EventSite(opened.document[Node($0.node)]) } + [EventSite(document[string])]
             let locator = EventLocator(sites)
             for (item, site) in zip(root.all, sites) {
                 let location = locator.location(of: site)

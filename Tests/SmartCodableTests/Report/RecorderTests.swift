@@ -17,7 +17,8 @@ import Testing
 
     @Test func aRecorderDiscardsEventsAfterAMark() throws {
         let recorder = EventRecorder(capacity: 2)
-        let document = try Document.scan(.text("{}"), .standard)
+        let storage = try Document.scan(.text("{}"), .standard)
+        let document = storage.document
         let event = RecordedEvent(
             finding: .typeMismatch,
             outcome: .converted,

@@ -93,7 +93,7 @@ extension ProbedValue {
     struct Unknown {}
 
     /// The value as a document, so that the rules of wrappers handle values of all decoders in the same way.
-    var document: Document? {
+    var document: DocumentStorage? {
         var tape = TapeBuilder()
         let depth = append(to: &tape)
         return tape.finish(depth: depth)

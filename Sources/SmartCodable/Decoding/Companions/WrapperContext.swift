@@ -43,7 +43,7 @@ package struct WrapperContext {
             self.init(ownDecoder: decoder)
         } else {
             let value = ProbedValue(of: decoder, contents: contents, depth: depth ?? ProbedValue.largestDepth)
-            self.init(.other(decoder), value.document.map { RawNode($0[.root]) })
+            self.init(.other(decoder), value.document.map { RawNode($0.root) })
         }
     }
 
@@ -60,12 +60,12 @@ package struct WrapperContext {
 
     private init(ownDecoder decoder: TolerantDecoder) {
         guard let owner = decoder.parent else {
-            self.init(ValueContext(decoder.document[decoder.node ?? .root], in: decoder, nil))
+            self.init(ValueContext(decoder.node ?? .root, of: decoder.document, in: decoder, nil))
             return
         }
         if let node = decoder.node {
             let level = decoder.stringifiedLevel
-            self.init(ValueContext(decoder.document[node], in: owner, decoder.step, stringifiedLevel: level))
+            self.init(ValueContext(node, of: decoder.document, in: owner, decoder.step, stringifiedLevel: level))
         } else if case .key(let name) = decoder.step {
             self.init(missing: name, in: owner)
         } else {
@@ -199,8 +199,12 @@ extension WrapperContext {
             session = DecodingSession(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
         }
         session.prepareStack(forDepth: inner.value.document.depth)
-        let outside = TolerantDecoder(session: session, document: inner.value.document)
-        return try? outside.value(type, at: ValueContext(inner.value, in: outside, nil))
+        var outermost = session.makeOutermostDecoder(of: inner.value.document)
+        defer { session.recycle(outermost: &outermost) }
+        return try? outermost.value(
+            type,
+            at: ValueContext(inner.value.node, of: inner.value.document, in: outermost, nil)
+        )
     }
 
     /// Records the outcome for the value, or for a value inside it, in the call's report.

@@ -58,8 +58,8 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
     private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         if isHashed, mustLimitMarks(context) { return try slowPathReadHashedElements(context) }
         if let elements = element.exactElements(of: context.node, in: context.document) { return elements }
-        var decoder = try context.enter(self)
-        defer { context.session.recycle(&decoder) }
+        let decoder = try context.enter(self)
+        defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
         let document = context.document
         let count = document.childCount(of: context.node)
@@ -95,8 +95,8 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
     /// Reads the elements one by one and omits those that take too long to hash.
     @inline(never)
     private func slowPathReadHashedElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
-        var decoder = try context.enter(self)
-        defer { context.session.recycle(&decoder) }
+        let decoder = try context.enter(self)
+        defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
         var elements: [Element] = []
         var node = context.document.firstChild(of: context.node)

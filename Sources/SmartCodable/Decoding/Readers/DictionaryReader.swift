@@ -128,10 +128,19 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         _ makeKey: (String) -> Key?,
         _ repetitions: Repetitions?
     ) throws(ReadFailure) -> [Key: Value]? {
-        var decoder = try context.enter(self)
-        defer { context.session.recycle(&decoder) }
+        let decoder = try context.enter(self)
+        defer { context.leave() }
+        return try readMembers(context, decoder.object, ElementResolver(context, decoder, rule), makeKey, repetitions)
+    }
+
+    private func readMembers(
+        _ context: ValueContext,
+        _ decoder: TolerantDecoder,
+        _ resolver: ElementResolver,
+        _ makeKey: (String) -> Key?,
+        _ repetitions: Repetitions?
+    ) throws(ReadFailure) -> [Key: Value]? {
         let document = context.document
-        let resolver = ElementResolver(context, decoder, rule)
         let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
         let marks = context.session.settings.limits.combiningMarks
         // Only the keys with this prefix belong to a `@SmartFlat` part.
@@ -198,8 +207,8 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         let document = context.document
         let count = document.childCount(of: context.node)
         guard count.isMultiple(of: 2) else { throw .refused(.typeMismatch) }
-        var decoder = try context.enter(self)
-        defer { context.session.recycle(&decoder) }
+        let decoder = try context.enter(self)
+        defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
         let keepsFirst = context.session.settings.policy.repeatedKeys == .useFirst
         var result: [Key: Value] = [:]
@@ -209,7 +218,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
             let valueNode = document.following(node)
             let value = try resolver.read(value, valueNode, .index(index + 1))
             if let key, result[key] != nil {
-                decoder.recordRepeatedPair(index, at: node)
+                decoder.object.recordRepeatedPair(index, at: node)
                 if keepsFirst {
                     node = document.following(valueNode)
                     continue

@@ -77,25 +77,27 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         if isOfClass, context.session.isUpdating, let reader = subclassReader(at: context) {
             return try reader.read(context)
         }
-        let mark = context.session.recorder?.mark
-        var decoder = try context.enter(self)
-        defer { context.session.recycle(&decoder) }
+        let reference = try context.enter(self)
+        defer { context.leave() }
+        let mark = reference.with { $0.session.recorder?.mark }
         do {
-            var value = try Value(from: decoder)
-            if context.session.isUpdating, let old = decoder.currentValue {
-                model?.carryOver(&value, old)
-                if isOfClass { context.recordNewInstance(value, for: old, by: self) }
+            return try reference.with { decoder in
+                var value = try Value(from: decoder)
+                if decoder.session.isUpdating, let old = decoder.currentValue {
+                    model?.carryOver(&value, old)
+                    if isOfClass { context.recordNewInstance(value, for: old, by: self) }
+                }
+                model?.finish(&value)
+                if let mark {
+                    decoder.session.recorder?.removeCaughtFailures(since: mark)
+                    decoder.recordUnreadRepeatedKeys()
+                    decoder.recordUnknownKeys(since: mark)
+                }
+                return value
             }
-            model?.finish(&value)
-            if let mark {
-                context.session.recorder?.removeCaughtFailures(since: mark)
-                decoder.recordUnreadRepeatedKeys()
-                decoder.recordUnknownKeys(since: mark)
-            }
-            return value
         } catch {
             if let mark { context.session.initializerFailed(since: mark, by: error) }
-            throw context.failure(of: decoder, error)
+            throw context.failure(of: reference.object, error)
         }
     }
 

@@ -79,13 +79,13 @@ extension ValueContext {
         _ read: (any Decoder) throws -> Value
     ) throws(ReadFailure) -> Value {
         let mark = session.recorder?.mark
-        var decoder = try enter(reader)
-        defer { session.recycle(&decoder) }
+        let decoder = try enter(reader)
+        defer { leave() }
         do {
-            return try read(decoder)
+            return try decoder.with(read)
         } catch {
             if let mark { session.initializerFailed(since: mark, by: error) }
-            throw failure(of: decoder, error)
+            throw failure(of: decoder.object, error)
         }
     }
 }

@@ -121,6 +121,7 @@ class AnyValueReader: _SmartValueReader {
     let rules: ModelRules?
     /// Whether the type maps keys to its properties.
     let hasMapping: Bool
+    let hasTransformers: Bool
 
     /// Whether the type is a property wrapper that changes how its property is read.
     let isWrapper: Bool
@@ -128,6 +129,7 @@ class AnyValueReader: _SmartValueReader {
     init(rules: ModelRules? = nil, isWrapper: Bool = false) {
         self.rules = rules
         hasMapping = rules?.mapping != nil
+        hasTransformers = rules?.hasTransformers == true
         self.isWrapper = isWrapper
         super.init()
     }
@@ -142,6 +144,7 @@ class AnyValueReader: _SmartValueReader {
     final var shape: ObjectShape?
 
     /// Whether an optional property is nil in a new value; cached for each property, for all objects and calls.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final var defaultsToNil = SequentialCache<Bool>()
 }
 

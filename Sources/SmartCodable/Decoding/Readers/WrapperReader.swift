@@ -124,10 +124,18 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Wrapper {
         guard let content, wrapperSource == .enclosingObject else { return try super.read(context) }
-        var decoder = try context.enter(self)
-        defer { context.session.recycle(&decoder) }
+        let decoder = try context.enter(self)
+        defer { context.leave() }
+        return try readPart(context, content, decoder.object)
+    }
+
+    private func readPart(
+        _ context: ValueContext,
+        _ content: ValueReader<Wrapper.WrappedValue>,
+        _ decoder: TolerantDecoder
+    ) throws(ReadFailure) -> Wrapper {
         decoder.flatPrefix = prefix(at: context)
-        let part = ValueContext(context.value, in: decoder, nil)
+        let part = ValueContext(context.node, of: context.document, in: decoder, nil)
         let value = try ValueResolver(session: context.session).read(content, part)
         if content.isCollection || content is JSONValueReader {
             context.owner.recordMembers(withPrefix: context.owner.keyPrefix + (decoder.flatPrefix ?? ""))

@@ -16,7 +16,7 @@ extension JSONValue {
             return
         }
         guard let document = try? ValueInput.document(value, .standard) else { return nil }
-        self.init(.root, of: document)
+        self.init(.root, of: document.document)
     }
 
     /// The value as plain Swift values; nil if it contains a number that no Swift type can hold, such as `1e400`, or
@@ -28,7 +28,7 @@ extension JSONValue {
         var limits = SmartDecodingLimits.standard
         limits.depth = .max
         return (try? ValueInput.document(self, limits)).flatMap {
-            PlainValue.make(.root, of: $0, depth: StackBounds.largestFreeableDepth)
+            PlainValue.make(.root, of: $0.document, depth: StackBounds.largestFreeableDepth)
         }
     }
 }
