@@ -22,18 +22,19 @@ struct RepeatedKeyFilter {
         }
     }
 
-    /// Sets the bit of a key and returns whether it was already set.
+    /// Sets the bits of a key and returns whether all of them were already set.
     @inline(__always)
     mutating func insert(_ key: UnsafePointer<UInt8>, count: Int, level: Int) -> Bool {
-        let bit = Self.hash(key, count: count)
-        let index = level &* Self.wordsPerLevel &+ Int(truncatingIfNeeded: bit >> 6)
-        let mask: UInt64 = 1 &<< (bit & 63)
-        let seen = words[index] & mask != 0
+        let hash = Self.hash(key, count: count)
+        let index = level &* Self.wordsPerLevel &+ Int(truncatingIfNeeded: hash >> 60)
+        // A masking shift uses the lowest six bits of the amount.
+        let mask: UInt64 = 1 &<< (hash &>> 54) | 1 &<< (hash &>> 48) | 1 &<< (hash &>> 42) | 1 &<< (hash &>> 36)
+        let seen = words[index] & mask == mask
         words[index] |= mask
         return seen
     }
 
-    /// Hashes the first eight bytes, the last eight bytes and the length to ten bits.
+    /// Hashes the first eight bytes, the last eight bytes and the length; the highest bits are mixed best.
     ///
     /// Keys of one object rarely share all three.
     @inline(__always)
@@ -43,7 +44,7 @@ struct RepeatedKeyFilter {
         let first = EightBytes(at: key).prefix(count)
         let last = count > 8 ? EightBytes(at: key + (count &- 8)).word : 0
         let mixed = (first ^ (last &<< 7 | last &>> 57) ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-        return ((mixed ^ (mixed &>> 29)) &* 0xBF58_476D_1CE4_E5B9) &>> 54
+        return (mixed ^ (mixed &>> 29)) &* 0xBF58_476D_1CE4_E5B9
     }
 }
 
