@@ -6,7 +6,7 @@ extension DocumentScanner {
     mutating func scanString() throws(JSONSyntaxError) {
         let start = position &+ 1
         var end = start
-        var flags: TapeEntry.Flags = []
+        var flags: TapeEntry.Flags = .isASCII
         while true {
             let marks = EightBytes(at: bytes + end).stringStops
             if marks == 0 {
@@ -15,13 +15,18 @@ extension DocumentScanner {
             }
             end &+= EightBytes.firstIndex(of: marks)
             if bytes[end] == .quote { break }
+            if bytes[end] == .backslash, bytes[end &+ 1].completesEscape {
+                flags.insert(.hasEscapes)
+                end &+= 2
+                continue
+            }
             end = try slowPathStringStop(at: end, start: start, flags: &flags)
         }
         _ = tape.append(TapeEntry(.string, flags: flags, offset: offset(start), length: offset(end &- start)))
         position = end &+ 1
     }
 
-    /// Skips an escape or a run of UTF-8 sequences.
+    /// Skips a run of escapes such as `\u00e9`, or of UTF-8 sequences.
     ///
     /// Throws at a control character or at the end of the text.
     @inline(never)
@@ -31,10 +36,16 @@ extension DocumentScanner {
         flags: inout TapeEntry.Flags
     ) throws(JSONSyntaxError) -> Int {
         let byte = bytes[stop]
-        if byte == .backslash { return try scanEscape(at: stop, flags: &flags) }
+        if byte == .backslash {
+            flags.insert(.hasEscapes)
+            var end = stop
+            repeat { end = try scanEscape(at: end, flags: &flags) } while bytes[end] == .backslash
+            return end
+        }
         if byte < 0x80 {
             throw stop >= count ? error(.unexpectedEnd, at: count) : error(.controlCharacter(byte), at: stop)
         }
+        flags.remove(.isASCII)
         var end = stop
         repeat {
             let length = UTF8Sequence.length(at: bytes + end)
@@ -44,36 +55,30 @@ extension DocumentScanner {
         return end
     }
 
+    @inline(__always)
     private func scanEscape(at backslash: Int, flags: inout TapeEntry.Flags) throws(JSONSyntaxError) -> Int {
-        flags.insert(.hasEscapes)
-        switch bytes[backslash &+ 1] {
-        case .quote, .backslash, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74:
-            return backslash &+ 2
-        case 0x75:
-            let unit = try scanHexadecimal(at: backslash &+ 2, escape: backslash)
-            guard unit & 0xF800 == 0xD800 else { return backslash &+ 6 }
-            // A high surrogate must be followed by a low one. A surrogate without its pair is decoded as U+FFFD.
-            if unit < 0xDC00, bytes[backslash &+ 6] == .backslash, bytes[backslash &+ 7] == 0x75 {
-                let second = try scanHexadecimal(at: backslash &+ 8, escape: backslash &+ 6)
-                if second & 0xFC00 == 0xDC00 { return backslash &+ 12 }
-            }
-            flags.insert(.hasLoneSurrogate)
-            return backslash &+ 6
-        default:
-            let isAtEnd = backslash &+ 1 >= count
-            throw isAtEnd ? error(.unexpectedEnd, at: count) : error(.invalidEscape, at: backslash)
+        let code = bytes[backslash &+ 1]
+        guard code == 0x75 else {
+            if code.completesEscape { return backslash &+ 2 }
+            throw backslash &+ 1 >= count ? error(.unexpectedEnd, at: count) : error(.invalidEscape, at: backslash)
         }
+        let unit = try scanHexadecimal(at: backslash &+ 2, escape: backslash)
+        if unit >= 0x80 { flags.remove(.isASCII) }
+        guard unit & 0xF800 == 0xD800 else { return backslash &+ 6 }
+        // A high surrogate must be followed by a low one. A surrogate without its pair is decoded as U+FFFD.
+        if unit < 0xDC00, bytes[backslash &+ 6] == .backslash, bytes[backslash &+ 7] == 0x75 {
+            let second = try scanHexadecimal(at: backslash &+ 8, escape: backslash &+ 6)
+            if second & 0xFC00 == 0xDC00 { return backslash &+ 12 }
+        }
+        flags.insert(.hasLoneSurrogate)
+        return backslash &+ 6
     }
 
     private func scanHexadecimal(at start: Int, escape: Int) throws(JSONSyntaxError) -> UInt32 {
-        var unit: UInt32 = 0
-        for index in start..<(start &+ 4) {
-            guard let digit = bytes[index].hexadecimalValue else {
-                throw index >= count ? error(.unexpectedEnd, at: count) : error(.invalidUnicodeEscape, at: escape)
-            }
-            unit = unit &<< 4 | digit
-        }
-        return unit
+        // In bounds: the padding guarantees four readable bytes.
+        if let unit = HexadecimalDigits.value(at: bytes + start) { return unit }
+        let isCutOff = (start..<(start &+ 4)).first { bytes[$0].hexadecimalValue == nil }.map { $0 >= count } ?? false
+        throw isCutOff ? error(.unexpectedEnd, at: count) : error(.invalidUnicodeEscape, at: escape)
     }
 }
 
