@@ -3,7 +3,7 @@ extension DocumentScanner {
     ///
     /// Plain ASCII is skipped eight bytes at a time; escapes and UTF-8 sequences are checked one by one.
     @inline(__always)
-    mutating func scanString() throws(JSONSyntaxError) {
+    mutating func scanString(at position: Int) throws(JSONSyntaxError) -> Int {
         let start = position &+ 1
         var end = start
         var flags: TapeEntry.Flags = .isASCII
@@ -20,26 +20,24 @@ extension DocumentScanner {
                 end &+= 2
                 continue
             }
-            end = try slowPathStringStop(at: end, start: start, flags: &flags)
+            end = try text.slowPathStringStop(at: end, flags: &flags)
         }
         _ = tape.append(TapeEntry(.string, flags: flags, offset: offset(start), length: offset(end &- start)))
-        position = end &+ 1
+        return end &+ 1
     }
+}
 
+extension PaddedBytes {
     /// Skips a run of escapes such as `\u00e9`, or of UTF-8 sequences.
     ///
     /// Throws at a control character or at the end of the text.
     @inline(never)
-    private func slowPathStringStop(
-        at stop: Int,
-        start: Int,
-        flags: inout TapeEntry.Flags
-    ) throws(JSONSyntaxError) -> Int {
-        let byte = bytes[stop]
+    fileprivate func slowPathStringStop(at stop: Int, flags: inout TapeEntry.Flags) throws(JSONSyntaxError) -> Int {
+        let byte = start[stop]
         if byte == .backslash {
             flags.insert(.hasEscapes)
             var end = stop
-            repeat { end = try scanEscape(at: end, flags: &flags) } while bytes[end] == .backslash
+            repeat { end = try scanEscape(at: end, flags: &flags) } while start[end] == .backslash
             return end
         }
         if byte < 0x80 {
@@ -48,16 +46,16 @@ extension DocumentScanner {
         flags.remove(.isASCII)
         var end = stop
         repeat {
-            let length = UTF8Sequence.length(at: bytes + end)
+            let length = UTF8Sequence.length(at: start + end)
             if length == 0 { throw error(.invalidUTF8, at: end) }
             end &+= length
-        } while bytes[end] >= 0x80
+        } while start[end] >= 0x80
         return end
     }
 
     @inline(__always)
     private func scanEscape(at backslash: Int, flags: inout TapeEntry.Flags) throws(JSONSyntaxError) -> Int {
-        let code = bytes[backslash &+ 1]
+        let code = start[backslash &+ 1]
         guard code == 0x75 else {
             if code.completesEscape { return backslash &+ 2 }
             throw backslash &+ 1 >= count ? error(.unexpectedEnd, at: count) : error(.invalidEscape, at: backslash)
@@ -66,7 +64,7 @@ extension DocumentScanner {
         if unit >= 0x80 { flags.remove(.isASCII) }
         guard unit & 0xF800 == 0xD800 else { return backslash &+ 6 }
         // A high surrogate must be followed by a low one. A surrogate without its pair is decoded as U+FFFD.
-        if unit < 0xDC00, bytes[backslash &+ 6] == .backslash, bytes[backslash &+ 7] == 0x75 {
+        if unit < 0xDC00, start[backslash &+ 6] == .backslash, start[backslash &+ 7] == 0x75 {
             let second = try scanHexadecimal(at: backslash &+ 8, escape: backslash &+ 6)
             if second & 0xFC00 == 0xDC00 { return backslash &+ 12 }
         }
@@ -74,10 +72,10 @@ extension DocumentScanner {
         return backslash &+ 6
     }
 
-    private func scanHexadecimal(at start: Int, escape: Int) throws(JSONSyntaxError) -> UInt32 {
+    private func scanHexadecimal(at first: Int, escape: Int) throws(JSONSyntaxError) -> UInt32 {
         // In bounds: the padding guarantees four readable bytes.
-        if let unit = HexadecimalDigits.value(at: bytes + start) { return unit }
-        let isCutOff = (start..<(start &+ 4)).first { bytes[$0].hexadecimalValue == nil }.map { $0 >= count } ?? false
+        if let unit = HexadecimalDigits.value(at: start + first) { return unit }
+        let isCutOff = (first..<(first &+ 4)).first { start[$0].hexadecimalValue == nil }.map { $0 >= count } ?? false
         throw isCutOff ? error(.unexpectedEnd, at: count) : error(.invalidUnicodeEscape, at: escape)
     }
 }
@@ -89,9 +87,8 @@ extension DocumentScanner {
     ///
     ///     number = [ "-" ] ( "0" / digit1-9 *digit ) [ "." 1*digit ] [ ( "e" / "E" ) [ "+" / "-" ] 1*digit ]
     @inline(__always)
-    mutating func scanNumber() throws(JSONSyntaxError) {
-        let start = position
-        var end = position
+    mutating func scanNumber(at start: Int) throws(JSONSyntaxError) -> Int {
+        var end = start
         var flags: TapeEntry.Flags = .isPlainInteger
         if bytes[end] == .minus { end &+= 1 }
 
@@ -112,19 +109,19 @@ extension DocumentScanner {
             try skipDigits(&end, from: start)
         }
         // A digit here follows a leading zero. Any other invalid byte is detected where a comma is expected.
-        if bytes[end].isDigit { throw error(.invalidNumber, at: start) }
+        if bytes[end].isDigit { throw text.error(.invalidNumber, at: start) }
 
         if end &- start > limits.numberLength { flags.insert(.isOversized) }
         let entry = TapeEntry(.number, flags: flags, offset: offset(start), length: offset(end &- start))
         _ = tape.append(entry)
-        position = end
+        return end
     }
 
     /// Skips one or more digits.
     @inline(__always)
     private func skipDigits(_ end: inout Int, from start: Int) throws(JSONSyntaxError) {
         guard bytes[end].isDigit else {
-            throw end >= count ? error(.unexpectedEnd, at: end) : error(.invalidNumber, at: start)
+            throw end >= text.count ? text.error(.unexpectedEnd, at: end) : text.error(.invalidNumber, at: start)
         }
         repeat { end &+= 1 } while bytes[end].isDigit
     }
