@@ -6,7 +6,7 @@ extension DocumentScanner {
     mutating func scanString() throws(JSONSyntaxError) {
         let start = position &+ 1
         var end = start
-        var flags: TapeEntry.Flags = []
+        var flags = TapeEntry.Flags()
         while true {
             let marks = EightBytes(at: bytes + end).stringStops
             if marks == 0 {
@@ -96,12 +96,12 @@ extension DocumentScanner {
             try skipDigits(&end, from: start)
         }
         if bytes[end] == .point {
-            flags = []
+            flags = TapeEntry.Flags()
             end &+= 1
             try skipDigits(&end, from: start)
         }
         if bytes[end] | 0x20 == 0x65 {
-            flags = []
+            flags = TapeEntry.Flags()
             end &+= 1
             if bytes[end] == .plus || bytes[end] == .minus { end &+= 1 }
             try skipDigits(&end, from: start)

@@ -133,7 +133,7 @@ struct DocumentScanner {
         try scanString()
         let key = tape[tape.count &- 1]
         if Int(key.length) > limits.keyLength { throw error(.keyLengthLimit(limits.keyLength), at: start) }
-        if key.flags.contains(.hasEscapes) { return tape[object].flags.formUnion([.hasEscapedKeys, .mayRepeatKeys]) }
+        if key.flags.contains(.hasEscapes) { return tape[object].flags.formUnion(.irregularKeys) }
         if filter.insert(bytes + start, count: Int(key.length), level: level) {
             tape[object].flags.insert(.mayRepeatKeys)
         }
