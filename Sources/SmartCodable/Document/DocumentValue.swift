@@ -5,7 +5,6 @@ struct DocumentValue {
     let document: Document
     let node: Node
 
-    @inline(__always)
     var kind: TapeEntry.Kind { document.kind(node) }
 
     @inline(__always)
@@ -20,7 +19,6 @@ struct DocumentValue {
 
 extension Document {
     /// The value at a node.
-    @inline(__always)
     subscript(node: Node) -> DocumentValue { DocumentValue(document: self, node: node) }
 }
 

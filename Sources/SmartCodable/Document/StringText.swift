@@ -10,10 +10,8 @@ struct StringText {
     ///
     /// An unpaired surrogate is decoded as U+FFFD.
     var string: String {
-        @inline(__always) get {
-            if flags.contains(.hasEscapes) { return slowPathUnescapedString() }
-            return String(decoding: bytes, as: UTF8.self)
-        }
+        if flags.contains(.hasEscapes) { return slowPathUnescapedString() }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     @inline(never)

@@ -89,7 +89,6 @@ struct Tape {
     }
 
     /// Appends an entry and returns its index.
-    @inline(__always)
     mutating func append(_ entry: TapeEntry) -> Int {
         if count == capacity { slowPathGrow() }
         // In bounds: count < capacity, and only entries below `count` are read.
@@ -100,8 +99,8 @@ struct Tape {
 
     /// The entry at an index that `append` returned.
     subscript(index: Int) -> TapeEntry {
-        @inline(__always) get { entries[index] }
-        @inline(__always) nonmutating set { entries[index] = newValue }
+        get { entries[index] }
+        nonmutating set { entries[index] = newValue }
     }
 
     /// Doubles the capacity, so that the total cost of growing is linear in the number of entries.

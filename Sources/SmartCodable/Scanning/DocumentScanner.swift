@@ -121,7 +121,6 @@ struct DocumentScanner {
     }
 
     /// Stores the index after the container, and checks keys that the filter reported.
-    @inline(__always)
     private mutating func close(_ container: Int) {
         tape[container].next = UInt32(truncatingIfNeeded: tape.count)
         if tape[container].flags.contains(.mayRepeatKeys) { slowPathCompareKeys(of: container) }
@@ -158,7 +157,6 @@ struct DocumentScanner {
     }
 
     /// The index of the entry after a value.
-    @inline(__always)
     private func following(_ value: Int) -> Int {
         let entry = tape[value]
         return entry.kind == .array || entry.kind == .object ? Int(entry.next) : value &+ 1
@@ -213,7 +211,6 @@ struct DocumentScanner {
     /// An offset in the type that the tape stores.
     ///
     /// Larger inputs are rejected before the scan.
-    @inline(__always)
     func offset(_ position: Int) -> UInt32 { UInt32(truncatingIfNeeded: position) }
 }
 

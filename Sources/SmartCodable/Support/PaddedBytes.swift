@@ -42,13 +42,11 @@ struct EightBytes {
     /// Reads eight bytes.
     ///
     /// In bounds: the padding guarantees eight readable bytes at `pointer`.
-    @inline(__always)
     init(at pointer: UnsafePointer<UInt8>) {
         word = UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
     }
 
     /// Marks every byte that ends a run of plain string content: quote, backslash, control characters, non-ASCII.
-    @inline(__always)
     var stringStops: UInt64 {
         let quotes = word ^ (Self.ones &* UInt64(UInt8.quote))
         let backslashes = word ^ (Self.ones &* UInt64(UInt8.backslash))
@@ -58,7 +56,6 @@ struct EightBytes {
     }
 
     /// Marks every byte that must be escaped in a JSON string: quote, backslash, control characters.
-    @inline(__always)
     var escapeStops: UInt64 {
         let quotes = word ^ (Self.ones &* UInt64(UInt8.quote))
         let backslashes = word ^ (Self.ones &* UInt64(UInt8.backslash))
@@ -68,22 +65,18 @@ struct EightBytes {
     }
 
     /// Marks slashes; exact up to the lowest mark.
-    @inline(__always)
     var slashes: UInt64 {
         let slashes = word ^ (Self.ones &* UInt64(UInt8.slash))
         return (slashes &- Self.ones) & ~slashes & Self.tops
     }
 
     /// Marks every byte that is not a space.
-    @inline(__always)
     var nonSpaces: UInt64 { word ^ (Self.ones &* UInt64(UInt8.space)) }
 
     /// The index of the lowest marked byte.
-    @inline(__always)
     static func firstIndex(of marks: UInt64) -> Int { marks.trailingZeroBitCount >> 3 }
 
     /// The first bytes of the eight; the others are zero.
-    @inline(__always)
     func prefix(_ count: Int) -> UInt64 {
         count >= 8 ? word : word & ((1 &<< UInt64(count &* 8)) &- 1)
     }

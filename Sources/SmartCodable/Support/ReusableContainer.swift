@@ -37,7 +37,6 @@ struct ReusableContainer {
     }
 
     /// Whether nobody else has the stored container; true if none is stored.
-    @inline(__always)
     var isUnused: Bool {
         mutating get { box == nil || isKnownUniquelyReferenced(&box) }
     }
