@@ -93,7 +93,6 @@ import Testing
             #expect(result.report.isClean, "\(result.report)")
         }
         let storage = try Document.scan(.text(composed), .standard)
-        let document = storage.document
         #expect(storage.firstRepeatedKey() == nil)
     }
 
