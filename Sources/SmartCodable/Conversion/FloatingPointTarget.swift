@@ -73,7 +73,7 @@ extension FloatingPointTarget {
     ///
     /// Rounding a decimal fraction to the nearest `Float` is an exact read, as for a `Double`.
     package static func value(of node: RawNode, by policy: ConversionPolicy) -> Conversion<Self> {
-        let conversion = withExtendedLifetime(node.value.document) {
+        let conversion = withExtendedLifetime(node.value.storage) {
             readOrConvert(node.value.scalar, by: policy)
         }
         guard !policy.rules.roundsToFloat, Self.self == Float.self else { return conversion }

@@ -71,7 +71,7 @@ package protocol ConversionTarget {
 extension ScalarTarget {
     /// Reads the scalar and, if it does not fit exactly, converts it.
     package static func value(of node: RawNode, by policy: ConversionPolicy) -> Conversion<Self> {
-        withExtendedLifetime(node.value.document) { readOrConvert(node.value.scalar, by: policy) }
+        withExtendedLifetime(node.value.storage) { readOrConvert(node.value.scalar, by: policy) }
     }
 }
 

@@ -29,7 +29,7 @@ extension RawNode {
     /// The string, with escapes resolved; nil for other kinds.
     package var string: String? {
         guard case .string(let text) = value.scalar else { return nil }
-        return withExtendedLifetime(value.document) { text.string }
+        return withExtendedLifetime(value.storage) { text.string }
     }
 
     /// The Boolean value; nil for other kinds.
@@ -43,7 +43,7 @@ extension RawNode {
     /// The digits are as written if this library decoded the input. Other decoders do not provide them: `12.0` can be
     /// `12`, and `1e20` can have all its digits.
     package var numberText: String? {
-        withExtendedLifetime(value.document) {
+        withExtendedLifetime(value.storage) {
             switch value.scalar {
             case .number(let number): number.writtenText
             case .oversizedNumber(let text): text.string
@@ -62,7 +62,7 @@ extension RawNode {
     package var isPlainInteger: Bool { number { $0.isPlainInteger } ?? false }
 
     private func number<Value>(_ read: (NumberText) -> Value?) -> Value? {
-        withExtendedLifetime(value.document) {
+        withExtendedLifetime(value.storage) {
             guard case .number(let number) = value.scalar else { return nil }
             return read(number)
         }
@@ -70,7 +70,7 @@ extension RawNode {
 
     /// A value that JSON cannot represent, such as a `Date` in a native dictionary; nil for other kinds.
     package var foreignValue: Any? {
-        withExtendedLifetime(value.document) {
+        withExtendedLifetime(value.storage) {
             guard case .foreign(let foreign) = value.scalar else { return nil }
             return foreign.value
         }

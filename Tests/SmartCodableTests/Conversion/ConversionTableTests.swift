@@ -166,7 +166,7 @@ struct ConversionTablePrinter {
         let settings = DecodingSettings([.policy(policy), .timeZone(.gmt)])
         let storage = try Document.scan(.text(json), settings.limits)
         let document = storage.document
-        return withExtendedLifetime(document) { column.cell(document.scalar(.root), settings.conversion) }
+        return withExtendedLifetime(storage) { column.cell(document.scalar(.root), settings.conversion) }
     }
 
     private static func render(_ cell: Cell) -> String {
