@@ -198,6 +198,8 @@ extension WrapperContext {
         case .other:
             session = DecodingSession(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
         }
+        // The session of another decoder's call would never end: it and its decoders retain each other until then.
+        defer { if case .other = host { session.end() } }
         session.prepareStack(forDepth: inner.value.document.depth)
         var outermost = session.makeOutermostDecoder(of: inner.value.document)
         defer { session.recycle(outermost: &outermost) }
