@@ -32,6 +32,7 @@ final class InitialValueCollector: InitialValueRecorder {
     /// The container for the next model.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
     private var reusableContainer = ReusableContainer()
+    private var isReused = true
 
     func value(for key: String) -> InitialValue? {
         let value = values.value(for: key)
@@ -40,18 +41,27 @@ final class InitialValueCollector: InitialValueRecorder {
     }
 
     /// Releases the values; the names are kept for the next model of the same type.
+    func reset() { values.reset(to: .missing) }
+
+    /// Whether the model kept no container that writes to the collector.
     ///
-    /// - Returns: whether the model kept nothing that writes to the collector.
-    func reset() -> Bool {
-        values.reset(to: .missing)
+    /// If it did, the collector exists as long as the container from now on.
+    func releaseContainer() -> Bool {
         if reusableContainer.isUnused { return true }
         KeptContainers.add([reusableContainer], of: self)
         return false
     }
 
+    /// Prepares for use after the values were read, because the model kept the collector or its container: a container
+    /// that is requested later must retain the collector.
+    func becomeIndependent() {
+        isReused = false
+        reusableContainer = ReusableContainer()
+    }
+
     override func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         if reusableContainer.hasContainer(keyedBy: type) { return reusableContainer.encodingContainer(keyedBy: type) }
-        guard reusableContainer.isEmpty, ReusableContainer.isPossible(keyedBy: type) else {
+        guard isReused, reusableContainer.isEmpty, ReusableContainer.isPossible(keyedBy: type) else {
             return super.container(keyedBy: type)
         }
         let container = KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: true))
@@ -118,9 +128,12 @@ final class InitialValueCollectors {
     func take() -> InitialValueCollector { unused.popLast() ?? InitialValueCollector() }
 
     func put(_ collector: inout InitialValueCollector) {
-        // A model can keep the encoder.
-        guard unused.count < 4, isKnownUniquelyReferenced(&collector) else { return }
-        guard collector.reset() else { return }
+        // A model can keep the encoder or its container.
+        guard collector.releaseContainer(), isKnownUniquelyReferenced(&collector) else {
+            return collector.becomeIndependent()
+        }
+        guard unused.count < 4 else { return }
+        collector.reset()
         unused.append(collector)
     }
 }

@@ -131,6 +131,47 @@ import Testing
         #expect([Outer].deserialize(from: json)?.map(\.inner?.userName) == ["1", "2"])
     }
 
+    /// Keeps what it receives when its initial values are read.
+    struct KeepsEncoder: SmartCodable {
+        enum CodingKeys: CodingKey { case id, name }
+        final class Kept: @unchecked Sendable {
+            var encoders: [any Encoder] = []
+            var containers: [KeyedEncodingContainer<CodingKeys>] = []
+        }
+        static let kept = Kept()
+
+        var id = 1
+        var name = "initial"
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+            try container.encode(name, forKey: .name)
+            if Self.kept.containers.count.isMultiple(of: 2) { Self.kept.encoders.append(encoder) }
+            Self.kept.containers.append(container)
+        }
+    }
+
+    @Test func whatAModelKeepsWhileItsInitialValuesAreReadDoesNotDisturbLaterObjects() throws {
+        let json = #"[{"id": [], "name": {}}, {"id": {}, "name": "a"}, {"id": 2, "name": []}]"#
+        for _ in 0..<3 {
+            let models = [KeepsEncoder].deserialize(from: json)
+            #expect(models?.map(\.id) == [1, 1, 2])
+            #expect(models?.map(\.name) == ["initial", "a", "initial"])
+        }
+        #expect(KeepsEncoder.kept.containers.count == 9)
+        // An encoder returns a container that outlives it.
+        KeepsEncoder.kept.containers += KeepsEncoder.kept.encoders.map {
+            $0.container(keyedBy: KeepsEncoder.CodingKeys.self)
+        }
+        KeepsEncoder.kept.encoders = []
+        for var container in KeepsEncoder.kept.containers {
+            try container.encode(5, forKey: .id)
+            #expect(container.codingPath.count == 1)
+        }
+        KeepsEncoder.kept.containers = []
+    }
+
     @Test func callsOnManyThreadsDoNotDisturbEachOther() async {
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<16 {
