@@ -127,7 +127,9 @@ extension ByteWriter {
     /// The string whose text, without quotes, is at a range; empty if the range is out of bounds.
     func string(escapedIn range: Range<Int>) -> String {
         guard range.lowerBound >= 0, range.upperBound <= count else { return "" }
-        // In bounds: checked above. The string is created before the writer can change its memory.
+        // In bounds: checked above. The string is created before the writer can change its memory. Escapes are resolved
+        // sixteen bytes at a time, so that many bytes after the range are read.
+        reserve(16)
         let bytes = UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
         return StringText(bytes: bytes, flags: .hasEscapes).string
     }
@@ -160,7 +162,7 @@ extension ByteWriter {
         let target = memory + (count &- start)
         while end &- index >= 8 {
             let eight = EightBytes(at: text + index)
-            let stops = escapesSlashes ? eight.escapeStops | eight.slashes : eight.escapeStops
+            let stops = escapesSlashes ? eight.escapeStops | eight.marks(of: .slash) : eight.escapeStops
             UnsafeMutableRawPointer(target + index).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
             if stops != 0 {
                 index &+= EightBytes.firstIndex(of: stops)

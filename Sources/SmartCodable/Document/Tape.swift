@@ -39,6 +39,8 @@ struct TapeEntry {
         static let mayRepeatKeys = Flags(rawValue: 1 << 3)
         /// An object with a key that has escapes, so that its keys cannot be compared as bytes.
         static let hasEscapedKeys = Flags(rawValue: 1 << 4)
+        /// A string that is known to contain only ASCII characters, after escapes are resolved.
+        static let isASCII = Flags(rawValue: 1 << 6)
     }
 
     let kind: Kind

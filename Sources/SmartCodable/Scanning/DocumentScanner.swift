@@ -3,23 +3,24 @@
 /// Every loop stops at a zero byte, which is not valid in JSON, and the text is followed by `PaddedBytes.padding`
 /// zeros. So no step has to compare its position with the end. Strings and numbers are only validated here; their
 /// values are parsed from the bytes when they are read.
-struct DocumentScanner {
-    let bytes: UnsafePointer<UInt8>
-    let count: Int
+///
+/// Methods receive the position of a token and return the position after it, which the compiler keeps in a register.
+/// What is rare and needs only the text is a method of `PaddedBytes`, because a call of a method of the scanner would
+/// store and load all its properties.
+struct DocumentScanner: ~Copyable {
+    let text: PaddedBytes
     let limits: SmartDecodingLimits
-    var position = 0
     var tape: Tape
-    var deepest = 0
+    private(set) var deepest = 0
     private var filter = RepeatedKeyFilter()
 
-    /// What is expected at the current position.
-    private enum Expectation {
-        case value, firstElement, firstKey, key, commaOrEnd
-    }
+    /// The bytes of the text.
+    ///
+    /// In bounds: every position is at most that of the first byte of the padding, and steps read at most eight bytes.
+    var bytes: UnsafePointer<UInt8> { UnsafePointer(text.start) }
 
     init(_ bytes: PaddedBytes, limits: SmartDecodingLimits) {
-        self.bytes = UnsafePointer(bytes.start)
-        count = bytes.count
+        text = bytes
         self.limits = limits
         // Typical records need about one entry for every eight bytes; for denser text the tape grows once or twice.
         tape = Tape(capacity: bytes.count / 8)
@@ -27,97 +28,70 @@ struct DocumentScanner {
 
     /// Scans one value, with optional white space around it.
     mutating func scan(enclosingDepth: Int) throws(JSONSyntaxError) {
-        var expectation = Expectation.value
-        var depth = enclosingDepth
         /// The index of the innermost open container's entry; -1 outside of all containers.
         var container = -1
         var isObject = false
+        var depth = enclosingDepth
 
-        if count == 0 { throw error(.emptyInput) }
+        if text.count == 0 { throw text.error(.emptyInput, at: 0) }
+        var position = text.skipWhiteSpace(at: 0)
         while true {
-            skipWhiteSpace()
+            // A value; in an object, a key before it.
+            if isObject { position = try scanKey(at: position, of: container, level: depth &- enclosingDepth &- 1) }
+            if container >= 0 { tape[container].length &+= 1 }
+
             let byte = bytes[position]
-
-            switch expectation {
-            case .commaOrEnd:
-                if byte == .comma {
-                    position &+= 1
-                    expectation = isObject ? .key : .value
-                    continue
-                }
-                guard byte == (isObject ? .closeBrace : .closeBracket) else {
-                    throw unexpected(byte, .expectedCommaOrEnd(found: byte))
-                }
-
-            case .firstKey where byte != .closeBrace, .key:
-                guard byte == .quote else { throw unexpected(byte, .expectedKey(found: byte)) }
-                try scanKey(of: container, level: depth &- enclosingDepth &- 1)
-                skipWhiteSpace()
-                let separator = bytes[position]
-                guard separator == .colon else { throw unexpected(separator, .expectedColon(found: separator)) }
-                position &+= 1
-                expectation = .value
-                continue
-
-            case .firstElement where byte != .closeBracket, .value:
-                if container >= 0 { tape[container].length &+= 1 }
-                let opensContainer = try scanValue(byte, container: container)
-                if opensContainer {
-                    depth &+= 1
-                    if depth > limits.depth { throw error(.depthLimit(limits.depth), at: position &- 1) }
-                    deepest = max(deepest, depth)
-                    container = tape.count &- 1
-                    isObject = byte == .openBrace
-                    if isObject { filter.open(level: depth &- enclosingDepth &- 1) }
-                    expectation = isObject ? .firstKey : .firstElement
-                    continue
-                }
-                if container < 0 { return try scanEnd() }
-                expectation = .commaOrEnd
-                continue
-
-            case .firstKey, .firstElement:
-                break  // The closing bracket of an empty container.
+            if byte == .openBrace || byte == .openBracket {
+                depth &+= 1
+                if depth > limits.depth { throw text.error(.depthLimit(limits.depth), at: position) }
+                deepest = max(deepest, depth)
+                isObject = byte == .openBrace
+                if isObject { filter.open(level: depth &- enclosingDepth &- 1) }
+                let parent = UInt32(bitPattern: Int32(truncatingIfNeeded: container))
+                container = tape.append(TapeEntry(isObject ? .object : .array, offset: offset(position), next: parent))
+                position = text.skipWhiteSpace(at: position &+ 1)
+                // The closing bracket of an empty container is read below.
+                if bytes[position] != (isObject ? .closeBrace : .closeBracket) { continue }
+            } else {
+                position = text.skipWhiteSpace(at: try scanScalar(byte, at: position))
             }
 
-            // The matching closing bracket. While a container is open, `next` stores the index of its parent.
-            position &+= 1
-            let parent = Int(Int32(bitPattern: tape[container].next))
-            close(container)
-            container = parent
-            depth &-= 1
-            if container < 0 { return try scanEnd() }
-            isObject = tape[container].kind == .object
-            expectation = .commaOrEnd
+            // Closing brackets up to the next comma, or up to the end.
+            while true {
+                if container < 0 {
+                    if position < text.count {
+                        throw text.error(.trailingContent(found: bytes[position]), at: position)
+                    }
+                    return
+                }
+                let byte = bytes[position]
+                if byte == .comma { break }
+                guard byte == (isObject ? .closeBrace : .closeBracket) else {
+                    throw unexpected(byte, .expectedCommaOrEnd(found: byte), at: position)
+                }
+                position = text.skipWhiteSpace(at: position &+ 1)
+                // While a container is open, `next` stores the index of its parent.
+                let parent = Int(Int32(bitPattern: tape[container].next))
+                close(container)
+                container = parent
+                depth &-= 1
+                isObject = container >= 0 && tape[container].kind == .object
+            }
+            position = text.skipWhiteSpace(at: position &+ 1)
         }
     }
 
-    /// Scans a scalar, or the opening bracket of a container, and appends its entry.
-    ///
-    /// Returns whether a container was opened.
+    /// Scans a scalar and appends its entry.
     @inline(__always)
-    private mutating func scanValue(_ byte: UInt8, container: Int) throws(JSONSyntaxError) -> Bool {
+    private mutating func scanScalar(_ byte: UInt8, at position: Int) throws(JSONSyntaxError) -> Int {
         switch byte {
-        case .quote:
-            try scanString()
-        case .zero...(.nine), .minus:
-            try scanNumber()
-        case .openBrace, .openBracket:
-            let kind: TapeEntry.Kind = byte == .openBrace ? .object : .array
-            let parent = UInt32(bitPattern: Int32(truncatingIfNeeded: container))
-            _ = tape.append(TapeEntry(kind, offset: offset(position), next: parent))
-            position &+= 1
-            return true
-        case 0x74:
-            try scanLiteral("true", .true)
-        case 0x66:
-            try scanLiteral("false", .false)
-        case 0x6E:
-            try scanLiteral("null", .null)
-        default:
-            throw unexpected(byte, .expectedValue(found: byte))
+        case .quote: try scanString(at: position)
+        case .zero...(.nine), .minus: try scanNumber(at: position)
+        case 0x74: try scanLiteral("true", .true, at: position)
+        case 0x66: try scanLiteral("false", .false, at: position)
+        case 0x6E: try scanLiteral("null", .null, at: position)
+        default: throw unexpected(byte, .expectedValue(found: byte), at: position)
         }
-        return false
     }
 
     /// Stores the index after the container, and checks keys that the filter reported.
@@ -127,21 +101,29 @@ struct DocumentScanner {
         if tape[container].flags.contains(.mayRepeatKeys) { slowPathCompareKeys(of: container) }
     }
 
+    /// Scans a key and the colon after it, up to its value.
     @inline(__always)
-    private mutating func scanKey(of object: Int, level: Int) throws(JSONSyntaxError) {
-        let start = position &+ 1
-        try scanString()
+    private mutating func scanKey(at position: Int, of object: Int, level: Int) throws(JSONSyntaxError) -> Int {
+        let byte = bytes[position]
+        guard byte == .quote else { throw unexpected(byte, .expectedKey(found: byte), at: position) }
+        let end = try scanString(at: position)
         let key = tape[tape.count &- 1]
-        if Int(key.length) > limits.keyLength { throw error(.keyLengthLimit(limits.keyLength), at: start) }
-        if key.flags.contains(.hasEscapes) { return tape[object].flags.formUnion([.hasEscapedKeys, .mayRepeatKeys]) }
-        if filter.insert(bytes + start, count: Int(key.length), level: level) {
+        if Int(key.length) > limits.keyLength { throw text.error(.keyLengthLimit(limits.keyLength), at: position &+ 1) }
+        if key.flags.contains(.hasEscapes) {
+            tape[object].flags.formUnion([.hasEscapedKeys, .mayRepeatKeys])
+        } else if filter.insert(bytes + position + 1, count: Int(key.length), level: level) {
             tape[object].flags.insert(.mayRepeatKeys)
         }
+
+        let colon = text.skipWhiteSpace(at: end)
+        let separator = bytes[colon]
+        guard separator == .colon else { throw unexpected(separator, .expectedColon(found: separator), at: colon) }
+        return text.skipWhiteSpace(at: colon &+ 1)
     }
 
     /// Compares the keys of a small object in pairs, and clears the flag if the filter was wrong.
     @inline(never)
-    private func slowPathCompareKeys(of object: Int) {
+    private mutating func slowPathCompareKeys(of object: Int) {
         let entry = tape[object]
         // 48 keys take at most 1,128 comparisons of lengths. For larger objects an index is built anyway.
         guard entry.length <= 48, !entry.flags.contains(.hasEscapedKeys) else { return }
@@ -171,43 +153,20 @@ struct DocumentScanner {
             == ByteView(bytes + Int(right.offset), Int(right.length))
     }
 
-    private mutating func scanEnd() throws(JSONSyntaxError) {
-        skipWhiteSpace()
-        if position < count { throw error(.trailingContent(found: bytes[position])) }
-    }
-
-    /// Advances to the first byte that is not a space, tab, line feed or carriage return.
     @inline(__always)
-    mutating func skipWhiteSpace() {
-        // Compact text has no white space; formatted text has a line feed followed by many spaces.
-        if bytes[position] > .space { return }
-        slowPathSkipWhiteSpace()
-    }
-
-    private mutating func slowPathSkipWhiteSpace() {
-        while true {
-            switch bytes[position] {
-            case .space:
-                let marks = EightBytes(at: bytes + position).nonSpaces
-                position &+= marks == 0 ? 8 : EightBytes.firstIndex(of: marks)
-            case .lineFeed, .carriageReturn, .tab:
-                position &+= 1
-            default:
-                return
-            }
-        }
-    }
-
-    @inline(__always)
-    private mutating func scanLiteral(_ word: StaticString, _ kind: TapeEntry.Kind) throws(JSONSyntaxError) {
+    private mutating func scanLiteral(
+        _ word: StaticString,
+        _ kind: TapeEntry.Kind,
+        at position: Int
+    ) throws(JSONSyntaxError) -> Int {
         let length = word.utf8CodeUnitCount
         for index in 0..<length where bytes[position &+ index] != word.utf8Start[index] {
-            let reachesEnd = position &+ index >= count
-            throw error(reachesEnd ? .unexpectedEnd : .invalidLiteral, at: position &+ (reachesEnd ? index : 0))
+            let reachesEnd = position &+ index >= text.count
+            throw text.error(reachesEnd ? .unexpectedEnd : .invalidLiteral, at: position &+ (reachesEnd ? index : 0))
         }
         let entry = TapeEntry(kind, offset: offset(position), length: UInt32(truncatingIfNeeded: length))
         _ = tape.append(entry)
-        position &+= length
+        return position &+ length
     }
 
     /// An offset in the type that the tape stores.
@@ -220,14 +179,36 @@ struct DocumentScanner {
 extension DocumentScanner {
     /// The error for an unexpected byte, or for the end of the text.
     @inline(never)
-    func unexpected(_ byte: UInt8, _ kind: JSONSyntaxError.Kind) -> JSONSyntaxError {
-        guard position >= count else { return error(kind) }
-        return error(tape.count == 0 ? .emptyInput : .unexpectedEnd)
+    func unexpected(_ byte: UInt8, _ kind: JSONSyntaxError.Kind, at position: Int) -> JSONSyntaxError {
+        guard position >= text.count else { return text.error(kind, at: position) }
+        return text.error(tape.count == 0 ? .emptyInput : .unexpectedEnd, at: position)
+    }
+}
+
+extension PaddedBytes {
+    /// The error for the bytes at a position.
+    @inline(never)
+    func error(_ kind: JSONSyntaxError.Kind, at position: Int) -> JSONSyntaxError {
+        var counter = LineCounter(content)
+        return JSONSyntaxError(kind, at: counter.position(ofByte: position))
+    }
+
+    /// The first position from the given one on that is not a space, tab, line feed or carriage return.
+    @inline(__always)
+    fileprivate func skipWhiteSpace(at position: Int) -> Int {
+        // Compact text has no white space; formatted text has a line feed followed by many spaces.
+        start[position] > .space ? position : slowPathSkipWhiteSpace(at: position)
     }
 
     @inline(never)
-    func error(_ kind: JSONSyntaxError.Kind, at position: Int? = nil) -> JSONSyntaxError {
-        var counter = LineCounter(UnsafeBufferPointer(start: bytes, count: count))
-        return JSONSyntaxError(kind, at: counter.position(ofByte: position ?? self.position))
+    private func slowPathSkipWhiteSpace(at first: Int) -> Int {
+        var position = first
+        while true {
+            switch start[position] {
+            case .space: position &+= EightBytes.firstIndex(of: EightBytes(at: start + position).nonSpaces)
+            case .lineFeed, .carriageReturn, .tab: position &+= 1
+            default: return position
+            }
+        }
     }
 }

@@ -5,35 +5,48 @@
 /// each open object (a Bloom filter with one hash) and sets one bit for each key. If the bit is already set, the key
 /// may be repeated: the keys of small objects are then compared when the object ends; large objects stay marked. There
 /// are false positives, but no false negatives.
-struct RepeatedKeyFilter {
+///
+/// Owns its memory, because `Array` checks for unique ownership on every change.
+struct RepeatedKeyFilter: ~Copyable {
     private static let wordsPerLevel = 16
-    private var words: [UInt64] = []
+    private var words = UnsafeMutablePointer<UInt64>.allocate(capacity: 8 * wordsPerLevel)
+    private var levels = 8
+
+    deinit {
+        words.deallocate()
+    }
 
     /// Clears the bits of a level before an object starts.
     @inline(__always)
     mutating func open(level: Int) {
-        let start = level &* Self.wordsPerLevel
-        while words.count < start &+ Self.wordsPerLevel {
-            words.append(contentsOf: repeatElement(0, count: Self.wordsPerLevel))
-        }
-        words.withUnsafeMutableBufferPointer { words in
-            // In bounds: the loop above allocated the level.
-            for index in start..<(start &+ Self.wordsPerLevel) { words[index] = 0 }
-        }
+        if level >= levels { slowPathGrow(level) }
+        // In bounds: the level is allocated.
+        (words + level &* Self.wordsPerLevel).update(repeating: 0, count: Self.wordsPerLevel)
     }
 
-    /// Sets the bit of a key and returns whether it was already set.
+    @inline(never)
+    private mutating func slowPathGrow(_ level: Int) {
+        let larger = max(levels * 2, level + 1)
+        let copy = UnsafeMutablePointer<UInt64>.allocate(capacity: larger * Self.wordsPerLevel)
+        copy.update(from: words, count: levels * Self.wordsPerLevel)
+        words.deallocate()
+        (words, levels) = (copy, larger)
+    }
+
+    /// Sets the bits of a key and returns whether all of them were already set.
     @inline(__always)
     mutating func insert(_ key: UnsafePointer<UInt8>, count: Int, level: Int) -> Bool {
-        let bit = Self.hash(key, count: count)
-        let index = level &* Self.wordsPerLevel &+ Int(truncatingIfNeeded: bit >> 6)
-        let mask: UInt64 = 1 &<< (bit & 63)
-        let seen = words[index] & mask != 0
+        let hash = Self.hash(key, count: count)
+        let index = level &* Self.wordsPerLevel &+ Int(truncatingIfNeeded: hash >> 60)
+        // A masking shift uses the lowest six bits of the amount.
+        let mask: UInt64 = 1 &<< (hash &>> 54) | 1 &<< (hash &>> 48) | 1 &<< (hash &>> 42) | 1 &<< (hash &>> 36)
+        // In bounds: the level was opened, and four bits of the hash select one of its sixteen words.
+        let seen = words[index] & mask == mask
         words[index] |= mask
         return seen
     }
 
-    /// Hashes the first eight bytes, the last eight bytes and the length to ten bits.
+    /// Hashes the first eight bytes, the last eight bytes and the length; the highest bits are mixed best.
     ///
     /// Keys of one object rarely share all three.
     @inline(__always)
@@ -43,7 +56,7 @@ struct RepeatedKeyFilter {
         let first = EightBytes(at: key).prefix(count)
         let last = count > 8 ? EightBytes(at: key + (count &- 8)).word : 0
         let mixed = (first ^ (last &<< 7 | last &>> 57) ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-        return ((mixed ^ (mixed &>> 29)) &* 0xBF58_476D_1CE4_E5B9) &>> 54
+        return (mixed ^ (mixed &>> 29)) &* 0xBF58_476D_1CE4_E5B9
     }
 }
 

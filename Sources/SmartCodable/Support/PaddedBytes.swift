@@ -67,18 +67,18 @@ struct EightBytes {
         return found & Self.tops
     }
 
-    /// Marks slashes; exact up to the lowest mark.
+    /// Marks the bytes that are equal to a byte; exact up to the lowest mark.
     @inline(__always)
-    var slashes: UInt64 {
-        let slashes = word ^ (Self.ones &* UInt64(UInt8.slash))
-        return (slashes &- Self.ones) & ~slashes & Self.tops
+    func marks(of byte: UInt8) -> UInt64 {
+        let difference = word ^ (Self.ones &* UInt64(byte))
+        return (difference &- Self.ones) & ~difference & Self.tops
     }
 
     /// Marks every byte that is not a space.
     @inline(__always)
     var nonSpaces: UInt64 { word ^ (Self.ones &* UInt64(UInt8.space)) }
 
-    /// The index of the lowest marked byte.
+    /// The index of the lowest marked byte; 8 if no byte is marked.
     @inline(__always)
     static func firstIndex(of marks: UInt64) -> Int { marks.trailingZeroBitCount >> 3 }
 

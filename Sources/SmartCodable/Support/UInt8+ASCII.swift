@@ -26,6 +26,14 @@ extension UInt8 {
     /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
     var isASCIIWhiteSpace: Bool { self == .space || (.tab ... .carriageReturn).contains(self) }
 
+    /// Whether the byte after a backslash completes an escape: one of `"`, `/`, `\`, `b`, `f`, `n`, `r` and `t`.
+    @inline(__always)
+    var completesEscape: Bool {
+        // Without branches, which the processor could not predict: one bit for each ASCII character.
+        let (punctuation, letters): (UInt64, UInt64) = (0x0000_8004_0000_0000, 0x0014_4044_1000_0000)
+        return self < 0x80 && (self < 0x40 ? punctuation : letters) &>> UInt64(self) & 1 == 1
+    }
+
     /// The value of a hexadecimal digit in upper or lower case; nil for other bytes.
     var hexadecimalValue: UInt32? {
         switch self {
@@ -34,6 +42,28 @@ extension UInt8 {
         case 0x61...0x66: UInt32(self) - 0x61 + 10
         default: nil
         }
+    }
+}
+
+/// The digits of an escape such as `\u00e9`.
+enum HexadecimalDigits {
+    /// The value of four hexadecimal digits; nil if another byte is among them.
+    ///
+    /// Reads four bytes. They are examined together in one register: the sums set the top bit of each byte that is not
+    /// below the first, or is above the last, of `0` … `9` and of `a` … `f`. Bytes that are not ASCII can carry into the
+    /// next byte, but they make the result nil themselves.
+    @inline(__always)
+    static func value(at bytes: UnsafePointer<UInt8>) -> UInt32? {
+        // The first digit becomes the highest byte.
+        let word = UInt32(bigEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
+        let digits = (word &+ 0x5050_5050) & ~(word &+ 0x4646_4646)
+        let lowercase = word | 0x2020_2020
+        let letters = (lowercase &+ 0x1F1F_1F1F) & ~(lowercase &+ 0x1919_1919)
+        guard (digits | letters) & ~word & 0x8080_8080 == 0x8080_8080 else { return nil }
+        // The low four bits of `A` and `a` are 1.
+        var value = (word & 0x0F0F_0F0F) &+ ((word &>> 6) & 0x0101_0101) &* 9
+        value = (value | value &>> 4) & 0x00FF_00FF
+        return (value | value &>> 8) & 0xFFFF
     }
 }
 

@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+@testable import SmartCodable
+
+/// Escapes are validated and resolved like in a plain implementation that reads one byte at a time.
+@Suite struct StringEscapeTests {
+    @Test func resolvedEscapesMatchThePlainImplementation() throws {
+        var random = SeededGenerator()
+        let pieces = [
+            #"\""#, #"\\"#, #"\/"#, #"\b"#, #"\f"#, #"\n"#, #"\r"#, #"\t"#, #"\u0041"#, #"\u00e9"#, #"\u07ff\u0800"#,
+            #"\u4F60\u597d"#, #"\ud83d\ude00"#, #"\uD83D"#, #"\uDE00"#, #"\ud83d\u0041"#, #"\u0000"#, "é", "你", "😀",
+        ]
+        for _ in 0..<20_000 {
+            var written = ""
+            for _ in 0..<Int.random(in: 0...6, using: &random) {
+                written += String(repeating: "x", count: Int.random(in: 0...20, using: &random))
+                if random.few() > 0 { written += random.one(of: pieces, or: "") }
+            }
+            let document = try Document.scan(.text("\"\(written)\""), .standard)
+            let text = document.text(of: document.entry(.root))
+            let expected = Self.unescaped(Array(written.utf16))
+            #expect(Array(text.string.utf8) == Array(expected.utf8), "\(written)")
+            text.withBytes { #expect($0.elementsEqual(expected.utf8), "\(written)") }
+            #expect(text.flags.contains(.isASCII) == expected.utf8.allSatisfy { $0 < 0x80 }, "\(written)")
+        }
+    }
+
+    /// The plain implementation.
+    private static func unescaped(_ written: [UInt16]) -> String {
+        let characters: [Character: Character] = ["b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t"]
+        var units: [UInt16] = []
+        var index = 0
+        while index < written.count {
+            guard written[index] == 0x5C else {
+                units.append(written[index])
+                index += 1
+                continue
+            }
+            let code = Character(Unicode.Scalar(UInt8(truncatingIfNeeded: written[index + 1])))
+            if code == "u" {
+                let digits = String(decoding: written[(index + 2)..<(index + 6)], as: UTF16.self)
+                units.append(UInt16(digits, radix: 16) ?? 0)
+                index += 6
+            } else {
+                units += String(characters[code] ?? code).utf16
+                index += 2
+            }
+        }
+        // Unpaired surrogates are decoded as U+FFFD.
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    @Test func fourDigitsMatchTheSingleDigits() {
+        var random = SeededGenerator()
+        func compare(_ bytes: [UInt8]) {
+            let digits = bytes.map(\.hexadecimalValue)
+            let expected = digits.reduce(UInt32?(0)) { value, digit in
+                value.flatMap { value in digit.map { value << 4 | $0 } }
+            }
+            let value = bytes.withUnsafeBufferPointer { $0.baseAddress.flatMap { HexadecimalDigits.value(at: $0) } }
+            if value != expected { Issue.record("\(bytes)") }
+        }
+        for _ in 0..<2_000 {
+            let digits = (0..<4).map { _ in random.one(of: Array("0123456789abcdefABCDEF".utf8), or: 0x30) }
+            compare(digits)
+            for position in 0..<4 {
+                var bytes = digits
+                bytes[position] = UInt8.random(in: .min ... .max, using: &random)
+                compare(bytes)
+            }
+        }
+        for position in 0..<4 {
+            for byte in UInt8.min ... .max {
+                var bytes = Array("0F9a".utf8)
+                bytes[position] = byte
+                compare(bytes)
+            }
+        }
+    }
+
+    @Test(arguments: UInt8.min ... .max)
+    func eightCharactersCompleteAnEscape(_ byte: UInt8) {
+        #expect(byte.completesEscape == Array("\"\\/bfnrt".utf8).contains(byte))
+        #expect(scannerAccepts([0x22, 0x5C, byte, 0x22]) == byte.completesEscape)
+    }
+}
