@@ -67,8 +67,8 @@ extension JSONNumber {
     }
 
     private init?(native value: Any) {
-        guard case .number(let text, _) = NativeValue(value) else { return nil }
-        self.init(validText: text)
+        guard case .number(let number) = NativeValue(value) else { return nil }
+        self.init(validText: number.written.text)
     }
 }
 
@@ -134,7 +134,7 @@ extension JSONNumber: CustomStringConvertible {
 
 extension JSONNumber: NativeConvertible {
     var nativeValue: NativeValue {
-        .number(text, isPlainInteger: NumberText.withBytes(text) { $0.isPlainInteger } ?? false)
+        .number(.text(text, isPlainInteger: NumberText.withBytes(text) { $0.isPlainInteger } ?? false))
     }
 }
 

@@ -99,6 +99,17 @@ final class ByteWriter {
 
     // MARK: - Results
 
+    /// Returns the bytes, with padding, in memory that the caller owns from then on; the writer is empty afterwards.
+    func takeBytes() -> PaddedBytes {
+        reserve(PaddedBytes.padding)
+        // In bounds: reserved above.
+        let bytes = PaddedBytes(owning: memory, count: count)
+        count = 0
+        capacity = 64
+        memory = .allocate(capacity: capacity)
+        return bytes
+    }
+
     /// The bytes as `Data`.
     var data: Data { Data(bytes: memory, count: count) }
 

@@ -5,7 +5,7 @@
 /// in an array beside the tape.
 struct TapeBuilder {
     private var tape = Tape(capacity: 64)
-    private var bytes: [UInt8] = []
+    private let bytes = ByteWriter()
     private var foreign: [ForeignValue.Box] = []
     private var isTooLarge = false
 
@@ -19,8 +19,9 @@ struct TapeBuilder {
     }
 
     mutating func append(string: String) {
-        let (offset, length) = write(string)
-        add(TapeEntry(.string, offset: offset, length: length))
+        let start = bytes.count
+        bytes.append(plain: string)
+        add(.string, from: start)
     }
 
     /// Appends a key.
@@ -30,17 +31,24 @@ struct TapeBuilder {
         append(string: key)
     }
 
-    /// Appends a number.
-    ///
-    /// The text must be a valid JSON number.
-    mutating func append(number text: String, isPlainInteger: Bool) {
-        let (offset, length) = write(text)
-        add(TapeEntry(.number, flags: isPlainInteger ? .isPlainInteger : [], offset: offset, length: length))
+    mutating func append(_ number: NativeNumber) {
+        let start = bytes.count
+        let isPlainInteger = number.write(to: bytes)
+        add(.number, flags: isPlainInteger ? .isPlainInteger : [], from: start)
     }
 
     mutating func append(foreign value: Any) {
         add(TapeEntry(.foreign, offset: UInt32(truncatingIfNeeded: foreign.count)))
         foreign.append(ForeignValue.Box(value))
+    }
+
+    /// The number of entries, which is the index of the next one.
+    var count: Int { tape.count }
+
+    /// Appends the same scalar as an earlier entry, whose bytes both then share.
+    mutating func appendScalar(like index: Int) {
+        // An entry is missing if the document became too large.
+        if index < tape.count { add(tape[index]) }
     }
 
     mutating func openArray() -> Container { open(.array) }
@@ -62,8 +70,7 @@ struct TapeBuilder {
             tape.deallocate()
             return nil
         }
-        let storage = bytes.withUnsafeBytes { PaddedBytes(copying: $0) }
-        return DocumentStorage(bytes: storage, tape: tape, foreign: foreign, depth: depth, origin: .values)
+        return DocumentStorage(bytes: bytes.takeBytes(), tape: tape, foreign: foreign, depth: depth, origin: .values)
     }
 
     /// Frees the memory of a build that is not finished.
@@ -81,10 +88,10 @@ struct TapeBuilder {
         return isTooLarge ? 0 : tape.append(entry)
     }
 
-    private mutating func write(_ text: String) -> (offset: UInt32, length: UInt32) {
-        let start = bytes.count
-        bytes.append(contentsOf: text.utf8)
+    /// Adds the entry of a text that ends where the bytes end.
+    private mutating func add(_ kind: TapeEntry.Kind, flags: TapeEntry.Flags = [], from start: Int) {
         if bytes.count > Document.largestInput { isTooLarge = true }
-        return (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: bytes.count - start))
+        let length = UInt32(truncatingIfNeeded: bytes.count - start)
+        add(TapeEntry(kind, flags: flags, offset: UInt32(truncatingIfNeeded: start), length: length))
     }
 }

@@ -5,9 +5,16 @@ import Foundation
 /// The traversal uses its own stack, so deep collections do not use the stack of the thread.
 struct ValueInput {
     /// A collection that is being traversed.
-    private enum Frame {
-        case array(ArraySlice<Any>, TapeBuilder.Container, count: Int)
-        case object(Dictionary<String, Any>.Iterator, TapeBuilder.Container, count: Int)
+    private struct Frame {
+        var rest: Rest
+        let container: TapeBuilder.Container
+        let count: Int
+    }
+
+    /// The elements or members of a collection that were not visited yet.
+    private enum Rest {
+        case elements(IndexingIterator<[Any]>)
+        case members(Dictionary<String, Any>.Iterator)
     }
 
     private var tape = TapeBuilder()
@@ -32,46 +39,56 @@ struct ValueInput {
     }
 
     private mutating func walk(_ root: Any) throws(SmartInputError) {
-        try append(root)
-        while let frame = frames.popLast() {
-            switch frame {
-            case .array(var rest, let container, let count):
-                guard let element = rest.popFirst() else {
-                    tape.close(container, count: count)
-                    continue
-                }
-                frames.append(.array(rest, container, count: count))
-                try append(element)
-            case .object(var members, let container, let count):
-                guard let (key, value) = members.next() else {
-                    tape.close(container, count: count)
-                    continue
-                }
-                frames.append(.object(members, container, count: count))
-                tape.append(key: key)
-                try append(value)
+        var opened = append(root)
+        repeat {
+            if let frame = opened {
+                frames.append(frame)
+                deepest = max(deepest, frames.count)
+                if frames.count > limits.depth { throw .depthLimit(limits.depth) }
             }
-        }
+            guard var frame = frames.popLast() else { return }
+            opened = appendRest(of: &frame)
+            if opened == nil {
+                tape.close(frame.container, count: frame.count)
+            } else {
+                frames.append(frame)
+            }
+        } while true
     }
 
-    private mutating func append(_ value: Any) throws(SmartInputError) {
+    /// Appends the values of a collection up to the next collection in it, and returns that; nil at the end.
+    private mutating func appendRest(of frame: inout Frame) -> Frame? {
+        switch frame.rest {
+        case .elements(var rest):
+            while let element = rest.next() {
+                guard let inner = append(element) else { continue }
+                frame.rest = .elements(rest)
+                return inner
+            }
+        case .members(var rest):
+            while let (key, value) = rest.next() {
+                tape.append(key: key)
+                guard let inner = append(value) else { continue }
+                frame.rest = .members(rest)
+                return inner
+            }
+        }
+        return nil
+    }
+
+    /// Appends a scalar, or opens a collection and returns its frame.
+    private mutating func append<Value>(_ value: Value) -> Frame? {
         switch NativeValue(value) {
         case .null: tape.append(.null)
         case .bool(let flag): tape.append(flag ? .true : .false)
-        case .number(let text, let isPlainInteger): tape.append(number: text, isPlainInteger: isPlainInteger)
+        case .number(let number): tape.append(number)
         case .string(let string): tape.append(string: string)
         case .foreign(let value): tape.append(foreign: value)
         case .array(let elements):
-            frames.append(.array(elements[...], tape.openArray(), count: elements.count))
-            try checkDepth()
+            return Frame(rest: .elements(elements.makeIterator()), container: tape.openArray(), count: elements.count)
         case .object(let members):
-            frames.append(.object(members.makeIterator(), tape.openObject(), count: members.count))
-            try checkDepth()
+            return Frame(rest: .members(members.makeIterator()), container: tape.openObject(), count: members.count)
         }
-    }
-
-    private mutating func checkDepth() throws(SmartInputError) {
-        deepest = max(deepest, frames.count)
-        if frames.count > limits.depth { throw .depthLimit(limits.depth) }
+        return nil
     }
 }

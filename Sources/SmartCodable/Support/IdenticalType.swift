@@ -9,6 +9,16 @@ func sameValue<Value, Same>(_ value: Value, as type: Same.Type) -> Same? {
     return unsafeBitCast(value, to: Same.self)
 }
 
+/// Returns an instance of a class as an object, without a dynamic cast; nil if the static type is not a class.
+///
+/// On Linux, `value as AnyObject` is a dynamic cast even for instances, and takes thousands of instructions.
+@inline(__always)
+func sameObject<Value>(_ value: Value) -> AnyObject? {
+    guard Value.self is AnyClass else { return nil }
+    // Sound: an instance of any class is represented by one strong reference.
+    return unsafeBitCast(value, to: AnyObject.self)
+}
+
 /// Returns an object as the class that the caller has verified, without a dynamic cast.
 @inline(__always)
 func downcast<Object: AnyObject>(_ object: AnyObject, unchecked type: Object.Type) -> Object {

@@ -1,4 +1,4 @@
-/// A copy of the input, followed by zeros.
+/// The bytes of a document, followed by zeros.
 ///
 /// The zeros allow the scanner to read eight bytes at once and to stop at a byte that is not valid in JSON, without
 /// comparing each position with the end. The owner must call `deallocate()` exactly once.
@@ -13,11 +13,17 @@ struct PaddedBytes {
     ///
     /// The copy costs about a hundredth of scanning and decoding.
     init(copying source: UnsafeRawBufferPointer) {
-        count = source.count
-        start = .allocate(capacity: source.count + Self.padding)
+        let start = UnsafeMutablePointer<UInt8>.allocate(capacity: source.count + Self.padding)
         // In bounds: `start` has capacity for the content and the padding.
         UnsafeMutableRawBufferPointer(start: start, count: source.count).copyMemory(from: source)
-        (start + source.count).initialize(repeating: 0, count: Self.padding)
+        self.init(owning: start, count: source.count)
+    }
+
+    /// Takes over memory that has capacity for the content and the padding.
+    init(owning start: UnsafeMutablePointer<UInt8>, count: Int) {
+        self.start = start
+        self.count = count
+        (start + count).initialize(repeating: 0, count: Self.padding)
     }
 
     /// The content without the padding.

@@ -1,6 +1,8 @@
 import Foundation
-import SmartCodable
+import TestSupport
 import Testing
+
+@testable import SmartCodable
 
 /// Binary property lists that crash Foundation on Linux. Each test runs in a separate process, because a failure would
 /// end the process.
@@ -28,6 +30,70 @@ import Testing
         // {"count": 5}
         let data = Self.list([[0xD1, 1, 2], [0x55] + Array("count".utf8), [0x10, 5]])
         #expect(Shelf.deserializePlist(from: data)?.count == 5)
+    }
+
+    /// The content of a list, as this library and as Foundation read it.
+    private static func contents(of list: Data) throws -> (own: JSONValue?, foundation: JSONValue?) {
+        let own = try PropertyListInput.document(list, .standard)
+        let value = try PropertyListSerialization.propertyList(from: list, options: [], format: nil)
+        let foundation = try ValueInput.document(value, .standard)
+        return (JSONValue(.root, of: own), JSONValue(.root, of: foundation))
+    }
+
+    @Test(
+        arguments: [
+            [0x10, 0xFF], [0x11, 0xFF, 0xFE], [0x12, 0xFF, 0xFE, 0, 0], [0x13, 0xFF, 0xFE, 0, 0, 0, 0, 0, 0],
+            [0x14, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFE, 0, 0, 0, 0, 0, 0],
+            [0x22, 0x3F, 0xC0, 0, 0], [0x22, 0x3D, 0xCC, 0xCC, 0xCD], [0x23, 0x80, 0, 0, 0, 0, 0, 0, 0],
+            [0x23, 0x3F, 0xB9, 0x99, 0x99, 0x99, 0x99, 0x99, 0x9A], [0x08], [0x09],
+            [0x33, 0x41, 0, 0, 0, 0, 0, 0, 0], [0x42, 1, 2], [0x50], [0x52, 0x61, 0x62],
+            [0x62, 0, 0x61, 0x4E, 0x2D], [0x62, 0xD8, 0x3D, 0xDE, 0],
+        ] as [[UInt8]]
+    )
+    func everyScalarIsReadAsInFoundation(_ object: [UInt8]) throws {
+        let (own, foundation) = try Self.contents(of: Self.list([[0xA1, 1], object]))
+        #expect(own != nil)
+        #expect(own == foundation)
+        #expect(own?.description == foundation?.description)
+    }
+
+    @Test(
+        arguments: [
+            // The key "a" twice, as one object and as two objects.
+            [[0xD2, 1, 1, 2, 3], [0x51, 0x61], [0x10, 5], [0x10, 6]],
+            [[0xD2, 1, 2, 3, 4], [0x51, 0x61], [0x51, 0x61], [0x10, 5], [0x10, 6]],
+            // The same dictionary twice.
+            [[0xA2, 1, 1], [0xD1, 2, 3], [0x51, 0x61], [0x10, 5]],
+        ] as [[[UInt8]]]
+    )
+    func repeatedAndSharedObjectsAreReadAsInFoundation(_ objects: [[UInt8]]) throws {
+        let (own, foundation) = try Self.contents(of: Self.list(objects))
+        #expect(own != nil)
+        #expect(own == foundation)
+    }
+
+    @Test func randomListsAreReadAsInFoundation() throws {
+        var random = SeededGenerator()
+        func value(_ depth: Int) -> Any {
+            switch Int.random(in: depth > 0 ? 0...7 : 0...5, using: &random) {
+            case 0: return Int.random(in: -1_000...(.max), using: &random) >> Int.random(in: 0...62, using: &random)
+            case 1: return Double.random(in: -1e9...1e9, using: &random)
+            case 2: return Bool.random(using: &random)
+            case 3: return String(repeating: "é中a", count: Int.random(in: 0...20, using: &random))
+            case 4: return String(repeating: "k", count: Int.random(in: 0...40, using: &random))
+            case 5: return Data((0..<Int.random(in: 0...20, using: &random)).map { UInt8($0) })
+            case 6: return (0..<Int.random(in: 0...20, using: &random)).map { _ in value(depth - 1) }
+            default:
+                let members = (0..<Int.random(in: 0...20, using: &random)).map { ("key\($0)", value(depth - 1)) }
+                return Dictionary(uniqueKeysWithValues: members)
+            }
+        }
+        for _ in 0..<100 {
+            let list = try PropertyListSerialization.data(fromPropertyList: [value(4)], format: .binary, options: 0)
+            let (own, foundation) = try Self.contents(of: list)
+            #expect(own != nil)
+            #expect(own == foundation)
+        }
     }
 
     @Test func archiveSetsAndIdentifiersAreNotPropertyLists() async {

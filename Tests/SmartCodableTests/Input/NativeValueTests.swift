@@ -213,4 +213,23 @@ import Testing
             }
         }
     }
+
+    @Test func decimalsAreWrittenLikeTheirDescription() {
+        var random = SeededGenerator()
+        let texts = [
+            "0", "-0", "1", "-1", "10", "100e5", "0.1", "0.001", "0.0001", "0.00001", "-0.00012", "1e-100", "1e100",
+            "18446744073709551615", "18446744073709551616", "-184467440737095516.15", "1844674407370955161.7",
+            "99999999999999999999999999999999999999", "12345678901234567890123.5", "1200.50",
+        ]
+        let numbers = (0..<1_000).map { _ in
+            let digits = random.next() >> UInt64.random(in: 0...60, using: &random)
+            return Decimal(digits)
+                * Decimal(sign: .minus, exponent: Int.random(in: -30...30, using: &random), significand: 1)
+        }
+        for number in texts.compactMap({ Decimal(string: $0) }) + numbers {
+            let (text, isPlainInteger) = NativeNumber.decimal(number).written
+            #expect(text == number.description)
+            #expect(isPlainInteger == !number.description.contains("."))
+        }
+    }
 }

@@ -109,7 +109,7 @@ extension ProbedValue {
         case .bool(let flag): tape.append(flag ? .true : .false)
         case .number(let number):
             let isPlainInteger = NumberText.withBytes(number.text) { $0.isPlainInteger } ?? false
-            tape.append(number: number.text, isPlainInteger: isPlainInteger)
+            tape.append(.text(number.text, isPlainInteger: isPlainInteger))
         case .string(let text): tape.append(string: text)
         case .foreign(let value): tape.append(foreign: value)
         case .unknown: tape.append(foreign: Unknown())

@@ -1,5 +1,7 @@
 // The text of numbers: shortest digits, written straight into the memory.
 
+import Foundation
+
 /// The digits of integers.
 extension ByteWriter {
     /// Appends the digits of an integer.
@@ -142,5 +144,33 @@ extension ByteWriter {
         if rest >= 1_000 { return count &+ 3 }
         if rest >= 100 { return count &+ 2 }
         return rest >= 10 ? count &+ 1 : count
+    }
+}
+
+/// The digits of decimal numbers.
+extension ByteWriter {
+    /// Appends a finite number with all its digits, which is its `description`.
+    ///
+    /// Foundation divides the whole significand once for each digit of a description, so a number with at most 64 bits
+    /// is written from an integer instead.
+    ///
+    /// - Returns: whether the number has no fraction.
+    func append(decimal number: Decimal) -> Bool {
+        let significand = number.significand
+        let digits = NSDecimalNumber(decimal: significand).uint64Value
+        // The integer differs from a longer significand. A description has no zeros at the end of a fraction.
+        guard
+            Decimal(digits) == significand, number.exponent >= 0 || digits % 10 != 0,
+            Self.digitCount(digits) &+ number.exponent >= -3
+        else { return slowPathAppend(decimal: number) }
+        if number.isSignMinus { append(.minus) }
+        append(ShortestDigits(digits: digits, power: number.exponent), mayBePlain: true)
+        return number.exponent >= 0
+    }
+
+    private func slowPathAppend(decimal number: Decimal) -> Bool {
+        let text = number.description
+        append(plain: text)
+        return !text.utf8.contains(.point)
     }
 }

@@ -83,7 +83,8 @@ struct ShortestDigits {
         self.init(digits: digits, power: power)
     }
 
-    private init(digits: UInt64, power: Int) {
+    /// Creates a number from digits that are known.
+    init(digits: UInt64, power: Int) {
         self.digits = digits
         self.power = power
     }

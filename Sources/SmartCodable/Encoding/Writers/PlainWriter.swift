@@ -17,7 +17,9 @@ final class PlainWriter: ValueWriter<Any> {
         case .null: try context.put(JSONNull())
         case .bool(let flag): try context.put(flag)
         case .string(let text): try context.put(text)
-        case .number(let text, let isPlainInteger): try writeNumber(value, text, isPlainInteger, at: context)
+        case .number(let number):
+            let (text, isPlainInteger) = number.written
+            try writeNumber(value, text, isPlainInteger, at: context)
         case .array(let elements):
             try context.run(nil, elements) { encoder in
                 encoder.openArray()

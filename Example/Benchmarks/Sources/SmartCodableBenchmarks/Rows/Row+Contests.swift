@@ -105,6 +105,29 @@ extension Row {
         return Row(label: label, title: title, bar: .rivalTakesAtLeast(bar), work: work)
     }
 
+    /// Compares decoding of a property list with `PropertyListDecoder`.
+    static func propertyList<Model: SmartCodableRecord>(
+        _ label: String,
+        _ title: String,
+        _ format: PropertyListSerialization.PropertyListFormat,
+        sample: @escaping () -> Sample<[Model]>
+    ) -> Row {
+        let work = Work.contest {
+            let models = sample().models
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = format
+            let data = try encoder.encode(models)
+            let foundation = PropertyListDecoder()
+            try Verification.require([Model].deserializePlist(from: data), equals: models, "SmartCodable")
+            return Contest(
+                bytes: data.count,
+                ours: { consume([Model].deserializePlist(from: data)) },
+                rival: { consume(try foundation.decode([Model].self, from: data)) }
+            )
+        }
+        return Row(label: label, title: title, rival: "PropertyListDecoder", bar: .rivalTakesAtLeast(1), work: work)
+    }
+
     /// Compares decoding with and without a report.
     static func report<Model: SmartDecodableRecord>(
         _ label: String,
@@ -164,3 +187,6 @@ extension Row {
 
 /// A model that the rows can decode and compare.
 typealias SmartDecodableRecord = SmartDecodable & Equatable
+
+/// A model that the rows can encode, decode and compare.
+typealias SmartCodableRecord = SmartCodable & Equatable

@@ -61,6 +61,18 @@ extension Rows {
                 sample: { User.sample(users) },
                 native: NativeValues.swift
             ),
+            .propertyList(
+                "plist-binary",
+                "Property lists become models (\(users) users, binary)",
+                .binary,
+                sample: { User.sample(users) }
+            ),
+            .propertyList(
+                "plist-xml",
+                "Property lists become models (\(users) users, XML)",
+                .xml,
+                sample: { User.sample(users) }
+            ),
         ]
     }
 
