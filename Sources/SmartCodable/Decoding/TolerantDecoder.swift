@@ -4,7 +4,7 @@
 /// decoder refers to while it is in use exists without being retained, because the caller has it on its stack; reference
 /// counting for each object was the largest cost of decoding.
 final class TolerantDecoder: Decoder {
-    private(set) var session: DecodingSession
+    let session: DecodingSession
     /// Retains the document.
     private var storage: DocumentStorage
     private(set) var document: Document
@@ -97,8 +97,7 @@ final class TolerantDecoder: Decoder {
     deinit { releaseChildren() }
 
     /// Reuses the decoder outside of the document for another call.
-    func begin(_ session: DecodingSession, _ document: Document) {
-        self.session = session
+    func begin(_ document: Document) {
         setDocument(document)
     }
 
@@ -123,7 +122,6 @@ final class TolerantDecoder: Decoder {
     }
 
     private func begin(at context: ValueContext, in parent: TolerantDecoder, _ reader: AnyValueReader) {
-        if session !== parent.session { session = parent.session }
         if document != context.document { setDocument(context.document) }
         node = context.node
         self.parent = parent
@@ -182,12 +180,11 @@ final class TolerantDecoder: Decoder {
         if recorded != nil { recorded = nil }
     }
 
-    /// Releases the session, the documents and large memory of the decoder and of some levels of children, until a
-    /// later call uses them.
-    func rest(_ session: DecodingSession, _ storage: DocumentStorage, levels: Int) {
+    /// Releases the documents and large memory of the decoder and of some levels of children, until a later call uses
+    /// them.
+    func rest(_ storage: DocumentStorage, levels: Int) {
         var decoder = self
         for level in 1...levels {
-            decoder.session = session
             decoder.setDocument(storage.document)
             if decoder.values.capacity > 256 { decoder.values = [] }
             if level == levels { decoder.releaseChildren() }

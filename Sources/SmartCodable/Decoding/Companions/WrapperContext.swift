@@ -196,7 +196,10 @@ extension WrapperContext {
         case .own(let context): session = context.session.exactSession
         case .ownMissing(_, let owner): session = owner.session.exactSession
         case .other:
-            session = DecodingSession(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
+            session = .begin(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
+        }
+        defer {
+            if case .other = host { session.end() }
         }
         session.prepareStack(forDepth: inner.value.document.depth)
         var outermost = session.makeOutermostDecoder(of: inner.value.document)
