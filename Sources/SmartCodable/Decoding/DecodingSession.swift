@@ -79,7 +79,9 @@ final class DecodingSession {
         session.mode = mode
         session.isAudit = isAudit
         session.recorder = recorder
-        session.update = update
+        // `ModelUpdate` holds an `Any`, whose accesses are checked at run time.
+        if let update { session.update = update }
+        session.isUpdating = update != nil
         session.largestValueDepth = largestValueDepth
         session.start()
         return session
@@ -88,7 +90,6 @@ final class DecodingSession {
     /// Determines what follows from the settings.
     private func start() {
         isOver = false
-        isUpdating = update != nil
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
@@ -181,6 +182,8 @@ final class DecodingSession {
     // MARK: - Decoders
 
     /// The decoder outside of a document: the owner of its outermost value.
+    ///
+    /// The caller retains the document until it calls `recycle`.
     func makeOutermostDecoder(of document: Document) -> TolerantDecoder {
         guard let decoder = outermostDecoder else { return TolerantDecoder(session: self, document: document) }
         outermostDecoder = nil
@@ -191,7 +194,10 @@ final class DecodingSession {
     /// Reuses the decoder outside of a document, and its unused children, in a later call.
     func recycle(outermost decoder: inout TolerantDecoder) {
         // A model that kept the decoder of a value kept all decoders around it.
-        guard isKnownUniquelyReferenced(&decoder) else { return preventReuse() }
+        guard isKnownUniquelyReferenced(&decoder) else {
+            decoder.retainDocument()
+            return preventReuse()
+        }
         outermostDecoder = decoder
     }
 
@@ -298,23 +304,18 @@ extension DecodingSession {
     /// Limits the memory of the process: the number of unused sessions, and the objects of one.
     private static let largestUnused = (sessions: 4, readers: 512, decoders: 16)
 
-    /// What unused sessions and decoders refer to, so that they do not retain the settings and the input of a call.
+    /// The settings of unused sessions, so that they do not retain those of a call.
     private static let unusedSettings = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict)
-    private static let unusedDocument: DocumentStorage? = {
-        var tape = TapeBuilder()
-        tape.append(.null)
-        return tape.finish(depth: 0)
-    }()
 
     private static func takeUnused() -> DecodingSession? { unused.withLock { $0.sessions.popLast() } }
 
     /// Releases what belongs to the call, and adds the session to the unused ones; returns whether it did.
     private func returnToUnused() -> Bool {
-        guard readers.count <= Self.largestUnused.readers, let document = Self.unusedDocument else { return false }
-        outermostDecoder?.rest(document, levels: Self.largestUnused.decoders)
+        guard readers.count <= Self.largestUnused.readers else { return false }
+        outermostDecoder?.rest(levels: Self.largestUnused.decoders)
         shapeRules = (settings.key, settings.policy.repeatedKeys)
         settings = Self.unusedSettings
-        if update != nil { update = nil }
+        if isUpdating { update = nil }
         if recorder != nil { recorder = nil }
         if lastError != nil { lastError = nil }
         if initializerError != nil { initializerError = nil }

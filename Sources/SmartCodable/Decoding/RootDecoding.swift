@@ -21,6 +21,7 @@ struct RootDecoding {
     ///   - type: the type; for a class, the caller's metatype, which can be that of a subclass.
     ///   - recorder: the recorder of the call; nil if no report is requested.
     /// - Returns: the value.
+    /// - Throws: `SmartMismatchError` under the strict policy, `DecodingError` if the value does not match the type.
     func value<Value: Decodable>(_ type: Value.Type, _ recorder: EventRecorder?) throws -> Value {
         let depth = target.value.document.depth
         if LargeStackThread.isNeeded(depth: depth, settings.limits.stack, remaining: callerStack) {
@@ -88,6 +89,8 @@ struct RootDecoding {
         session.prepareStack(forDepth: target.value.document.depth)
         defer { session.end() }
         let (document, node) = (target.value.document, target.value.node)
+        // The decoders do not retain the document.
+        defer { withExtendedLifetime(target.value.storage) {} }
         var outermost = session.makeOutermostDecoder(of: document)
         defer { session.recycle(outermost: &outermost) }
         let value = try ValueResolver(session: session).value(

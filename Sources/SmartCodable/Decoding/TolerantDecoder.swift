@@ -5,9 +5,9 @@
 /// counting for each object was the largest cost of decoding.
 final class TolerantDecoder: Decoder {
     let session: DecodingSession
-    /// Retains the document.
-    private var storage: DocumentStorage
+    // Valid: the caller has the document on its stack, or `keptStorage` is its owner.
     private(set) var document: Document
+    private var keptStorage: DocumentStorage?
     /// The value; nil for a super decoder whose key is missing, which reads as null.
     private(set) var node: Node?
     // Valid: a caller of the method that reads this value uses the parent, or `keptParent` is the parent.
@@ -39,11 +39,13 @@ final class TolerantDecoder: Decoder {
     /// Whether there is a shape; a stored flag, because to compare the shape with nil retains it.
     private(set) var hasShape = false
     /// The values of an object with a shape, in document order.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
     var values: [Node] = []
     /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
     var usesFastPath = true
     private var initialValues: InitialValues?
     /// The documents in strings on the paths to properties.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
     private var openedStrings: [DocumentStorage] = []
     /// Whether the session can reuse the decoder when the value has been read.
     var isReused = false
@@ -67,7 +69,7 @@ final class TolerantDecoder: Decoder {
     /// Creates a decoder that a model may keep, with its parent.
     init(at context: ValueContext, in parent: TolerantDecoder, reader: AnyValueReader?) {
         session = parent.session
-        storage = context.document.storage
+        keptStorage = context.document.storage
         document = context.document
         node = context.node
         self.parent = parent
@@ -83,7 +85,6 @@ final class TolerantDecoder: Decoder {
     /// Creates the decoder outside of the document: the owner of the outermost value.
     init(session: DecodingSession, document: Document) {
         self.session = session
-        storage = document.storage
         self.document = document
         node = .root
         parent = nil
@@ -98,7 +99,12 @@ final class TolerantDecoder: Decoder {
 
     /// Reuses the decoder outside of the document for another call.
     func begin(_ document: Document) {
-        setDocument(document)
+        self.document = document
+    }
+
+    /// Retains the document, because the model kept the decoder.
+    func retainDocument() {
+        keptStorage = document.storage
     }
 
     /// Starts a value, which ends with `leave`, and returns its decoder; nil if the stack has no room for it.
@@ -115,6 +121,7 @@ final class TolerantDecoder: Decoder {
         }
         let new = TolerantDecoder(at: context, in: self, reader: reader)
         new.keptParent = nil
+        new.keptStorage = nil
         new.isReused = true
         new.sibling = child
         child = new
@@ -122,7 +129,7 @@ final class TolerantDecoder: Decoder {
     }
 
     private func begin(at context: ValueContext, in parent: TolerantDecoder, _ reader: AnyValueReader) {
-        if document != context.document { setDocument(context.document) }
+        document = context.document
         node = context.node
         self.parent = parent
         step = context.step
@@ -133,11 +140,6 @@ final class TolerantDecoder: Decoder {
         hadTypeMismatch = false
         isReused = true
         cursor = Document.MemberCursor(context.node, in: context.document)
-    }
-
-    private func setDocument(_ document: Document) {
-        storage = document.storage
-        self.document = document
     }
 
     /// Ends a value: its decoder is reused for the next one, unless the model kept it or one of its containers.
@@ -167,6 +169,7 @@ final class TolerantDecoder: Decoder {
         parent = nil
         readerReference = nil
         isReused = false
+        if keptStorage != nil { keptStorage = nil }
         if !openedStrings.isEmpty { openedStrings = [] }
         if hasShape { shape = nil }
         usesFastPath = true
@@ -180,12 +183,10 @@ final class TolerantDecoder: Decoder {
         if recorded != nil { recorded = nil }
     }
 
-    /// Releases the documents and large memory of the decoder and of some levels of children, until a later call uses
-    /// them.
-    func rest(_ storage: DocumentStorage, levels: Int) {
+    /// Releases large memory of the decoder and of some levels of children, until a later call uses them.
+    func rest(levels: Int) {
         var decoder = self
         for level in 1...levels {
-            decoder.setDocument(storage.document)
             if decoder.values.capacity > 256 { decoder.values = [] }
             if level == levels { decoder.releaseChildren() }
             guard let next = decoder.child else { return }
@@ -205,7 +206,7 @@ final class TolerantDecoder: Decoder {
 
     /// Retains the document in an opened string until the value has been read, for a context that this decoder returns.
     func keep(_ opened: DocumentStorage) {
-        if opened !== storage { openedStrings.append(opened) }
+        if opened.document != document { openedStrings.append(opened) }
     }
 
     /// Whether the model keeps nothing that reads from this decoder.
@@ -225,7 +226,8 @@ final class TolerantDecoder: Decoder {
 
     /// Continues with the JSON inside the decoder's string.
     func open(_ inner: ValueContext) {
-        setDocument(inner.document)
+        document = inner.document
+        retainDocument()
         node = inner.node
         stringifiedLevel = inner.stringifiedLevel
         cursor = Document.MemberCursor(inner.node, in: inner.document)
@@ -243,6 +245,7 @@ final class TolerantDecoder: Decoder {
         // A container that is requested later must retain the decoder.
         isReused = false
         keptParent = parent
+        retainDocument()
         releaseChildren()
         reusableContainer = ReusableContainer()
         // The parent reads other members while this decoder is in use.

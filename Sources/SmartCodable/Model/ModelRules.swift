@@ -9,12 +9,13 @@ final class ModelRules {
     private let keyMapping: [SmartKeyTransformer]?
     private let transformers: [String: SmartValueTransformer]
 
-    /// Collects the rules of a model; nil if it declares none.
+    /// Collects the rules of a model.
     ///
     /// - Parameters:
     ///   - type: the model.
     ///   - subclassRules: the rules that its `@SmartSubclass` classes declare.
     ///   - makeFresh: creates the model with its initial values.
+    /// - Returns: the rules; nil if the model declares none.
     static func make<Model: SmartMappable>(
         of type: Model.Type,
         _ subclassRules: [_SmartSubclassRules],

@@ -202,6 +202,8 @@ extension WrapperContext {
             if case .other = host { session.end() }
         }
         session.prepareStack(forDepth: inner.value.document.depth)
+        // The decoders do not retain the document.
+        defer { withExtendedLifetime(inner.value.storage) {} }
         var outermost = session.makeOutermostDecoder(of: inner.value.document)
         defer { session.recycle(outermost: &outermost) }
         return try? outermost.value(
