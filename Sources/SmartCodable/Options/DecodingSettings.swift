@@ -17,8 +17,14 @@ final class DecodingSettings: Sendable {
 
     /// The settings of a call with these options; those of the process if there are none.
     static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
-        if let options, !options.isEmpty { return DecodingSettings(options) }
-        return SmartCodableOptions.defaults { $0.decodingSettings }
+        guard let options, let option = options.first else {
+            return SmartCodableOptions.defaults { $0.decodingSettings }
+        }
+        // The most frequent option replaces one setting; combining all of them takes as long as reading a few values.
+        if options.count == 1, case .key(let key) = option.kind {
+            return DecodingSettings(SmartCodableOptions.defaults { $0.decodingSettings }, key: key)
+        }
+        return DecodingSettings(options)
     }
 
     /// Combines the options of a call with the process defaults, which are read here and only once.
@@ -68,14 +74,24 @@ final class DecodingSettings: Sendable {
 
     /// Creates the same settings without conversions and fallbacks, for types that read a value with their own
     /// `init(from:)`.
-    init(exactly other: DecodingSettings) {
-        policy = .strict
+    convenience init(exactly other: DecodingSettings) {
         var conversion = other.conversion
-        conversion.conversions = policy.conversions
+        conversion.conversions = SmartDecodingPolicy.strict.conversions
         conversion.replacesLoneSurrogates = false
-        self.conversion = conversion
+        self.init(other, policy: .strict, conversion: conversion)
+    }
+
+    /// Creates a copy with other values of some settings.
+    private init(
+        _ other: DecodingSettings,
+        policy: SmartDecodingPolicy? = nil,
+        conversion: ConversionPolicy? = nil,
+        key: SmartKeyStrategy? = nil
+    ) {
+        self.policy = policy ?? other.policy
+        self.conversion = conversion ?? other.conversion
         limits = other.limits
-        key = other.key
+        self.key = key ?? other.key
         userInfo = other.userInfo
         logContext = other.logContext
         foundValues = other.foundValues
