@@ -53,7 +53,6 @@ struct ReusableContainer {
     var isEmpty: Bool { keyType == nil }
 
     /// Whether nobody else has the stored container; true if none is stored.
-    @inline(__always)
     var isUnused: Bool {
         mutating get { box == nil || isKnownUniquelyReferenced(&box) }
     }
