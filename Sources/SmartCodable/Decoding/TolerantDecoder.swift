@@ -39,11 +39,13 @@ final class TolerantDecoder: Decoder {
     /// Whether there is a shape; a stored flag, because to compare the shape with nil retains it.
     private(set) var hasShape = false
     /// The values of an object with a shape, in document order.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
     var values: [Node] = []
     /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
     var usesFastPath = true
     private var initialValues: InitialValues?
     /// The documents in strings on the paths to properties.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
     private var openedStrings: [DocumentStorage] = []
     /// Whether the session can reuse the decoder when the value has been read.
     var isReused = false
@@ -325,7 +327,7 @@ final class TolerantDecoder: Decoder {
             readerReference?.with { ($0.hasMapping, $0.hasTransformers) } ?? (false, false)
         let needsShape =
             session.needsShapes || hasMapping || isPartWithPrefix
-            || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
+            || !flags.isDisjoint(with: .irregularKeys)
         if needsShape { slowPathFindShape(of: object) }
         usesFastPath = !hasTransformers && !session.auditsKeys
     }

@@ -1,7 +1,7 @@
 /// The keyed container of a model, which passes each property to the recorder.
 struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let recorder: InitialValueRecorder
-    let codingPath: [any CodingKey] = [InitialValueKey()]
+    var codingPath: [any CodingKey] { [InitialValueKey()] }
 
     func encodeNil(forKey key: Key) throws { recorder.recordNil(for: key.stringValue) }
 

@@ -30,18 +30,37 @@ final class InitialValueCollector: InitialValueRecorder {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
     private var values = SequentialCache<InitialValue>(capacity: .max)
 
-    func value(for key: String) -> InitialValue? { values.value(for: key) }
+    func value(for key: String) -> InitialValue? {
+        let value = values.value(for: key)
+        if case .missing? = value { return nil }
+        return value
+    }
+
+    /// Releases the values; the names are kept for the next model of the same type.
+    func reset() { values.reset(to: .missing) }
+
+    /// Makes the next lookup begin with the first property.
+    func rewind() { values.rewind() }
 
     override func record<Value>(_ value: Value, for key: String) {
-        values.insert(.other(value), for: key)
+        store(.other(value), for: key)
     }
 
     override func recordScalar(_ value: InitialValue, for key: String) {
-        values.insert(value, for: key)
+        store(value, for: key)
     }
 
     override func recordNil(for key: String) {
-        values.insert(.null, for: key)
+        store(.null, for: key)
+    }
+
+    /// Stores the value of a key; the first, if a model encodes several.
+    private func store(_ value: InitialValue, for key: String) {
+        switch values.value(for: key) {
+        case .missing?: values.replaceLast(value)
+        case nil: values.insert(value, for: key)
+        default: break
+        }
     }
 }
 
@@ -49,6 +68,8 @@ final class InitialValueCollector: InitialValueRecorder {
 ///
 /// The common scalars have a case each: to put them into `Any` and to cast them back takes longer than to record them.
 enum InitialValue {
+    /// The model did not encode the property.
+    case missing
     case null
     case bool(Bool)
     case int(Int)
@@ -60,7 +81,7 @@ enum InitialValue {
     @inline(__always)
     func value<Wanted>(as type: Wanted.Type) -> Wanted? {
         switch self {
-        case .null: nil
+        case .missing, .null: nil
         case .bool(let value): sameValue(value, as: type) ?? slowPathCast(value)
         case .int(let value): sameValue(value, as: type) ?? slowPathCast(value)
         case .double(let value): sameValue(value, as: type) ?? slowPathCast(value)
@@ -71,4 +92,18 @@ enum InitialValue {
 
     @inline(never)
     private func slowPathCast<Wanted>(_ value: Any) -> Wanted? { value as? Wanted }
+}
+
+/// Collectors that are used again for the next object of the same model, because they know the names of its properties.
+final class InitialValueCollectors {
+    private var unused: [InitialValueCollector] = []
+
+    func take() -> InitialValueCollector { unused.popLast() ?? InitialValueCollector() }
+
+    func put(_ collector: inout InitialValueCollector) {
+        // A model can keep the encoder.
+        guard unused.count < 4, isKnownUniquelyReferenced(&collector) else { return }
+        collector.reset()
+        unused.append(collector)
+    }
 }
