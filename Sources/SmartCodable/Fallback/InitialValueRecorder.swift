@@ -16,7 +16,7 @@ class InitialValueRecorder: Encoder {
     func recordNil(for key: String) {}
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(InitialValueKeyedContainer<Key>(recorder: self))
+        KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: false))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { IgnoredUnkeyedContainer() }
@@ -29,6 +29,9 @@ final class InitialValueCollector: InitialValueRecorder {
     /// The values by key, in the order in which the model encodes them.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
     private var values = SequentialCache<InitialValue>(capacity: .max)
+    /// The container for the next model.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
+    private var reusableContainer = ReusableContainer()
 
     func value(for key: String) -> InitialValue? {
         let value = values.value(for: key)
@@ -37,7 +40,24 @@ final class InitialValueCollector: InitialValueRecorder {
     }
 
     /// Releases the values; the names are kept for the next model of the same type.
-    func reset() { values.reset(to: .missing) }
+    ///
+    /// - Returns: whether the model kept nothing that writes to the collector.
+    func reset() -> Bool {
+        values.reset(to: .missing)
+        if reusableContainer.isUnused { return true }
+        KeptContainers.add([reusableContainer], of: self)
+        return false
+    }
+
+    override func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        if reusableContainer.hasContainer(keyedBy: type) { return reusableContainer.encodingContainer(keyedBy: type) }
+        guard reusableContainer.isEmpty, ReusableContainer.isPossible(keyedBy: type) else {
+            return super.container(keyedBy: type)
+        }
+        let container = KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: true))
+        reusableContainer.store(container)
+        return container
+    }
 
     /// Makes the next lookup begin with the first property.
     func rewind() { values.rewind() }
@@ -56,11 +76,8 @@ final class InitialValueCollector: InitialValueRecorder {
 
     /// Stores the value of a key; the first, if a model encodes several.
     private func store(_ value: InitialValue, for key: String) {
-        switch values.value(for: key) {
-        case .missing?: values.replaceLast(value)
-        case nil: values.insert(value, for: key)
-        default: break
-        }
+        let isKnown = values.change(key) { if case .missing = $0 { $0 = value } }
+        if !isKnown { values.insert(value, for: key) }
     }
 }
 
@@ -103,7 +120,7 @@ final class InitialValueCollectors {
     func put(_ collector: inout InitialValueCollector) {
         // A model can keep the encoder.
         guard unused.count < 4, isKnownUniquelyReferenced(&collector) else { return }
-        collector.reset()
+        guard collector.reset() else { return }
         unused.append(collector)
     }
 }

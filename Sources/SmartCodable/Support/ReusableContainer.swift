@@ -1,6 +1,6 @@
 /// A keyed container that is returned again for the next object.
 ///
-/// `KeyedDecodingContainer` puts the container of a decoder into a box. To create a box for each object costs an
+/// `KeyedDecodingContainer` and `KeyedEncodingContainer` put the container of a decoder or an encoder into a box. To create a box for each object costs an
 /// allocation and several lookups of generic metadata, which is more than to read a property.
 struct ReusableContainer {
     fileprivate var box: AnyObject?
@@ -14,6 +14,8 @@ struct ReusableContainer {
     static func isPossible<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
         MemoryLayout<KeyedDecodingContainer<Key>>.size == MemoryLayout<AnyObject>.size
             && !_isPOD(KeyedDecodingContainer<Key>.self)
+            && MemoryLayout<KeyedEncodingContainer<Key>>.size == MemoryLayout<AnyObject>.size
+            && !_isPOD(KeyedEncodingContainer<Key>.self)
     }
 
     /// Whether a container with this type of keys is stored and nobody else has it.
@@ -39,15 +41,36 @@ struct ReusableContainer {
         unsafeBitCast(box, to: KeyedDecodingContainer<NoKey>.self)
     }
 
+    /// The stored container of an encoder; see `container(keyedBy:)`.
+    func encodingContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        // Sound: as above.
+        let copy = unsafeBitCast(Self.encodingCopy, to: ((Unretained<AnyObject>?) -> KeyedEncodingContainer<Key>).self)
+        return copy(reference)
+    }
+
+    @inline(never)
+    private static func encodingCopy(_ box: Unretained<AnyObject>?) -> KeyedEncodingContainer<NoKey> {
+        unsafeBitCast(box, to: KeyedEncodingContainer<NoKey>.self)
+    }
+
     private enum NoKey: CodingKey {}
 
     /// Stores a container; call only if it is possible.
     mutating func store<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>) {
         // Sound: a container consists of one reference; see `isPossible`.
-        let box = unsafeBitCast(container, to: AnyObject.self)
+        store(unsafeBitCast(container, to: AnyObject.self), Key.self)
+    }
+
+    /// Stores a container of an encoder; call only if it is possible.
+    mutating func store<Key: CodingKey>(_ container: KeyedEncodingContainer<Key>) {
+        // Sound: as above.
+        store(unsafeBitCast(container, to: AnyObject.self), Key.self)
+    }
+
+    private mutating func store(_ box: AnyObject, _ keyType: any CodingKey.Type) {
         self.box = box
         reference = Unretained(box)
-        keyType = ObjectIdentifier(Key.self)
+        self.keyType = ObjectIdentifier(keyType)
     }
 
     var isEmpty: Bool { keyType == nil }

@@ -40,10 +40,16 @@ struct SequentialCache<Value> {
         return nil
     }
 
-    /// Replaces the value that was found last.
-    mutating func replaceLast(_ value: Value) {
-        guard entries.indices.contains(next &- 1) else { return }
-        entries[next &- 1].value = value
+    /// Changes the value of a name in place; false if there is none.
+    @inline(__always)
+    mutating func change(_ name: String, _ body: (inout Value) -> Void) -> Bool {
+        if next >= entries.count || entries[next].name != name {
+            guard let index = entries.firstIndex(where: { $0.name == name }) else { return false }
+            next = index
+        }
+        body(&entries[next].value)
+        next &+= 1
+        return true
     }
 
     /// Replaces all values, and starts again with the first name.
