@@ -9,18 +9,17 @@
 /// containers. The `convert` functions of the types implement the rules; `Document/Reference/ConversionTable.md` is
 /// generated from them and shows their results.
 enum ConversionTable {
-    private static let rules: [ScalarFamily: [SmartValueKind: SmartConversions]] = [
-        .bool: [.number: .numberToBool, .string: .textToBool],
-        .integer: [.string: .textToNumber, .bool: .boolToNumber],
-        .floatingPoint: [.string: .textToNumber, .bool: .boolToNumber],
-        .decimal: [.string: .textToNumber, .bool: .boolToNumber],
-        .text: [.number: .numberToText, .bool: .boolToText],
-        .date: [.string: .textToNumber],
-    ]
-
     /// The rule from a kind to a family; nil if there is none.
     static func rule(from kind: SmartValueKind, to family: ScalarFamily) -> SmartConversions? {
-        rules[family]?[kind]
+        switch (kind, family) {
+        case (.number, .bool): .numberToBool
+        case (.string, .bool): .textToBool
+        case (.string, .integer), (.string, .floatingPoint), (.string, .decimal), (.string, .date): .textToNumber
+        case (.bool, .integer), (.bool, .floatingPoint), (.bool, .decimal): .boolToNumber
+        case (.number, .text): .numberToText
+        case (.bool, .text): .boolToText
+        default: nil
+        }
     }
 }
 

@@ -104,16 +104,13 @@ extension FloatingPointTarget {
 }
 
 extension Double: FloatingPointTarget {
-    @inline(__always)
     static func nearest(to number: NumberText) -> Double? { number.double() }
 }
 
 extension Float: FloatingPointTarget {
-    @inline(__always)
     static func nearest(to number: NumberText) -> Float? { number.float() }
 }
 
 extension CGFloat: FloatingPointTarget {
-    @inline(__always)
     static func nearest(to number: NumberText) -> CGFloat? { number.double().map { CGFloat($0) } }
 }

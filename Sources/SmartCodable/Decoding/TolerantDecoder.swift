@@ -49,9 +49,9 @@ final class TolerantDecoder: Decoder {
     private var openedStrings: [DocumentStorage] = []
     /// Whether the session can reuse the decoder when the value has been read.
     var isReused = false
-    /// The container for the next object.
+    /// The containers for the next objects.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
-    private var reusableContainer = ReusableContainer()
+    private var containers = ReusableContainers()
     /// What is recorded about the object; nil unless events or lookups are recorded.
     var recorded: ObjectRecord?
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
@@ -213,9 +213,8 @@ final class TolerantDecoder: Decoder {
     ///
     /// If it keeps the container, the decoder exists as long as the container from now on.
     func releaseContainer() -> Bool {
-        if reusableContainer.isUnused { return true }
-        KeptContainers.add(reusableContainer, of: self)
-        reusableContainer = ReusableContainer()
+        if containers.areUnused { return true }
+        KeptContainers.add(containers.takeUsed(), of: self)
         return false
     }
 
@@ -247,7 +246,7 @@ final class TolerantDecoder: Decoder {
         keptParent = parent
         retainDocument()
         releaseChildren()
-        reusableContainer = ReusableContainer()
+        containers = ReusableContainers()
         // The parent reads other members while this decoder is in use.
         if ownKey == nil { ownKey = parent?.codingKey(of: step).map(CodingKeyBox.init) }
     }
@@ -326,7 +325,7 @@ final class TolerantDecoder: Decoder {
             readerReference?.with { ($0.hasMapping, $0.hasTransformers) } ?? (false, false)
         let needsShape =
             session.needsShapes || hasMapping || isPartWithPrefix
-            || !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
+            || !flags.isDisjoint(with: .irregularKeys)
         if needsShape { slowPathFindShape(of: object) }
         usesFastPath = !hasTransformers && !session.auditsKeys
     }
@@ -334,19 +333,17 @@ final class TolerantDecoder: Decoder {
     /// The container of the object: the one of the object before, if there is one.
     @inline(__always)
     func keyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
-        if reusableContainer.hasContainer(keyedBy: Key.self) { return reusableContainer.container(keyedBy: Key.self) }
+        if containers.hasContainer(keyedBy: Key.self) { return containers.container(keyedBy: Key.self) }
         return slowPathKeyedContainer()
     }
 
     @inline(never)
     private func slowPathKeyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
-        // Two containers can be in use: a class and its base class request one each.
-        guard isReused, ReusableContainer.isPossible(keyedBy: Key.self), reusableContainer.isUnused else {
-            return KeyedDecodingContainer(TolerantKeyedContainer<Key>(self, isReused: false))
+        if isReused, ReusableContainer.isPossible(keyedBy: Key.self) {
+            let container = KeyedDecodingContainer(TolerantKeyedContainer<Key>(self, isReused: true))
+            if containers.store(container) { return container }
         }
-        let container = KeyedDecodingContainer(TolerantKeyedContainer<Key>(self, isReused: true))
-        reusableContainer.store(container)
-        return container
+        return KeyedDecodingContainer(TolerantKeyedContainer<Key>(self, isReused: false))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -48,7 +48,6 @@ final class ByteWriter {
 
     // MARK: - Bytes
 
-    @inline(__always)
     func append(_ byte: UInt8) {
         reserve(1)
         memory[count] = byte
@@ -92,7 +91,6 @@ final class ByteWriter {
     }
 
     /// The byte at an index; 0 if the index is out of range.
-    @inline(__always)
     func byte(at index: Int) -> UInt8 {
         index >= 0 && index < count ? memory[index] : 0
     }

@@ -147,7 +147,6 @@ final class EncodingSession {
         return encoder
     }
 
-    @inline(__always)
     func checkDepth(of encoder: ModelEncoder) throws {
         if encoder.level > deepest { try slowPathDescend(to: encoder) }
     }

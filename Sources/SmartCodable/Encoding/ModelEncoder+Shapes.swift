@@ -119,7 +119,6 @@ extension ModelEncoder {
     // MARK: - Suspension
 
     /// Suspends the encoder while one of its values is written; returns the argument for `resume`.
-    @inline(__always)
     func suspend() -> Bool {
         let usedFastPath = usesFastPath
         usesFastPath = false
@@ -127,7 +126,6 @@ extension ModelEncoder {
         return usedFastPath
     }
 
-    @inline(__always)
     func resume(_ usedFastPath: Bool) {
         // A part of the model may have moved the object to a tree.
         usesFastPath = usedFastPath && object == nil

@@ -1,7 +1,16 @@
 /// The keyed container of a model, which passes each property to the recorder.
 struct InitialValueKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let recorder: InitialValueRecorder
-    let codingPath: [any CodingKey] = [InitialValueKey()]
+    // Valid: the recorder has the container, or `keptRecorder` is the recorder, or `KeptContainers` retains it.
+    private let reference: Unretained<InitialValueRecorder>
+    private let keptRecorder: InitialValueRecorder?
+    private var recorder: InitialValueRecorder { reference.object }
+
+    init(_ recorder: InitialValueRecorder, isReused: Bool) {
+        reference = Unretained(recorder)
+        keptRecorder = isReused ? nil : recorder
+    }
+
+    var codingPath: [any CodingKey] { [InitialValueKey()] }
 
     func encodeNil(forKey key: Key) throws { recorder.recordNil(for: key.stringValue) }
 

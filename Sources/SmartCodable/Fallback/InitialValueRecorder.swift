@@ -16,7 +16,7 @@ class InitialValueRecorder: Encoder {
     func recordNil(for key: String) {}
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(InitialValueKeyedContainer<Key>(recorder: self))
+        KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: false))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { IgnoredUnkeyedContainer() }
@@ -29,19 +29,55 @@ final class InitialValueCollector: InitialValueRecorder {
     /// The values by key, in the order in which the model encodes them.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
     private var values = SequentialCache<InitialValue>(capacity: .max)
+    /// The container for the next model.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
+    private var reusableContainer = ReusableContainer()
 
-    func value(for key: String) -> InitialValue? { values.value(for: key) }
+    func value(for key: String) -> InitialValue? {
+        let value = values.value(for: key)
+        if case .missing? = value { return nil }
+        return value
+    }
+
+    /// Releases the values; the names are kept for the next model of the same type.
+    ///
+    /// - Returns: whether the model kept nothing that writes to the collector.
+    func reset() -> Bool {
+        values.reset(to: .missing)
+        if reusableContainer.isUnused { return true }
+        KeptContainers.add([reusableContainer], of: self)
+        return false
+    }
+
+    override func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        if reusableContainer.hasContainer(keyedBy: type) { return reusableContainer.encodingContainer(keyedBy: type) }
+        guard reusableContainer.isEmpty, ReusableContainer.isPossible(keyedBy: type) else {
+            return super.container(keyedBy: type)
+        }
+        let container = KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: true))
+        reusableContainer.store(container)
+        return container
+    }
+
+    /// Makes the next lookup begin with the first property.
+    func rewind() { values.rewind() }
 
     override func record<Value>(_ value: Value, for key: String) {
-        values.insert(.other(value), for: key)
+        store(.other(value), for: key)
     }
 
     override func recordScalar(_ value: InitialValue, for key: String) {
-        values.insert(value, for: key)
+        store(value, for: key)
     }
 
     override func recordNil(for key: String) {
-        values.insert(.null, for: key)
+        store(.null, for: key)
+    }
+
+    /// Stores the value of a key; the first, if a model encodes several.
+    private func store(_ value: InitialValue, for key: String) {
+        let isKnown = values.change(key) { if case .missing = $0 { $0 = value } }
+        if !isKnown { values.insert(value, for: key) }
     }
 }
 
@@ -49,6 +85,8 @@ final class InitialValueCollector: InitialValueRecorder {
 ///
 /// The common scalars have a case each: to put them into `Any` and to cast them back takes longer than to record them.
 enum InitialValue {
+    /// The model did not encode the property.
+    case missing
     case null
     case bool(Bool)
     case int(Int)
@@ -60,7 +98,7 @@ enum InitialValue {
     @inline(__always)
     func value<Wanted>(as type: Wanted.Type) -> Wanted? {
         switch self {
-        case .null: nil
+        case .missing, .null: nil
         case .bool(let value): sameValue(value, as: type) ?? slowPathCast(value)
         case .int(let value): sameValue(value, as: type) ?? slowPathCast(value)
         case .double(let value): sameValue(value, as: type) ?? slowPathCast(value)
@@ -71,4 +109,18 @@ enum InitialValue {
 
     @inline(never)
     private func slowPathCast<Wanted>(_ value: Any) -> Wanted? { value as? Wanted }
+}
+
+/// Collectors that are used again for the next object of the same model, because they know the names of its properties.
+final class InitialValueCollectors {
+    private var unused: [InitialValueCollector] = []
+
+    func take() -> InitialValueCollector { unused.popLast() ?? InitialValueCollector() }
+
+    func put(_ collector: inout InitialValueCollector) {
+        // A model can keep the encoder.
+        guard unused.count < 4, isKnownUniquelyReferenced(&collector) else { return }
+        guard collector.reset() else { return }
+        unused.append(collector)
+    }
 }

@@ -65,23 +65,29 @@ class InitialValues {
 /// omits or writes as another type.
 final class EncodedInitialValues<Model: Encodable>: InitialValues {
     private let model: Model
-    private var collector: InitialValueCollector?
+    private let collectors: InitialValueCollectors
+    private var collector: InitialValueCollector
+    private var isCollected = false
     private lazy var reflection = ReflectedInitialValues(model)
 
-    init(_ model: Model) {
+    init(_ model: Model, _ collectors: InitialValueCollectors) {
         self.model = model
+        self.collectors = collectors
+        collector = collectors.take()
     }
+
+    deinit { collectors.put(&collector) }
 
     override func recorded(_ property: String) -> InitialValue? {
-        (collector ?? collect()).value(for: property)
+        if !isCollected { collect() }
+        return collector.value(for: property)
     }
 
-    private func collect() -> InitialValueCollector {
-        let collector = InitialValueCollector()
+    private func collect() {
+        isCollected = true
         // A model may fail to encode; the properties before are known then.
         try? model.encode(to: collector)
-        self.collector = collector
-        return collector
+        collector.rewind()
     }
 
     override func reflected(_ property: String) -> Any? { reflection.reflected(property) }

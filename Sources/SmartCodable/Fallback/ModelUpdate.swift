@@ -18,7 +18,9 @@ enum CurrentValues {
         return values
     }
 
-    private static func encoded<Value: Encodable>(_ value: Value) -> InitialValues { EncodedInitialValues(value) }
+    private static func encoded<Value: Encodable>(_ value: Value) -> InitialValues {
+        EncodedInitialValues(value, InitialValueCollectors())
+    }
 }
 
 /// The members of a dictionary that is updated.

@@ -14,7 +14,6 @@ struct ByteView: Hashable {
     let start: UnsafePointer<UInt8>
     let count: Int
 
-    @inline(__always)
     init(_ start: UnsafePointer<UInt8>, _ count: Int) {
         self.start = start
         self.count = count
@@ -27,14 +26,12 @@ struct ByteView: Hashable {
     /// One of 64 bits, by the length, the first and the last byte.
     ///
     /// A key is in no set of keys whose marks do not include its mark.
-    @inline(__always)
     var mark: UInt64 {
         guard count > 0 else { return 1 }
         let hash = Int(start[0]) &* 5 &+ Int(start[count &- 1]) &* 3 &+ count
         return 1 &<< UInt64(truncatingIfNeeded: hash & 63)
     }
 
-    @inline(__always)
     static func == (left: ByteView, right: ByteView) -> Bool {
         left.count == right.count && memcmp(left.start, right.start, left.count) == 0
     }

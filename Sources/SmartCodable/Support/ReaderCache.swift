@@ -74,7 +74,6 @@ final class ReaderCache<Reader: AnyObject> {
     /// The index at which the search for a type begins: bits of a hash.
     ///
     /// Metadata addresses are multiples of 8 or 16; the multiplication (Fibonacci hashing) distributes the bits above.
-    @inline(__always)
     private func firstIndex(of type: ObjectIdentifier) -> Int {
         let hash = UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: hash &>> 32) & (slots.count &- 1)

@@ -1,6 +1,6 @@
 /// A keyed container that is returned again for the next object.
 ///
-/// `KeyedDecodingContainer` puts the container of a decoder into a box. To create a box for each object costs an
+/// `KeyedDecodingContainer` and `KeyedEncodingContainer` put the container of a decoder or an encoder into a box. To create a box for each object costs an
 /// allocation and several lookups of generic metadata, which is more than to read a property.
 struct ReusableContainer {
     fileprivate var box: AnyObject?
@@ -14,6 +14,8 @@ struct ReusableContainer {
     static func isPossible<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
         MemoryLayout<KeyedDecodingContainer<Key>>.size == MemoryLayout<AnyObject>.size
             && !_isPOD(KeyedDecodingContainer<Key>.self)
+            && MemoryLayout<KeyedEncodingContainer<Key>>.size == MemoryLayout<AnyObject>.size
+            && !_isPOD(KeyedEncodingContainer<Key>.self)
     }
 
     /// Whether a container with this type of keys is stored and nobody else has it.
@@ -39,21 +41,116 @@ struct ReusableContainer {
         unsafeBitCast(box, to: KeyedDecodingContainer<NoKey>.self)
     }
 
+    /// The stored container of an encoder; see `container(keyedBy:)`.
+    func encodingContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        // Sound: as above.
+        let copy = unsafeBitCast(Self.encodingCopy, to: ((Unretained<AnyObject>?) -> KeyedEncodingContainer<Key>).self)
+        return copy(reference)
+    }
+
+    @inline(never)
+    private static func encodingCopy(_ box: Unretained<AnyObject>?) -> KeyedEncodingContainer<NoKey> {
+        unsafeBitCast(box, to: KeyedEncodingContainer<NoKey>.self)
+    }
+
     private enum NoKey: CodingKey {}
 
     /// Stores a container; call only if it is possible.
     mutating func store<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>) {
         // Sound: a container consists of one reference; see `isPossible`.
-        let box = unsafeBitCast(container, to: AnyObject.self)
-        self.box = box
-        reference = Unretained(box)
-        keyType = ObjectIdentifier(Key.self)
+        store(unsafeBitCast(container, to: AnyObject.self), Key.self)
     }
 
+    /// Stores a container of an encoder; call only if it is possible.
+    mutating func store<Key: CodingKey>(_ container: KeyedEncodingContainer<Key>) {
+        // Sound: as above.
+        store(unsafeBitCast(container, to: AnyObject.self), Key.self)
+    }
+
+    private mutating func store(_ box: AnyObject, _ keyType: any CodingKey.Type) {
+        self.box = box
+        reference = Unretained(box)
+        self.keyType = ObjectIdentifier(keyType)
+    }
+
+    var isEmpty: Bool { keyType == nil }
+
     /// Whether nobody else has the stored container; true if none is stored.
-    @inline(__always)
     var isUnused: Bool {
         mutating get { box == nil || isKnownUniquelyReferenced(&box) }
+    }
+}
+
+/// The containers that a decoder returns again, one for each of the last types of keys.
+struct ReusableContainers {
+    /// The last container that was returned or stored.
+    private var current = ReusableContainer()
+    private var others: [ReusableContainer] = []
+    /// Whether one of the others is in use: a class and its base class request one each.
+    private var areOthersUsed = false
+
+    private static let capacity = 8
+
+    /// Whether there is an unused container with this type of keys; it is the current one then.
+    @inline(__always)
+    mutating func hasContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
+        current.hasContainer(keyedBy: type) || (!others.isEmpty && slowPathHasContainer(keyedBy: type))
+    }
+
+    @inline(never)
+    private mutating func slowPathHasContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
+        for index in others.indices where others[index].hasContainer(keyedBy: type) {
+            if !current.isUnused { areOthersUsed = true }
+            swap(&current, &others[index])
+            return true
+        }
+        return false
+    }
+
+    /// The current container; see `ReusableContainer`.
+    @inline(__always)
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        current.container(keyedBy: type)
+    }
+
+    /// Stores a container; false if there is no room for it because all are in use.
+    mutating func store<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>) -> Bool {
+        if !current.isEmpty {
+            if !current.isUnused { areOthersUsed = true }
+            if others.count < Self.capacity - 1 {
+                others.append(ReusableContainer())
+                swap(&current, &others[others.count - 1])
+            } else {
+                guard let index = others.indices.first(where: { others[$0].isUnused }) else { return false }
+                others[index] = ReusableContainer()
+                swap(&current, &others[index])
+            }
+        }
+        current.store(container)
+        return true
+    }
+
+    /// Removes and returns the containers that somebody else has.
+    mutating func takeUsed() -> [ReusableContainer] {
+        others.append(ReusableContainer())
+        swap(&current, &others[others.count - 1])
+        // Not a filter of copies, which would retain each container.
+        let used = others.indices.filter { !others[$0].isUnused }.map { others[$0] }
+        self = ReusableContainers()
+        return used
+    }
+
+    /// Whether nobody else has one of the containers.
+    @inline(__always)
+    var areUnused: Bool {
+        mutating get { current.isUnused && (!areOthersUsed || slowPathAreUnused) }
+    }
+
+    private var slowPathAreUnused: Bool {
+        mutating get {
+            areOthersUsed = others.indices.contains { !others[$0].isUnused }
+            return !areOthersUsed
+        }
     }
 }
 
@@ -69,13 +166,13 @@ enum KeptContainers {
 
     private static let elements = Locked<[Element]>([])
 
-    static func add(_ container: ReusableContainer, of decoder: AnyObject) {
-        let element = Element(box: container.box, decoder: decoder)
+    static func add(_ containers: [ReusableContainer], of decoder: AnyObject) {
+        let new = containers.map { Element(box: $0.box, decoder: decoder) }
         // Released after the lock.
         let former = elements.withLock { elements in
             let former = elements.filter { $0.box == nil }
             elements.removeAll { $0.box == nil }
-            elements.append(element)
+            elements += new
             return former
         }
         withExtendedLifetime(former) {}

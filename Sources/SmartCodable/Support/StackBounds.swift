@@ -76,18 +76,15 @@ package struct StackBounds {
     var belongToThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
     /// The bytes that are left on the stack; a very large number if the code runs on a different stack.
-    @inline(__always)
     var remaining: UInt { Self.stackPointer() &- base }
 
     /// Whether less than the reserve is left.
     ///
     /// Compares a range instead of an order: under the address sanitizer, locals are on a separate stack far from these
     /// bounds, where a comparison with the lowest address would reject everything.
-    @inline(__always)
     package var isNearlyExhausted: Bool { remaining < Self.reserve }
 
     /// The address of a local variable: the current position on the stack.
-    @inline(__always)
     private static func stackPointer() -> UInt {
         var probe: UInt8 = 0
         // The pointer is only converted to a number.

@@ -20,7 +20,6 @@ extension UInt8 {
     static let closeBrace: UInt8 = 0x7D
 
     /// Whether the byte is one of `0` … `9`.
-    @inline(__always)
     var isDigit: Bool { self &- .zero < 10 }
 
     /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
@@ -88,6 +87,5 @@ enum UTF8Sequence {
         }
     }
 
-    @inline(__always)
     private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

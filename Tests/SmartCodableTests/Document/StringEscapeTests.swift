@@ -17,7 +17,8 @@ import Testing
                 written += String(repeating: "x", count: Int.random(in: 0...20, using: &random))
                 if random.few() > 0 { written += random.one(of: pieces, or: "") }
             }
-            let document = try Document.scan(.text("\"\(written)\""), .standard)
+            let storage = try Document.scan(.text("\"\(written)\""), .standard)
+            let document = storage.document
             let text = document.text(of: document.entry(.root))
             let expected = Self.unescaped(Array(written.utf16))
             #expect(Array(text.string.utf8) == Array(expected.utf8), "\(written)")

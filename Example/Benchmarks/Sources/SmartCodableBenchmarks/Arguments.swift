@@ -3,7 +3,7 @@ import Foundation
 /// The command-line arguments.
 struct Arguments {
     static let help = """
-        USAGE: SmartCodableBenchmarks [--quick] [--only <text>] [--files <folder>] [--list]
+        USAGE: SmartCodableBenchmarks [--quick] [--only <text>] [--files <folder>] [--json | --list]
                SmartCodableBenchmarks --repeat <label> <n>
                SmartCodableBenchmarks --repeat-foundation <label> <n>
 
@@ -11,6 +11,7 @@ struct Arguments {
           --only <text>                  only rows whose label or title holds the text
           --files <folder>               rows on airports1000.json, airports10000.json, areas.json, canada.json,
                                          tweets.json and github_events.json too, where the folder has them
+          --json                         one JSON document instead of the table, for scripts
           --list                         the labels, without running anything
           --repeat <label> <n>           only our side of one row, n times, for profilers
           --repeat-foundation <label> <n>  only the other side
@@ -24,6 +25,7 @@ struct Arguments {
     /// The action to perform on the rows.
     enum Action {
         case table
+        case json
         case list
         case help
         case repeatOurs(label: String, count: Int)
@@ -37,6 +39,7 @@ struct Arguments {
             case "--quick": effort = .quick
             case "--only": only = try Self.next(&words, after: word)
             case "--files": files = URL(fileURLWithPath: try Self.next(&words, after: word))
+            case "--json": action = .json
             case "--list": action = .list
             case "--help", "-h": action = .help
             case "--repeat":

@@ -28,25 +28,58 @@ enum SmartCodableBenchmarks {
         case .help: print(Arguments.help)
         case .list: for row in rows { print("\(row.label): \(row.title)") }
         case .table: try printTable(rows.filter { $0.matches(arguments.only) }, arguments.effort)
+        case .json: try printJSON(rows.filter { $0.matches(arguments.only) }, arguments.effort)
         case .repeatOurs(let label, let count): try contest(label, rows).repeat(\.ours, count)
         case .repeatRival(let label, let count): try contest(label, rows).repeat(\.rival, count)
         }
     }
 
     private static func printTable(_ rows: [Row], _ effort: Effort) throws {
-        warnAboutDebugBuild()
+        if Results.isDebugBuild {
+            print("This is a debug build: only the goals of rows that begin with debug- apply. Build with -c release.")
+        }
         print(Table.header)
-        var hasFailed = false
-        for row in rows {
+        let isCorrect = run(rows, effort) { row, result in
+            switch result {
+            case .success(let outcome): print(Table.line(row, outcome))
+            case .failure(let error): print(Table.line(row, error))
+            }
             fflush(nil)
-            do {
-                print(Table.line(row, try row.run(effort)))
-            } catch {
-                print(Table.line(row, error))
-                hasFailed = hasFailed || !(error is Skipped)
+        }
+        try require(isCorrect)
+    }
+
+    private static func printJSON(_ rows: [Row], _ effort: Effort) throws {
+        var results = Results()
+        let isCorrect = run(rows, effort) { row, result in
+            switch result {
+            case .success(let outcome): results.rows.append(Results.Line(row, outcome))
+            case .failure(let error): results.rows.append(Results.Line(row, error))
             }
         }
-        if hasFailed { throw Mismatch(description: "At least one row decodes something wrong.") }
+        try results.write()
+        try require(isCorrect)
+    }
+
+    /// Runs the rows and passes each result on as soon as it is measured.
+    ///
+    /// - Returns: whether no row failed; a skipped row has not failed.
+    private static func run(
+        _ rows: [Row],
+        _ effort: Effort,
+        _ report: (Row, Result<Outcome, any Error>) -> Void
+    ) -> Bool {
+        var isCorrect = true
+        for row in rows {
+            let result = Result { try row.run(effort) }
+            report(row, result)
+            if case .failure(let error) = result, !(error is Skipped) { isCorrect = false }
+        }
+        return isCorrect
+    }
+
+    private static func require(_ isCorrect: Bool) throws {
+        guard isCorrect else { throw Mismatch(description: "At least one row decodes something wrong.") }
     }
 
     private static func contest(_ label: String, _ rows: [Row]) throws -> Contest {
@@ -54,11 +87,5 @@ enum SmartCodableBenchmarks {
             throw UsageError(description: "no row \(label) can be repeated; --list shows the labels")
         }
         return try prepare()
-    }
-
-    private static func warnAboutDebugBuild() {
-        #if DEBUG
-        print("This is a debug build: its times mean nothing. Build with -c release.")
-        #endif
     }
 }

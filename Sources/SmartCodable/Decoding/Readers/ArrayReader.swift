@@ -66,8 +66,8 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         var node = document.firstChild(of: context.node)
         let chunk = ArrayBuilder<Element>.largestChunk
         if count <= chunk { return try read(0..<count, from: &node, of: document, resolver) }
-        var elements: [Element] = []
-        for start in stride(from: 0, to: count, by: chunk) {
+        var elements = try read(0..<chunk, from: &node, of: document, resolver)
+        for start in stride(from: chunk, to: count, by: chunk) {
             elements += try read(start..<min(start + chunk, count), from: &node, of: document, resolver)
         }
         return elements

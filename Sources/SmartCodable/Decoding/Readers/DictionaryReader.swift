@@ -74,7 +74,7 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
     private func readMembers(_ context: ValueContext, _ makeKey: (String) -> Key?) throws(ReadFailure) -> [Key: Value] {
         let session = context.session
         let flags = context.document.entry(context.node).flags
-        let mayRepeatKeys = !flags.isDisjoint(with: [.mayRepeatKeys, .hasEscapedKeys])
+        let mayRepeatKeys = !flags.isDisjoint(with: .irregularKeys)
         // A value that is not chosen must not be decoded, because its `didFinishMapping()` would run.
         var repetitions = mayRepeatKeys && value.hasModels ? findRepetitions(context, makeKey) : nil
         let mark = session.recorder?.mark

@@ -187,7 +187,8 @@ extension SmartDecodable {
 extension SmartDecodable where Self: Encodable {
     /// Creates the reader for models.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        InitializerReader(model: ModelTraits<Self> { EncodedInitialValues(Self()) })
+        let collectors = InitialValueCollectors()
+        return InitializerReader(model: ModelTraits<Self> { EncodedInitialValues(Self(), collectors) })
     }
 }
 

@@ -32,7 +32,6 @@ extension ByteWriter {
     }
 
     /// Appends the digits of a number other than zero, without leading zeros.
-    @inline(__always)
     private func append(firstDigits word: EightDigitWord) {
         let zeros = word.leadingZeroCount
         store(word.text &>> UInt64(zeros &* 8))
@@ -40,7 +39,6 @@ extension ByteWriter {
     }
 
     /// Stores eight bytes, lowest first; the caller has reserved them.
-    @inline(__always)
     private func store(_ word: UInt64) {
         UnsafeMutableRawPointer(memory + count).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
@@ -56,7 +54,6 @@ extension ByteWriter {
 private struct EightDigitWord {
     private let digits: UInt64
 
-    @inline(__always)
     init(_ value: UInt64) {
         let (upper, lower) = value.quotientAndRemainder(dividingBy: 10_000)
         let halves = upper | lower &<< 32
@@ -67,11 +64,9 @@ private struct EightDigitWord {
     }
 
     /// The digits as ASCII.
-    @inline(__always)
     var text: UInt64 { digits | 0x3030_3030_3030_3030 }
 
     /// The number of zeros before the first other digit; requires a number other than zero.
-    @inline(__always)
     var leadingZeroCount: Int { digits.trailingZeroBitCount / 8 }
 }
 

@@ -8,16 +8,13 @@ struct DigitCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position = 0
 
-    @inline(__always)
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    @inline(__always)
     var isAtEnd: Bool { position == bytes.count }
 
     /// The byte at the cursor; nil at the end.
-    @inline(__always)
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     // MARK: - Signs and marks
@@ -119,7 +116,6 @@ struct EightDigits {
     let value: UInt64
 
     /// Creates the number from eight bytes, the first in the lowest place; nil if one of them is not a digit.
-    @inline(__always)
     init?(_ word: UInt64) {
         // A digit is a byte 0x30 … 0x39: its upper half is 3, and is still 3 after adding 6. (The first comparison
         // ensures that no sum carries into the next byte.)

@@ -12,7 +12,6 @@ struct NearestBinary<Value: DecimalReadable> {
     let bits: UInt64
 
     /// Rounds `significand` × 10^`power`.
-    @inline(__always)
     init(_ significand: UInt64, power: Int64) {
         if significand == 0 || power < Value.powers.lowerBound {
             bits = 0
@@ -101,7 +100,6 @@ extension Double: DecimalReadable {
     static var powers: ClosedRange<Int64> { -342...308 }
     static var tiePowers: ClosedRange<Int64> { -4...23 }
 
-    @inline(__always)
     init(magnitudeBits: UInt64) {
         self.init(bitPattern: magnitudeBits)
     }
@@ -112,7 +110,6 @@ extension Float: DecimalReadable {
     static var powers: ClosedRange<Int64> { -64...38 }
     static var tiePowers: ClosedRange<Int64> { -17...10 }
 
-    @inline(__always)
     init(magnitudeBits: UInt64) {
         self.init(bitPattern: UInt32(truncatingIfNeeded: magnitudeBits))
     }
@@ -120,17 +117,14 @@ extension Float: DecimalReadable {
 
 extension DecimalReadable {
     /// The bias of the exponent field: 1023 for `Double`.
-    @inline(__always)
     static var exponentBias: Int64 { 1 << Int64(exponentBitCount &- 1) &- 1 }
 
     /// The bits of 2^s, up to which every integer is exact: 2^53 for `Double`.
-    @inline(__always)
     static var largestExactIntegerBits: UInt64 {
         UInt64(exponentBias &+ Int64(significandBitCount) &+ 1) << UInt64(significandBitCount)
     }
 
     /// The bits of infinity: all bits of the exponent field set, a significand of zero.
-    @inline(__always)
     static var infinityBits: UInt64 { (1 << UInt64(exponentBitCount) &- 1) << UInt64(significandBitCount) }
 }
 
@@ -147,7 +141,6 @@ struct PowerOfFive: Equatable {
     static let powers = Double.powers
 
     /// Returns the entry for 5^`power`.
-    @inline(__always)
     static subscript(power: Int64) -> PowerOfFive { table[Int(power &- powers.lowerBound)] }
 
     private static let table: [PowerOfFive] = makeTable()

@@ -69,7 +69,6 @@ struct ShortestDigits {
     }
 
     /// Removes zeros at the end, of which a number such as 0.5 has fifteen.
-    @inline(__always)
     private init(strippingZeros digits: UInt64, _ power: Int) {
         var (digits, power) = (digits, power)
         if digits % 100_000_000 == 0 {
@@ -100,7 +99,6 @@ extension PowerOfFive {
     }
 
     /// The upper 64 bits of the product, with the last bit set if any lower bit is ("rounded to odd").
-    @inline(__always)
     fileprivate func product(_ factor: UInt64) -> UInt64 {
         let lower = low.multipliedFullWidth(by: factor)
         let upper = high.multipliedFullWidth(by: factor)

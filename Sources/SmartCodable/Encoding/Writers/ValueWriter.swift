@@ -88,7 +88,6 @@ final class InitialNils: InitialValueRecorder {
     func contains(_ property: String) -> Bool { withNils { $0.value(for: property) } ?? true }
 
     /// Changes the nils outside of the property, where no access is checked for exclusivity.
-    @inline(__always)
     private func withNils<Result>(_ body: (inout SequentialCache<Bool>) -> Result) -> Result {
         var nils = nils
         self.nils = SequentialCache(capacity: .max)

@@ -21,6 +21,8 @@ struct FirstDecodeCase {
         """
 
     private static let checksum = 27
+
+    static var all: [FirstDecodeCase] { models.map { FirstDecodeCase($0) } }
 }
 
 /// A generated model, see `FirstDecodeModels.swift`.

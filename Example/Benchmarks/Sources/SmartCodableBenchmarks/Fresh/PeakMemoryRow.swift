@@ -12,9 +12,7 @@ enum PeakMemoryRow {
             rival: "input",
             bar: .oursTakesAtMost(4),
             work: .measurement { _ in
-                try measure(count) { ours, _, input in
-                    Outcome(ours: text(ours), rival: text(input), ratio: ours / input)
-                }
+                try measure(count) { ours, _, input in Outcome(.oursTakesAtMost(4), bytes: ours, rival: input) }
             }
         )
     }
@@ -28,7 +26,7 @@ enum PeakMemoryRow {
             bar: .rivalTakesAtLeast(1),
             work: .measurement { _ in
                 try measure(count) { ours, foundation, _ in
-                    Outcome(ours: text(ours), rival: text(foundation), ratio: foundation / ours)
+                    Outcome(.rivalTakesAtLeast(1), bytes: ours, rival: foundation)
                 }
             }
         )
@@ -77,9 +75,5 @@ enum PeakMemoryRow {
         case .ours: [Airport].deserialize(from: data)
         case .foundation: try JSONDecoder().decode([Airport].self, from: data)
         }
-    }
-
-    private static func text(_ bytes: Double) -> String {
-        "\((bytes / 1e6).text(2)) MB"
     }
 }

@@ -26,6 +26,14 @@ enum ProcessMemory {
         #endif
     }
 
+    /// Starts or stops the counter of allocations that `.ci/check-costs` preloads; does nothing without it.
+    static func toggleAllocationCounter() {
+        #if os(Linux)
+        guard let symbol = dlsym(nil, "toggleAllocationCounter") else { return }
+        unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
+        #endif
+    }
+
     private static func value(_ name: String) -> Double? {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
         let line = status.split(separator: "\n").first { $0.hasPrefix(name) }

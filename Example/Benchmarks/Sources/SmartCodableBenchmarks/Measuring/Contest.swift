@@ -30,7 +30,10 @@ extension Contest {
     /// --toggle-collect='*7ContestV6repeat*'`.
     @inline(never)
     func `repeat`(_ side: KeyPath<Contest, () throws -> Void>, _ count: Int) throws {
-        for _ in 0..<count { try self[keyPath: side]() }
+        let work = self[keyPath: side]
+        ProcessMemory.toggleAllocationCounter()
+        for _ in 0..<count { try work() }
+        ProcessMemory.toggleAllocationCounter()
     }
 }
 

@@ -2,8 +2,8 @@
 struct Effort {
     /// The number of records in the smaller and in the larger payload.
     var records = (small: 1_000, large: 10_000)
-    /// The number of records in the row that checks that the time per record is constant; nil omits the row.
-    var manyRecords: Int? = 100_000
+    /// The numbers of records in further rows that check that the time per record is constant.
+    var manyRecords = [100_000, 500_000]
     /// The number of users, tweets and provinces in the other payloads.
     var users = 1_000
     var tweets = 120
@@ -24,7 +24,7 @@ struct Effort {
     /// Little data and few runs for CI: checks that all rows work, with approximate results.
     static let quick = Effort(
         records: (200, 1_000),
-        manyRecords: nil,
+        manyRecords: [],
         users: 200,
         tweets: 30,
         provinces: 6,

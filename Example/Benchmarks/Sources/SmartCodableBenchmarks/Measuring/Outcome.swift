@@ -2,8 +2,10 @@ import Foundation
 
 /// The result of a row.
 struct Outcome {
-    let ours: String
-    let rival: String
+    /// What the two sides took, in `unit`; the fastest runs.
+    let ours: Double
+    let rival: Double
+    let unit: Unit
     /// The megabytes of JSON per second in the fastest run of SmartCodable.
     var throughput: Double?
     /// The ratio of the fastest runs.
@@ -11,23 +13,31 @@ struct Outcome {
     /// The ratio of the median runs; nil if there is only one run.
     var medianRatio: Double?
 
-    init(ours: String, rival: String, ratio: Double) {
-        self.ours = ours
-        self.rival = rival
-        self.ratio = ratio
+    /// The unit of an amount.
+    enum Unit: String {
+        case seconds
+        case bytes
+
+        func text(_ amount: Double) -> String {
+            switch self {
+            case .seconds: amount < 1e-3 ? "\((amount * 1e6).text(2)) µs" : "\((amount * 1e3).text(2)) ms"
+            case .bytes: "\((amount / 1e6).text(2)) MB"
+            }
+        }
     }
 
     /// Creates the result of timed runs.
     init(_ bar: Bar, ours: Timings, rival: Timings, bytes: Int? = nil) {
-        self.ours = Self.text(ours.minimum)
-        self.rival = Self.text(rival.minimum)
+        (self.ours, self.rival, unit) = (ours.minimum, rival.minimum, .seconds)
         ratio = bar.ratio(ours: ours.minimum, rival: rival.minimum)
         medianRatio = bar.ratio(ours: ours.median, rival: rival.median)
         throughput = bytes.map { Double($0) / ours.minimum / 1e6 }
     }
 
-    private static func text(_ seconds: Double) -> String {
-        seconds < 1e-3 ? "\((seconds * 1e6).text(2)) µs" : "\((seconds * 1e3).text(2)) ms"
+    /// Creates the result of a comparison of sizes.
+    init(_ bar: Bar, bytes ours: Double, rival: Double) {
+        (self.ours, self.rival, unit) = (ours, rival, .bytes)
+        ratio = bar.ratio(ours: ours, rival: rival)
     }
 }
 

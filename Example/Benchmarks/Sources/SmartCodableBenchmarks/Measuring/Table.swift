@@ -10,10 +10,10 @@ struct Table {
         line([
             row.label,
             row.title,
-            outcome.ours,
+            outcome.unit.text(outcome.ours),
             outcome.throughput?.text(0) ?? "",
             row.rival,
-            outcome.rival,
+            outcome.unit.text(outcome.rival),
             outcome.ratio.text(2),
             outcome.medianRatio?.text(2) ?? "",
             row.bar.description,

@@ -110,7 +110,7 @@ extension Rows {
     }
 
     static func scaling(_ effort: Effort) -> [Row] {
-        [effort.records.large, effort.manyRecords].compactMap { $0 }.map { count in
+        ([effort.records.large] + effort.manyRecords).map { count in
             .scaling(
                 "scaling-\(count)",
                 "The time per record does not grow (\(count) records)",

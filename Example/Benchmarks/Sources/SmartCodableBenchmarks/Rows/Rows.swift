@@ -3,7 +3,8 @@ import Foundation
 /// All rows, in the order of the table.
 enum Rows {
     static func all(_ effort: Effort, files: URL?) -> [Row] {
-        decoding(effort) + keys(effort) + encoding(effort) + mismatches(effort) + values(effort) + reports(effort)
+        debug(effort) + decoding(effort) + keys(effort) + encoding(effort) + mismatches(effort) + values(effort)
+            + reports(effort)
             + scaling(effort) + companions(effort)
             + [PeakMemoryRow.againstInput(effort), PeakMemoryRow.againstFoundation(effort)]
             + FirstDecodeRow.all
