@@ -21,7 +21,19 @@ enum DecodingPipeline {
         let sinks = ReportSinks(settings)
         // Without a recorder no events are recorded.
         if sinks.isEmpty { return try run(type, from: input, designatedPath, settings, nil) }
-        return try result(type, from: input, designatedPath, settings, sinks).get()
+        return try slowPathDecode(type, from: input, designatedPath, settings, sinks)
+    }
+
+    /// Not inlined, so that calls without a report do not look up the metadata of the result.
+    @inline(never)
+    private static func slowPathDecode<Value: Decodable>(
+        _ type: Value.Type,
+        from input: SmartInput?,
+        _ designatedPath: String?,
+        _ settings: DecodingSettings,
+        _ sinks: ReportSinks
+    ) throws -> Value {
+        try result(type, from: input, designatedPath, settings, sinks).get()
     }
 
     /// Returns the value, or throws all mismatches.
@@ -57,7 +69,7 @@ enum DecodingPipeline {
         _ mode: SmartUpdateMode,
         _ options: Set<SmartDecodingOption>?
     ) -> SmartDecodingResult<Model> {
-        let settings = DecodingSettings(options)
+        let settings = DecodingSettings.combining(options)
         let update = ModelUpdate(model: model, mode: mode)
         // The dynamic type, so that an instance of a subclass keeps its class.
         return result(
@@ -117,7 +129,7 @@ enum DecodingPipeline {
         if let designatedPath {
             target = try DesignatedPath(designatedPath).walk(document, settings) { recorder?.recordChoice($1, on: $0) }
         }
-        return try RootDecoding(type: type, target: target, settings: settings, update: update).run(recorder)
+        return try RootDecoding(target: target, settings: settings, update: update).value(type, recorder)
     }
 }
 

@@ -19,7 +19,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        try? DecodingPipeline.decode(self, from: dict.map { .values($0) }, designatedPath, DecodingSettings(options))
+        try? DecodingPipeline.decode(self, from: dict.map { .values($0) }, designatedPath, .combining(options))
     }
 
     /// Creates a model from JSON text.
@@ -44,7 +44,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        try? DecodingPipeline.decode(self, from: json.map { .text($0) }, designatedPath, DecodingSettings(options))
+        try? DecodingPipeline.decode(self, from: json.map { .text($0) }, designatedPath, .combining(options))
     }
 
     /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32.
@@ -64,7 +64,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> Self? {
-        try? DecodingPipeline.decode(self, from: data.map { .data($0) }, designatedPath, DecodingSettings(options))
+        try? DecodingPipeline.decode(self, from: data.map { .data($0) }, designatedPath, .combining(options))
     }
 
     /// Creates a model from a property list, XML or binary.
@@ -86,7 +86,7 @@ extension SmartDecodable {
             self,
             from: data.map { .propertyList($0) },
             designatedPath,
-            DecodingSettings(options)
+            .combining(options)
         )
     }
 
@@ -123,7 +123,7 @@ extension Array where Element: SmartDecodable {
             [Element].self,
             from: array.map { .values($0) },
             designatedPath,
-            DecodingSettings(options)
+            .combining(options)
         )
     }
 }

@@ -16,7 +16,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
-        DecodingPipeline.result(self, from: dict.map { .values($0) }, designatedPath, DecodingSettings(options))
+        DecodingPipeline.result(self, from: dict.map { .values($0) }, designatedPath, .combining(options))
     }
 
     /// Creates a model from JSON text and reports what was repaired.
@@ -33,7 +33,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
-        DecodingPipeline.result(self, from: json.map { .text($0) }, designatedPath, DecodingSettings(options))
+        DecodingPipeline.result(self, from: json.map { .text($0) }, designatedPath, .combining(options))
     }
 
     /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32 and reports what was repaired.
@@ -50,7 +50,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
-        DecodingPipeline.result(self, from: data.map { .data($0) }, designatedPath, DecodingSettings(options))
+        DecodingPipeline.result(self, from: data.map { .data($0) }, designatedPath, .combining(options))
     }
 
     /// Creates a model from a property list, XML or binary, and reports what was repaired.
@@ -65,7 +65,7 @@ extension SmartDecodable {
         designatedPath: String? = nil,
         options: Set<SmartDecodingOption>? = nil
     ) -> SmartDecodingResult<Self> {
-        DecodingPipeline.result(self, from: data.map { .propertyList($0) }, designatedPath, DecodingSettings(options))
+        DecodingPipeline.result(self, from: data.map { .propertyList($0) }, designatedPath, .combining(options))
     }
 }
 
@@ -89,7 +89,7 @@ extension Array where Element: SmartDecodable {
             [Element].self,
             from: array.map { .values($0) },
             designatedPath,
-            DecodingSettings(options)
+            .combining(options)
         )
     }
 }

@@ -16,7 +16,13 @@ import Combine
 ///
 /// The settings can be changed from any thread. A call uses the settings at its start.
 public final class SmartJSONDecoder: Sendable {
-    private let options: Locked<DecodingOptions>
+    /// The options, and the settings of the last call, which are combined again if an option or a process default changes.
+    private struct State: Sendable {
+        var options: DecodingOptions { didSet { combined = nil } }
+        var combined: (settings: DecodingSettings, defaults: DecodingSettings)?
+    }
+
+    private let state: Locked<State>
 
     /// Creates a decoder.
     ///
@@ -30,75 +36,75 @@ public final class SmartJSONDecoder: Sendable {
         options.float = .throw
         options.key = .useDefaultKeys
         options.userInfo = [:]
-        self.options = Locked(options)
+        state = Locked(State(options: options))
     }
 
     /// Which mismatches are tolerated, and how the others are handled.
     public var policy: SmartDecodingPolicy {
-        get { options.value.policy ?? .standard }
-        set { options.withLock { $0.policy = newValue } }
+        get { state.value.options.policy ?? .standard }
+        set { state.withLock { $0.options.policy = newValue } }
     }
 
     /// The limits of one call, which protect against malicious input.
     public var limits: SmartDecodingLimits {
-        get { options.value.limits ?? .standard }
-        set { options.withLock { $0.limits = newValue } }
+        get { state.value.options.limits ?? .standard }
+        set { state.withLock { $0.options.limits = newValue } }
     }
 
     /// How dates are decoded.
     ///
     /// Nil, the default, detects the format; under the strict policy it is `.deferredToDate`.
     public var dateDecodingStrategy: SmartDateStrategy? {
-        get { options.value.date }
-        set { options.withLock { $0.date = newValue } }
+        get { state.value.options.date }
+        set { state.withLock { $0.options.date = newValue } }
     }
 
     /// How data are decoded.
     public var dataDecodingStrategy: SmartDataStrategy {
-        get { options.value.data ?? .base64 }
-        set { options.withLock { $0.data = newValue } }
+        get { state.value.options.data ?? .base64 }
+        set { state.withLock { $0.options.data = newValue } }
     }
 
     /// How infinities and NaN are decoded.
     public var nonConformingFloatDecodingStrategy: SmartFloatStrategy {
-        get { options.value.float ?? .throw }
-        set { options.withLock { $0.float = newValue } }
+        get { state.value.options.float ?? .throw }
+        set { state.withLock { $0.options.float = newValue } }
     }
 
     /// How keys are converted before they are matched with property names.
     public var keyDecodingStrategy: SmartKeyStrategy {
-        get { options.value.key ?? .useDefaultKeys }
-        set { options.withLock { $0.key = newValue } }
+        get { state.value.options.key ?? .useDefaultKeys }
+        set { state.withLock { $0.options.key = newValue } }
     }
 
     /// The time zone of date strings without a zone; nil for the current time zone.
     public var timeZone: TimeZone? {
-        get { options.value.timeZone }
-        set { options.withLock { $0.timeZone = newValue } }
+        get { state.value.options.timeZone }
+        set { state.withLock { $0.options.timeZone = newValue } }
     }
 
     /// The `userInfo` of the decoder that is passed to `init(from:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { options.value.userInfo ?? [:] }
-        set { options.withLock { $0.userInfo = newValue } }
+        get { state.value.options.userInfo ?? [:] }
+        set { state.withLock { $0.options.userInfo = newValue } }
     }
 
     /// The sinks that receive the report of every call; empty by default.
     public var sinks: [any SmartReportSink] {
-        get { options.value.sinks ?? [] }
-        set { options.withLock { $0.sinks = newValue.isEmpty ? nil : newValue } }
+        get { state.value.options.sinks ?? [] }
+        set { state.withLock { $0.options.sinks = newValue.isEmpty ? nil : newValue } }
     }
 
     /// How values from the input appear in events; nil, the default, omits them.
     public var foundValues: SmartFoundValues? {
-        get { options.value.foundValues }
-        set { options.withLock { $0.foundValues = newValue } }
+        get { state.value.options.foundValues }
+        set { state.withLock { $0.options.foundValues = newValue } }
     }
 
     /// The lines around the printed report of every call; nil for none.
     public var logContext: SmartLogContext? {
-        get { options.value.logContext }
-        set { options.withLock { $0.logContext = newValue } }
+        get { state.value.options.logContext }
+        set { state.withLock { $0.options.logContext = newValue } }
     }
 
     /// Decodes a value.
@@ -152,7 +158,16 @@ public final class SmartJSONDecoder: Sendable {
         DecodingPipeline.result(type, from: .data(data), designatedPath, callSettings)
     }
 
-    private var callSettings: DecodingSettings { DecodingSettings(options.value) }
+    private var callSettings: DecodingSettings {
+        // Each change of the process defaults creates another object.
+        let defaults = DecodingSettings.combining(nil)
+        return state.withLock { state in
+            if let combined = state.combined, combined.defaults === defaults { return combined.settings }
+            let settings = DecodingSettings(state.options)
+            state.combined = (settings, defaults)
+            return settings
+        }
+    }
 }
 
 #if canImport(Combine)
@@ -171,7 +186,7 @@ extension SmartJSONDecoder {
     package func decode<Value: Decodable>(_ type: Value.Type, from node: RawNode) throws -> Value {
         let target = PathTarget(value: node.value, stringifiedLevel: 0, depth: 0)
         do {
-            return try RootDecoding(type: type, target: target, settings: callSettings).run(nil)
+            return try RootDecoding(target: target, settings: callSettings).value(type, nil)
         } catch let error as SmartMismatchError {
             throw error.firstError
         }

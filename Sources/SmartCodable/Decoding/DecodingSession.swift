@@ -1,6 +1,6 @@
 /// The state of one decoding call: settings, recorder, cached readers and pooled decoders.
 ///
-/// A session lives exactly as long as the call and is used by one thread at a time.
+/// It is used by one call at a time, and one thread at a time. A later call reuses it, unless the model kept a decoder.
 final class DecodingSession {
     /// How the session handles a value that cannot be read.
     enum Mode {
@@ -10,90 +10,114 @@ final class DecodingSession {
         case throwing
     }
 
-    let settings: DecodingSettings
-    let mode: Mode
+    private(set) var settings: DecodingSettings
+    private(set) var mode = Mode.tolerant
     /// Whether the model is discarded: the strict policy's second pass decodes again to list all mismatches.
-    let isAudit: Bool
+    private(set) var isAudit = false
     /// The model that is updated; nil if a new one is decoded.
-    let update: ModelUpdate?
+    private(set) var update: ModelUpdate?
     /// Whether a model is updated; a stored flag, because it is read often and `update != nil` is slower.
-    let isUpdating: Bool
+    private(set) var isUpdating = false
     /// The maximum depth of a decoded `JSONValue` or `Any`, so that the caller's stack has room to free it.
-    let largestValueDepth: Int
+    private(set) var largestValueDepth = StackBounds.largestFreeableDepth
     /// Nil if no recorder is installed; then no event, no path and no type name is created.
-    let recorder: EventRecorder?
+    private(set) var recorder: EventRecorder?
     /// Whether keys that no property looks up are reported.
-    let reportsUnknownKeys: Bool
+    private(set) var reportsUnknownKeys = false
     /// Whether lookups of keys are tracked: to report unknown keys, and in updates, to find `@SmartFlat` parts of which
     /// the payload contains nothing.
-    let auditsKeys: Bool
+    private(set) var auditsKeys = false
     /// Whether every object needs a shape, because its keys cannot be compared directly with the names of properties.
-    let needsShapes: Bool
+    private(set) var needsShapes = false
     /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
     /// itself.
-    private var lastError: DecodingError?
+    ///
+    /// An existential, because storing a `DecodingError` looks up its layout in each call.
+    private var lastError: (any Error)?
     /// The last error that a type's own initializer created, and the value that it was decoding.
     private var initializerError: (error: any Error, value: DocumentValue)?
     /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
     private var stack: StackBounds?
-    /// A session without conversions, for companion libraries: a type decodes itself there before the library converts.
-    ///
-    /// It ends with this session.
-    private(set) lazy var exactSession = {
-        let session = DecodingSession(
-            settings: settings.exact,
-            mode: .throwing,
-            isAudit: isAudit,
-            recorder: nil,
-            largestValueDepth: largestValueDepth
-        )
-        hasExactSession = true
-        if isOver {
-            // A decoder that the model kept reads after the call.
-            session.preventReuse()
-            session.end()
-        }
-        return session
-    }()
-    private var hasExactSession = false
-    /// The readers; no other session uses them until the call ends.
-    private let readers: ReaderCache<AnyValueReader>
+    /// The readers; no other session uses them.
+    private let readers = ReaderCache<AnyValueReader>()
     /// The number of this call among those that used the readers.
-    let call: Int
+    private(set) var call = 0
     /// Whether the shapes of the previous call are valid, because it had the same rules for keys.
-    let keepsShapes: Bool
-    /// Whether later calls can use the readers and decoders; false if the model kept a decoder, which can read later.
+    private(set) var keepsShapes = false
+    /// The rules for keys of the previous call; nil in the first call.
+    private var shapeRules: (strategy: SmartKeyStrategy, repeatedKeys: SmartDecodingPolicy.RepeatedKeys)?
+    /// Whether later calls can use the session; false if the model kept a decoder, which can read later.
     private var isReusable = true
     /// The decoder outside of the document, if it is not in use.
     private var outermostDecoder: TolerantDecoder?
+    /// See `exactSession`.
+    private var knownExactSession: DecodingSession?
     /// An error found where none can be thrown; thrown for the outermost value.
     var deferredError: (any Error)?
     /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
     private(set) var isOver = false
 
-    init(
+    init(settings: DecodingSettings, recorder: EventRecorder?) {
+        self.settings = settings
+        self.recorder = recorder
+        start()
+    }
+
+    /// Starts a call, with the session of an earlier one if one is unused.
+    ///
+    /// The caller must call `end()`.
+    static func begin(
         settings: DecodingSettings,
         mode: Mode = .tolerant,
         isAudit: Bool = false,
         recorder: EventRecorder?,
         updating update: ModelUpdate? = nil,
         largestValueDepth: Int = StackBounds.largestFreeableDepth
-    ) {
-        self.largestValueDepth = largestValueDepth
-        self.update = update
-        isUpdating = update != nil
-        self.settings = settings
-        self.mode = mode
-        self.isAudit = isAudit
-        self.recorder = recorder
+    ) -> DecodingSession {
+        let session = takeUnused() ?? DecodingSession(settings: settings, recorder: recorder)
+        session.settings = settings
+        session.mode = mode
+        session.isAudit = isAudit
+        session.recorder = recorder
+        // `ModelUpdate` holds an `Any`, whose accesses are checked at run time.
+        if let update { session.update = update }
+        session.isUpdating = update != nil
+        session.largestValueDepth = largestValueDepth
+        session.start()
+        return session
+    }
+
+    /// Determines what follows from the settings.
+    private func start() {
+        isOver = false
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
-        let unused = Self.takeUnused()
-        outermostDecoder = unused?.decoder
-        readers = unused?.readers ?? ReaderCache()
         call = readers.beginCall()
-        keepsShapes = unused?.repeatedKeys == settings.policy.repeatedKeys && settings.key.isSame(as: unused?.strategy)
+        keepsShapes =
+            shapeRules?.repeatedKeys == settings.policy.repeatedKeys
+            && settings.key.isSame(as: shapeRules?.strategy)
+    }
+
+    /// A session without conversions, for companion libraries: a type decodes itself there before the library converts.
+    ///
+    /// It ends with this session.
+    var exactSession: DecodingSession {
+        if let knownExactSession { return knownExactSession }
+        let session = DecodingSession.begin(
+            settings: DecodingSettings(exactly: settings),
+            mode: .throwing,
+            isAudit: isAudit,
+            recorder: nil,
+            largestValueDepth: largestValueDepth
+        )
+        knownExactSession = session
+        if isOver {
+            // A decoder that the model kept reads after the call.
+            session.preventReuse()
+            session.end()
+        }
+        return session
     }
 
     // MARK: - Readers
@@ -158,28 +182,34 @@ final class DecodingSession {
     // MARK: - Decoders
 
     /// The decoder outside of a document: the owner of its outermost value.
+    ///
+    /// The caller retains the document until it calls `recycle`.
     func makeOutermostDecoder(of document: Document) -> TolerantDecoder {
         guard let decoder = outermostDecoder else { return TolerantDecoder(session: self, document: document) }
         outermostDecoder = nil
-        decoder.begin(self, document)
+        decoder.begin(document)
         return decoder
     }
 
     /// Reuses the decoder outside of a document, and its unused children, in a later call.
     func recycle(outermost decoder: inout TolerantDecoder) {
         // A model that kept the decoder of a value kept all decoders around it.
-        guard isKnownUniquelyReferenced(&decoder) else { return preventReuse() }
+        guard isKnownUniquelyReferenced(&decoder) else {
+            decoder.retainDocument()
+            return preventReuse()
+        }
         outermostDecoder = decoder
     }
 
-    /// Ends the call: a later call can use the readers and the decoders.
+    /// Ends the call: a later call can use the session.
     func end() {
         isOver = true
-        if hasExactSession {
-            if !isReusable { exactSession.preventReuse() }
-            exactSession.end()
+        if let exact = knownExactSession {
+            if !isReusable { exact.preventReuse() }
+            exact.end()
+            if isReusable { knownExactSession = nil }
         }
-        isReusable ? returnReaders() : releaseDecoders()
+        if !isReusable || !returnToUnused() { releaseDecoders() }
     }
 
     // MARK: - Errors
@@ -192,7 +222,11 @@ final class DecodingSession {
 
     /// Stores the error of a type's own initializer, unless it is one that the initializer received.
     func storeInitializerError(_ error: any Error, at context: ValueContext) {
-        if let error = error as? DecodingError, let lastError, error.hasSameContext(as: lastError) { return }
+        if let error = error as? DecodingError, let lastError = lastError as? DecodingError,
+            error.hasSameContext(as: lastError)
+        {
+            return
+        }
         initializerError = (error, context.value)
     }
 
@@ -253,76 +287,53 @@ final class DecodingSession {
     }
 }
 
-/// Reuse of readers and decoders.
+/// Reuse of sessions, with their readers and decoders.
 ///
 /// A small document needs more time for its readers and decoders than for its values, so later calls reuse them. What can
 /// differ in another call is repeated in each call: mappings, which are functions of the model, and casts, because a
 /// conformance that is isolated to an actor is found only there; see `AnyValueReader.isValid`. One result stays valid in
 /// later calls: whether a new instance of a model has nil in an optional property.
 extension DecodingSession {
-    /// What a call left for a later one.
-    private struct Unused {
-        let readers: ReaderCache<AnyValueReader>
-        /// The decoder outside of the document.
-        let decoder: TolerantDecoder?
-        /// The rules for keys that the shapes of the readers were made with.
-        let strategy: SmartKeyStrategy
-        let repeatedKeys: SmartDecodingPolicy.RepeatedKeys
-    }
-
-    /// `@unchecked`: every access holds the lock of `unused`, and what is in the list is used by no call.
+    /// `@unchecked`: every access holds the lock of `unused`, and the sessions in the list are used by no call.
     private struct UnusedList: @unchecked Sendable {
-        var elements: [Unused] = []
+        var sessions: [DecodingSession] = []
     }
 
     private static let unused = Locked(UnusedList())
 
-    /// Limits the memory of the process: the number of calls that leave something, and the objects of one.
-    private static let largestUnused = (calls: 4, readers: 512, decoders: 16)
+    /// Limits the memory of the process: the number of unused sessions, and the objects of one.
+    private static let largestUnused = (sessions: 4, readers: 512, decoders: 16)
 
-    private static func takeUnused() -> Unused? { unused.withLock { $0.elements.popLast() } }
+    /// The settings of unused sessions, so that they do not retain those of a call.
+    private static let unusedSettings = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict)
 
-    /// The session and the document of unused decoders, so that they do not retain those of a call.
-    ///
-    /// `@unchecked`: the session is only retained, never used.
-    private struct Placeholder: @unchecked Sendable {
-        let session: DecodingSession
-        let document: DocumentStorage
-    }
+    private static func takeUnused() -> DecodingSession? { unused.withLock { $0.sessions.popLast() } }
 
-    private static let placeholder: Placeholder? = {
-        var tape = TapeBuilder()
-        tape.append(.null)
-        guard let document = tape.finish(depth: 0) else { return nil }
-        let session = DecodingSession(settings: DecodingSettings(nil), recorder: nil)
-        return Placeholder(session: session, document: document)
-    }()
-
-    private func returnReaders() {
-        guard readers.count <= Self.largestUnused.readers, let placeholder = Self.placeholder else {
-            return releaseDecoders()
-        }
-        outermostDecoder?.rest(placeholder.session, placeholder.document, levels: Self.largestUnused.decoders)
-        let unused = Unused(
-            readers: readers,
-            decoder: outermostDecoder,
-            strategy: settings.key,
-            repeatedKeys: settings.policy.repeatedKeys
-        )
-        outermostDecoder = nil
-        let isKept = Self.unused.withLock { list in
-            guard list.elements.count < Self.largestUnused.calls else { return false }
-            list.elements.append(unused)
+    /// Releases what belongs to the call, and adds the session to the unused ones; returns whether it did.
+    private func returnToUnused() -> Bool {
+        guard readers.count <= Self.largestUnused.readers else { return false }
+        outermostDecoder?.rest(levels: Self.largestUnused.decoders)
+        shapeRules = (settings.key, settings.policy.repeatedKeys)
+        settings = Self.unusedSettings
+        if isUpdating { update = nil }
+        if recorder != nil { recorder = nil }
+        if lastError != nil { lastError = nil }
+        if initializerError != nil { initializerError = nil }
+        if deferredError != nil { deferredError = nil }
+        if stack != nil { stack = nil }
+        return Self.unused.withLock { list in
+            guard list.sessions.count < Self.largestUnused.sessions else { return false }
+            list.sessions.append(self)
             return true
         }
-        if !isKept { unused.decoder?.releaseChildren() }
     }
 
+    /// Ends the cycle of the session and its decoders.
     private func releaseDecoders() {
         outermostDecoder?.releaseChildren()
         outermostDecoder = nil
     }
 
-    /// Prevents later calls from reusing the readers and decoders: a decoder or a large index may be in use.
+    /// Prevents later calls from reusing the session: a decoder or a large index may be in use.
     func preventReuse() { isReusable = false }
 }

@@ -1,7 +1,7 @@
 /// Decodes the outermost value of a document, on a thread whose stack is large enough.
-struct RootDecoding<Value: Decodable> {
-    /// The type; for a class, the caller's metatype, which can be that of a subclass.
-    let type: Value.Type
+///
+/// Its methods are generic, not the type, whose metadata each call would look up.
+struct RootDecoding {
     let target: PathTarget
     let settings: DecodingSettings
     /// The model that is updated; nil if a new one is decoded.
@@ -9,20 +9,43 @@ struct RootDecoding<Value: Decodable> {
     /// The bytes of stack left to the caller, which frees the value.
     private let callerStack = StackBounds.current().remaining
 
+    init(target: PathTarget, settings: DecodingSettings, update: ModelUpdate? = nil) {
+        self.target = target
+        self.settings = settings
+        self.update = update
+    }
+
     /// Decodes the value; if that fails under the strict policy, decodes again to list all mismatches.
-    func run(_ recorder: EventRecorder?) throws -> Value {
-        let perform = {
-            try settings.policy.isStrict
-                ? decodeStrictly(recorder ?? unknownKeyRecorder) : decode(.tolerant, recorder)
+    ///
+    /// - Parameters:
+    ///   - type: the type; for a class, the caller's metatype, which can be that of a subclass.
+    ///   - recorder: the recorder of the call; nil if no report is requested.
+    /// - Returns: the value.
+    /// - Throws: `SmartMismatchError` under the strict policy, `DecodingError` if the value does not match the type.
+    func value<Value: Decodable>(_ type: Value.Type, _ recorder: EventRecorder?) throws -> Value {
+        let depth = target.value.document.depth
+        if LargeStackThread.isNeeded(depth: depth, settings.limits.stack, remaining: callerStack) {
+            return try slowPathOnLargeStack(type, recorder)
         }
-        guard LargeStackThread.isNeeded(depth: target.value.document.depth, settings.limits.stack) else {
-            return try perform()
-        }
+        return try valueOnThisThread(type, recorder)
+    }
+
+    /// Not inlined: its closures would cost every call an allocation.
+    @inline(never)
+    private func slowPathOnLargeStack<Value: Decodable>(
+        _ type: Value.Type,
+        _ recorder: EventRecorder?
+    ) throws -> Value {
         // A sink that decodes must not call itself from the other thread either.
         let isDelivering = ReportSinks.isDelivering
         return try LargeStackThread.run {
-            try ReportSinks.$isDelivering.withValue(isDelivering) { try perform() }
+            try ReportSinks.$isDelivering.withValue(isDelivering) { try valueOnThisThread(type, recorder) }
         }
+    }
+
+    private func valueOnThisThread<Value: Decodable>(_ type: Value.Type, _ recorder: EventRecorder?) throws -> Value {
+        try settings.policy.isStrict
+            ? decodeStrictly(type, recorder ?? unknownKeyRecorder) : decode(type, .tolerant, recorder)
     }
 
     /// A recorder for the unknown keys that the strict policy refuses; used if no other recorder is installed.
@@ -30,27 +53,31 @@ struct RootDecoding<Value: Decodable> {
         settings.policy.unknownKeys == .report ? EventRecorder(capacity: settings.limits.storedEvents) : nil
     }
 
-    private func decodeStrictly(_ recorder: EventRecorder?) throws -> Value {
+    private func decodeStrictly<Value: Decodable>(
+        _ type: Value.Type,
+        _ recorder: EventRecorder?
+    ) throws -> Value {
         let mark = recorder?.mark
         let value: Value
         do {
-            value = try decode(.throwing, recorder)
+            value = try decode(type, .throwing, recorder)
         } catch {
             if let mark { recorder?.rewind(to: mark) }
-            throw mismatches(recorder, after: error)
+            throw mismatches(of: type, recorder, after: error)
         }
         if let recorder, recorder.hasUnknownKeys {
-            throw mismatchError(recorder, after: DecodingFailure.unknownKeys)
+            throw mismatchError(of: type, recorder, after: DecodingFailure.unknownKeys)
         }
         return value
     }
 
-    private func decode(
+    private func decode<Value: Decodable>(
+        _ type: Value.Type,
         _ mode: DecodingSession.Mode,
         _ recorder: EventRecorder?,
         isAudit: Bool = false
     ) throws -> Value {
-        let session = DecodingSession(
+        let session = DecodingSession.begin(
             settings: settings,
             mode: mode,
             isAudit: isAudit,
@@ -62,6 +89,8 @@ struct RootDecoding<Value: Decodable> {
         session.prepareStack(forDepth: target.value.document.depth)
         defer { session.end() }
         let (document, node) = (target.value.document, target.value.node)
+        // The decoders do not retain the document.
+        defer { withExtendedLifetime(target.value.storage) {} }
         var outermost = session.makeOutermostDecoder(of: document)
         defer { session.recycle(outermost: &outermost) }
         let value = try ValueResolver(session: session).value(
@@ -73,13 +102,21 @@ struct RootDecoding<Value: Decodable> {
     }
 
     /// Decodes again in tolerant mode, to find all mismatches.
-    private func mismatches(_ recorder: EventRecorder?, after first: any Error) -> SmartMismatchError {
+    private func mismatches<Value: Decodable>(
+        of type: Value.Type,
+        _ recorder: EventRecorder?,
+        after first: any Error
+    ) -> SmartMismatchError {
         let recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents)
-        _ = try? decode(.tolerant, recorder, isAudit: true)
-        return mismatchError(recorder, after: first)
+        _ = try? decode(type, .tolerant, recorder, isAudit: true)
+        return mismatchError(of: type, recorder, after: first)
     }
 
-    private func mismatchError(_ recorder: EventRecorder, after first: any Error) -> SmartMismatchError {
+    private func mismatchError<Value>(
+        of type: Value.Type,
+        _ recorder: EventRecorder,
+        after first: any Error
+    ) -> SmartMismatchError {
         let failure = "The input does not fit the model under the strict policy."
         let rootType = String(describing: type)
         let report = SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)

@@ -4,10 +4,10 @@
 /// decoder refers to while it is in use exists without being retained, because the caller has it on its stack; reference
 /// counting for each object was the largest cost of decoding.
 final class TolerantDecoder: Decoder {
-    private(set) var session: DecodingSession
-    /// Retains the document.
-    private var storage: DocumentStorage
+    let session: DecodingSession
+    // Valid: the caller has the document on its stack, or `keptStorage` is its owner.
     private(set) var document: Document
+    private var keptStorage: DocumentStorage?
     /// The value; nil for a super decoder whose key is missing, which reads as null.
     private(set) var node: Node?
     // Valid: a caller of the method that reads this value uses the parent, or `keptParent` is the parent.
@@ -69,7 +69,7 @@ final class TolerantDecoder: Decoder {
     /// Creates a decoder that a model may keep, with its parent.
     init(at context: ValueContext, in parent: TolerantDecoder, reader: AnyValueReader?) {
         session = parent.session
-        storage = context.document.storage
+        keptStorage = context.document.storage
         document = context.document
         node = context.node
         self.parent = parent
@@ -85,7 +85,6 @@ final class TolerantDecoder: Decoder {
     /// Creates the decoder outside of the document: the owner of the outermost value.
     init(session: DecodingSession, document: Document) {
         self.session = session
-        storage = document.storage
         self.document = document
         node = .root
         parent = nil
@@ -99,9 +98,13 @@ final class TolerantDecoder: Decoder {
     deinit { releaseChildren() }
 
     /// Reuses the decoder outside of the document for another call.
-    func begin(_ session: DecodingSession, _ document: Document) {
-        self.session = session
-        setDocument(document)
+    func begin(_ document: Document) {
+        self.document = document
+    }
+
+    /// Retains the document, because the model kept the decoder.
+    func retainDocument() {
+        keptStorage = document.storage
     }
 
     /// Starts a value, which ends with `leave`, and returns its decoder; nil if the stack has no room for it.
@@ -118,6 +121,7 @@ final class TolerantDecoder: Decoder {
         }
         let new = TolerantDecoder(at: context, in: self, reader: reader)
         new.keptParent = nil
+        new.keptStorage = nil
         new.isReused = true
         new.sibling = child
         child = new
@@ -125,8 +129,7 @@ final class TolerantDecoder: Decoder {
     }
 
     private func begin(at context: ValueContext, in parent: TolerantDecoder, _ reader: AnyValueReader) {
-        if session !== parent.session { session = parent.session }
-        if document != context.document { setDocument(context.document) }
+        document = context.document
         node = context.node
         self.parent = parent
         step = context.step
@@ -137,11 +140,6 @@ final class TolerantDecoder: Decoder {
         hadTypeMismatch = false
         isReused = true
         cursor = Document.MemberCursor(context.node, in: context.document)
-    }
-
-    private func setDocument(_ document: Document) {
-        storage = document.storage
-        self.document = document
     }
 
     /// Ends a value: its decoder is reused for the next one, unless the model kept it or one of its containers.
@@ -171,6 +169,7 @@ final class TolerantDecoder: Decoder {
         parent = nil
         readerReference = nil
         isReused = false
+        if keptStorage != nil { keptStorage = nil }
         if !openedStrings.isEmpty { openedStrings = [] }
         if hasShape { shape = nil }
         usesFastPath = true
@@ -184,13 +183,10 @@ final class TolerantDecoder: Decoder {
         if recorded != nil { recorded = nil }
     }
 
-    /// Releases the session, the documents and large memory of the decoder and of some levels of children, until a
-    /// later call uses them.
-    func rest(_ session: DecodingSession, _ storage: DocumentStorage, levels: Int) {
+    /// Releases large memory of the decoder and of some levels of children, until a later call uses them.
+    func rest(levels: Int) {
         var decoder = self
         for level in 1...levels {
-            decoder.session = session
-            decoder.setDocument(storage.document)
             if decoder.values.capacity > 256 { decoder.values = [] }
             if level == levels { decoder.releaseChildren() }
             guard let next = decoder.child else { return }
@@ -210,7 +206,7 @@ final class TolerantDecoder: Decoder {
 
     /// Retains the document in an opened string until the value has been read, for a context that this decoder returns.
     func keep(_ opened: DocumentStorage) {
-        if opened !== storage { openedStrings.append(opened) }
+        if opened.document != document { openedStrings.append(opened) }
     }
 
     /// Whether the model keeps nothing that reads from this decoder.
@@ -229,7 +225,8 @@ final class TolerantDecoder: Decoder {
 
     /// Continues with the JSON inside the decoder's string.
     func open(_ inner: ValueContext) {
-        setDocument(inner.document)
+        document = inner.document
+        retainDocument()
         node = inner.node
         stringifiedLevel = inner.stringifiedLevel
         cursor = Document.MemberCursor(inner.node, in: inner.document)
@@ -247,6 +244,7 @@ final class TolerantDecoder: Decoder {
         // A container that is requested later must retain the decoder.
         isReused = false
         keptParent = parent
+        retainDocument()
         releaseChildren()
         containers = ReusableContainers()
         // The parent reads other members while this decoder is in use.

@@ -19,6 +19,7 @@ final class ObjectShape {
     private let written: [[UInt8]: [Int]]
     /// Members by rewritten key; nil without a key strategy.
     private let rewritten: [[UInt8]: [Int]]?
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a shape
     private var lookups = SequentialCache<MemberLookup>()
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a shape
     private var ordinals = SequentialCache<Ordinal>()

@@ -14,8 +14,28 @@
 public struct SmartKeyTransformer: Hashable, Sendable {
     /// The property, by its coding key.
     let property: String
+    /// The first of the keys and paths; nil if there is none.
+    private let source: String?
+    /// The other keys and paths.
+    ///
+    /// Stored apart from the first: nearly all entries have one source, and an array would be allocated for each of them
+    /// in each call.
+    private let alternatives: [String]
+
+    init(property: String, sources: [String]) {
+        self.property = property
+        source = sources.first
+        alternatives = Array(sources.dropFirst())
+    }
+
+    init(property: String, source: String) {
+        self.property = property
+        self.source = source
+        alternatives = []
+    }
+
     /// The keys and paths, in order of precedence.
-    let sources: [String]
+    var sources: [String] { (source.map { [$0] } ?? []) + alternatives }
 }
 
 infix operator <---
@@ -33,7 +53,7 @@ infix operator <---
 ///   - source: the key, or a path with dots.
 /// - Returns: an entry for `mappingForKey()`.
 public func <--- (property: any CodingKey, source: String) -> SmartKeyTransformer {
-    SmartKeyTransformer(property: property.stringValue, sources: [source])
+    SmartKeyTransformer(property: property.stringValue, source: source)
 }
 
 /// Reads a property from the first of several keys or paths that exists and is not null.

@@ -9,21 +9,33 @@ final class ModelRules {
     private let keyMapping: [SmartKeyTransformer]?
     private let transformers: [String: SmartValueTransformer]
 
-    /// Collects the rules of a model; nil if it declares none.
+    /// Collects the rules of a model.
     ///
     /// - Parameters:
     ///   - type: the model.
     ///   - subclassRules: the rules that its `@SmartSubclass` classes declare.
     ///   - makeFresh: creates the model with its initial values.
-    init?<Model: SmartMappable>(
+    /// - Returns: the rules; nil if the model declares none.
+    static func make<Model: SmartMappable>(
         of type: Model.Type,
         _ subclassRules: [_SmartSubclassRules],
         makeFresh: () -> Model
-    ) {
+    ) -> ModelRules? {
         let keyMapping = type.mappingForKey()
         let valueMapping = type.mappingForValue()
-        // Most models declare nothing.
+        // Most models declare nothing, in each call: nothing is allocated for them.
         if keyMapping == nil, valueMapping == nil, subclassRules.isEmpty { return nil }
+        let rules = ModelRules(of: type, keyMapping, valueMapping, subclassRules, makeFresh)
+        return rules.mapping == nil && !rules.hasTransformers ? nil : rules
+    }
+
+    private init<Model: SmartMappable>(
+        of type: Model.Type,
+        _ keyMapping: [SmartKeyTransformer]?,
+        _ valueMapping: [SmartValueTransformer]?,
+        _ subclassRules: [_SmartSubclassRules],
+        _ makeFresh: () -> Model
+    ) {
         self.keyMapping = type is AnyClass || valueMapping != nil ? nil : keyMapping
         var keyMappings = keyMapping.map { [$0] } ?? []
         var valueMappings = valueMapping.map { [$0] } ?? []
@@ -45,7 +57,6 @@ final class ModelRules {
             uniquingKeysWith: { first, _ in first }
         )
         hasTransformers = !transformers.isEmpty
-        if mapping == nil, !hasTransformers { return nil }
     }
 
     /// Whether the model, a structure or an enumeration, would return the same rules now.

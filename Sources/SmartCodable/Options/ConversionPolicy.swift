@@ -9,7 +9,15 @@ package struct ConversionPolicy: Sendable {
     package var float: SmartFloatStrategy
     package var date: SmartDateStrategy
     package var data: SmartDataStrategy
-    package var timeZone: TimeZone
+    /// The time zone of date texts that do not specify one.
+    ///
+    /// The current time zone is requested only when a date is read: it can change between calls that share a policy.
+    package var timeZone: TimeZone {
+        get { fixedTimeZone ?? .current }
+        set { fixedTimeZone = newValue }
+    }
+    /// Nil for the current time zone.
+    private var fixedTimeZone: TimeZone?
     /// The maximum length, in characters, of a number in a string; longer text is not converted.
     package var numberLength: Int
     /// Whether an escaped surrogate without a partner is read as U+FFFD.
@@ -34,7 +42,7 @@ package struct ConversionPolicy: Sendable {
         self.float = float
         self.date = date
         self.data = data
-        self.timeZone = timeZone ?? .current
+        fixedTimeZone = timeZone
         self.numberLength = numberLength
         self.replacesLoneSurrogates = replacesLoneSurrogates
         self.rules = rules

@@ -1,33 +1,39 @@
 import Foundation
 
 /// The settings of one decoding call, determined when it starts.
-struct DecodingSettings: Sendable {
-    var policy: SmartDecodingPolicy
-    var conversion: ConversionPolicy
-    var limits: SmartDecodingLimits
-    var key: SmartKeyStrategy
-    var userInfo: [CodingUserInfoKey: any Sendable]
-    var logContext: SmartLogContext?
+///
+/// A class, so that calls share the settings that were combined once, and a session retains one reference.
+final class DecodingSettings: Sendable {
+    let policy: SmartDecodingPolicy
+    let conversion: ConversionPolicy
+    let limits: SmartDecodingLimits
+    let key: SmartKeyStrategy
+    let userInfo: [CodingUserInfoKey: any Sendable]
+    let logContext: SmartLogContext?
     /// How events show found values; nil if they show none.
-    var foundValues: SmartFoundValues?
+    let foundValues: SmartFoundValues?
     /// The sinks of the report.
-    var sinks: [any SmartReportSink]  // ci-allow: only stored here
-    /// Whether an option sets the time zone; otherwise it is the current one.
-    private let hasTimeZone: Bool
+    let sinks: [any SmartReportSink]  // ci-allow: only stored here
 
-    /// Combines the options of a call with the process defaults, which are read here and only once.
-    init(_ options: Set<SmartDecodingOption>?) {
-        if let options, !options.isEmpty {
-            self.init(DecodingOptions(options))
-        } else {
-            self = SmartCodableOptions.defaults { $0.decodingSettings }
-            // The current time zone can change.
-            if !hasTimeZone { conversion.timeZone = .current }
+    /// The settings of a call with these options; those of the process if there are none.
+    static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
+        guard let options, let option = options.first else {
+            return SmartCodableOptions.defaults { $0.decodingSettings }
         }
+        // The most frequent option replaces one setting; combining all of them takes as long as reading a few values.
+        if options.count == 1, case .key(let key) = option.kind {
+            return DecodingSettings(SmartCodableOptions.defaults { $0.decodingSettings }, key: key)
+        }
+        return DecodingSettings(options)
     }
 
     /// Combines the options of a call with the process defaults, which are read here and only once.
-    init(_ own: DecodingOptions) {
+    convenience init(_ options: Set<SmartDecodingOption>?) {
+        self.init(DecodingOptions(options ?? []))
+    }
+
+    /// Combines the options of a call with the process defaults, which are read here and only once.
+    convenience init(_ own: DecodingOptions) {
         let (defaults, numberStrategy) = SmartCodableOptions.defaults { ($0.decoding, $0.numberStrategy) }
         self.init(own, defaults, numberStrategy)
     }
@@ -54,27 +60,42 @@ struct DecodingSettings: Sendable {
         logContext = own.logContext ?? defaults.logContext
         foundValues = own.foundValues ?? defaults.foundValues
         sinks = own.sinks ?? defaults.sinks ?? []
-        let timeZone = own.timeZone ?? defaults.timeZone
-        hasTimeZone = timeZone != nil
         conversion = ConversionPolicy(
             conversions: policy.conversions,
             numberStrategy: numberStrategy ?? defaultNumberStrategy,
             float: own.float ?? defaults.float ?? .throw,
             date: own.date ?? defaults.date ?? (policy.isStrict ? .deferredToDate : .automatic),
             data: own.data ?? defaults.data ?? .base64,
-            timeZone: timeZone,
+            timeZone: own.timeZone ?? defaults.timeZone,
             numberLength: limits.numberLength,
             replacesLoneSurrogates: !policy.isStrict
         )
     }
 
-    /// The same strategies without conversions and fallbacks, for types that read a value with their own `init(from:)`.
-    var exact: DecodingSettings {
-        var exact = self
-        exact.policy = .strict
-        exact.conversion.conversions = exact.policy.conversions
-        exact.conversion.replacesLoneSurrogates = false
-        return exact
+    /// Creates the same settings without conversions and fallbacks, for types that read a value with their own
+    /// `init(from:)`.
+    convenience init(exactly other: DecodingSettings) {
+        var conversion = other.conversion
+        conversion.conversions = SmartDecodingPolicy.strict.conversions
+        conversion.replacesLoneSurrogates = false
+        self.init(other, policy: .strict, conversion: conversion)
+    }
+
+    /// Creates a copy with other values of some settings.
+    private init(
+        _ other: DecodingSettings,
+        policy: SmartDecodingPolicy? = nil,
+        conversion: ConversionPolicy? = nil,
+        key: SmartKeyStrategy? = nil
+    ) {
+        self.policy = policy ?? other.policy
+        self.conversion = conversion ?? other.conversion
+        limits = other.limits
+        self.key = key ?? other.key
+        userInfo = other.userInfo
+        logContext = other.logContext
+        foundValues = other.foundValues
+        sinks = other.sinks
     }
 }
 

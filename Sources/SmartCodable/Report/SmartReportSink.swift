@@ -39,8 +39,13 @@ struct ReportSinks {
 
     /// Collects the sinks of the call's options and those of `SmartSentinel`, which are read once, under a lock.
     init(_ settings: DecodingSettings) {
-        let sinks = settings.sinks + SmartSentinel.sinks
-        self.sinks = sinks.isEmpty || Self.isDelivering ? [] : sinks
+        let sentinel = SmartSentinel.sinks
+        // Nearly all calls; concatenating the empty arrays would allocate.
+        if settings.sinks.isEmpty, sentinel.isEmpty {
+            sinks = []
+        } else {
+            sinks = Self.isDelivering ? [] : settings.sinks + sentinel
+        }
     }
 
     /// Whether there are no sinks.

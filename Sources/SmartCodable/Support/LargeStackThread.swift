@@ -12,12 +12,16 @@ package enum LargeStackThread {
     ///
     /// Always false on the main thread, because models may be isolated to the main actor. There, and if the large stack
     /// is not sufficient either, the stack check of the session rejects levels that are too deep.
-    static func isNeeded(depth: Int, _ rule: SmartDecodingLimits.Stack) -> Bool {
+    static func isNeeded(
+        depth: Int,
+        _ rule: SmartDecodingLimits.Stack,
+        remaining: UInt = StackBounds.current().remaining
+    ) -> Bool {
         guard rule == .automatic else { return false }
         let needed =
             depth > StackBounds.shallowDepth
             ? UInt(clamping: min(depth, Int(Int32.max))) * bytesPerLevel : StackBounds.smallestStack
-        return StackBounds.current().remaining < needed && !Thread.isMainThread
+        return remaining < needed && !Thread.isMainThread
     }
 
     private static let name = "SmartCodable, with a large stack"

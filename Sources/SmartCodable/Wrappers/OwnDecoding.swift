@@ -11,12 +11,12 @@ enum OwnDecoding {
         _ type: Wrapper.Type,
         from decoder: any Decoder
     ) throws -> Wrapper {
-        let settings = DecodingSettings(nil)
+        let settings = DecodingSettings.combining(nil)
         let json = try JSONValue(from: decoder)
         let document = try SmartInput.values(json).document(settings)
         let target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         do {
-            return try RootDecoding(type: Wrapper.self, target: target, settings: settings).run(nil)
+            return try RootDecoding(target: target, settings: settings).value(Wrapper.self, nil)
         } catch {
             let reason = "The value cannot be read as \(Wrapper.WrappedValue.self)."
             let context = DecodingError.Context(

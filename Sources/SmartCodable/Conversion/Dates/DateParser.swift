@@ -40,9 +40,9 @@ enum DateParser {
         case (.automatic, .number(let number)):
             return number.double().flatMap { detected($0, from: scalar, by: policy) }
         case (.automatic, .string(let text)):
-            let text = text.string
-            return DateText.date(from: text, timeZone: policy.timeZone)
-                .map { ReadDate($0, from: text, .text(like: text, policy.timeZone)) }
+            let (text, timeZone) = (text.string, policy.timeZone)
+            return DateText.date(from: text, timeZone: timeZone)
+                .map { ReadDate($0, from: text, .text(like: text, timeZone)) }
         case (.deferredToDate, .number(let number)), (.secondsSince1970, .number(let number)),
             (.millisecondsSince1970, .number(let number)):
             return number.double().map { timestamp($0, from: scalar, by: policy) }

@@ -196,11 +196,13 @@ extension WrapperContext {
         case .own(let context): session = context.session.exactSession
         case .ownMissing(_, let owner): session = owner.session.exactSession
         case .other:
-            session = DecodingSession(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
+            session = .begin(settings: DecodingSettings([.policy(.strict)]), mode: .throwing, recorder: nil)
         }
         // The session of another decoder's call would never end: it and its decoders retain each other until then.
         defer { if case .other = host { session.end() } }
         session.prepareStack(forDepth: inner.value.document.depth)
+        // The decoders do not retain the document.
+        defer { withExtendedLifetime(inner.value.storage) {} }
         var outermost = session.makeOutermostDecoder(of: inner.value.document)
         defer { session.recycle(outermost: &outermost) }
         return try? outermost.value(

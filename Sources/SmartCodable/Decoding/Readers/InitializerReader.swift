@@ -160,7 +160,7 @@ final class ModelTraits<Model> {
 
     init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
         let subclassRules = Model.subclassRules
-        makeRules = { ModelRules(of: Model.self, subclassRules) { Model() } }
+        makeRules = { ModelRules.make(of: Model.self, subclassRules) { Model() } }
         areUnchanged = { $0.areUnchanged(in: Model.self) }
         makeFresh = { Model() }
         self.makeInitialValues = makeInitialValues

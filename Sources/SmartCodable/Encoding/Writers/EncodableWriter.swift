@@ -59,7 +59,7 @@ extension SmartEncodable {
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
         let session = call.session
         let model = EncodableWriter<Self>.Model(
-            makeRules: { ModelRules(of: Self.self, Self.subclassRules) { Self() } },
+            makeRules: { ModelRules.make(of: Self.self, Self.subclassRules) { Self() } },
             makeInitialModel: { Self() }
         )
         return EncodableWriter<Self>(model, in: session)
