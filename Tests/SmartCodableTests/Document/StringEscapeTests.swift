@@ -17,12 +17,14 @@ import Testing
                 written += String(repeating: "x", count: Int.random(in: 0...20, using: &random))
                 if random.few() > 0 { written += random.one(of: pieces, or: "") }
             }
-            let document = try Document.scan(.text("\"\(written)\""), .standard)
-            let text = document.text(of: document.entry(.root))
-            let expected = Self.unescaped(Array(written.utf16))
-            #expect(Array(text.string.utf8) == Array(expected.utf8), "\(written)")
-            text.withBytes { #expect($0.elementsEqual(expected.utf8), "\(written)") }
-            #expect(text.flags.contains(.isASCII) == expected.utf8.allSatisfy { $0 < 0x80 }, "\(written)")
+            let storage = try Document.scan(.text("\"\(written)\""), .standard)
+            withExtendedLifetime(storage) {
+                let text = storage.document.text(of: storage.document.entry(.root))
+                let expected = Self.unescaped(Array(written.utf16))
+                #expect(Array(text.string.utf8) == Array(expected.utf8), "\(written)")
+                text.withBytes { #expect($0.elementsEqual(expected.utf8), "\(written)") }
+                #expect(text.flags.contains(.isASCII) == expected.utf8.allSatisfy { $0 < 0x80 }, "\(written)")
+            }
         }
     }
 
