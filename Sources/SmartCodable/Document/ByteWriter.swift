@@ -56,9 +56,12 @@ final class ByteWriter {
 
     /// Appends the bytes of a text without escaping.
     func append(plain text: String) {
-        StringText.withBytes(text) { buffer in
-            if let base = buffer.baseAddress { append(base, buffer.count) }
-        }
+        StringText.withBytes(text) { append($0) }
+    }
+
+    /// Appends bytes.
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if let start = bytes.baseAddress { append(start, bytes.count) }
     }
 
     /// Appends bytes of another writer.

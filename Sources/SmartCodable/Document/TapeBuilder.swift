@@ -24,6 +24,13 @@ struct TapeBuilder {
         add(.string, from: start)
     }
 
+    /// Appends a string of well-formed UTF-8.
+    mutating func append(string text: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+        let start = bytes.count
+        bytes.append(text)
+        add(.string, flags: isASCII ? .isASCII : [], from: start)
+    }
+
     /// Appends a key.
     ///
     /// Its value must be appended next.
@@ -62,6 +69,25 @@ struct TapeBuilder {
     mutating func close(_ container: Container, count: Int) {
         tape[container.index].length = UInt32(truncatingIfNeeded: count)
         tape[container.index].next = UInt32(truncatingIfNeeded: tape.count)
+    }
+
+    /// Whether a closed object has keys that are equal as strings.
+    func hasRepeatedKeys(_ container: Container) -> Bool {
+        guard !isTooLarge else { return false }
+        var keys: Set<String> = []
+        var key = container.index + 1
+        while key < tape.count {
+            guard keys.insert(string(of: tape[key])).inserted else { return true }
+            let value = tape[key + 1]
+            key = value.kind == .array || value.kind == .object ? Int(value.next) : key + 2
+        }
+        return false
+    }
+
+    private func string(of entry: TapeEntry) -> String {
+        // In bounds: the builder wrote the offset and the length of bytes that it appended.
+        let text = UnsafeBufferPointer(start: bytes.memory + Int(entry.offset), count: Int(entry.length))
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Returns the document, or nil if the input is empty or larger than a document can address.

@@ -4,6 +4,7 @@ import Foundation
 enum PropertyListInput {
     static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
         if BinaryPropertyList.isHeader(of: data) { return try BinaryPropertyList.document(data, limits) }
+        if let document = XMLPropertyListScanner.document(data, limits) { return document }
         let value: Any
         do {
             value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)

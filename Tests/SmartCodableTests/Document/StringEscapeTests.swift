@@ -18,12 +18,13 @@ import Testing
                 if random.few() > 0 { written += random.one(of: pieces, or: "") }
             }
             let storage = try Document.scan(.text("\"\(written)\""), .standard)
-            let document = storage.document
-            let text = document.text(of: document.entry(.root))
-            let expected = Self.unescaped(Array(written.utf16))
-            #expect(Array(text.string.utf8) == Array(expected.utf8), "\(written)")
-            text.withBytes { #expect($0.elementsEqual(expected.utf8), "\(written)") }
-            #expect(text.flags.contains(.isASCII) == expected.utf8.allSatisfy { $0 < 0x80 }, "\(written)")
+            withExtendedLifetime(storage) {
+                let text = storage.document.text(of: storage.document.entry(.root))
+                let expected = Self.unescaped(Array(written.utf16))
+                #expect(Array(text.string.utf8) == Array(expected.utf8), "\(written)")
+                text.withBytes { #expect($0.elementsEqual(expected.utf8), "\(written)") }
+                #expect(text.flags.contains(.isASCII) == expected.utf8.allSatisfy { $0 < 0x80 }, "\(written)")
+            }
         }
     }
 

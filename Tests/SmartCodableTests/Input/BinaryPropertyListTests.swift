@@ -37,7 +37,9 @@ import Testing
         let own = try PropertyListInput.document(list, .standard)
         let value = try PropertyListSerialization.propertyList(from: list, options: [], format: nil)
         let foundation = try ValueInput.document(value, .standard)
-        return (JSONValue(.root, of: own.document), JSONValue(.root, of: foundation.document))
+        return withExtendedLifetime((own, foundation)) {
+            (JSONValue(.root, of: own.document), JSONValue(.root, of: foundation.document))
+        }
     }
 
     @Test(
