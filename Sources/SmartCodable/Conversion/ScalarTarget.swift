@@ -10,10 +10,10 @@ protocol ScalarTarget: Decodable, ConversionTarget {
     /// The value under all rules of the policy; called only if `read` has returned nil.
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Self>
 
-    /// All elements of an array, if each of them has exactly this type.
+    /// All elements of an array; nil if one of them does not have exactly this type and no repair is allowed.
     ///
     /// A requirement, so that the compiler generates a loop for each type.
-    static func exactElements(of array: Node, in document: Document) -> [Self]?
+    static func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Self]?
 
     /// The row of the conversion table that applies to the type.
     static var family: ScalarFamily { get }
@@ -46,17 +46,38 @@ extension ScalarTarget {
 
     /// Reads all elements in one loop, without an allocation for each element.
     @inline(__always)
-    static func exactElements(of array: Node, in document: Document) -> [Self]? {
+    static func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Self]? {
         let count = document.childCount(of: array)
         var values: [Self] = []
         values.reserveCapacity(count)
         var element = document.firstChild(of: array)
         for _ in 0..<count {
-            guard let value = read(document.scalar(element)) else { return nil }
-            values.append(value)
-            element = document.following(scalar: element)
+            if let value = read(document.scalar(element)) {
+                values.append(value)
+                element = document.following(scalar: element)
+            } else if let repair {
+                if let value = repair.slowPathValue(document.scalar(element), as: Self.self) { values.append(value) }
+                element = document.following(element)
+            } else {
+                return nil
+            }
         }
         return values
+    }
+}
+
+/// How unreadable elements of an array of scalars are handled if nothing is recorded.
+struct ElementRepair {
+    let policy: ConversionPolicy
+    /// Whether an element that no rule converts becomes the type's default; otherwise it is omitted.
+    let usesDefault: Bool
+
+    @inline(never)
+    fileprivate func slowPathValue<Target: ScalarTarget>(_ scalar: Scalar, as type: Target.Type) -> Target? {
+        switch type.convert(scalar, by: policy) {
+        case .exact(let value), .converted(let value): value
+        case .refused: usesDefault ? type.typeDefault : nil
+        }
     }
 }
 

@@ -22,6 +22,8 @@ final class DecodingSession {
     private(set) var largestValueDepth = StackBounds.largestFreeableDepth
     /// Nil if no recorder is installed; then no event, no path and no type name is created.
     private(set) var recorder: EventRecorder?
+    /// Whether the call neither throws, records nor updates: fallbacks need no more than the value.
+    var isQuiet: Bool { mode == .tolerant && recorder == nil && !isUpdating }
     /// Whether keys that no property looks up are reported.
     private(set) var reportsUnknownKeys = false
     /// Whether lookups of keys are tracked: to report unknown keys, and in updates, to find `@SmartFlat` parts of which

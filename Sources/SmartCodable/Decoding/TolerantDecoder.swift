@@ -43,6 +43,7 @@ final class TolerantDecoder: Decoder {
     var values: [Node] = []
     /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
     var usesFastPath = true
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
     private var initialValues: InitialValues?
     /// The documents in strings on the paths to properties.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
@@ -166,6 +167,7 @@ final class TolerantDecoder: Decoder {
     ///
     /// The comparisons avoid calls of the runtime: nearly always there is nothing to release.
     private func end() {
+        if initialValues != nil { releaseInitialValues() }
         parent = nil
         readerReference = nil
         isReused = false
@@ -178,9 +180,15 @@ final class TolerantDecoder: Decoder {
         currentKeyType = nil
         if currentKeyBox != nil { currentKeyBox = nil }
         if ownKey != nil { ownKey = nil }
-        if initialValues != nil { initialValues = nil }
         if flatPrefix != nil { flatPrefix = nil }
         if recorded != nil { recorded = nil }
+    }
+
+    private func releaseInitialValues() {
+        // The decoders of base classes use the same values.
+        let isLastUse = isKnownUniquelyReferenced(&initialValues)
+        if isLastUse, let initialValues, !initialValues.areCurrent { reader?.recycle(initialValues) }
+        initialValues = nil
     }
 
     /// Releases large memory of the decoder and of some levels of children, until a later call uses them.

@@ -12,7 +12,7 @@ extension ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value? {
         // The common case first: nothing is recorded, and the property keeps its initial value.
-        if isQuiet, case .refused = failure, case .property(let name) = slot,
+        if session.isQuiet, case .refused = failure, case .property(let name) = slot,
             let value = initialValue(reader, name, in: owner)
         {
             if let context { _ = session.takeInitializerError(at: context) }
@@ -91,9 +91,6 @@ extension ValueResolver {
         record(.failed, failedRead)
         throw failedRead.error
     }
-
-    /// Whether the call neither throws, records nor updates.
-    private var isQuiet: Bool { session.mode == .tolerant && session.recorder == nil && !session.isUpdating }
 
     func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
         guard var value = owner.makeInitialValues()?.value(of: name, as: Value.self) else { return nil }

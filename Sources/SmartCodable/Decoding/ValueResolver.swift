@@ -60,6 +60,7 @@ struct ValueResolver {
         _ node: Node?,
         in owner: TolerantDecoder
     ) throws -> Value {
+        if session.isQuiet, let value = quietScalar(type, name, node, in: owner) { return value }
         let context = node.map { owner.context($0, name) }
         if context == nil { owner.indexAfterMissingKey() }
         let failure: ReadFailure?
@@ -77,6 +78,25 @@ struct ValueResolver {
             }
         guard let value else { throw missingValue(type, in: owner) }
         return value
+    }
+
+    /// The value of a scalar property if nothing is recorded or updated: the converted or the initial value.
+    @inline(__always)
+    private func quietScalar<Value: ScalarTarget>(
+        _ type: Value.Type,
+        _ name: String,
+        _ node: Node?,
+        in owner: TolerantDecoder
+    ) -> Value? {
+        if let node {
+            switch type.convert(owner.document.scalar(node), by: session.settings.conversion) {
+            case .exact(let value), .converted(let value): return value
+            case .refused: break
+            }
+        } else {
+            owner.indexAfterMissingKey()
+        }
+        return owner.makeInitialValues()?.value(of: name, as: type)
     }
 
     /// Resolves an optional scalar property; see `scalarProperty`.

@@ -102,7 +102,8 @@ enum InitialValue {
     case int(Int)
     case double(Double)
     case string(String)
-    case other(Any)
+    /// Indirect, because an enum with an `Any` in it would be copied by functions of the runtime.
+    indirect case other(Any)
 
     /// The value as the type of the property; nil if it is nil or of another type.
     @inline(__always)
@@ -119,21 +120,4 @@ enum InitialValue {
 
     @inline(never)
     private func slowPathCast<Wanted>(_ value: Any) -> Wanted? { value as? Wanted }
-}
-
-/// Collectors that are used again for the next object of the same model, because they know the names of its properties.
-final class InitialValueCollectors {
-    private var unused: [InitialValueCollector] = []
-
-    func take() -> InitialValueCollector { unused.popLast() ?? InitialValueCollector() }
-
-    func put(_ collector: inout InitialValueCollector) {
-        // A model can keep the encoder or its container.
-        guard collector.releaseContainer(), isKnownUniquelyReferenced(&collector) else {
-            return collector.becomeIndependent()
-        }
-        guard unused.count < 4 else { return }
-        collector.reset()
-        unused.append(collector)
-    }
 }

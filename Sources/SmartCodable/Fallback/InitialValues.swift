@@ -1,34 +1,41 @@
 /// The values that a new model assigns to its properties, looked up by coding key.
 ///
 /// The model is created for one object, and only if one of its properties needs it: `UUID()`, `Date()` and class
-/// instances must be new for each model. A class, because it caches lookups for the rest of its object.
+/// instances must be new for each model. The object with the values is reused, because it has the names already.
 class InitialValues {
     /// Whether these are the values of a model that is updated.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the values
     final var areCurrent = false
+    /// What the model encodes; nil if it is not encodable.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the values
+    fileprivate final var collector: InitialValueCollector?
 
     /// The value of the property in the new model.
     ///
     /// - Returns: nil if the model does not expose the property, or if the value has another type.
     final func value<Wanted>(of property: String, as type: Wanted.Type) -> Wanted? {
-        guard let recorded = recorded(property) else { return slowPathReflected(property, type) }
+        guard let recorded = collector?.value(for: property) else { return slowPathReflected(property, type) }
         if case .null = recorded { return nil }
         return recorded.value(as: type) ?? slowPathConverted(recorded, property, type)
     }
 
     /// Whether the property, an optional, is nil in the new model; also true if the model does not expose it.
     final func isNil(_ property: String) -> Bool {
-        switch recorded(property) {
+        switch collector?.value(for: property) {
         case .null?: true
         case .some: false
         case nil: reflected(property).map(Self.isNil) ?? true
         }
     }
 
-    /// The value that the model encodes for a property; nil if it encodes none.
-    func recorded(_ property: String) -> InitialValue? { nil }
-
     /// The value of a property that is found by reflection; nil if there is none.
     func reflected(_ property: String) -> Any? { nil }
+
+    /// Creates another model, after `end` returned true.
+    func begin() {}
+
+    /// Releases the values; false if they cannot be used for another model.
+    func end() -> Bool { false }
 
     @inline(never)
     private func slowPathReflected<Wanted>(_ property: String, _ type: Wanted.Type) -> Wanted? {
@@ -64,33 +71,47 @@ class InitialValues {
 /// properties, which reflection does not find. Reflection is used for properties that a hand-written `encode(to:)`
 /// omits or writes as another type.
 final class EncodedInitialValues<Model: Encodable>: InitialValues {
-    private let model: Model
-    private let collectors: InitialValueCollectors
-    private var collector: InitialValueCollector
-    private var isCollected = false
-    private lazy var reflection = ReflectedInitialValues(model)
+    private let makeModel: () -> Model
+    @exclusivity(unchecked)  // ci-allow: one thread at a time uses the values, and only `begin` and `end` write it
+    private var model: Model?
+    private var reflection: ReflectedInitialValues?
 
-    init(_ model: Model, _ collectors: InitialValueCollectors) {
-        self.model = model
-        self.collectors = collectors
-        collector = collectors.take()
+    init(_ makeModel: @escaping () -> Model) {
+        self.makeModel = makeModel
+        super.init()
+        begin()
     }
 
-    deinit { collectors.put(&collector) }
+    deinit { _ = end() }
 
-    override func recorded(_ property: String) -> InitialValue? {
-        if !isCollected { collect() }
-        return collector.value(for: property)
-    }
-
-    private func collect() {
-        isCollected = true
+    override func begin() {
+        let model = makeModel()
+        let collector = collector ?? InitialValueCollector()
         // A model may fail to encode; the properties before are known then.
         try? model.encode(to: collector)
         collector.rewind()
+        self.collector = collector
+        self.model = consume model
     }
 
-    override func reflected(_ property: String) -> Any? { reflection.reflected(property) }
+    override func end() -> Bool {
+        model = nil
+        if reflection != nil { reflection = nil }
+        // A model can keep the encoder or its container.
+        let isEncoderUnused = isKnownUniquelyReferenced(&collector)
+        guard let collector else { return false }
+        guard collector.releaseContainer(), isEncoderUnused else {
+            collector.becomeIndependent()
+            return false
+        }
+        collector.reset()
+        return true
+    }
+
+    override func reflected(_ property: String) -> Any? {
+        if reflection == nil, let model { reflection = ReflectedInitialValues(model) }
+        return reflection?.reflected(property)
+    }
 }
 
 /// The initial values of a model that is not `Encodable`, read by reflection.

@@ -19,7 +19,7 @@ enum CurrentValues {
     }
 
     private static func encoded<Value: Encodable>(_ value: Value) -> InitialValues {
-        EncodedInitialValues(value, InitialValueCollectors())
+        EncodedInitialValues { value }
     }
 }
 

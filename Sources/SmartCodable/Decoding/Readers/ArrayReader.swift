@@ -57,7 +57,8 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 
     private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         if isHashed, mustLimitMarks(context) { return try slowPathReadHashedElements(context) }
-        if let elements = element.exactElements(of: context.node, in: context.document) { return elements }
+        if let elements = element.elements(of: context.node, in: context.document, nil) { return elements }
+        if context.session.isQuiet, let elements = slowPathRepairedElements(context) { return elements }
         let decoder = try context.enter(self)
         defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
@@ -71,6 +72,16 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
             elements += try read(start..<min(start + chunk, count), from: &node, of: document, resolver)
         }
         return elements
+    }
+
+    /// Reads scalars of which some are not exact; nil for other elements, or if they fail the array.
+    @inline(never)
+    private func slowPathRepairedElements(_ context: ValueContext) -> [Element]? {
+        let settings = context.session.settings
+        let rule = rule ?? settings.policy.unreadableElement
+        guard rule != .failCollection else { return nil }
+        let repair = ElementRepair(policy: settings.conversion, usesDefault: rule == .useDefault)
+        return element.elements(of: context.node, in: context.document, repair)
     }
 
     /// Reads the elements at some indices; `node` is the first and then the one after the last.

@@ -7,6 +7,9 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
     /// Nil if the type is not a model.
     private let model: ModelTraits<Value>?
     private let isOfClass = Value.self is AnyClass
+    /// Initial values without a model; several are in use if a value of the type contains others.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private var unusedInitialValues: [InitialValues] = []
 
     init(model: ModelTraits<Value>? = nil) {
         self.model = model
@@ -64,7 +67,15 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         return Mirror(reflecting: model.makeFresh()).superclassMirror != nil
     }
 
-    override func makeInitialValues() -> InitialValues? { model?.makeInitialValues() }
+    override func makeInitialValues() -> InitialValues? {
+        guard let values = unusedInitialValues.popLast() else { return model?.makeInitialValues() }
+        values.begin()
+        return values
+    }
+
+    override func recycle(_ values: InitialValues) {
+        if unusedInitialValues.count < 4, values.end() { unusedInitialValues.append(values) }
+    }
 
     override func makeTypeDefault() -> Value? {
         if let model { return model.makeFresh() }
@@ -187,8 +198,7 @@ extension SmartDecodable {
 extension SmartDecodable where Self: Encodable {
     /// Creates the reader for models.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let collectors = InitialValueCollectors()
-        return InitializerReader(model: ModelTraits<Self> { EncodedInitialValues(Self(), collectors) })
+        InitializerReader(model: ModelTraits<Self> { EncodedInitialValues { Self() } })
     }
 }
 
@@ -237,6 +247,8 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
     override var wrapperSource: SmartWrapperSource { subclass.wrapperSource }
 
     override func makeInitialValues() -> InitialValues? { subclass.makeInitialValues() }
+
+    override func recycle(_ values: InitialValues) { subclass.recycle(values) }
 
     override func value(from transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
         subclass.value(from: transformer, of: json, at: context) as? Value

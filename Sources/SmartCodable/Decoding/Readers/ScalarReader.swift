@@ -17,8 +17,8 @@ final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
 
     override func makeTypeDefault() -> Value? { Value.typeDefault }
 
-    override func exactElements(of array: Node, in document: Document) -> [Value]? {
-        Value.exactElements(of: array, in: document)
+    override func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Value]? {
+        Value.elements(of: array, in: document, repair)
     }
 }
 

@@ -53,8 +53,8 @@ class ValueReader<Value>: AnyValueReader {
     /// Calls `didFinishMapping()` of the models in a value that is used as a fallback.
     func finish(_ value: inout Value) {}
 
-    /// All elements of an array, if each can be read exactly and without a decoder; nil if they are read one by one.
-    func exactElements(of array: Node, in document: Document) -> [Value]? { nil }
+    /// All elements of an array, if each can be read or repaired without a decoder; nil if they are read one by one.
+    func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Value]? { nil }
 }
 
 /// The part of `ValueReader` that does not depend on the type of the values.
@@ -107,6 +107,9 @@ class AnyValueReader: _SmartValueReader {
 
     /// Creates the initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? { nil }
+
+    /// Uses initial values again for a later object, if nothing else refers to them.
+    func recycle(_ values: InitialValues) {}
 
     /// Whether the type is a class.
     var isClass: Bool { false }
