@@ -123,8 +123,7 @@ enum DecodingPipeline {
         _ recorder: EventRecorder?,
         updating update: ModelUpdate? = nil
     ) throws -> Value {
-        guard let input else { throw SmartInputError.isNil }
-        let document = try input.document(settings)
+        guard let document = try input?.document(settings) else { throw SmartInputError.isNil }
         var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         if let designatedPath {
             target = try DesignatedPath(designatedPath).walk(document, settings) { recorder?.recordChoice($1, on: $0) }

@@ -16,8 +16,8 @@ final class DecodingSession {
     private(set) var isAudit = false
     /// The model that is updated; nil if a new one is decoded.
     private(set) var update: ModelUpdate?
-    /// Whether a model is updated; a stored flag, because it is read often and `update != nil` is slower.
-    private(set) var isUpdating = false
+    /// Whether a model is updated.
+    var isUpdating: Bool { update != nil }
     /// The maximum depth of a decoded `JSONValue` or `Any`, so that the caller's stack has room to free it.
     private(set) var largestValueDepth = StackBounds.largestFreeableDepth
     /// Nil if no recorder is installed; then no event, no path and no type name is created.
@@ -81,9 +81,7 @@ final class DecodingSession {
         session.mode = mode
         session.isAudit = isAudit
         session.recorder = recorder
-        // `ModelUpdate` holds an `Any`, whose accesses are checked at run time.
-        if let update { session.update = update }
-        session.isUpdating = update != nil
+        session.update = update
         session.largestValueDepth = largestValueDepth
         session.start()
         return session
@@ -165,13 +163,27 @@ final class DecodingSession {
         SubclassReader<Value, Subclass>(reader(for: Subclass.self))
     }
 
-    private func makeReader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
-        if let reader = ScalarReaders.makeReader(for: ObjectIdentifier(type)) as? ValueReader<Value> { return reader }
-        if let readable = type as? any _SmartReadable.Type,
-            let reader = readable._smartReader(for: _SmartDecodingCall(session: self)) as? ValueReader<Value>
-        {
+    /// The reader of a type that may not be decodable; nil if it is not.
+    ///
+    /// The first cast of a type to a protocol is slow, so the cast to `Decodable` comes last.
+    func reader<Value>(ifDecodable type: Value.Type) -> ValueReader<Value>? {
+        let identifier = ObjectIdentifier(type)
+        if let known = readers.reader(of: identifier) {
+            // Sound: the cache holds under a type's identifier only readers of that type.
+            let reader = downcast(known, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
+            if reader.renew(in: self) { return reader }
+        }
+        if let reader = makeKnownReader(for: type) {
+            reader.begin(in: self)
+            readers.insert(reader, for: identifier)
             return reader
         }
+        guard let type = type as? any Decodable.Type else { return nil }
+        return anyReader(for: type) as? ValueReader<Value>
+    }
+
+    private func makeReader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
+        if let reader = makeKnownReader(for: type) { return reader }
         // A wrapper written by a user of the library. Checked last, because the first cast to a protocol is slow.
         if let wrapper = type as? any SmartPropertyWrapper.Type,
             let reader = wrapper._smartReader(for: _SmartDecodingCall(session: self)) as? ValueReader<Value>
@@ -179,6 +191,13 @@ final class DecodingSession {
             return reader
         }
         return InitializerReader<Value>()
+    }
+
+    /// Creates the reader of a type that the library has one for; nil for other types.
+    private func makeKnownReader<Value>(for type: Value.Type) -> ValueReader<Value>? {
+        if let reader = ScalarReaders.makeReader(for: ObjectIdentifier(type)) as? ValueReader<Value> { return reader }
+        guard let readable = type as? any _SmartReadable.Type else { return nil }
+        return readable._smartReader(for: _SmartDecodingCall(session: self)) as? ValueReader<Value>
     }
 
     // MARK: - Decoders
@@ -317,7 +336,7 @@ extension DecodingSession {
         outermostDecoder?.rest(levels: Self.largestUnused.decoders)
         shapeRules = (settings.key, settings.policy.repeatedKeys)
         settings = Self.unusedSettings
-        if isUpdating { update = nil }
+        if update != nil { update = nil }
         if recorder != nil { recorder = nil }
         if lastError != nil { lastError = nil }
         if initializerError != nil { initializerError = nil }

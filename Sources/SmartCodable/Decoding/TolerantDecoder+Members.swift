@@ -23,7 +23,7 @@ extension TolerantDecoder {
 
     @inline(never)
     private func indexedMember(_ name: String) -> Member {
-        switch shape?.ordinal(of: name, mappedTo: reader?.rules?.mapping?.sources(of: name)) {
+        switch shape?.ordinal(of: name, mappedBy: reader?.rules?.mapping) {
         case .member(let ordinal) where ordinal < values.count: .found(values[ordinal])
         case .missing: .missing
         case .member, .complex, nil: .complex

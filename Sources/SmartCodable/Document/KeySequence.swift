@@ -22,13 +22,15 @@ struct KeySequence {
 
     /// Whether an object has exactly these keys in this order.
     ///
-    /// Appends the nodes of its values to `values`.
+    /// If it does, `values` are the nodes of its values; otherwise they are undefined.
     func matches(_ object: Node, in document: Document, collecting values: inout [Node]) -> Bool {
         guard document.childCount(of: object) == lengths.count else { return false }
+        // The array of the last object, which nearly always had the same keys, is overwritten.
+        if values.count != lengths.count { values = Array(repeating: .root, count: lengths.count) }
         return bytes.withUnsafeBufferPointer { bytes in
             var offset = 0
             var key = document.firstChild(of: object)
-            for length in lengths {
+            for (index, length) in lengths.enumerated() {
                 let content = document.bytes(of: document.entry(key))
                 guard content.count == length else { return false }
                 // In bounds: the lengths were written together with the bytes and add up to their count.
@@ -37,7 +39,7 @@ struct KeySequence {
                 }
                 offset &+= length
                 let value = document.value(ofKey: key)
-                values.append(value)
+                values[index] = value
                 key = document.following(value)
             }
             return true

@@ -1,7 +1,14 @@
 /// The model that a call updates, and how a null changes it.
-struct ModelUpdate {
+///
+/// A class, because every call copies the reference, and an `Any` in a structure is copied by functions of the runtime.
+final class ModelUpdate {
     let model: Any
     let mode: SmartUpdateMode
+
+    init(model: Any, mode: SmartUpdateMode) {
+        self.model = model
+        self.mode = mode
+    }
 }
 
 /// The values of a model that is updated; they are used as its initial values.

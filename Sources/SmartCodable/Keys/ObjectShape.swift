@@ -89,8 +89,7 @@ final class ObjectShape {
     /// Collects the nodes of the values of an object of this shape.
     @discardableResult
     func collect(_ object: Node, in document: Document, into values: inout [Node]) -> Bool {
-        values.removeAll(keepingCapacity: true)
-        return sequence.matches(object, in: document, collecting: &values)
+        sequence.matches(object, in: document, collecting: &values)
     }
 
     /// The member that a property is read from.
@@ -103,9 +102,15 @@ final class ObjectShape {
     }
 
     /// The member that a property is read from, in the common case that there is at most one.
-    func ordinal(of property: String, mappedTo sources: @autoclosure () -> [KeySource]?) -> Ordinal {
+    @inline(__always)
+    func ordinal(of property: String, mappedBy mapping: @autoclosure () -> KeyMapping?) -> Ordinal {
         if let known = ordinals.value(for: property) { return known }
-        let lookup = lookUp(property, mappedTo: sources())
+        return slowPathOrdinal(of: property, mapping()?.sources(of: property))
+    }
+
+    @inline(never)
+    private func slowPathOrdinal(of property: String, _ sources: [KeySource]?) -> Ordinal {
+        let lookup = lookUp(property, mappedTo: sources)
         let ordinal: Ordinal =
             if lookup.isAmbiguous || !lookup.repeatedOrdinals.isEmpty || lookup.sources.count > 1 {
                 .complex

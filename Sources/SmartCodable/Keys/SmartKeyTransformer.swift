@@ -13,14 +13,14 @@
 /// own name is used only if it is listed. Several entries for one property are joined in order.
 public struct SmartKeyTransformer: Hashable, Sendable {
     /// The property, by its coding key.
-    let property: String
+    @usableFromInline let property: String
     /// The first of the keys and paths; nil if there is none.
-    private let source: String?
+    @usableFromInline let source: String?
     /// The other keys and paths.
     ///
     /// Stored apart from the first: nearly all entries have one source, and an array would be allocated for each of them
     /// in each call.
-    private let alternatives: [String]
+    @usableFromInline let alternatives: [String]
 
     init(property: String, sources: [String]) {
         self.property = property
@@ -28,6 +28,7 @@ public struct SmartKeyTransformer: Hashable, Sendable {
         alternatives = Array(sources.dropFirst())
     }
 
+    @inlinable
     init(property: String, source: String) {
         self.property = property
         self.source = source
@@ -52,6 +53,7 @@ infix operator <---
 ///   - property: the property, by its coding key.
 ///   - source: the key, or a path with dots.
 /// - Returns: an entry for `mappingForKey()`.
+@inlinable
 public func <--- (property: any CodingKey, source: String) -> SmartKeyTransformer {
     SmartKeyTransformer(property: property.stringValue, source: source)
 }

@@ -63,8 +63,8 @@ final class ModelRules {
     ///
     /// Transformers cannot be compared, so rules with transformers are never known to be the same.
     func areUnchanged<Model: SmartMappable>(in type: Model.Type) -> Bool {
-        guard let keyMapping else { return false }
-        return type.mappingForKey() == keyMapping && type.mappingForValue() == nil
+        guard let keyMapping, let current = type.mappingForKey() else { return false }
+        return (haveSameBits(current, keyMapping) || current == keyMapping) && type.mappingForValue() == nil
     }
 
     func transformer(for property: String) -> SmartValueTransformer? { transformers[property] }

@@ -22,7 +22,7 @@ final class DecodingSettings: Sendable {
         }
         // The most frequent option replaces one setting; combining all of them takes as long as reading a few values.
         if options.count == 1, case .key(let key) = option.kind {
-            return DecodingSettings(SmartCodableOptions.defaults { $0.decodingSettings }, key: key)
+            return SmartCodableOptions.decodingSettings(key: key)
         }
         return DecodingSettings(options)
     }
@@ -82,7 +82,7 @@ final class DecodingSettings: Sendable {
     }
 
     /// Creates a copy with other values of some settings.
-    private init(
+    init(
         _ other: DecodingSettings,
         policy: SmartDecodingPolicy? = nil,
         conversion: ConversionPolicy? = nil,

@@ -17,8 +17,20 @@ public enum SmartCodableOptions {
         /// The settings of a call without options.
         private(set) var decodingSettings = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict)
         private(set) var encodingSettings = EncodingSettings()
+        /// The settings of the last call that only set a key strategy.
+        private var lastKeySettings: DecodingSettings?
+
+        /// The settings of a call that only sets a key strategy.
+        fileprivate mutating func decodingSettings(key: SmartKeyStrategy) -> DecodingSettings {
+            if let known = lastKeySettings, key.isSame(as: known.key) { return known }
+            let settings = DecodingSettings(decodingSettings, key: key)
+            // A closure is never known to be the same, so it is not retained.
+            if key.isSame(as: key) { lastKeySettings = settings }
+            return settings
+        }
 
         private mutating func combine() {
+            lastKeySettings = nil
             decoding = DecodingOptions(decodingOptions)
             decodingSettings = DecodingSettings(DecodingOptions(), decoding, numberStrategy)
             encodingSettings = EncodingSettings(encodingOptions)
@@ -29,6 +41,11 @@ public enum SmartCodableOptions {
 
     /// A consistent copy of a part of the defaults.
     static func defaults<Part>(_ part: (Defaults) -> Part) -> Part { storage.withLock { part($0) } }
+
+    /// The settings of a decoding call that only sets a key strategy.
+    static func decodingSettings(key: SmartKeyStrategy) -> DecodingSettings {
+        storage.withLock { $0.decodingSettings(key: key) }
+    }
 
     /// How a number with a fraction is read as an integer, unless the call's policy specifies it; initially `.strict`.
     public static var numberStrategy: SmartNumberStrategy {

@@ -8,7 +8,8 @@ import Foundation
 /// stores the number of its creation: two options are never equal, and an option in a constant is as old as the
 /// constant.
 public struct SmartDecodingOption: Hashable, Sendable {
-    enum Kind: Sendable {
+    /// Indirect, so that a copy of an option retains one object; the largest kinds have many parts.
+    indirect enum Kind: Sendable {
         case policy(SmartDecodingPolicy)
         case numberStrategy(SmartNumberStrategy)
         case limits(SmartDecodingLimits)

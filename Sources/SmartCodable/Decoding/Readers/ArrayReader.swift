@@ -57,8 +57,10 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 
     private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         if isHashed, mustLimitMarks(context) { return try slowPathReadHashedElements(context) }
-        if let elements = element.elements(of: context.node, in: context.document, nil) { return elements }
-        if context.session.isQuiet, let elements = slowPathRepairedElements(context) { return elements }
+        if element.readsScalars {
+            if let elements = element.elements(of: context.node, in: context.document, nil) { return elements }
+            if context.session.isQuiet, let elements = slowPathRepairedElements(context) { return elements }
+        }
         let decoder = try context.enter(self)
         defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
@@ -74,7 +76,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         return elements
     }
 
-    /// Reads scalars of which some are not exact; nil for other elements, or if they fail the array.
+    /// Reads scalars of which some are not exact; nil if these fail the array.
     @inline(never)
     private func slowPathRepairedElements(_ context: ValueContext) -> [Element]? {
         let settings = context.session.settings
@@ -122,18 +124,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 extension Array: _SmartReadable {
     /// Creates the reader for arrays; nil if the elements are not decodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let session = call.session
-        guard let element = Element.self as? any Decodable.Type else {
-            return nil
-        }
-        return ArrayReaders.makeReader(for: element, in: session)
-    }
-}
-
-/// Creates readers for an element type that is known at run time only.
-private enum ArrayReaders {
-    static func makeReader<Element: Decodable>(for type: Element.Type, in session: DecodingSession) -> AnyValueReader {
-        ArrayReader<Element>(session.reader(for: type))
+        call.session.reader(ifDecodable: Element.self).map { ArrayReader<Element>($0) }
     }
 }
 
@@ -197,22 +188,8 @@ private enum ArrayBackedReaders {
         isHashed: Bool = false,
         _ make: @escaping ([Collection.Element]) -> Collection
     ) -> AnyValueReader? {
-        let session = call.session
-        guard let element = Collection.Element.self as? any Decodable.Type
-        else {
-            return nil
+        call.session.reader(ifDecodable: Collection.Element.self).map {
+            ArrayBackedReader<Collection.Element, Collection>($0, isHashed: isHashed, make)
         }
-        return makeReader(for: element, in: session, isHashed: isHashed, make)
-    }
-
-    /// Creates the reader for an element type that is known at run time only.
-    private static func makeReader<Element: Decodable, Collection: Sequence>(
-        for type: Element.Type,
-        in session: DecodingSession,
-        isHashed: Bool,
-        _ make: @escaping ([Collection.Element]) -> Collection
-    ) -> AnyValueReader? {
-        guard let reader = session.reader(for: type) as? ValueReader<Collection.Element> else { return nil }
-        return ArrayBackedReader<Collection.Element, Collection>(reader, isHashed: isHashed, make)
     }
 }

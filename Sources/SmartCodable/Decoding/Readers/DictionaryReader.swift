@@ -234,17 +234,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
 extension Dictionary: _SmartReadable {
     /// Creates the reader for dictionaries; nil if the keys or the values cannot be read.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let session = call.session
-        guard let value = Value.self as? any Decodable.Type else { return nil }
-        return DictionaryReaders<Key>.makeReader(for: value, in: session)
-    }
-}
-
-/// Creates readers for a value type that is known at run time only.
-private enum DictionaryReaders<Key: Hashable> {
-    static func makeReader<Value: Decodable>(for type: Value.Type, in session: DecodingSession) -> AnyValueReader? {
-        let key = DictionaryKey<Key>(in: session)
+        guard let value = call.session.reader(ifDecodable: Value.self) else { return nil }
+        let key = DictionaryKey<Key>(in: call.session)
         guard key.fromName != nil || key.fromElement != nil else { return nil }
-        return DictionaryReader<Key, Value>(key, session.reader(for: type))
+        return DictionaryReader<Key, Value>(key, value)
     }
 }

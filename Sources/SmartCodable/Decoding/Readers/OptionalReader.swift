@@ -2,7 +2,7 @@
 ///
 /// Conversions and opened strings are those of the wrapped type. The type default is nil, and an unreadable element of
 /// a collection is replaced by nil.
-final class OptionalReader<Wrapped: Decodable>: ValueReader<Wrapped?> {
+final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
     private let wrapped: ValueReader<Wrapped>
 
     init(_ wrapped: ValueReader<Wrapped>) {
@@ -49,17 +49,6 @@ final class OptionalReader<Wrapped: Decodable>: ValueReader<Wrapped?> {
 extension Optional: _SmartReadable {
     /// Creates the reader for optionals; nil if the wrapped type is not decodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let session = call.session
-        guard let wrapped = Wrapped.self as? any Decodable.Type else {
-            return nil
-        }
-        return OptionalReaders.makeReader(for: wrapped, in: session)
-    }
-}
-
-/// Creates readers for a wrapped type that is known at run time only.
-private enum OptionalReaders {
-    static func makeReader<Wrapped: Decodable>(for type: Wrapped.Type, in session: DecodingSession) -> AnyValueReader {
-        OptionalReader<Wrapped>(session.reader(for: type))
+        call.session.reader(ifDecodable: Wrapped.self).map { OptionalReader<Wrapped>($0) }
     }
 }

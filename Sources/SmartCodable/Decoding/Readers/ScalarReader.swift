@@ -4,6 +4,8 @@ import Foundation
 ///
 /// The type reads a scalar exactly; `ConversionTable` contains the conversions. A scalar type opens no strings.
 final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
+    init() { super.init(readsScalars: true) }
+
     override func isValid(in session: DecodingSession) -> Bool { true }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {

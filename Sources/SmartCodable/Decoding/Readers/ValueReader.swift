@@ -53,7 +53,7 @@ class ValueReader<Value>: AnyValueReader {
     /// Calls `didFinishMapping()` of the models in a value that is used as a fallback.
     func finish(_ value: inout Value) {}
 
-    /// All elements of an array, if each can be read or repaired without a decoder; nil if they are read one by one.
+    /// All elements of an array, if `readsScalars` and each element can be read or repaired.
     func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Value]? { nil }
 }
 
@@ -129,8 +129,12 @@ class AnyValueReader: _SmartValueReader {
     /// Whether the type is a property wrapper that changes how its property is read.
     let isWrapper: Bool
 
-    init(rules: ModelRules? = nil, isWrapper: Bool = false) {
+    /// Whether all elements of an array can be read at once, without a decoder.
+    let readsScalars: Bool
+
+    init(rules: ModelRules? = nil, isWrapper: Bool = false, readsScalars: Bool = false) {
         self.rules = rules
+        self.readsScalars = readsScalars
         hasMapping = rules?.mapping != nil
         hasTransformers = rules?.hasTransformers == true
         self.isWrapper = isWrapper
