@@ -1,6 +1,8 @@
 /// The state of one decoding call: settings, recorder, cached readers and pooled decoders.
 ///
 /// It is used by one call at a time, and one thread at a time. A later call reuses it, unless the model kept a decoder.
+///
+/// What is used for each value is `@exclusivity(unchecked)`, for the reason given in `TolerantDecoder`.
 final class DecodingSession {
     /// How the session handles a value that cannot be read.
     enum Mode {
@@ -11,26 +13,26 @@ final class DecodingSession {
     }
 
     private(set) var settings: DecodingSettings
-    private(set) var mode = Mode.tolerant
+    @exclusivity(unchecked) private(set) var mode = Mode.tolerant  // ci-allow: see the type
     /// Whether the model is discarded: the strict policy's second pass decodes again to list all mismatches.
     private(set) var isAudit = false
     /// The model that is updated; nil if a new one is decoded.
-    private(set) var update: ModelUpdate?
+    @exclusivity(unchecked) private(set) var update: ModelUpdate?  // ci-allow: see the type
     /// Whether a model is updated.
     var isUpdating: Bool { update != nil }
     /// The maximum depth of a decoded `JSONValue` or `Any`, so that the caller's stack has room to free it.
     private(set) var largestValueDepth = StackBounds.largestFreeableDepth
     /// Nil if no recorder is installed; then no event, no path and no type name is created.
-    private(set) var recorder: EventRecorder?
+    @exclusivity(unchecked) private(set) var recorder: EventRecorder?  // ci-allow: see the type
     /// Whether the call neither throws, records nor updates: fallbacks need no more than the value.
     var isQuiet: Bool { mode == .tolerant && recorder == nil && !isUpdating }
     /// Whether keys that no property looks up are reported.
-    private(set) var reportsUnknownKeys = false
+    @exclusivity(unchecked) private(set) var reportsUnknownKeys = false  // ci-allow: see the type
     /// Whether lookups of keys are tracked: to report unknown keys, and in updates, to find `@SmartFlat` parts of which
     /// the payload contains nothing.
-    private(set) var auditsKeys = false
+    @exclusivity(unchecked) private(set) var auditsKeys = false  // ci-allow: see the type
     /// Whether every object needs a shape, because its keys cannot be compared directly with the names of properties.
-    private(set) var needsShapes = false
+    @exclusivity(unchecked) private(set) var needsShapes = false  // ci-allow: see the type
     /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
     /// itself.
     ///
@@ -39,11 +41,11 @@ final class DecodingSession {
     /// The last error that a type's own initializer created, and the value that it was decoding.
     private var initializerError: (error: any Error, value: DocumentValue)?
     /// The bounds of the thread's stack; nil for documents so shallow that they fit on any stack.
-    private var stack: StackBounds?
+    @exclusivity(unchecked) private var stack: StackBounds?  // ci-allow: see the type
     /// The readers; no other session uses them.
     private let readers = ReaderCache<AnyValueReader>()
     /// The number of this call among those that used the readers.
-    private(set) var call = 0
+    @exclusivity(unchecked) private(set) var call = 0  // ci-allow: see the type
     /// Whether the shapes of the previous call are valid, because it had the same rules for keys.
     private(set) var keepsShapes = false
     /// The rules for keys of the previous call; nil in the first call.
@@ -57,7 +59,7 @@ final class DecodingSession {
     /// An error found where none can be thrown; thrown for the outermost value.
     var deferredError: (any Error)?
     /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
-    private(set) var isOver = false
+    @exclusivity(unchecked) private(set) var isOver = false  // ci-allow: see the type
 
     init(settings: DecodingSettings, recorder: EventRecorder?) {
         self.settings = settings

@@ -33,21 +33,41 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNull(key) }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try reference.with { try $0.property(type, key) }
+        try reference._withUnsafeGuaranteedRef { try $0.property(type, key) }
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try reference.with { try $0.optionalProperty(type, key) }
+        try reference._withUnsafeGuaranteedRef { try $0.optionalProperty(type, key) }
     }
 
-    @inline(__always)
+    // Transparent: without optimization, too, the exact read is inlined where the type of the value is known. In generic
+    // code, it would look up the metadata of an optional.
+    @_transparent
     private func scalar<Value: ScalarTarget>(_ type: Value.Type, _ key: Key) throws -> Value {
-        try reference.with { try $0.scalar(type, key) }
+        let name = key.stringValue
+        let (member, scalar) = scalarMember(name)
+        if let value = Value.read(scalar) { return value }
+        return try slowPathScalar(type, key, name, member)
     }
 
     @inline(__always)
     private func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        try reference.with { try $0.optionalScalar(type, key) }
+        try reference._withUnsafeGuaranteedRef { try $0.optionalScalar(type, key) }
+    }
+
+    @inline(__always)
+    private func scalarMember(_ name: String) -> (TolerantDecoder.Member, Scalar) {
+        reference._withUnsafeGuaranteedRef { $0.scalarMember(name) }
+    }
+
+    @inline(__always)
+    private func slowPathScalar<Value: ScalarTarget>(
+        _ type: Value.Type,
+        _ key: Key,
+        _ name: String,
+        _ member: TolerantDecoder.Member
+    ) throws -> Value {
+        try reference._withUnsafeGuaranteedRef { try $0.scalar(type, key, name, member) }
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -162,13 +182,23 @@ extension TolerantDecoder {
     // The slow paths receive the name and not the key, so that they are specialized for the type of the value: the
     // key's type belongs to another module.
 
-    /// Reads a property whose type can be converted from one scalar.
+    /// The member for a property, and the scalar there; null if there is none, or if the member is complex.
     @inline(__always)
-    func scalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
-        guard usesFastPath, let node else { return try property(type, key) }
-        let name = key.stringValue
+    func scalarMember(_ name: String) -> (Member, Scalar) {
+        guard usesFastPath, let node else { return (.complex, .null) }
         let member = lookUp(name, in: node)
-        if let node = member.node, let value = Value.read(document.scalar(node)) { return value }
+        guard case .found(let node) = member else { return (member, .null) }
+        return (member, document.scalar(node))
+    }
+
+    /// Reads a property whose type can be converted from one scalar, and which is not read exactly.
+    @inline(__always)
+    func scalar<Value: ScalarTarget, Key: CodingKey>(
+        _ type: Value.Type,
+        _ key: Key,
+        _ name: String,
+        _ member: Member
+    ) throws -> Value {
         if case .complex = member { return try property(type, key) }
         setCurrentKey(key)
         return try ValueResolver(session: session).scalarProperty(type, name, member.node, in: self)

@@ -7,14 +7,14 @@ extension TolerantDecoder {
         /// There is more to it than one member; see `slowPathContext`.
         case complex
 
-        @inline(__always)
+        @_transparent
         var node: Node? {
             if case .found(let node) = self { node } else { nil }
         }
     }
 
     /// Finds the member for a property on the fast path.
-    @inline(__always)
+    @_transparent
     func lookUp(_ name: String, in object: Node) -> Member {
         if hasShape { return indexedMember(name) }
         guard let member = document.value(of: name, in: object, &cursor) else { return .missing }
@@ -31,7 +31,7 @@ extension TolerantDecoder {
     }
 
     /// Finds the member for a property.
-    @inline(__always)
+    @_transparent
     func member(_ name: String) -> Member {
         guard let node else { return .missing }
         return usesFastPath || !hasShape ? lookUp(name, in: node) : .complex

@@ -3,7 +3,8 @@ extension TolerantDecoder {
     /// Whether an optional property is nil in a new instance; computed once for each property of a type.
     func defaultsToNil(_ name: String) -> Bool {
         guard let reader = readerReference else { return true }
-        return reader.with { $0.defaultsToNil.value(for: name) } ?? slowPathDefaultsToNil(name, reader.object)
+        return reader._withUnsafeGuaranteedRef { $0.defaultsToNil.value(for: name) }
+            ?? slowPathDefaultsToNil(name, reader.object)
     }
 
     @inline(never)

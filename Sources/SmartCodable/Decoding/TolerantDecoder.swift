@@ -3,69 +3,67 @@
 /// Each nested object gets a decoder. It is reused for the next object at the same level, unless the model kept it. What a
 /// decoder refers to while it is in use exists without being retained, because the caller has it on its stack; reference
 /// counting for each object was the largest cost of decoding.
+///
+/// What is used for each value is `@exclusivity(unchecked)`: no access calls other code, and one thread at a time uses a
+/// decoder. Without optimization, checks of these accesses would take a fifth of the time of a decode.
 final class TolerantDecoder: Decoder {
     let session: DecodingSession
     // Valid: the caller has the document on its stack, or `keptStorage` is its owner.
-    private(set) var document: Document
-    private var keptStorage: DocumentStorage?
+    @exclusivity(unchecked) private(set) var document: Document  // ci-allow: see the type
+    @exclusivity(unchecked) private var keptStorage: DocumentStorage?  // ci-allow: see the type
     /// The value; nil for a super decoder whose key is missing, which reads as null.
-    private(set) var node: Node?
+    @exclusivity(unchecked) private(set) var node: Node?  // ci-allow: see the type
     // Valid: a caller of the method that reads this value uses the parent, or `keptParent` is the parent.
-    unowned(unsafe) private(set) var parent: TolerantDecoder?
+    @exclusivity(unchecked) unowned(unsafe) private(set) var parent: TolerantDecoder?  // ci-allow: see the type
     private var keptParent: TolerantDecoder?
     /// The decoder that is reused for the values in this one.
-    private var child: TolerantDecoder?
+    @exclusivity(unchecked) private var child: TolerantDecoder?  // ci-allow: see the type
     /// The former child of the parent, if it was still in use when the parent read this value.
-    private var sibling: TolerantDecoder?
-    private(set) var step: SmartPathComponent?
+    @exclusivity(unchecked) private var sibling: TolerantDecoder?  // ci-allow: see the type
+    @exclusivity(unchecked) private(set) var step: SmartPathComponent?  // ci-allow: see the type
     /// The reader of the type that is decoded here, for its initial values and its name; nil for a nested container.
     var reader: AnyValueReader? { readerReference?.object }
     // Valid: the session has the readers, and a decoder that the model kept prevents that later calls use them.
-    private(set) var readerReference: Unretained<AnyValueReader>?
+    @exclusivity(unchecked) private(set) var readerReference: Unretained<AnyValueReader>?  // ci-allow: see the type
     /// The number of levels around the value.
-    private(set) var level: Int
-    private(set) var stringifiedLevel: Int
+    @exclusivity(unchecked) private(set) var level: Int  // ci-allow: see the type
+    @exclusivity(unchecked) private(set) var stringifiedLevel: Int  // ci-allow: see the type
     /// Disables conversions for reads of the value itself.
-    var isExact: Bool
+    @exclusivity(unchecked) var isExact: Bool  // ci-allow: see the type
     /// Whether a container of another shape or an exact read of another kind was requested.
-    var hadTypeMismatch = false
+    @exclusivity(unchecked) var hadTypeMismatch = false  // ci-allow: see the type
 
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
-    var cursor: Document.MemberCursor
+    @exclusivity(unchecked) var cursor: Document.MemberCursor  // ci-allow: see the type
     /// An index of the object's keys; nil if they are compared directly with the names of properties.
     var shape: ObjectShape? {
         didSet { hasShape = shape != nil }
     }
     /// Whether there is a shape; a stored flag, because to compare the shape with nil retains it.
-    private(set) var hasShape = false
+    @exclusivity(unchecked) private(set) var hasShape = false  // ci-allow: see the type
     /// The values of an object with a shape, in document order.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
-    var values: [Node] = []
+    @exclusivity(unchecked) var values: [Node] = []  // ci-allow: see the type
     /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
-    var usesFastPath = true
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
-    private var initialValues: InitialValues?
+    @exclusivity(unchecked) var usesFastPath = true  // ci-allow: see the type
+    @exclusivity(unchecked) private var initialValues: InitialValues?  // ci-allow: see the type
     /// The documents in strings on the paths to properties.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
-    private var openedStrings: [DocumentStorage] = []
+    @exclusivity(unchecked) private var openedStrings: [DocumentStorage]?  // ci-allow: see the type
     /// Whether the session can reuse the decoder when the value has been read.
-    var isReused = false
+    @exclusivity(unchecked) var isReused = false  // ci-allow: see the type
     /// The containers for the next objects.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a decoder
-    private var containers = ReusableContainers()
+    @exclusivity(unchecked) private var containers = ReusableContainers()  // ci-allow: see the type
     /// What is recorded about the object; nil unless events or lookups are recorded.
-    var recorded: ObjectRecord?
+    @exclusivity(unchecked) var recorded: ObjectRecord?  // ci-allow: see the type
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
-    var flatPrefix: String?
+    @exclusivity(unchecked) var flatPrefix: String?  // ci-allow: see the type
     /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
-    var isSuperDecoder = false
+    @exclusivity(unchecked) var isSuperDecoder = false  // ci-allow: see the type
     /// Whether the base class could not be read: its properties get the fallbacks for a missing key, without events.
-    var baseClassFallsBack = false
+    @exclusivity(unchecked) var baseClassFallsBack = false  // ci-allow: see the type
     /// The type of the key of the member that is being read; used for coding paths only.
-    private var currentKeyType: (any CodingKey.Type)?
-    private var currentKeyBox: CodingKeyBox?
+    @exclusivity(unchecked) private var currentKeyType: (any CodingKey.Type)?  // ci-allow: see the type
+    @exclusivity(unchecked) private var currentKeyBox: CodingKeyBox?  // ci-allow: see the type
     /// The key of this value; stored where the parent may read other members while this decoder is in use.
-    var ownKey: CodingKeyBox?
+    @exclusivity(unchecked) var ownKey: CodingKeyBox?  // ci-allow: see the type
 
     /// Creates a decoder that a model may keep, with its parent.
     init(at context: ValueContext, in parent: TolerantDecoder, reader: AnyValueReader?) {
@@ -113,11 +111,12 @@ final class TolerantDecoder: Decoder {
     /// Every nested value passes through this method, so it checks the remaining stack.
     func enter(_ context: ValueContext, _ reader: AnyValueReader) -> Unretained<TolerantDecoder>? {
         // A type can decode itself from the same node without end, even in a shallow document.
+        let session = session
         session.prepareStack(forDepth: level)
         if session.isStackNearlyExhausted { return nil }
         // Not in use: a decoder that is in use is reused.
-        if let child = child.map({ Unretained($0) }), child.with({ !$0.isReused }) {
-            child.with { $0.begin(at: context, in: self, reader) }
+        if let child = unretainedChild, child._withUnsafeGuaranteedRef({ !$0.isReused }) {
+            child._withUnsafeGuaranteedRef { $0.begin(at: context, in: self, reader) }
             return child
         }
         let new = TolerantDecoder(at: context, in: self, reader: reader)
@@ -127,6 +126,10 @@ final class TolerantDecoder: Decoder {
         new.sibling = child
         child = new
         return Unretained(new)
+    }
+
+    private var unretainedChild: Unretained<TolerantDecoder>? {
+        if let child { Unretained(child) } else { nil }
     }
 
     private func begin(at context: ValueContext, in parent: TolerantDecoder, _ reader: AnyValueReader) {
@@ -145,11 +148,12 @@ final class TolerantDecoder: Decoder {
 
     /// Ends a value: its decoder is reused for the next one, unless the model kept it or one of its containers.
     func leave() {
-        guard let decoder = child.map({ Unretained($0) }) else { return }
+        guard let decoder = unretainedChild else { return }
         let isUnused =
-            decoder.with { $0.releaseContainer() } && !session.isOver && isKnownUniquelyReferenced(&child)
-        guard isUnused, decoder.with({ $0.sibling == nil }) else { return slowPathLeave(isUnused) }
-        decoder.with { $0.end() }
+            decoder._withUnsafeGuaranteedRef { $0.releaseContainer() } && !session.isOver
+            && isKnownUniquelyReferenced(&child)
+        guard isUnused, decoder._withUnsafeGuaranteedRef({ $0.sibling == nil }) else { return slowPathLeave(isUnused) }
+        decoder._withUnsafeGuaranteedRef { $0.end() }
     }
 
     @inline(never)
@@ -172,7 +176,7 @@ final class TolerantDecoder: Decoder {
         readerReference = nil
         isReused = false
         if keptStorage != nil { keptStorage = nil }
-        if !openedStrings.isEmpty { openedStrings = [] }
+        if openedStrings != nil { openedStrings = nil }
         if hasShape { shape = nil }
         usesFastPath = true
         isSuperDecoder = false
@@ -214,7 +218,7 @@ final class TolerantDecoder: Decoder {
 
     /// Retains the document in an opened string until the value has been read, for a context that this decoder returns.
     func keep(_ opened: DocumentStorage) {
-        if opened.document != document { openedStrings.append(opened) }
+        if opened.document != document { openedStrings = (openedStrings ?? []) + [opened] }
     }
 
     /// Whether the model keeps nothing that reads from this decoder.
@@ -327,10 +331,11 @@ final class TolerantDecoder: Decoder {
     /// Prepares the lookup of members, and builds or reuses an object shape if one is needed.
     func beginMembers(of object: Node) {
         guard !hasShape else { return }
+        let session = session
         cursor = Document.MemberCursor(object, in: document)
         let flags = document.entry(object).flags
         let (hasMapping, hasTransformers) =
-            readerReference?.with { ($0.hasMapping, $0.hasTransformers) } ?? (false, false)
+            readerReference?._withUnsafeGuaranteedRef { ($0.hasMapping, $0.hasTransformers) } ?? (false, false)
         let needsShape =
             session.needsShapes || hasMapping || isPartWithPrefix
             || !flags.isDisjoint(with: .irregularKeys)

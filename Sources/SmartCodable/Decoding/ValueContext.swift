@@ -22,7 +22,7 @@ struct ValueContext {
         in owner: TolerantDecoder,
         _ step: SmartPathComponent?,
         stringifiedLevel: Int? = nil,
-        isExact: Bool? = nil
+        isExact: Bool = false
     ) {
         self.init(node, of: document, in: Unretained(owner), step, stringifiedLevel: stringifiedLevel, isExact: isExact)
     }
@@ -33,14 +33,18 @@ struct ValueContext {
         in owner: Unretained<TolerantDecoder>,
         _ step: SmartPathComponent?,
         stringifiedLevel: Int? = nil,
-        isExact: Bool? = nil
+        isExact: Bool = false
     ) {
         self.node = node
         self.document = document
         reference = owner
         self.step = step
-        self.stringifiedLevel = stringifiedLevel ?? owner.with { $0.stringifiedLevel }
-        self.isExact = isExact ?? false
+        if let stringifiedLevel {
+            self.stringifiedLevel = stringifiedLevel
+        } else {
+            self.stringifiedLevel = owner._withUnsafeGuaranteedRef { $0.stringifiedLevel }
+        }
+        self.isExact = isExact
     }
 
     /// The same context with conversions disabled or enabled.
@@ -64,14 +68,14 @@ struct ValueContext {
 
     /// Starts reading the value, and returns its decoder, which exists until `leave` is called.
     func enter(_ reader: AnyValueReader) throws(ReadFailure) -> Unretained<TolerantDecoder> {
-        guard let decoder = reference.with({ $0.enter(self, reader) }) else {
+        guard let decoder = reference._withUnsafeGuaranteedRef({ $0.enter(self, reader) }) else {
             throw session.mode == .throwing ? .ended(session.stackError(at: self)) : .refused(.stackLimit)
         }
         return decoder
     }
 
     /// Ends reading the value.
-    func leave() { reference.with { $0.leave() } }
+    func leave() { reference._withUnsafeGuaranteedRef { $0.leave() } }
 
     /// The reason for an error that the type's own initializer threw.
     ///

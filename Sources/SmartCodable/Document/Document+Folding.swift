@@ -49,11 +49,11 @@ extension Document {
 
     /// The flags of all entries in a value, including its keys.
     func flags(in root: Node) -> TapeEntry.Flags {
-        var flags: TapeEntry.Flags = []
+        var flags: TapeEntry.Flags = .none
         let end = following(root).position
         var position = root.position
         while position < end {
-            flags.formUnion(entry(Node(position)).flags)
+            flags.insert(entry(Node(position)).flags)
             position &+= 1
         }
         return flags

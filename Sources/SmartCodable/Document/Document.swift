@@ -85,14 +85,14 @@ struct Document: Equatable {
     /// The entry of a node.
     ///
     /// In bounds: nodes are created from this tape only, and it always has a root.
-    @inline(__always)
+    @_transparent
     func entry(_ node: Node) -> TapeEntry { tape[node.position] }
 
-    @inline(__always)
+    @_transparent
     func kind(_ node: Node) -> TapeEntry.Kind { tape[node.position].kind }
 
     /// The bytes that an entry describes, as written.
-    @inline(__always)
+    @_transparent
     func bytes(of entry: TapeEntry) -> UnsafeBufferPointer<UInt8> {
         // In bounds: the scanner or the builder wrote the offset and the length of content that exists.
         UnsafeBufferPointer(start: start + Int(entry.offset), count: Int(entry.length))
@@ -127,11 +127,13 @@ struct Document: Equatable {
 struct Node: Hashable {
     let index: Int32
 
+    @_transparent
     init(_ index: Int) {
         self.index = Int32(truncatingIfNeeded: index)
     }
 
     /// The index as an `Int`.
+    @_transparent
     var position: Int { Int(index) }
 
     /// The outermost value of a document.
@@ -142,29 +144,28 @@ struct Node: Hashable {
 
 extension Document {
     /// The number of elements of an array or members of an object.
-    @inline(__always)
+    @_transparent
     func childCount(of container: Node) -> Int { Int(entry(container).length) }
 
     /// The first element of an array or the first key of an object.
-    @inline(__always)
+    @_transparent
     func firstChild(of container: Node) -> Node { Node(container.position &+ 1) }
 
     /// The node after a value and everything in it: its next sibling, if it has one.
-    @inline(__always)
+    @_transparent
     func following(_ value: Node) -> Node {
-        let entry = entry(value)
-        switch entry.kind {
-        case .array, .object: return Node(Int(entry.next))
-        default: return Node(value.position &+ 1)
+        switch tape[value.position].kind {
+        case .array, .object: Node(Int(tape[value.position].next))
+        default: Node(value.position &+ 1)
         }
     }
 
     /// The node after a scalar, which has one entry.
-    @inline(__always)
+    @_transparent
     func following(scalar: Node) -> Node { Node(scalar.position &+ 1) }
 
     /// The value of a key.
-    @inline(__always)
+    @_transparent
     func value(ofKey key: Node) -> Node { Node(key.position &+ 1) }
 
     /// Calls a closure for each member of an object, in document order.
@@ -196,20 +197,20 @@ extension Document {
 
 extension Document {
     /// The text that the entry of a string describes.
-    @inline(__always)
+    @_transparent
     func text(of entry: TapeEntry) -> StringText {
         StringText(bytes: bytes(of: entry), flags: entry.flags)
     }
 
     /// The string that an entry describes, with escapes resolved.
-    @inline(__always)
+    @_transparent
     func string(of entry: TapeEntry) -> String { text(of: entry).string }
 
     /// The name of a key.
     func string(ofKey key: Node) -> String { string(of: entry(key)) }
 
     /// The value at a node, in the form in which it is converted.
-    @inline(__always)
+    @_transparent
     func scalar(_ node: Node) -> Scalar {
         let entry = entry(node)
         switch entry.kind {
@@ -268,17 +269,15 @@ extension Document {
         }
     }
 
-    @inline(__always)
+    @_transparent
     private func value(of name: ByteView, in object: Node, _ cursor: inout MemberCursor) -> Node? {
-        let entry = entry(object)
-        let end = Int(entry.next)
-        let key = cursor.key
-        if key.position < end, matches(key, name) {
-            let value = value(ofKey: key)
-            cursor.key = following(value)
-            return value
+        let end = Int(tape[object.position].next)
+        guard cursor.key.position < end, matches(cursor.key, name) else {
+            return slowPathValue(of: name, in: object, end: end, &cursor)
         }
-        return slowPathValue(of: name, in: object, end: end, &cursor)
+        let value = value(ofKey: cursor.key)
+        cursor.key = following(value)
+        return value
     }
 
     @inline(never)
@@ -286,45 +285,56 @@ extension Document {
         if cursor.marks != 0, cursor.marks & name.mark == 0 { return nil }
         var marks: UInt64 = 0
         let start = cursor.key.position
-        var key = start
-        for stop in [end, start] {
-            while key < stop {
-                let value = Node(key &+ 1)
-                let next = following(value)
-                if matches(Node(key), name) {
-                    cursor.key = next
-                    return value
-                }
-                marks |= mark(ofKey: Node(key))
-                cursor.misses &+= 1
-                key = next.position
-            }
-            key = object.position &+ 1
-        }
+        if let value = firstValue(of: name, from: start, to: end, &cursor, &marks) { return value }
+        if let value = firstValue(of: name, from: object.position &+ 1, to: start, &cursor, &marks) { return value }
         cursor.marks = marks
         return nil
     }
 
-    @inline(__always)
+    /// The value of the first key with a name; if there is none, collects the marks of the keys.
+    @_transparent
+    private func firstValue(
+        of name: ByteView,
+        from first: Int,
+        to end: Int,
+        _ cursor: inout MemberCursor,
+        _ marks: inout UInt64
+    ) -> Node? {
+        var key = first
+        while key < end {
+            let value = Node(key &+ 1)
+            if matches(Node(key), name) {
+                cursor.key = following(value)
+                return value
+            }
+            marks |= mark(ofKey: Node(key))
+            cursor.misses &+= 1
+            key = following(value).position
+        }
+        return nil
+    }
+
+    @_transparent
     private func mark(ofKey key: Node) -> UInt64 {
-        let bytes = bytes(of: entry(key))
-        // Not nil: the bytes are part of the document's memory.
-        return bytes.baseAddress.map { ByteView($0, bytes.count).mark } ?? 1
+        name(of: tape[key.position]).mark
     }
 
     /// Whether so many comparisons failed that building an index is cheaper.
     ///
     /// Keeps the total cost linear for every order of reading.
-    @inline(__always)
+    @_transparent
     func needsIndex(_ cursor: MemberCursor, in object: Node) -> Bool {
         cursor.misses > 512 && cursor.misses > 16 &* childCount(of: object)
     }
 
-    @inline(__always)
-    private func matches(_ key: Node, _ name: ByteView) -> Bool {
-        let entry = entry(key)
+    @_transparent
+    private func name(of key: TapeEntry) -> ByteView {
         // In bounds: the entry of a key describes content of this document.
-        guard Int(entry.length) == name.count, let start = bytes(of: entry).baseAddress else { return false }
-        return ByteView(start, name.count) == name
+        ByteView(start + Int(key.offset), Int(key.length))
+    }
+
+    @_transparent
+    private func matches(_ key: Node, _ name: ByteView) -> Bool {
+        self.name(of: tape[key.position]) == name
     }
 }

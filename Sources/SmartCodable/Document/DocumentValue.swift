@@ -5,17 +5,17 @@ struct DocumentValue: Equatable {
     let storage: DocumentStorage
     let node: Node
 
-    @inline(__always)
+    @_transparent
     var document: Document { storage.document }
 
     static func == (first: DocumentValue, second: DocumentValue) -> Bool {
         first.storage === second.storage && first.node == second.node
     }
 
-    @inline(__always)
+    @_transparent
     var kind: TapeEntry.Kind { document.kind(node) }
 
-    @inline(__always)
+    @_transparent
     var scalar: Scalar { document.scalar(node) }
 
     /// The kind, as events report it.

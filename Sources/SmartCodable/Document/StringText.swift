@@ -13,7 +13,7 @@ struct StringText {
     ///
     /// An unpaired surrogate is decoded as U+FFFD.
     var string: String {
-        @inline(__always) get {
+        @_transparent get {
             if flags.contains(.hasEscapes) { return slowPathUnescapedString() }
             return Self.string(wellFormed: bytes, isASCII: flags.contains(.isASCII))
         }
@@ -27,6 +27,7 @@ struct StringText {
     /// Creates a string from well-formed UTF-8, without validating it again where the system can.
     ///
     /// Validation of text that is not ASCII takes ten times as long as copying it.
+    @_transparent
     private static func string(wellFormed bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
             return String(decoding: bytes, as: UTF8.self)
@@ -102,7 +103,7 @@ struct StringText {
     ///
     /// Without branches, which the processor could not predict: bits 1 to 4 of the five letters are different, and
     /// select one of sixteen control characters from a constant.
-    @inline(__always)
+    @_transparent
     private static func unescapedCharacter(_ code: UInt8) -> UInt8 {
         // t, r, n, f and b, from the highest digit to the lowest.
         let controls: UInt64 = 0x0000_09D0_A000_C080
@@ -111,7 +112,7 @@ struct StringText {
     }
 
     /// Reads `\uXXXX`, or two of them that form a surrogate pair, and advances the index.
-    @inline(__always)
+    @_transparent
     private static func unescapedScalar(_ source: UnsafePointer<UInt8>, _ read: inout Int) -> UInt32 {
         // In bounds: the scanner found four digits after each `\u`, and content is followed by readable bytes.
         let first = HexadecimalDigits.value(at: source + read + 2) ?? 0xFFFD
@@ -125,7 +126,7 @@ struct StringText {
     }
 
     /// Writes the UTF-8 sequence of a scalar value and returns its length.
-    @inline(__always)
+    @_transparent
     private static func write(_ scalar: UInt32, to target: UnsafeMutablePointer<UInt8>) -> Int {
         func continuation(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: scalar &>> shift) & 0x3F }
         if scalar < 0x80 {
@@ -160,7 +161,7 @@ extension StringText {
 
     /// Calls a closure with a string that is not part of a document.
     static func with<Result>(_ text: String, _ body: (StringText) -> Result) -> Result {
-        withBytes(text) { body(StringText(bytes: $0, flags: [])) }
+        withBytes(text) { body(StringText(bytes: $0, flags: .none)) }
     }
 }
 

@@ -23,18 +23,27 @@ struct TapeEntry {
 
     /// Properties of a value that the scanner detects, so that later stages do not scan it again.
     ///
-    /// Has its own versions of what is called for each value: without optimization, those of `OptionSet` and set
-    /// literals take a quarter of the time of a decode.
-    struct Flags: OptionSet {
-        let rawValue: UInt8
+    /// Not an `OptionSet`, whose generic methods and set literals take a quarter of the time of a decode if they are not
+    /// optimized.
+    struct Flags {
+        private var rawValue: UInt8
 
-        init(rawValue: UInt8) { self.rawValue = rawValue }
+        @_transparent
+        private init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        init() { rawValue = 0 }
-
+        @_transparent
         func contains(_ flags: Flags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 
+        @_transparent
         func isDisjoint(with flags: Flags) -> Bool { rawValue & flags.rawValue == 0 }
+
+        @_transparent
+        mutating func insert(_ flags: Flags) { rawValue |= flags.rawValue }
+
+        @_transparent
+        mutating func remove(_ flags: Flags) { rawValue &= ~flags.rawValue }
+
+        static let none = Flags(rawValue: 0)
 
         /// A string with at least one backslash.
         static let hasEscapes = Flags(rawValue: 1 << 0)
@@ -67,7 +76,8 @@ struct TapeEntry {
     /// While the container is open: the index of its parent's entry.
     var next: UInt32
 
-    init(_ kind: Kind, flags: Flags = Flags(), offset: UInt32, length: UInt32 = 0, next: UInt32 = 0) {
+    @_transparent
+    init(_ kind: Kind, flags: Flags = .none, offset: UInt32, length: UInt32 = 0, next: UInt32 = 0) {
         self.kind = kind
         self.flags = flags
         self.offset = offset
@@ -91,6 +101,7 @@ struct Tape {
     }
 
     /// Appends an entry and returns its index.
+    @_transparent
     mutating func append(_ entry: TapeEntry) -> Int {
         if count == capacity { slowPathGrow() }
         // In bounds: count < capacity, and only entries below `count` are read.
@@ -101,8 +112,8 @@ struct Tape {
 
     /// The entry at an index that `append` returned.
     subscript(index: Int) -> TapeEntry {
-        get { entries[index] }
-        nonmutating set { entries[index] = newValue }
+        @_transparent get { entries[index] }
+        @_transparent nonmutating set { entries[index] = newValue }
     }
 
     /// Doubles the capacity, so that the total cost of growing is linear in the number of entries.

@@ -28,7 +28,7 @@ struct TapeBuilder {
     mutating func append(string text: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         let start = bytes.count
         bytes.append(text)
-        add(.string, flags: isASCII ? .isASCII : [], from: start)
+        add(.string, flags: isASCII ? .isASCII : .none, from: start)
     }
 
     /// Appends a key.
@@ -41,7 +41,7 @@ struct TapeBuilder {
     mutating func append(_ number: NativeNumber) {
         let start = bytes.count
         let isPlainInteger = number.write(to: bytes)
-        add(.number, flags: isPlainInteger ? .isPlainInteger : [], from: start)
+        add(.number, flags: isPlainInteger ? .isPlainInteger : .none, from: start)
     }
 
     mutating func append(foreign value: Any) {
@@ -115,7 +115,7 @@ struct TapeBuilder {
     }
 
     /// Adds the entry of a text that ends where the bytes end.
-    private mutating func add(_ kind: TapeEntry.Kind, flags: TapeEntry.Flags = [], from start: Int) {
+    private mutating func add(_ kind: TapeEntry.Kind, flags: TapeEntry.Flags = .none, from start: Int) {
         if bytes.count > Document.largestInput { isTooLarge = true }
         let length = UInt32(truncatingIfNeeded: bytes.count - start)
         add(TapeEntry(kind, flags: flags, offset: UInt32(truncatingIfNeeded: start), length: length))

@@ -2,7 +2,7 @@ extension DocumentScanner {
     /// Validates a string, from its opening to its closing quote, and appends its entry.
     ///
     /// Plain ASCII is skipped eight bytes at a time; escapes and UTF-8 sequences are checked one by one.
-    @inline(__always)
+    @_transparent
     mutating func scanString(at position: Int) throws(JSONSyntaxError) -> Int {
         let start = position &+ 1
         var end = start
@@ -53,7 +53,7 @@ extension PaddedBytes {
         return end
     }
 
-    @inline(__always)
+    @_transparent
     private func scanEscape(at backslash: Int, flags: inout TapeEntry.Flags) throws(JSONSyntaxError) -> Int {
         let code = start[backslash &+ 1]
         guard code == 0x75 else {
@@ -86,7 +86,7 @@ extension DocumentScanner {
     /// The value is parsed when it is read.
     ///
     ///     number = [ "-" ] ( "0" / digit1-9 *digit ) [ "." 1*digit ] [ ( "e" / "E" ) [ "+" / "-" ] 1*digit ]
-    @inline(__always)
+    @_transparent
     mutating func scanNumber(at start: Int) throws(JSONSyntaxError) -> Int {
         var end = start
         var flags: TapeEntry.Flags = .isPlainInteger
@@ -98,12 +98,12 @@ extension DocumentScanner {
             try skipDigits(&end, from: start)
         }
         if bytes[end] == .point {
-            flags = []
+            flags = .none
             end &+= 1
             try skipDigits(&end, from: start)
         }
         if bytes[end] | 0x20 == 0x65 {
-            flags = []
+            flags = .none
             end &+= 1
             if bytes[end] == .plus || bytes[end] == .minus { end &+= 1 }
             try skipDigits(&end, from: start)
@@ -118,7 +118,7 @@ extension DocumentScanner {
     }
 
     /// Skips one or more digits.
-    @inline(__always)
+    @_transparent
     private func skipDigits(_ end: inout Int, from start: Int) throws(JSONSyntaxError) {
         guard bytes[end].isDigit else {
             throw end >= text.count ? text.error(.unexpectedEnd, at: end) : text.error(.invalidNumber, at: start)

@@ -17,10 +17,11 @@ struct DocumentScanner: ~Copyable {
     /// The bytes of the text.
     ///
     /// In bounds: every position is at most that of the first byte of the padding, and steps read at most eight bytes.
-    var bytes: UnsafePointer<UInt8> { UnsafePointer(text.start) }
+    let bytes: UnsafePointer<UInt8>
 
     init(_ bytes: PaddedBytes, limits: SmartDecodingLimits) {
         text = bytes
+        self.bytes = UnsafePointer(bytes.start)
         self.limits = limits
         // Typical records need about one entry for every eight bytes; for denser text the tape grows once or twice.
         tape = Tape(capacity: bytes.count / 8)
@@ -44,7 +45,7 @@ struct DocumentScanner: ~Copyable {
             if byte == .openBrace || byte == .openBracket {
                 depth &+= 1
                 if depth > limits.depth { throw text.error(.depthLimit(limits.depth), at: position) }
-                deepest = max(deepest, depth)
+                if depth > deepest { deepest = depth }
                 isObject = byte == .openBrace
                 if isObject { filter.open(level: depth &- enclosingDepth &- 1) }
                 let parent = UInt32(bitPattern: Int32(truncatingIfNeeded: container))
@@ -82,7 +83,7 @@ struct DocumentScanner: ~Copyable {
     }
 
     /// Scans a scalar and appends its entry.
-    @inline(__always)
+    @_transparent
     private mutating func scanScalar(_ byte: UInt8, at position: Int) throws(JSONSyntaxError) -> Int {
         switch byte {
         case .quote: try scanString(at: position)
@@ -95,14 +96,14 @@ struct DocumentScanner: ~Copyable {
     }
 
     /// Stores the index after the container, and checks keys that the filter reported.
-    @inline(__always)
+    @_transparent
     private mutating func close(_ container: Int) {
         tape[container].next = UInt32(truncatingIfNeeded: tape.count)
         if tape[container].flags.contains(.mayRepeatKeys) { slowPathCompareKeys(of: container) }
     }
 
     /// Scans a key and the colon after it, up to its value.
-    @inline(__always)
+    @_transparent
     private mutating func scanKey(at position: Int, of object: Int, level: Int) throws(JSONSyntaxError) -> Int {
         let byte = bytes[position]
         guard byte == .quote else { throw unexpected(byte, .expectedKey(found: byte), at: position) }
@@ -110,7 +111,7 @@ struct DocumentScanner: ~Copyable {
         let key = tape[tape.count &- 1]
         if Int(key.length) > limits.keyLength { throw text.error(.keyLengthLimit(limits.keyLength), at: position &+ 1) }
         if key.flags.contains(.hasEscapes) {
-            tape[object].flags.formUnion([.hasEscapedKeys, .mayRepeatKeys])
+            tape[object].flags.insert(.irregularKeys)
         } else if filter.insert(bytes + position + 1, count: Int(key.length), level: level) {
             tape[object].flags.insert(.mayRepeatKeys)
         }
@@ -140,7 +141,7 @@ struct DocumentScanner: ~Copyable {
     }
 
     /// The index of the entry after a value.
-    @inline(__always)
+    @_transparent
     private func following(_ value: Int) -> Int {
         let entry = tape[value]
         return entry.kind == .array || entry.kind == .object ? Int(entry.next) : value &+ 1
@@ -153,7 +154,7 @@ struct DocumentScanner: ~Copyable {
             == ByteView(bytes + Int(right.offset), Int(right.length))
     }
 
-    @inline(__always)
+    @_transparent
     private mutating func scanLiteral(
         _ word: StaticString,
         _ kind: TapeEntry.Kind,
@@ -172,7 +173,7 @@ struct DocumentScanner: ~Copyable {
     /// An offset in the type that the tape stores.
     ///
     /// Larger inputs are rejected before the scan.
-    @inline(__always)
+    @_transparent
     func offset(_ position: Int) -> UInt32 { UInt32(truncatingIfNeeded: position) }
 }
 
@@ -194,7 +195,7 @@ extension PaddedBytes {
     }
 
     /// The first position from the given one on that is not a space, tab, line feed or carriage return.
-    @inline(__always)
+    @_transparent
     fileprivate func skipWhiteSpace(at position: Int) -> Int {
         // Compact text has no white space; formatted text has a line feed followed by many spaces.
         start[position] > .space ? position : slowPathSkipWhiteSpace(at: position)

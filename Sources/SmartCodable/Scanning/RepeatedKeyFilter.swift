@@ -17,7 +17,7 @@ struct RepeatedKeyFilter: ~Copyable {
     }
 
     /// Clears the bits of a level before an object starts.
-    @inline(__always)
+    @_transparent
     mutating func open(level: Int) {
         if level >= levels { slowPathGrow(level) }
         // In bounds: the level is allocated.
@@ -34,7 +34,7 @@ struct RepeatedKeyFilter: ~Copyable {
     }
 
     /// Sets the bits of a key and returns whether all of them were already set.
-    @inline(__always)
+    @_transparent
     mutating func insert(_ key: UnsafePointer<UInt8>, count: Int, level: Int) -> Bool {
         let hash = Self.hash(key, count: count)
         let index = level &* Self.wordsPerLevel &+ Int(truncatingIfNeeded: hash >> 60)
@@ -49,7 +49,7 @@ struct RepeatedKeyFilter: ~Copyable {
     /// Hashes the first eight bytes, the last eight bytes and the length; the highest bits are mixed best.
     ///
     /// Keys of one object rarely share all three.
-    @inline(__always)
+    @_transparent
     private static func hash(_ key: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         // In bounds: the bytes after a key are document or padding, and the last eight are read only if the key has
         // that many.

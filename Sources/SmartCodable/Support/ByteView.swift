@@ -14,6 +14,7 @@ struct ByteView: Hashable {
     let start: UnsafePointer<UInt8>
     let count: Int
 
+    @_transparent
     init(_ start: UnsafePointer<UInt8>, _ count: Int) {
         self.start = start
         self.count = count
@@ -32,6 +33,7 @@ struct ByteView: Hashable {
         return 1 &<< UInt64(truncatingIfNeeded: hash & 63)
     }
 
+    @_transparent
     static func == (left: ByteView, right: ByteView) -> Bool {
         left.count == right.count && memcmp(left.start, right.start, left.count) == 0
     }

@@ -42,19 +42,21 @@ struct PaddedBytes {
 struct EightBytes {
     let word: UInt64
 
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
-    private static let tops: UInt64 = 0x8080_8080_8080_8080
+    @_transparent
+    private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+    @_transparent
+    private static var tops: UInt64 { 0x8080_8080_8080_8080 }
 
     /// Reads eight bytes.
     ///
     /// In bounds: the padding guarantees eight readable bytes at `pointer`.
-    @inline(__always)
+    @_transparent
     init(at pointer: UnsafePointer<UInt8>) {
         word = UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
     }
 
     /// Marks every byte that ends a run of plain string content: quote, backslash, control characters, non-ASCII.
-    @inline(__always)
+    @_transparent
     var stringStops: UInt64 {
         let quotes = word ^ (Self.ones &* UInt64(UInt8.quote))
         let backslashes = word ^ (Self.ones &* UInt64(UInt8.backslash))
@@ -64,7 +66,7 @@ struct EightBytes {
     }
 
     /// Marks every byte that must be escaped in a JSON string: quote, backslash, control characters.
-    @inline(__always)
+    @_transparent
     var escapeStops: UInt64 {
         let quotes = word ^ (Self.ones &* UInt64(UInt8.quote))
         let backslashes = word ^ (Self.ones &* UInt64(UInt8.backslash))
@@ -74,22 +76,22 @@ struct EightBytes {
     }
 
     /// Marks the bytes that are equal to a byte; exact up to the lowest mark.
-    @inline(__always)
+    @_transparent
     func marks(of byte: UInt8) -> UInt64 {
         let difference = word ^ (Self.ones &* UInt64(byte))
         return (difference &- Self.ones) & ~difference & Self.tops
     }
 
     /// Marks every byte that is not a space.
-    @inline(__always)
+    @_transparent
     var nonSpaces: UInt64 { word ^ (Self.ones &* UInt64(UInt8.space)) }
 
     /// The index of the lowest marked byte; 8 if no byte is marked.
-    @inline(__always)
+    @_transparent
     static func firstIndex(of marks: UInt64) -> Int { marks.trailingZeroBitCount >> 3 }
 
     /// The first bytes of the eight; the others are zero.
-    @inline(__always)
+    @_transparent
     func prefix(_ count: Int) -> UInt64 {
         count >= 8 ? word : word & ((1 &<< UInt64(count &* 8)) &- 1)
     }

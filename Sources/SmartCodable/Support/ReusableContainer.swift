@@ -27,9 +27,10 @@ struct ReusableContainer {
     /// The stored container; call only if there is one with this type of keys.
     ///
     /// In generic code, to copy a container costs a lookup of metadata, which is more than to read a property. A function
-    /// with one fixed type of keys makes the copy instead.
+    /// with one fixed type of keys makes the copy instead. Mutating, because this structure would be copied without
+    /// optimization.
     @inline(__always)
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    mutating func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
         // Sound: `store` stored a container with this type of keys, and `hasContainer` has compared it. Containers have
         // the same layout for all types of keys and are returned the same way, because their size is not public.
         let copy = unsafeBitCast(Self.copy, to: ((Unretained<AnyObject>?) -> KeyedDecodingContainer<Key>).self)
@@ -109,7 +110,7 @@ struct ReusableContainers {
 
     /// The current container; see `ReusableContainer`.
     @inline(__always)
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    mutating func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
         current.container(keyedBy: type)
     }
 

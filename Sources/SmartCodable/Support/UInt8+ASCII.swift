@@ -20,13 +20,14 @@ extension UInt8 {
     static let closeBrace: UInt8 = 0x7D
 
     /// Whether the byte is one of `0` … `9`.
+    @_transparent
     var isDigit: Bool { self &- .zero < 10 }
 
     /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
     var isASCIIWhiteSpace: Bool { self == .space || (.tab ... .carriageReturn).contains(self) }
 
     /// Whether the byte after a backslash completes an escape: one of `"`, `/`, `\`, `b`, `f`, `n`, `r` and `t`.
-    @inline(__always)
+    @_transparent
     var completesEscape: Bool {
         // Without branches, which the processor could not predict: one bit for each ASCII character.
         let (punctuation, letters): (UInt64, UInt64) = (0x0000_8004_0000_0000, 0x0014_4044_1000_0000)
@@ -51,7 +52,7 @@ enum HexadecimalDigits {
     /// Reads four bytes. They are examined together in one register: the sums set the top bit of each byte that is not
     /// below the first, or is above the last, of `0` … `9` and of `a` … `f`. Bytes that are not ASCII can carry into the
     /// next byte, but they make the result nil themselves.
-    @inline(__always)
+    @_transparent
     static func value(at bytes: UnsafePointer<UInt8>) -> UInt32? {
         // The first digit becomes the highest byte.
         let word = UInt32(bigEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
@@ -72,20 +73,22 @@ enum UTF8Sequence {
     ///
     /// Reads up to three bytes after the first. The zeros after every document are not continuation bytes, so a
     /// sequence that is cut off by the end is not well-formed.
-    @inline(__always)
+    @_transparent
     static func length(at bytes: UnsafePointer<UInt8>) -> Int {
-        let second = bytes[1]
-        switch bytes[0] {
-        case 0xC2...0xDF: return isContinuation(second) ? 2 : 0
-        case 0xE0: return 0xA0...0xBF ~= second && isContinuation(bytes[2]) ? 3 : 0
-        case 0xED: return 0x80...0x9F ~= second && isContinuation(bytes[2]) ? 3 : 0
-        case 0xE1...0xEF: return isContinuation(second) && isContinuation(bytes[2]) ? 3 : 0
-        case 0xF0: return 0x90...0xBF ~= second && isContinuation(bytes[2]) && isContinuation(bytes[3]) ? 4 : 0
-        case 0xF1...0xF3: return isContinuation(second) && isContinuation(bytes[2]) && isContinuation(bytes[3]) ? 4 : 0
-        case 0xF4: return 0x80...0x8F ~= second && isContinuation(bytes[2]) && isContinuation(bytes[3]) ? 4 : 0
-        default: return 0
+        // Comparisons instead of ranges, which are generic calls in code that is not optimized.
+        let (first, second) = (bytes[0], bytes[1])
+        if first < 0xC2 || first > 0xF4 || !isContinuation(second) { return 0 }
+        if first < 0xE0 { return 2 }
+        if !isContinuation(bytes[2]) || (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) {
+            return 0
         }
+        if first < 0xF0 { return 3 }
+        if !isContinuation(bytes[3]) || (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F) {
+            return 0
+        }
+        return 4
     }
 
+    @_transparent
     private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

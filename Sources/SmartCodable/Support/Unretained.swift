@@ -1,23 +1,17 @@
 /// A reference that is used without reference counting.
 ///
 /// An `unowned(unsafe)` property is different: each use of it in a call retains and releases the object. For the objects
-/// that every value passes through, this was the largest cost of decoding.
+/// that every value passes through, this was the largest cost of decoding. Call `_withUnsafeGuaranteedRef` to use the
+/// object without retaining it. The compiler inlines it even into code that is not optimized.
 ///
 /// Sound while somebody else retains the object. Each place that creates a reference documents who does.
-struct Unretained<Object: AnyObject> {
-    private let reference: Unmanaged<Object>
+typealias Unretained<Object: AnyObject> = Unmanaged<Object>
 
-    @inline(__always)
-    init(_ object: Object) {
-        reference = .passUnretained(object)
+extension Unmanaged {
+    init(_ object: Instance) {
+        self = .passUnretained(object)
     }
 
     /// The object, retained.
-    var object: Object { reference.takeUnretainedValue() }
-
-    /// Calls a closure with the object, which is not retained.
-    @inline(__always)
-    func with<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
-        try reference._withUnsafeGuaranteedRef(body)
-    }
+    var object: Instance { takeUnretainedValue() }
 }

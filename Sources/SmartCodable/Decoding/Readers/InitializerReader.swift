@@ -90,9 +90,9 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
         let reference = try context.enter(self)
         defer { context.leave() }
-        let mark = reference.with { $0.session.recorder?.mark }
+        let mark = reference._withUnsafeGuaranteedRef { $0.session.recorder?.mark }
         do {
-            return try reference.with { decoder in
+            return try reference._withUnsafeGuaranteedRef { decoder in
                 var value = try Value(from: decoder)
                 if decoder.session.isUpdating, let old = decoder.currentValue {
                     model?.carryOver(&value, old)
@@ -171,6 +171,7 @@ final class ModelTraits<Model> {
 
     init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
         let subclassRules = Model.subclassRules
+        let hasSubclassRules = !subclassRules.isEmpty
         makeRules = { ModelRules.make(of: Model.self, subclassRules) { Model() } }
         areUnchanged = { $0.areUnchanged(in: Model.self) }
         makeFresh = { Model() }
@@ -178,7 +179,7 @@ final class ModelTraits<Model> {
         finish = { model in
             model.didFinishMapping()
             // The base classes come first.
-            for rules in subclassRules.reversed() { rules.finish?(model) }
+            if hasSubclassRules { for rules in subclassRules.reversed() { rules.finish?(model) } }
         }
         carryOver = { model, old in
             guard let old = old as? Model else { return }

@@ -84,7 +84,7 @@ extension ValueContext {
         let decoder = try enter(reader)
         defer { leave() }
         do {
-            return try decoder.with(read)
+            return try decoder._withUnsafeGuaranteedRef(read)
         } catch {
             if let mark { session.initializerFailed(since: mark, by: error) }
             throw failure(of: decoder.object, error)

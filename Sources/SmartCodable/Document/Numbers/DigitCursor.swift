@@ -8,19 +8,22 @@ struct DigitCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position = 0
 
+    @_transparent
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
+    @_transparent
     var isAtEnd: Bool { position == bytes.count }
 
     /// The byte at the cursor; nil at the end.
+    @_transparent
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     // MARK: - Signs and marks
 
     /// Skips one byte if it is the given one, and returns whether it was.
-    @inline(__always)
+    @_transparent
     @discardableResult
     mutating func skip(_ byte: UInt8) -> Bool {
         guard current == byte else { return false }
@@ -29,7 +32,7 @@ struct DigitCursor {
     }
 
     /// Skips `e` or `E`, and returns whether there was one.
-    @inline(__always)
+    @_transparent
     mutating func skipExponentMark() -> Bool {
         guard let byte = current, byte | 0x20 == UInt8(ascii: "e") else { return false }
         position &+= 1
@@ -37,7 +40,7 @@ struct DigitCursor {
     }
 
     /// Skips one sign, and returns whether it was a minus.
-    @inline(__always)
+    @_transparent
     @discardableResult
     mutating func skipSign() -> Bool {
         if skip(.minus) { return true }
@@ -48,7 +51,7 @@ struct DigitCursor {
     // MARK: - Digits
 
     /// Skips a run of digits and returns their number.
-    @inline(__always)
+    @_transparent
     @discardableResult
     mutating func skipDigits() -> Int {
         let start = position
@@ -69,7 +72,7 @@ struct DigitCursor {
     ///
     /// The arithmetic wraps, so the value is valid only for up to 19 digits in total. Runs of eight digits are read at
     /// once.
-    @inline(__always)
+    @_transparent
     @discardableResult
     mutating func readDigits(into value: inout UInt64) -> Int {
         let start = position
@@ -90,7 +93,7 @@ struct DigitCursor {
     /// Reads the exponent at the cursor; 0 if there is none.
     ///
     /// Above `exponentLimit` the exact value no longer matters, and the remaining digits are only skipped.
-    @inline(__always)
+    @_transparent
     mutating func readExponent() -> Int64 {
         guard skipExponentMark() else { return 0 }
         let isNegative = skipSign()
@@ -116,6 +119,7 @@ struct EightDigits {
     let value: UInt64
 
     /// Creates the number from eight bytes, the first in the lowest place; nil if one of them is not a digit.
+    @_transparent
     init?(_ word: UInt64) {
         // A digit is a byte 0x30 … 0x39: its upper half is 3, and is still 3 after adding 6. (The first comparison
         // ensures that no sum carries into the next byte.)

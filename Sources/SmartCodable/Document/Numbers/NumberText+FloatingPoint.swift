@@ -16,7 +16,7 @@ extension NumberText {
     /// 2. Otherwise nineteen digits are multiplied by an entry of a table of powers of five (`NearestBinary`).
     /// 3. Further digits matter only if the nineteen digits, and the nineteen digits plus one, give different numbers.
     ///    Then all digits are compared with the midpoint of these two numbers (`Midpoint`).
-    @inline(__always)
+    @_transparent
     private func nearest<Value: DecimalReadable>(_ type: Value.Type) -> Value? {
         let leading = LeadingDigits(self)
         if let value = exactProduct(of: leading, type) { return value }
@@ -29,7 +29,7 @@ extension NumberText {
     }
 
     /// Computes the number with one floating-point operation on two exact operands, after Clinger (1990).
-    @inline(__always)
+    @_transparent
     private func exactProduct<Value: DecimalReadable>(of leading: LeadingDigits, _ type: Value.Type) -> Value? {
         // A truncated significand has nineteen digits, more than any exact one, so this also excludes truncated
         // numbers.
@@ -83,7 +83,7 @@ struct LeadingDigits {
     /// The number is then between the significand and the next one.
     let isTruncated: Bool
 
-    @inline(__always)
+    @_transparent
     init(_ number: NumberText) {
         var cursor = DigitCursor(number.bytes)
         let isNegative = cursor.skip(.minus)

@@ -3,7 +3,7 @@ extension NumberText {
     ///
     ///     12   -0   12.0   1.2e1   1000e-3      are integers
     ///     1.5   1.0000000000000001              are not
-    @inline(__always)
+    @_transparent
     func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
         guard let (magnitude, isNegative) = shortPlainInteger else { return slowPathInteger(type) }
         guard isNegative else { return Value(exactly: magnitude) }
@@ -23,7 +23,7 @@ extension NumberText {
     /// The value of a plain integer of at most 19 digits, which cannot overflow 64 bits; nil for other numbers.
     ///
     /// Nearly all integers are of this kind, and this loop is their entire cost.
-    @inline(__always)
+    @_transparent
     private var shortPlainInteger: (magnitude: UInt64, isNegative: Bool)? {
         var cursor = DigitCursor(bytes)
         let isNegative = cursor.skip(.minus)
