@@ -197,11 +197,14 @@ final class TolerantDecoder: Decoder {
 
     /// Releases large memory of the decoder and of some levels of children, until a later call uses them.
     func rest(levels: Int) {
-        var decoder = self
+        var decoder = Unretained(self)
         for level in 1...levels {
-            if decoder.values.capacity > 256 { decoder.values = [] }
-            if level == levels { decoder.releaseChildren() }
-            guard let next = decoder.child else { return }
+            let next = decoder._withUnsafeGuaranteedRef { decoder in
+                if decoder.values.capacity > 256 { decoder.values = [] }
+                if level == levels { decoder.releaseChildren() }
+                return decoder.child.map { Unretained($0) }
+            }
+            guard let next else { return }
             decoder = next
         }
     }

@@ -20,11 +20,11 @@ final class ByteWriter {
     init(capacity: Int = 1_024, escapesSlashes: Bool = false) {
         self.capacity = max(capacity, 64)
         self.escapesSlashes = escapesSlashes
-        memory = .allocate(capacity: self.capacity)
+        memory = .allocateMemory(capacity: self.capacity)
     }
 
     deinit {
-        memory.deallocate()
+        memory.freeMemory()
     }
 
     /// Reserves memory for additional bytes.
@@ -39,9 +39,9 @@ final class ByteWriter {
     private func slowPathGrow(_ additional: Int) {
         // No overflow: both are sizes of objects in memory, so their sum is far below `Int.max`.
         let larger = max(capacity &* 2, count &+ additional)
-        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        let copy = UnsafeMutablePointer<UInt8>.allocateMemory(capacity: larger)
         copy.update(from: memory, count: count)
-        memory.deallocate()
+        memory.freeMemory()
         memory = copy
         capacity = larger
     }
@@ -88,9 +88,9 @@ final class ByteWriter {
     func removeAll(keepingAtMost largest: Int) {
         count = 0
         guard capacity > largest else { return }
-        memory.deallocate()
+        memory.freeMemory()
         capacity = 1_024
-        memory = .allocate(capacity: capacity)
+        memory = .allocateMemory(capacity: capacity)
     }
 
     /// The byte at an index; 0 if the index is out of range.
@@ -107,7 +107,7 @@ final class ByteWriter {
         let bytes = PaddedBytes(owning: memory, count: count)
         count = 0
         capacity = 64
-        memory = .allocate(capacity: capacity)
+        memory = .allocateMemory(capacity: capacity)
         return bytes
     }
 

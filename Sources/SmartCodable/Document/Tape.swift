@@ -97,7 +97,7 @@ struct Tape {
 
     init(capacity: Int) {
         self.capacity = max(capacity, 16)
-        entries = .allocate(capacity: self.capacity)
+        entries = .allocateMemory(capacity: self.capacity)
     }
 
     /// Appends an entry and returns its index.
@@ -119,14 +119,14 @@ struct Tape {
     /// Doubles the capacity, so that the total cost of growing is linear in the number of entries.
     @inline(never)
     private mutating func slowPathGrow() {
-        let grown = UnsafeMutablePointer<TapeEntry>.allocate(capacity: capacity * 2)
+        let grown = UnsafeMutablePointer<TapeEntry>.allocateMemory(capacity: capacity * 2)
         grown.moveInitialize(from: entries, count: count)
-        entries.deallocate()
+        entries.freeMemory()
         entries = grown
         capacity *= 2
     }
 
     func deallocate() {
-        entries.deallocate()
+        entries.freeMemory()
     }
 }

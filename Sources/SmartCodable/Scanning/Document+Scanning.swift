@@ -62,22 +62,8 @@ extension Document {
         enclosing: DocumentValue? = nil
     ) throws(JSONSyntaxError) -> DocumentStorage {
         guard source.count <= largestInput else { throw JSONSyntaxError(.sizeLimit) }
-        let storage = PaddedBytes(copying: source)
-        var scanner = DocumentScanner(storage, limits: limits)
-        do throws(JSONSyntaxError) {
-            try scanner.scan(enclosingDepth: enclosingDepth)
-        } catch {
-            scanner.tape.deallocate()
-            storage.deallocate()
-            throw error
-        }
-        return DocumentStorage(
-            bytes: storage,
-            tape: scanner.tape,
-            depth: max(scanner.deepest, enclosingDepth),
-            origin: .text,
-            enclosing: enclosing
-        )
+        let scanner = DocumentScanner(PaddedBytes(copying: source), limits: limits)
+        return try scanner.storage(enclosingDepth: enclosingDepth, enclosing)
     }
 }
 

@@ -178,6 +178,24 @@ struct DocumentScanner: ~Copyable {
 }
 
 extension DocumentScanner {
+    /// Scans the text, and passes tape and text to a document; releases both if the text is invalid.
+    consuming func storage(enclosingDepth: Int, _ enclosing: DocumentValue?) throws(JSONSyntaxError) -> DocumentStorage {
+        do throws(JSONSyntaxError) {
+            try scan(enclosingDepth: enclosingDepth)
+        } catch {
+            tape.deallocate()
+            text.deallocate()
+            throw error
+        }
+        return DocumentStorage(
+            bytes: text,
+            tape: tape,
+            depth: max(deepest, enclosingDepth),
+            origin: .text,
+            enclosing: enclosing
+        )
+    }
+
     /// The error for an unexpected byte, or for the end of the text.
     @inline(never)
     func unexpected(_ byte: UInt8, _ kind: JSONSyntaxError.Kind, at position: Int) -> JSONSyntaxError {

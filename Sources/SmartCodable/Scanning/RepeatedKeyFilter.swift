@@ -9,11 +9,11 @@
 /// Owns its memory, because `Array` checks for unique ownership on every change.
 struct RepeatedKeyFilter: ~Copyable {
     private static let wordsPerLevel = 16
-    private var words = UnsafeMutablePointer<UInt64>.allocate(capacity: 8 * wordsPerLevel)
+    private var words = UnsafeMutablePointer<UInt64>.allocateMemory(capacity: 8 * wordsPerLevel)
     private var levels = 8
 
     deinit {
-        words.deallocate()
+        words.freeMemory()
     }
 
     /// Clears the bits of a level before an object starts.
@@ -27,9 +27,9 @@ struct RepeatedKeyFilter: ~Copyable {
     @inline(never)
     private mutating func slowPathGrow(_ level: Int) {
         let larger = max(levels * 2, level + 1)
-        let copy = UnsafeMutablePointer<UInt64>.allocate(capacity: larger * Self.wordsPerLevel)
+        let copy = UnsafeMutablePointer<UInt64>.allocateMemory(capacity: larger * Self.wordsPerLevel)
         copy.update(from: words, count: levels * Self.wordsPerLevel)
-        words.deallocate()
+        words.freeMemory()
         (words, levels) = (copy, larger)
     }
 

@@ -13,13 +13,13 @@ struct PaddedBytes {
     ///
     /// The copy costs about a hundredth of scanning and decoding.
     init(copying source: UnsafeRawBufferPointer) {
-        let start = UnsafeMutablePointer<UInt8>.allocate(capacity: source.count + Self.padding)
+        let start = UnsafeMutablePointer<UInt8>.allocateMemory(capacity: source.count + Self.padding)
         // In bounds: `start` has capacity for the content and the padding.
         UnsafeMutableRawBufferPointer(start: start, count: source.count).copyMemory(from: source)
         self.init(owning: start, count: source.count)
     }
 
-    /// Takes over memory that has capacity for the content and the padding.
+    /// Takes over memory of `allocateMemory` that has capacity for the content and the padding.
     init(owning start: UnsafeMutablePointer<UInt8>, count: Int) {
         self.start = start
         self.count = count
@@ -30,7 +30,7 @@ struct PaddedBytes {
     var content: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
     func deallocate() {
-        start.deallocate()
+        start.freeMemory()
     }
 }
 
