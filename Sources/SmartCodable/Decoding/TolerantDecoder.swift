@@ -54,6 +54,8 @@ final class TolerantDecoder: Decoder {
     private var containers = ReusableContainers()
     /// What is recorded about the object; nil unless events or lookups are recorded.
     var recorded: ObjectRecord?
+    /// The path for events; nil until the first event.
+    var knownEventPath: EventPath?
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
     var flatPrefix: String?
     /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
@@ -181,6 +183,7 @@ final class TolerantDecoder: Decoder {
         if initialValues != nil { initialValues = nil }
         if flatPrefix != nil { flatPrefix = nil }
         if recorded != nil { recorded = nil }
+        if knownEventPath != nil { knownEventPath = nil }
     }
 
     /// Releases large memory of the decoder and of some levels of children, until a later call uses them.

@@ -10,20 +10,10 @@ struct EventCounts {
         /// The first event of the group.
         let first: RecordedEvent
         var count: Int
-        fileprivate let key: Key
-    }
-
-    fileprivate struct Key: Hashable {
-        let path: [SmartPathComponent]
-        let lostDepth: Int?
-        let finding: SmartFinding
-        let outcome: SmartDecodingEvent.Outcome
-        let expectedType: String
-        let found: SmartValueKind?
     }
 
     private var allGroups: [Group] = []
-    private var numbers: [Key: Int32] = [:]
+    private var kinds = EventKinds()
     /// The group of each event, for removing events.
     ///
     /// The oldest entries are discarded when there are too many.
@@ -66,25 +56,106 @@ struct EventCounts {
         }
         log.remove(logged)
         while let last = allGroups.last, last.count == 0 {
-            numbers[last.key] = nil
+            kinds.removeLast()
             allGroups.removeLast()
         }
     }
 
     private mutating func number(of event: RecordedEvent) -> Int32 {
-        let key = Key(
-            path: event.path.map { $0.isIndex ? .index(0) : $0 },
-            lostDepth: event.lostPath?.count,
-            finding: event.finding,
-            outcome: event.outcome,
-            expectedType: event.expectedType,
-            found: event.found
-        )
-        if let known = numbers[key] { return known }
-        guard allGroups.count < Self.largestGroupCount else { return Self.others }
-        let number = Int32(truncatingIfNeeded: allGroups.count)
-        numbers[key] = number
-        allGroups.append(Group(first: event, count: 0, key: key))
+        guard let number = kinds.number(of: event, limit: Self.largestGroupCount) else { return Self.others }
+        if number == allGroups.count { allGroups.append(Group(first: event, count: 0)) }
+        return Int32(truncatingIfNeeded: number)
+    }
+}
+
+/// Numbers for kinds of events, in the order in which they occur; the indices of their paths count as equal.
+///
+/// The elements of a list mostly have the same events in the same order, so the kind that last followed the kind of the
+/// previous event is compared first, which needs no hashing.
+struct EventKinds {
+    private var numbers: [EventKind: Int] = [:]
+    private var kinds: [(event: RecordedEvent, next: Int)] = []
+    private var previous = 0
+
+    /// The number of the kind of an event; nil if it is a new kind beyond the limit.
+    mutating func number(of event: RecordedEvent, limit: Int = .max) -> Int? {
+        if kinds.indices.contains(previous) {
+            let expected = kinds[previous].next
+            if kinds.indices.contains(expected), kinds[expected].event.isOfSameKind(as: event) {
+                previous = expected
+                return expected
+            }
+        }
+        let number = numbers[EventKind(event: event)] ?? kinds.count
+        if number == kinds.count {
+            guard number < limit else { return nil }
+            numbers[EventKind(event: event)] = number
+            kinds.append((event, 0))
+        }
+        if kinds.indices.contains(previous) { kinds[previous].next = number }
+        previous = number
         return number
+    }
+
+    /// Removes the kind with the highest number.
+    mutating func removeLast() {
+        if let last = kinds.popLast() { numbers[EventKind(event: last.event)] = nil }
+    }
+}
+
+/// An event that is equal to all events of its kind.
+private struct EventKind: Hashable {
+    let event: RecordedEvent
+
+    static func == (first: EventKind, second: EventKind) -> Bool { first.event.isOfSameKind(as: second.event) }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(event.finding)
+        hasher.combine(event.outcome)
+        event.step?.hashKind(into: &hasher)
+        var next: EventPath? = event.container
+        while let path = next {
+            path.step?.hashKind(into: &hasher)
+            next = path.outer
+        }
+    }
+}
+
+extension RecordedEvent {
+    /// Whether both differ in the indices of their paths at most.
+    fileprivate func isOfSameKind(as other: RecordedEvent) -> Bool {
+        finding == other.finding && outcome == other.outcome && found == other.found
+            && expectedType == other.expectedType
+            && details?.lostPath?.count == other.details?.lostPath?.count && hasSameKeys(as: other)
+    }
+
+    private func hasSameKeys(as other: RecordedEvent) -> Bool {
+        guard pathLength == other.pathLength else { return false }
+        var (path, otherPath) = (container, other.container)
+        guard isSame(step ?? path.step, other.step ?? otherPath.step) else { return false }
+        if step == nil { path = path.outer ?? path }
+        if other.step == nil { otherPath = otherPath.outer ?? otherPath }
+        while path !== otherPath, let outer = path.outer, let otherOuter = otherPath.outer {
+            guard isSame(path.step, otherPath.step) else { return false }
+            (path, otherPath) = (outer, otherOuter)
+        }
+        return true
+    }
+
+    private func isSame(_ step: SmartPathComponent?, _ other: SmartPathComponent?) -> Bool {
+        switch (step, other) {
+        case (.key(let name), .key(let other)): name == other
+        case (.index, .index), (nil, nil): true
+        default: false
+        }
+    }
+}
+
+extension SmartPathComponent {
+    fileprivate func hashKind(into hasher: inout Hasher) {
+        switch self {
+        case .key(let name): hasher.combine(name)
+        case .index: hasher.combine(0)
+        }
     }
 }

@@ -5,11 +5,11 @@
 struct EventLocator {
     private var documents: [ObjectIdentifier: DocumentIndex] = [:]
 
-    /// Indexes the documents of all sites, and the documents that enclose them.
-    init(_ sites: [EventSite]) {
+    /// Indexes the documents of all events, and the documents that enclose them.
+    init(_ events: [RecordedEvent]) {
         var requested: [ObjectIdentifier: (storage: DocumentStorage, nodes: Set<Node>)] = [:]
-        for site in sites {
-            var next: DocumentValue? = site.markedValue
+        for event in events {
+            var next: DocumentValue? = event.site.markedValue
             while let value = next {
                 let storage = value.storage
                 let isNew = requested[ObjectIdentifier(storage), default: (storage, [])].nodes.insert(value.node)
@@ -20,11 +20,15 @@ struct EventLocator {
         documents = requested.mapValues { DocumentIndex($0.storage.document, Array($0.nodes)) }
     }
 
-    /// The location of one of the sites.
-    func location(of site: EventSite) -> EventLocation {
+    /// The location of one of the events.
+    func location(of event: RecordedEvent) -> EventLocation {
         var location = EventLocation()
-        if case .member(let keys) = site.part { location.pointer = JSONPointer(keys).text }
-        var next: DocumentValue? = site.markedValue
+        switch (event.site.part, event.step) {
+        case (.member(let keys), _): location.pointer = JSONPointer(keys).text
+        case (.property, .key(let name)): location.pointer = JSONPointer([name]).text
+        default: break
+        }
+        var next: DocumentValue? = event.site.markedValue
         while let value = next {
             let entry = documents[ObjectIdentifier(value.storage)]?.location(of: value.node)
             location.pointer = (entry?.pointer ?? "") + location.pointer
@@ -42,7 +46,7 @@ extension EventSite {
     fileprivate var markedValue: DocumentValue {
         switch part {
         case .key, .entry: value.document[value.document.key(ofValue: value.node)]
-        case .value, .member: value
+        case .value, .member, .property: value
         }
     }
 }
@@ -194,32 +198,34 @@ struct JSONPointer {
     }
 }
 
-extension EventRecorder {
-    /// The events with their locations, and with the values that were found if the call requests them.
+extension EventLocator {
+    /// Creates events with their locations, and with the values that were found if the call requests them.
     ///
-    /// Also returns the events that were only counted, each kind with the location of its first event.
-    func located(_ foundValues: SmartFoundValues?) -> (events: [SmartDecodingEvent], omitted: [SmartEventCount]) {
-        let groups = omittedGroups
-        if events.isEmpty, groups.isEmpty { return ([], []) }
-        let locator = EventLocator(events.map(\.site) + groups.map(\.first.site))
-        let located = events.map { event in
-            let location = locator.location(of: event.site)
+    /// Each kind of events that were only counted has the location of its first event.
+    static func created(
+        _ events: [RecordedEvent],
+        _ counted: [EventCounts.Group],
+        _ foundValues: SmartFoundValues?
+    ) -> ReportContents.CreatedEvents {
+        let locator = EventLocator(events + counted.map(\.first))
+        let created = events.map { event in
+            let location = locator.location(of: event)
             return event.event(location, foundValue: foundValues.flatMap { event.foundValue($0, location.pointer) })
         }
-        let omitted = groups.map { group in
+        let omitted = counted.map { group in
             SmartEventCount(
-                event: group.first.event(locator.location(of: group.first.site), foundValue: nil),
+                event: group.first.event(locator.location(of: group.first), foundValue: nil),
                 count: group.count
             )
         }
-        return (located, omitted)
+        return ReportContents.CreatedEvents(events: created, omitted: omitted)
     }
 }
 
 extension RecordedEvent {
     fileprivate func foundValue(_ choice: SmartFoundValues, _ pointer: String) -> String? {
         switch site.part {
-        case .member, .key: return nil
+        case .member, .property, .key: return nil
         case .value, .entry: break
         }
         let longest = choice.redaction == nil ? choice.maximumLength : SmartFoundValues.longestExcerpt

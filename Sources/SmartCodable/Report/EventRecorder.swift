@@ -28,8 +28,8 @@ final class EventRecorder {
         let before: Mark
         let end: Mark
         let event: RecordedEvent
-        /// The coding path of the error that was thrown for the failure.
-        let errorPath: [SmartPathComponent]
+        /// The event whose path is the coding path of the error that was thrown for the failure.
+        let thrown: RecordedEvent
     }
 
     init(capacity: Int) {
@@ -51,6 +51,8 @@ final class EventRecorder {
     ///
     /// If a value was lost because of a failure inside it, both are combined into one event.
     func record(_ event: RecordedEvent) {
+        // Nearly all events: nothing has failed.
+        if openFailures.isEmpty, attemptStart == nil, event.outcome != .failed { return store(event) }
         let before = mark
         let start = min(attemptStart ?? before, before)
         let cause = cause
@@ -62,12 +64,16 @@ final class EventRecorder {
             // Failures inside the value explain this event, so their events are kept.
             while let last = openFailures.last, last.event.isInside(event) { openFailures.removeLast() }
         }
-        if hasRoom { events.append(recorded) } else { counts.add(recorded) }
+        store(recorded)
         if event.outcome == .failed {
             openFailures.append(
-                OpenFailure(start: start, before: before, end: mark, event: recorded, errorPath: event.path)
+                OpenFailure(start: start, before: before, end: mark, event: recorded, thrown: event)
             )
         }
+    }
+
+    private func store(_ event: RecordedEvent) {
+        if hasRoom { events.append(event) } else { counts.add(event) }
     }
 
     /// Records that the input has a key that no property reads.
@@ -79,7 +85,7 @@ final class EventRecorder {
     func hint(_ hint: String, at path: [SmartPathComponent], since mark: Mark) {
         for index in events.indices.dropFirst(mark.eventCount)
         where events[index].finding == .missingKey && events[index].path == path {
-            events[index].hint = hint
+            events[index].addHint(hint)
         }
     }
 
@@ -139,7 +145,7 @@ final class EventRecorder {
         var removed: [Range<Mark>] = []
         while let last = openFailures.last, last.before >= mark {
             openFailures.removeLast()
-            if cause == nil, let errorPath, last.errorPath.isEventPath(of: errorPath) {
+            if cause == nil, let errorPath, last.thrown.path.isEventPath(of: errorPath) {
                 cause = last.event
                 removed.append(last.before..<last.end)
                 continue
