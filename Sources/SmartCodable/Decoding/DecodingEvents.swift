@@ -135,6 +135,11 @@ extension TolerantDecoder {
     /// Computed without recursion, because the stack may be nearly full.
     var eventPath: EventPath {
         if let knownEventPath { return knownEventPath }
+        if let outer = parent?.knownEventPath {
+            let eventPath = makeEventPath(in: outer)
+            knownEventPath = eventPath
+            return eventPath
+        }
         var unknown: [TolerantDecoder] = []
         var next: TolerantDecoder? = self
         while let decoder = next, decoder.knownEventPath == nil {

@@ -4,17 +4,21 @@
 ///
 /// It is a class because all decoders of a call share it. They run on one thread.
 final class EventRecorder {
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private(set) var events: [RecordedEvent] = []
     /// Events beyond the capacity, by path.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var counts = EventCounts()
     private let capacity: Int
     /// Failures for which no fallback has been recorded yet.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var openFailures: [OpenFailure] = []
     /// Whether the input has a key that no property reads.
     private(set) var hasUnknownKeys = false
     /// The start of a failed attempt.
     ///
     /// Applies only to the next event, if that is the attempt's failure.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var attemptStart: Mark?
     /// The failure that caused the attempt to fail.
     ///
@@ -50,9 +54,21 @@ final class EventRecorder {
     /// Beyond the capacity, the event is only counted by its path.
     ///
     /// If a value was lost because of a failure inside it, both are combined into one event.
-    func record(_ event: RecordedEvent) {
+    func record(_ event: consuming RecordedEvent) {
         // Nearly all events: nothing has failed.
-        if openFailures.isEmpty, attemptStart == nil, event.outcome != .failed { return store(event) }
+        if openFailures.isEmpty, attemptStart == nil, event.outcome != .failed {
+            store(event)
+        } else {
+            slowPathRecord(event)
+        }
+    }
+
+    private func store(_ event: consuming RecordedEvent) {
+        if hasRoom { events.append(event) } else { counts.add(event) }
+    }
+
+    /// Records a failure, or an event after one.
+    private func slowPathRecord(_ event: RecordedEvent) {
         let before = mark
         let start = min(attemptStart ?? before, before)
         let cause = cause
@@ -70,10 +86,6 @@ final class EventRecorder {
                 OpenFailure(start: start, before: before, end: mark, event: recorded, thrown: event)
             )
         }
-    }
-
-    private func store(_ event: RecordedEvent) {
-        if hasRoom { events.append(event) } else { counts.add(event) }
     }
 
     /// Records that the input has a key that no property reads.
