@@ -68,94 +68,84 @@ struct EventCounts {
     }
 }
 
-/// Numbers for kinds of events, in the order in which they occur; the indices of their paths count as equal.
+/// Numbers the kinds of events in the order in which they first occur.
 ///
-/// The elements of a list mostly have the same events in the same order, so the kind that last followed the kind of the
-/// previous event is compared first, which needs no hashing.
+/// Events of one kind differ in the indices of their paths at most. Hashes one name for most events, because the events
+/// of a container follow each other.
 struct EventKinds {
-    private var numbers: [EventKind: Int] = [:]
-    private var kinds: [(event: RecordedEvent, next: Int)] = []
-    private var previous = 0
+    /// A path, by the number of the path around it and its last step, in which all indices count as equal.
+    private struct Path: Hashable {
+        let outer: Int
+        let name: String?
+    }
 
-    /// The number of the kind of an event; nil if it is a new kind beyond the limit.
+    /// What events of one kind have in common, besides the path and the expected type.
+    private struct Facts: Equatable {
+        let finding: SmartFinding
+        let outcome: SmartDecodingEvent.Outcome
+        let found: SmartValueKind?
+        let lostDepth: Int?
+
+        init(_ event: RecordedEvent) {
+            finding = event.finding
+            outcome = event.outcome
+            found = event.found
+            lostDepth = event.details?.lostPath?.count
+        }
+    }
+
+    private var pathNumbers: [Path: Int] = [:]
+    /// The paths, with their kinds, which are few.
+    private var paths: [(path: Path, kinds: [(facts: Facts, number: Int)])] = [(Path(outer: 0, name: nil), [])]
+    /// The path and the expected type of each kind.
+    private var numbered: [(path: Int, expectedType: String)] = []
+    private var lastContainer: (container: EventPath, path: Int)?
+
+    /// The number of the kind of an event; nil if it is a new kind, and there are as many as the limit.
     mutating func number(of event: RecordedEvent, limit: Int = .max) -> Int? {
-        if kinds.indices.contains(previous) {
-            let expected = kinds[previous].next
-            if kinds.indices.contains(expected), kinds[expected].event.isOfSameKind(as: event) {
-                previous = expected
-                return expected
-            }
+        let hasRoom = numbered.count < limit
+        guard let container = path(of: event.container, inserts: hasRoom),
+            let path = event.step.map({ path(in: container, $0, inserts: hasRoom) }) ?? container
+        else { return nil }
+        let facts = Facts(event)
+        for kind in paths[path].kinds where kind.facts == facts {
+            if numbered[kind.number].expectedType == event.expectedType { return kind.number }
         }
-        let number = numbers[EventKind(event: event)] ?? kinds.count
-        if number == kinds.count {
-            guard number < limit else { return nil }
-            numbers[EventKind(event: event)] = number
-            kinds.append((event, 0))
-        }
-        if kinds.indices.contains(previous) { kinds[previous].next = number }
-        previous = number
-        return number
+        guard hasRoom else { return nil }
+        paths[path].kinds.append((facts, numbered.count))
+        numbered.append((path, event.expectedType))
+        return numbered.count - 1
     }
 
     /// Removes the kind with the highest number.
     mutating func removeLast() {
-        if let last = kinds.popLast() { numbers[EventKind(event: last.event)] = nil }
-    }
-}
-
-/// An event that is equal to all events of its kind.
-private struct EventKind: Hashable {
-    let event: RecordedEvent
-
-    static func == (first: EventKind, second: EventKind) -> Bool { first.event.isOfSameKind(as: second.event) }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(event.finding)
-        hasher.combine(event.outcome)
-        event.step?.hashKind(into: &hasher)
-        var next: EventPath? = event.container
-        while let path = next {
-            path.step?.hashKind(into: &hasher)
-            next = path.outer
+        guard let last = numbered.popLast() else { return }
+        paths[last.path].kinds.removeLast()
+        while paths.count > 1, let last = paths.last, last.kinds.isEmpty {
+            pathNumbers[last.path] = nil
+            paths.removeLast()
         }
-    }
-}
-
-extension RecordedEvent {
-    /// Whether both differ in the indices of their paths at most.
-    fileprivate func isOfSameKind(as other: RecordedEvent) -> Bool {
-        finding == other.finding && outcome == other.outcome && found == other.found
-            && expectedType == other.expectedType
-            && details?.lostPath?.count == other.details?.lostPath?.count && hasSameKeys(as: other)
+        lastContainer = nil
     }
 
-    private func hasSameKeys(as other: RecordedEvent) -> Bool {
-        guard pathLength == other.pathLength else { return false }
-        var (path, otherPath) = (container, other.container)
-        guard isSame(step ?? path.step, other.step ?? otherPath.step) else { return false }
-        if step == nil { path = path.outer ?? path }
-        if other.step == nil { otherPath = otherPath.outer ?? otherPath }
-        while path !== otherPath, let outer = path.outer, let otherOuter = otherPath.outer {
-            guard isSame(path.step, otherPath.step) else { return false }
-            (path, otherPath) = (outer, otherOuter)
-        }
-        return true
+    private mutating func path(of container: EventPath, inserts: Bool) -> Int? {
+        if let lastContainer, lastContainer.container === container { return lastContainer.path }
+        guard let outer = container.outer, let step = container.step else { return 0 }
+        // Not deep, because paths are cut.
+        guard let outerPath = path(of: outer, inserts: inserts),
+            let number = path(in: outerPath, step, inserts: inserts)
+        else { return nil }
+        lastContainer = (container, number)
+        return number
     }
 
-    private func isSame(_ step: SmartPathComponent?, _ other: SmartPathComponent?) -> Bool {
-        switch (step, other) {
-        case (.key(let name), .key(let other)): name == other
-        case (.index, .index), (nil, nil): true
-        default: false
-        }
-    }
-}
-
-extension SmartPathComponent {
-    fileprivate func hashKind(into hasher: inout Hasher) {
-        switch self {
-        case .key(let name): hasher.combine(name)
-        case .index: hasher.combine(0)
-        }
+    private mutating func path(in outer: Int, _ step: SmartPathComponent, inserts: Bool) -> Int? {
+        let name: String? = if case .key(let name) = step { name } else { nil }
+        let path = Path(outer: outer, name: name)
+        if let number = pathNumbers[path] { return number }
+        guard inserts else { return nil }
+        pathNumbers[path] = paths.count
+        paths.append((path, []))
+        return paths.count - 1
     }
 }

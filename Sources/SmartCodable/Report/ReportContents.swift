@@ -1,8 +1,8 @@
 /// The events of a report, which are created when they are first read.
 ///
-/// Most reports are counted or printed only, and most events repeat. Until the events are read, the report stores what
+/// Many reports are only counted or printed, and most events repeat. Until the events are read, the report stores what
 /// was recorded, and retains the document in which their locations are found. If the document is large for its events,
-/// they are created at once.
+/// or the call shows found values, the events are created at once.
 ///
 /// It is a class because copies of a report create the events only once.
 final class ReportContents: Sendable {
@@ -106,4 +106,12 @@ final class ReportContents: Sendable {
         }
         return memory <= largestWaste * (events.count + counted.count)
     }
+}
+
+extension ReportContents: Hashable {
+    static func == (first: ReportContents, second: ReportContents) -> Bool {
+        first === second || first.created == second.created
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(created) }
 }

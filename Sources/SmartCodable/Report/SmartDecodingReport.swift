@@ -10,7 +10,7 @@
 ///
 /// The events are created when they are first read. Until then, a report can retain the parsed input, at most about a
 /// kilobyte for each event. A report that is only counted or printed costs much less than one whose events are read.
-public struct SmartDecodingReport: Sendable {
+public struct SmartDecodingReport: Hashable, Sendable {
     /// The name of the decoded type.
     public let rootType: String
     /// The events, at most `SmartDecodingLimits.storedEvents`.
@@ -37,24 +37,6 @@ public struct SmartDecodingReport: Sendable {
 
     /// The number of omitted events that are not in `omittedEvents`.
     var uncountedEvents: Int { max(0, omittedCount - contents.countedEvents) }
-}
-
-extension SmartDecodingReport: Hashable {
-    /// Whether both reports have the same events, failure and context.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.rootType == second.rootType && first.omittedCount == second.omittedCount
-            && first.failure == second.failure && first.context == second.context
-            && (first.contents === second.contents || first.contents.created == second.contents.created)
-    }
-
-    /// Hashes the events, the failure and the context.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(rootType)
-        hasher.combine(contents.created)
-        hasher.combine(omittedCount)
-        hasher.combine(failure)
-        hasher.combine(context)
-    }
 }
 
 extension SmartDecodingReport: Codable {
