@@ -33,6 +33,7 @@ struct EventLocator {
     /// - Parameters:
     ///   - site: the site.
     ///   - step: the last step of the path, for an event about a missing key.
+    /// - Returns: the pointer and the positions.
     func location(of site: EventSite, _ step: SmartPathComponent? = nil) -> EventLocation {
         var location = EventLocation()
         switch (site.part, step) {
