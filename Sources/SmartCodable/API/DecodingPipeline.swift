@@ -141,11 +141,10 @@ extension EventRecorder {
             RecordedEvent(
                 finding: choice.isRepeatedKey ? .repeatedKey : .ambiguousKey,
                 outcome: .chosen,
-                path: [],
-                modelType: "",
-                expectedType: "",
                 found: .object,
-                enclosingTypes: [],
+                container: .outermost,
+                step: nil,
+                expectedType: "",
                 site: EventSite(target.value.document[choice.node], .key)
             )
         )

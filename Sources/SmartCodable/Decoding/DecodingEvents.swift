@@ -22,23 +22,17 @@ extension EventRecorder {
         }
         // The strict policy repairs nothing: the fallback is discarded with the model.
         let isRefused = owner.session.settings.policy.isStrict && outcome.severity == .warning
-        let eventPath = owner.eventPath
-        let component = step?.inEventPath
-        var path = eventPath.path
-        if let component { path.append(component) }
+        let message = message()
         record(
             RecordedEvent(
                 finding: finding,
                 outcome: isRefused ? .refused : outcome,
-                path: path,
-                modelType: eventPath.modelType,
-                expectedType: type?.typeName ?? expected(),
                 found: found,
-                enclosingTypes: component == nil
-                    ? Array(eventPath.types.prefix(eventPath.path.count)) : eventPath.types,
+                container: owner.eventPath,
+                step: step?.inEventPath,
+                expectedType: type?.typeName ?? expected(),
                 site: site(),
-                message: message(),
-                hint: hint
+                details: message == nil && hint == nil ? nil : RecordedEvent.Details(message: message, hint: hint)
             )
         )
     }
@@ -140,18 +134,37 @@ extension TolerantDecoder {
     ///
     /// Computed without recursion, because the stack may be nearly full.
     var eventPath: EventPath {
+        if let knownEventPath { return knownEventPath }
+        if let outer = parent?.knownEventPath {
+            let eventPath = makeEventPath(in: outer)
+            knownEventPath = eventPath
+            return eventPath
+        }
         var unknown: [TolerantDecoder] = []
         var next: TolerantDecoder? = self
-        while let decoder = next, decoder.recorded?.eventPath == nil {
+        while let decoder = next, decoder.knownEventPath == nil {
             unknown.append(decoder)
             next = decoder.parent
         }
-        var eventPath = next?.recorded?.eventPath
+        var eventPath = next?.knownEventPath
         for decoder in unknown.reversed() {
-            eventPath = EventPath(of: decoder, in: eventPath)
-            decoder.makeRecord().eventPath = eventPath
+            eventPath = decoder.makeEventPath(in: eventPath)
+            decoder.knownEventPath = eventPath
         }
-        return eventPath ?? EventPath(of: self, in: nil)
+        return eventPath ?? makeEventPath(in: nil)
+    }
+
+    private func makeEventPath(in outer: EventPath?) -> EventPath {
+        let type = reader?.typeName ?? ""
+        let outerModel = outer?.modelType ?? ""
+        let isModel = reader.map { !$0.isCollection } ?? false
+        let modelType = isModel || outerModel.isEmpty ? type : outerModel
+        let outer = outer ?? .outermost
+        guard let step = step?.inEventPath else {
+            // The same value, decoded as another type.
+            return outer.replacing(type: outer.isCut ? outer.type : type, modelType: modelType)
+        }
+        return outer.appending(step, type: type, modelType: modelType)
     }
 
     /// The finding of an event about a member: `transformer-declined` if the member is read without its transformer.
@@ -163,11 +176,14 @@ extension TolerantDecoder {
 
     /// The location in the input for an event about a missing member.
     func site(ofMember name: String) -> EventSite {
-        EventSite(document[node ?? .root], .member(expectedKeys(for: name)))
+        let keys = expectedKeys(for: name)
+        // Most keys are the last step of the event.
+        return EventSite(document[node ?? .root], keys.map { .member($0) } ?? .property)
     }
 
-    /// The keys on the path to a property, by its first mapping.
-    private func expectedKeys(for property: String) -> [String] {
+    /// The keys on the path to a property, by its first mapping; nil if it is the name that events show.
+    private func expectedKeys(for property: String) -> [String]? {
+        if reader?.hasMapping != true, keyPrefix.isEmpty, !property.isShortenedInEvents { return nil }
         let source = reader?.rules?.mapping?.sources(of: property)?.first
         var keys = source?.path?.map(String.init) ?? [source?.written ?? property]
         if let first = keys.first { keys[0] = keyPrefix + first }
@@ -260,8 +276,6 @@ extension TolerantDecoder {
 
 /// What a decoder records about its object; created when it is needed.
 final class ObjectRecord {
-    /// The path for events; nil until the first event.
-    var eventPath: EventPath?
     /// The members that were looked up; nil unless unknown keys are reported.
     var audit: KeyAudit?
     /// The choices between keys of the object that were recorded.
@@ -285,35 +299,4 @@ enum ReportedChoice: Hashable {
     case property(String)
     /// A step on the path to a mapped property, by the document and the position of the value.
     case step(String, ObjectIdentifier, Int)
-}
-
-/// The path of a container, for events; created for the first event in it and shared by later ones.
-///
-/// A path is cut at a maximum length; all containers further inside share the cut path.
-final class EventPath {
-    let path: [SmartPathComponent]
-    /// The types of the values on the path and of the container itself: one more than there are steps.
-    let types: [String]
-    /// The model that the container is or is part of; empty outside of the document.
-    let modelType: String
-
-    init(of decoder: TolerantDecoder, in outer: EventPath?) {
-        let type = decoder.reader?.typeName ?? ""
-        if let component = decoder.step?.inEventPath {
-            let outerPath = outer?.path ?? []
-            path = outerPath.eventPath(extendedBy: component)
-            let outerTypes = outer?.types ?? []
-            // A cut path omits steps of several types, so it has an empty type there.
-            types = outerPath.isCutContainerPath ? outerTypes : outerTypes + [path.isCutContainerPath ? "" : type]
-        } else if let outer, outer.path.isCutContainerPath {
-            (path, types) = (outer.path, outer.types)
-        } else {
-            // The same value, decoded as another type.
-            path = outer?.path ?? []
-            types = (outer?.types.dropLast() ?? []) + [type]
-        }
-        let outerModel = outer?.modelType ?? ""
-        let isModel = decoder.reader.map { !$0.isCollection } ?? false
-        modelType = isModel || outerModel.isEmpty ? type : outerModel
-    }
 }

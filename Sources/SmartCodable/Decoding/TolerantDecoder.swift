@@ -53,6 +53,8 @@ final class TolerantDecoder: Decoder {
     @exclusivity(unchecked) private var containers = ReusableContainers()  // ci-allow: see the type
     /// What is recorded about the object; nil unless events or lookups are recorded.
     @exclusivity(unchecked) var recorded: ObjectRecord?  // ci-allow: see the type
+    /// The path for events; nil until the first event.
+    @exclusivity(unchecked) var knownEventPath: EventPath?  // ci-allow: see the type
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
     @exclusivity(unchecked) var flatPrefix: String?  // ci-allow: see the type
     /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
@@ -186,6 +188,7 @@ final class TolerantDecoder: Decoder {
         if ownKey != nil { ownKey = nil }
         if flatPrefix != nil { flatPrefix = nil }
         if recorded != nil { recorded = nil }
+        if knownEventPath != nil { knownEventPath = nil }
     }
 
     private func releaseInitialValues() {

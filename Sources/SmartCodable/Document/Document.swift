@@ -54,6 +54,12 @@ final class DocumentStorage: @unchecked Sendable {
     /// The document, valid while the storage exists.
     var document: Document { Document(self) }
 
+    /// The number of bytes that the document takes, without values that JSON cannot represent.
+    var memory: Int { bytes.content.count + nodeCount * MemoryLayout<TapeEntry>.stride }
+
+    /// Whether the document contains values that JSON cannot represent.
+    var hasForeignValues: Bool { !foreign.isEmpty }
+
     /// The outermost value.
     var root: DocumentValue { DocumentValue(storage: self, node: .root) }
 }

@@ -45,6 +45,9 @@ struct LineCounter {
     mutating func position(ofByte target: Int) -> SmartTextPosition {
         let end = min(target, bytes.count)
         while offset < end {
+            // Most text has few lines, and eight bytes without a line end are skipped at once.
+            while end &- offset >= 8, !containsLineEnd(at: offset) { offset &+= 8 }
+            guard offset < end else { break }
             // In bounds: less than `end`, which is at most the count.
             let byte = bytes[offset]
             offset &+= 1
@@ -56,5 +59,15 @@ struct LineCounter {
             }
         }
         return SmartTextPosition(line: line, column: offset &- lineStart &+ 1, byteOffset: offset)
+    }
+
+    /// Whether one of eight bytes is LF or CR.
+    private func containsLineEnd(at offset: Int) -> Bool {
+        // In bounds: the caller compares the end with the offset.
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // A byte is zero where the word has the character; subtracting one from it sets its highest bit.
+        let (feed, carriage) = (word ^ (ones &* UInt64(UInt8.lineFeed)), word ^ (ones &* UInt64(UInt8.carriageReturn)))
+        return ((feed &- ones) & ~feed | (carriage &- ones) & ~carriage) & (ones << 7) != 0
     }
 }

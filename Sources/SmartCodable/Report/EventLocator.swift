@@ -3,27 +3,44 @@
 /// Walks once over the tape and once over the text of each document, so the cost of a report is linear in the size of
 /// the input, not proportional to its size times the number of events.
 struct EventLocator {
-    private var documents: [ObjectIdentifier: DocumentIndex] = [:]
+    private let documents: [ObjectIdentifier: DocumentIndex]
 
     /// Indexes the documents of all sites, and the documents that enclose them.
-    init(_ sites: [EventSite]) {
-        var requested: [ObjectIdentifier: (storage: DocumentStorage, nodes: Set<Node>)] = [:]
+    init(_ sites: some Sequence<EventSite>) {
+        var requested: [(storage: DocumentStorage, nodes: [Node])] = []
+        var numbers: [ObjectIdentifier: Int] = [:]
+        var last = 0
         for site in sites {
             var next: DocumentValue? = site.markedValue
             while let value = next {
-                let storage = value.storage
-                let isNew = requested[ObjectIdentifier(storage), default: (storage, [])].nodes.insert(value.node)
-                    .inserted
-                next = isNew ? storage.enclosing : nil
+                next = nil
+                if !requested.indices.contains(last) || requested[last].storage !== value.storage {
+                    last = numbers[ObjectIdentifier(value.storage)] ?? requested.count
+                }
+                if last == requested.count {
+                    numbers[ObjectIdentifier(value.storage)] = last
+                    requested.append((value.storage, []))
+                    next = value.storage.enclosing
+                }
+                requested[last].nodes.append(value.node)
             }
         }
-        documents = requested.mapValues { DocumentIndex($0.storage.document, Array($0.nodes)) }
+        documents = numbers.mapValues { DocumentIndex(requested[$0].storage.document, requested[$0].nodes) }
     }
 
     /// The location of one of the sites.
-    func location(of site: EventSite) -> EventLocation {
+    ///
+    /// - Parameters:
+    ///   - site: the site.
+    ///   - step: the last step of the path, for an event about a missing key.
+    /// - Returns: the pointer and the positions.
+    func location(of site: EventSite, _ step: SmartPathComponent? = nil) -> EventLocation {
         var location = EventLocation()
-        if case .member(let keys) = site.part { location.pointer = JSONPointer(keys).text }
+        switch (site.part, step) {
+        case (.member(let keys), _): location.pointer = JSONPointer(keys).text
+        case (.property, .key(let name)): location.pointer = JSONPointer([name]).text
+        default: break
+        }
         var next: DocumentValue? = site.markedValue
         while let value = next {
             let entry = documents[ObjectIdentifier(value.storage)]?.location(of: value.node)
@@ -42,7 +59,7 @@ extension EventSite {
     fileprivate var markedValue: DocumentValue {
         switch part {
         case .key, .entry: value.document[value.document.key(ofValue: value.node)]
-        case .value, .member: value
+        case .value, .member, .property: value
         }
     }
 }
@@ -56,21 +73,34 @@ struct EventLocation {
 
 /// JSON Pointers and positions of some nodes of one document.
 struct DocumentIndex {
-    private var entries: [Node: (pointer: String, position: SmartTextPosition?)] = [:]
+    /// The nodes, in ascending order.
+    private var nodes: [Node]
+    private var pointers: [String] = []
+    /// Empty for a document that was created from native values.
+    private let positions: [SmartTextPosition]
 
     /// Looks up the nodes in one walk over the tape, which skips containers that contain none of them.
     init(_ document: Document, _ nodes: [Node]) {
-        let nodes = nodes.sorted { $0.position < $1.position }
-        let positions = document.textPositions(of: nodes)
+        self.nodes = nodes.sorted { $0.position < $1.position }
+        positions = document.textPositions(of: self.nodes)
+        pointers.reserveCapacity(nodes.count)
         var walk = TapeWalk(document)
-        entries.reserveCapacity(nodes.count)
-        for (offset, node) in nodes.enumerated() {
-            let position = positions.indices.contains(offset) ? positions[offset] : nil
-            entries[node] = (walk.pointer(to: node), position)
+        for (index, node) in self.nodes.enumerated() {
+            let isRepeated = index > 0 && self.nodes[index - 1] == node
+            pointers.append(isRepeated ? pointers[index - 1] : walk.pointer(to: node))
         }
     }
 
-    func location(of node: Node) -> (pointer: String, position: SmartTextPosition?)? { entries[node] }
+    func location(of node: Node) -> (pointer: String, position: SmartTextPosition?)? {
+        var range = nodes.indices
+        while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+            if nodes[middle] == node {
+                return (pointers[middle], positions.indices.contains(middle) ? positions[middle] : nil)
+            }
+            range = nodes[middle].position < node.position ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
 }
 
 /// Finds the JSON Pointers of nodes in ascending order, in one walk over the tape.
@@ -174,6 +204,9 @@ struct JSONPointer {
         if stepCount == Self.mostSteps + 1 { text += "/…" }
         guard stepCount <= Self.mostSteps, text.utf8.count <= Self.longest else { return }
         let key = key.shortened(toUTF8: Self.longest)
+        let length = text.utf8.count + key.utf8.count + 1
+        // Not for short strings, which need no allocation.
+        if length > 15 { text.reserveCapacity(length) }
         text += "/"
         // Most keys need no escapes.
         if key.utf8.contains(where: Self.isEscaped) { text += Self.escaped(key) } else { text += key }
@@ -194,32 +227,37 @@ struct JSONPointer {
     }
 }
 
-extension EventRecorder {
-    /// The events with their locations, and with the values that were found if the call requests them.
+extension EventLocator {
+    /// Creates events with their locations, and with the values that were found if the call requests them.
     ///
-    /// Also returns the events that were only counted, each kind with the location of its first event.
-    func located(_ foundValues: SmartFoundValues?) -> (events: [SmartDecodingEvent], omitted: [SmartEventCount]) {
-        let groups = omittedGroups
-        if events.isEmpty, groups.isEmpty { return ([], []) }
-        let locator = EventLocator(events.map(\.site) + groups.map(\.first.site))
-        let located = events.map { event in
-            let location = locator.location(of: event.site)
+    /// Each kind of events that were only counted has the location of its first event.
+    static func created(
+        _ events: [RecordedEvent],
+        _ counted: [EventCounts.Group],
+        _ foundValues: SmartFoundValues?
+    ) -> ReportContents.CreatedEvents {
+        let locator = EventLocator([events, counted.map(\.first)].joined().lazy.map(\.site))
+        let created = events.map { event in
+            let location = locator.location(of: event.site, event.step)
             return event.event(location, foundValue: foundValues.flatMap { event.foundValue($0, location.pointer) })
         }
-        let omitted = groups.map { group in
+        let omitted = counted.map { group in
             SmartEventCount(
-                event: group.first.event(locator.location(of: group.first.site), foundValue: nil),
+                event: group.first.event(
+                    locator.location(of: group.first.site, group.first.step),
+                    foundValue: nil
+                ),
                 count: group.count
             )
         }
-        return (located, omitted)
+        return ReportContents.CreatedEvents(events: created, omitted: omitted)
     }
 }
 
 extension RecordedEvent {
     fileprivate func foundValue(_ choice: SmartFoundValues, _ pointer: String) -> String? {
         switch site.part {
-        case .member, .key: return nil
+        case .member, .property, .key: return nil
         case .value, .entry: break
         }
         let longest = choice.redaction == nil ? choice.maximumLength : SmartFoundValues.longestExcerpt

@@ -4,17 +4,21 @@
 ///
 /// It is a class because all decoders of a call share it. They run on one thread.
 final class EventRecorder {
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private(set) var events: [RecordedEvent] = []
     /// Events beyond the capacity, by path.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var counts = EventCounts()
     private let capacity: Int
     /// Failures for which no fallback has been recorded yet.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var openFailures: [OpenFailure] = []
     /// Whether the input has a key that no property reads.
     private(set) var hasUnknownKeys = false
     /// The start of a failed attempt.
     ///
     /// Applies only to the next event, if that is the attempt's failure.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var attemptStart: Mark?
     /// The failure that caused the attempt to fail.
     ///
@@ -28,8 +32,8 @@ final class EventRecorder {
         let before: Mark
         let end: Mark
         let event: RecordedEvent
-        /// The coding path of the error that was thrown for the failure.
-        let errorPath: [SmartPathComponent]
+        /// The event whose path is the coding path of the error that was thrown for the failure.
+        let thrown: RecordedEvent
     }
 
     init(capacity: Int) {
@@ -50,7 +54,21 @@ final class EventRecorder {
     /// Beyond the capacity, the event is only counted by its path.
     ///
     /// If a value was lost because of a failure inside it, both are combined into one event.
-    func record(_ event: RecordedEvent) {
+    func record(_ event: consuming RecordedEvent) {
+        // Nearly all events: nothing has failed.
+        if openFailures.isEmpty, attemptStart == nil, event.outcome != .failed {
+            store(event)
+        } else {
+            slowPathRecord(event)
+        }
+    }
+
+    private func store(_ event: consuming RecordedEvent) {
+        if hasRoom { events.append(event) } else { counts.add(event) }
+    }
+
+    /// Records a failure, or an event after one.
+    private func slowPathRecord(_ event: RecordedEvent) {
         let before = mark
         let start = min(attemptStart ?? before, before)
         let cause = cause
@@ -62,10 +80,10 @@ final class EventRecorder {
             // Failures inside the value explain this event, so their events are kept.
             while let last = openFailures.last, last.event.isInside(event) { openFailures.removeLast() }
         }
-        if hasRoom { events.append(recorded) } else { counts.add(recorded) }
+        store(recorded)
         if event.outcome == .failed {
             openFailures.append(
-                OpenFailure(start: start, before: before, end: mark, event: recorded, errorPath: event.path)
+                OpenFailure(start: start, before: before, end: mark, event: recorded, thrown: event)
             )
         }
     }
@@ -79,7 +97,7 @@ final class EventRecorder {
     func hint(_ hint: String, at path: [SmartPathComponent], since mark: Mark) {
         for index in events.indices.dropFirst(mark.eventCount)
         where events[index].finding == .missingKey && events[index].path == path {
-            events[index].hint = hint
+            events[index].addHint(hint)
         }
     }
 
@@ -139,7 +157,7 @@ final class EventRecorder {
         var removed: [Range<Mark>] = []
         while let last = openFailures.last, last.before >= mark {
             openFailures.removeLast()
-            if cause == nil, let errorPath, last.errorPath.isEventPath(of: errorPath) {
+            if cause == nil, let errorPath, last.thrown.path.isEventPath(of: errorPath) {
                 cause = last.event
                 removed.append(last.before..<last.end)
                 continue

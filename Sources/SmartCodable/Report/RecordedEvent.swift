@@ -1,27 +1,57 @@
 /// An event during the call.
 ///
-/// Its location in the input is determined at the end, for all events at once.
+/// Contains only what is known at once, because a call can record an event for each value. Arrays of steps, the location
+/// in the input and texts are created when a report is read.
 struct RecordedEvent {
     var finding: SmartFinding
     var outcome: SmartDecodingEvent.Outcome
-    let path: [SmartPathComponent]
-    /// The path of the lost value, if that is a value around the one at `path`.
-    var lostPath: [SmartPathComponent]?
-    let modelType: String
-    let expectedType: String
     let found: SmartValueKind?
-    let enclosingTypes: [String]
+    /// The container of the value.
+    let container: EventPath
+    /// The step from the container to the value; nil if the event is about the container itself.
+    let step: SmartPathComponent?
+    let expectedType: String
     let site: EventSite
-    /// The error message of the type's own initializer.
-    var message: String?
-    var hint: String?
+    /// What few events have.
+    var details: Details?
+
+    /// Facts that few events have; an object, so that all other events are small.
+    final class Details: Sendable {
+        /// The path of the lost value, if that is a value around the one at `path`.
+        let lostPath: [SmartPathComponent]?
+        /// The error message of the type's own initializer.
+        let message: String?
+        let hint: String?
+
+        init(lostPath: [SmartPathComponent]? = nil, message: String? = nil, hint: String? = nil) {
+            self.lostPath = lostPath
+            self.message = message
+            self.hint = hint
+        }
+    }
 }
 
 extension RecordedEvent {
+    /// The steps from the outermost decoded value.
+    var path: [SmartPathComponent] { container.path + (step.map { [$0] } ?? []) }
+
+    /// The number of steps of the path.
+    var pathLength: Int { container.count + (step == nil ? 0 : 1) }
+
+    /// Whether events of the same kind can be about different values: the path leads through a list, or is cut.
+    var repeatsOverElements: Bool {
+        container.hasIndex || step?.isIndex == true || pathLength > [SmartPathComponent].longestContainerPath + 1
+    }
+
+    mutating func addHint(_ hint: String) {
+        details = Details(lostPath: details?.lostPath, message: details?.message, hint: hint)
+    }
+
     /// Whether the value of the event is the value of another event, or is inside it.
     func isInside(_ outer: RecordedEvent) -> Bool {
-        path.starts(with: outer.path)
-            || (path.isCut && outer.path.starts(with: path.prefix([SmartPathComponent].longestContainerPath)))
+        let (path, outerPath) = (path, outer.path)
+        return path.starts(with: outerPath)
+            || (path.isCut && outerPath.starts(with: path.prefix([SmartPathComponent].longestContainerPath)))
     }
 
     /// Combines this failure with the event of the value that was lost because of it.
@@ -35,7 +65,8 @@ extension RecordedEvent {
         }
         var event = self
         event.outcome = outer.outcome
-        event.lostPath = outer.lostPath ?? outer.path
+        let lostPath = outer.details?.lostPath ?? outer.path
+        event.details = Details(lostPath: lostPath, message: details?.message, hint: details?.hint)
         return event
     }
 
@@ -46,18 +77,85 @@ extension RecordedEvent {
             severity: outcome.severity,
             outcome: outcome,
             path: path,
-            lostPath: outcome == .failed ? nil : lostPath,
+            lostPath: outcome == .failed ? nil : details?.lostPath,
             pointer: location.pointer,
             position: location.position,
             innerPosition: location.innerPosition,
-            modelType: modelType,
+            modelType: container.modelType,
             expectedType: expectedType,
             found: found,
             foundValue: foundValue,
-            message: message,
-            hint: hint,
-            enclosingTypes: enclosingTypes
+            message: details?.message,
+            hint: details?.hint,
+            enclosingTypes: step == nil ? container.types.dropLast() : container.types
         )
+    }
+}
+
+/// The path of a container, for events; created for the first event in it and shared by later ones.
+///
+/// A list of steps that share those of the containers around them. A path is cut at a maximum length, so the list is
+/// short, and releasing it needs no deep stack.
+final class EventPath: Sendable {
+    /// The path of the container around this one; nil for the outermost value.
+    let outer: EventPath?
+    /// The step from the outer container; nil for the outermost value.
+    let step: SmartPathComponent?
+    /// The type of the container.
+    let type: String
+    /// The model that the container is or is part of; empty outside of the document.
+    let modelType: String
+    /// The number of steps.
+    let count: Int
+    /// Whether a step is an index.
+    let hasIndex: Bool
+
+    /// The path of the outermost value, if it has no model.
+    static let outermost = EventPath(nil, nil, type: "", modelType: "")
+
+    init(_ outer: EventPath?, _ step: SmartPathComponent?, type: String, modelType: String) {
+        self.outer = outer
+        self.step = step
+        self.type = type
+        self.modelType = modelType
+        count = outer.map { $0.count + 1 } ?? 0
+        hasIndex = outer?.hasIndex == true || step?.isIndex == true
+    }
+
+    /// The steps from the outermost value.
+    var path: [SmartPathComponent] { chain.compactMap(\.step) }
+
+    /// The types of the values on the path and of the container itself: one more than there are steps.
+    var types: [String] { chain.map(\.type) }
+
+    /// The containers on the path, the outermost first.
+    private var chain: [EventPath] {
+        var chain: [EventPath] = []
+        chain.reserveCapacity(count + 1)
+        var next: EventPath? = self
+        while let path = next {
+            chain.append(path)
+            next = path.outer
+        }
+        return chain.reversed()
+    }
+
+    /// Whether steps are omitted from the path to the container.
+    var isCut: Bool { count > [SmartPathComponent].longestContainerPath }
+
+    /// The path to a container that is one step deeper.
+    ///
+    /// All containers inside a cut path have that path.
+    func appending(_ step: SmartPathComponent, type: String, modelType: String) -> EventPath {
+        if isCut { return replacing(type: self.type, modelType: modelType) }
+        let isLast = count == [SmartPathComponent].longestContainerPath
+        // A cut path omits steps of several types, so it has an empty type there.
+        return EventPath(self, isLast ? "…" : step, type: isLast ? "" : type, modelType: modelType)
+    }
+
+    /// The path of the same value, decoded as another type.
+    func replacing(type: String, modelType: String) -> EventPath {
+        EventPath(outer, step, type: type, modelType: modelType)
     }
 }
 
@@ -76,6 +174,8 @@ struct EventSite {
         case entry
         /// A missing member of the object, with the keys that lead to it.
         case member([String])
+        /// A missing member of the object whose key is the last step of the event.
+        case property
     }
 
     init(_ value: DocumentValue, _ part: Part = .value) {
@@ -91,15 +191,6 @@ extension [SmartPathComponent] {
     ///
     /// One `…` replaces the steps beyond it.
     static let longestContainerPath = 32
-
-    /// The path to a container that is one step deeper.
-    func eventPath(extendedBy step: SmartPathComponent) -> Self {
-        if count < Self.longestContainerPath { return self + [step] }
-        return isCutContainerPath ? self : self + ["…"]
-    }
-
-    /// Whether steps are omitted from the path to a container.
-    var isCutContainerPath: Bool { count > Self.longestContainerPath }
 
     /// Whether steps are omitted from the path of an event.
     var isCut: Bool { count > Self.longestContainerPath + 1 }
@@ -120,7 +211,7 @@ extension SmartPathComponent {
     ///
     /// Reports hash paths, and hashing takes long for a name with many combining marks, so such a name is shortened.
     var inEventPath: SmartPathComponent {
-        guard case .key(let name) = self, CombiningMarks.exceed(256, in: name) else { return self }
+        guard case .key(let name) = self, name.isShortenedInEvents else { return self }
         return .key(name.shortened(toUTF8: 128))
     }
 
@@ -130,4 +221,9 @@ extension SmartPathComponent {
         case .index(let index): key.intValue == index
         }
     }
+}
+
+extension String {
+    /// Whether paths of events contain only the start of the name; see `inEventPath`.
+    var isShortenedInEvents: Bool { CombiningMarks.exceed(256, in: self) }
 }

@@ -37,7 +37,7 @@ struct ReportTree {
     var rendered: String {
         guard !report.isClean else { return "" }
         var lines = [style.formatted(report.rootType, as: .rootType) + " 👈🏻 👀"]
-        if report.events.isEmpty, report.omittedEvents.isEmpty, let failure = report.failure {
+        if report.contents.count == 0, report.contents.countedEvents == 0, let failure = report.failure {
             lines.append(style.formatted(failure, as: .error))
         }
         root.render(style, into: &lines)
@@ -206,8 +206,7 @@ struct GroupedEvent {
                 groups.append(GroupedEvent(event: event, count: count))
             }
         }
-        for event in report.events { add(event, 1) }
-        for omitted in report.omittedEvents { add(omitted.event, omitted.count) }
+        for (event, count) in report.contents.distinctEvents { add(event, count) }
         return groups
     }
 }

@@ -7,11 +7,14 @@
 ///     //    ┆┄ age: Expected to decode 'Int' but found 'String' instead. [converted]
 ///
 /// A report without events means that the input fits the model exactly.
-public struct SmartDecodingReport: Hashable, Sendable, Codable {
+///
+/// The events are created when they are first read. Until then, a report can retain the parsed input, at most about a
+/// kilobyte for each event. A report that is only counted or printed costs much less than one whose events are read.
+public struct SmartDecodingReport: Hashable, Sendable {
     /// The name of the decoded type.
     public let rootType: String
     /// The events, at most `SmartDecodingLimits.storedEvents`.
-    public let events: [SmartDecodingEvent]
+    public var events: [SmartDecodingEvent] { contents.created.events }
     /// The number of further events that were not stored.
     public let omittedCount: Int
     /// The events that were not stored, counted by kind and path.
@@ -19,20 +22,53 @@ public struct SmartDecodingReport: Hashable, Sendable, Codable {
     /// All array indices count as equal.
     ///
     /// A thousand kinds are counted separately. If there are more, the sum of the counts is less than `omittedCount`.
-    public let omittedEvents: [SmartEventCount]
+    public var omittedEvents: [SmartEventCount] { contents.created.omitted }
     /// The reason why there is no model, as a sentence; nil if there is a model.
     public let failure: String?
     /// Lines that are printed before and after the report; nil for none.
     public let context: SmartLogContext?
+    let contents: ReportContents
 
     /// Whether there is a model and no event.
     public var isClean: Bool { eventCount == 0 && failure == nil }
 
     /// The number of events, stored or not.
-    public var eventCount: Int { events.count + omittedCount }
+    public var eventCount: Int { contents.count + omittedCount }
 
     /// The number of omitted events that are not in `omittedEvents`.
-    var uncountedEvents: Int { max(0, omittedCount - omittedEvents.reduce(0) { $0 + $1.count }) }
+    var uncountedEvents: Int { max(0, omittedCount - contents.countedEvents) }
+}
+
+extension SmartDecodingReport: Codable {
+    private enum CodingKeys: CodingKey {
+        case rootType, events, omittedCount, omittedEvents, failure, context
+    }
+
+    /// Decodes a report that was encoded.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        rootType = try container.decode(String.self, forKey: .rootType)
+        omittedCount = try container.decode(Int.self, forKey: .omittedCount)
+        failure = try container.decodeIfPresent(String.self, forKey: .failure)
+        context = try container.decodeIfPresent(SmartLogContext.self, forKey: .context)
+        contents = ReportContents(
+            ReportContents.CreatedEvents(
+                events: try container.decode([SmartDecodingEvent].self, forKey: .events),
+                omitted: try container.decode([SmartEventCount].self, forKey: .omittedEvents)
+            )
+        )
+    }
+
+    /// Encodes the events and all other properties.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(rootType, forKey: .rootType)
+        try container.encode(events, forKey: .events)
+        try container.encode(omittedCount, forKey: .omittedCount)
+        try container.encode(omittedEvents, forKey: .omittedEvents)
+        try container.encodeIfPresent(failure, forKey: .failure)
+        try container.encodeIfPresent(context, forKey: .context)
+    }
 }
 
 extension SmartDecodingReport: CustomStringConvertible {
@@ -54,14 +90,12 @@ extension SmartDecodingReport: CustomStringConvertible {
 extension SmartDecodingReport {
     /// Creates the report of the events that a recorder has collected.
     init(rootType: String, _ recorder: EventRecorder, _ settings: DecodingSettings, failure: String? = nil) {
-        let (events, omitted) = recorder.located(settings.foundValues)
         self.init(
             rootType: rootType,
-            events: events,
             omittedCount: recorder.omittedCount,
-            omittedEvents: omitted,
             failure: failure,
-            context: settings.logContext
+            context: settings.logContext,
+            contents: .contents(of: recorder, settings.foundValues)
         )
     }
 
@@ -72,11 +106,10 @@ extension SmartDecodingReport {
         let included = omittedEvents.filter { isIncluded($0.event) }
         return SmartDecodingReport(
             rootType: rootType,
-            events: events.filter(isIncluded),
             omittedCount: included.reduce(uncountedEvents) { $0 + $1.count },
-            omittedEvents: included,
             failure: failure,
-            context: context
+            context: context,
+            contents: ReportContents(.init(events: events.filter(isIncluded), omitted: included))
         )
     }
 }

@@ -261,11 +261,10 @@ struct EventCataloguePrinter {
         let event = RecordedEvent(
             finding: .typeMismatch,
             outcome: outcome,
-            path: [],
-            modelType: "",
-            expectedType: "",
             found: nil,
-            enclosingTypes: [],
+            container: .outermost,
+            step: nil,
+            expectedType: "",
             site: EventSite(emptyDocument.root)
         )
         return EventSentence(event: event.event(EventLocation(), foundValue: nil)).mark

@@ -22,11 +22,10 @@ import Testing
         let event = RecordedEvent(
             finding: .typeMismatch,
             outcome: .converted,
-            path: ["a"],
-            modelType: "Item",
-            expectedType: "Int",
             found: .string,
-            enclosingTypes: ["Item"],
+            container: EventPath(nil, nil, type: "Item", modelType: "Item"),
+            step: "a",
+            expectedType: "Int",
             site: EventSite(document[.root])
         )
         recorder.record(event)

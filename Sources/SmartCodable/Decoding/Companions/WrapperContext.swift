@@ -229,28 +229,25 @@ extension WrapperContext {
         switch host {
         case .own(let context):
             guard let recorder = context.session.recorder, let node = inner ?? node else { return }
-            let eventPath = context.owner.eventPath
-            var path = eventPath.path
-            var types = eventPath.types
-            if let component = context.step?.inEventPath {
-                path.append(component)
-            } else {
-                types.removeLast()
-            }
-            for step in node.steps where path.count <= [SmartPathComponent].longestContainerPath + 1 {
-                let component = step.inEventPath
-                path.append(component)
-                types.append((component.isIndex ? SmartValueKind.array : .object).title)
+            var container = context.owner.eventPath
+            var last = context.step?.inEventPath
+            for step in node.steps {
+                let count = container.count + (last == nil ? 0 : 1)
+                guard count <= [SmartPathComponent].longestContainerPath + 1 else { break }
+                let (type, model) = ((step.isIndex ? SmartValueKind.array : .object).title, container.modelType)
+                container =
+                    last.map { EventPath(container, $0, type: type, modelType: model) }
+                    ?? container.replacing(type: type, modelType: model)
+                last = step.inEventPath
             }
             recorder.record(
                 RecordedEvent(
                     finding: Self.finding(finding, node),
                     outcome: outcome,
-                    path: path,
-                    modelType: eventPath.modelType,
-                    expectedType: expected(),
                     found: node.kind,
-                    enclosingTypes: types,
+                    container: container,
+                    step: last,
+                    expectedType: expected(),
                     site: EventSite(node.value)
                 )
             )
