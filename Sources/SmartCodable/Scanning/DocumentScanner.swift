@@ -179,7 +179,8 @@ struct DocumentScanner: ~Copyable {
 
 extension DocumentScanner {
     /// Scans the text, and passes tape and text to a document; releases both if the text is invalid.
-    consuming func storage(enclosingDepth: Int, _ enclosing: DocumentValue?) throws(JSONSyntaxError) -> DocumentStorage {
+    consuming func storage(enclosingDepth: Int, _ enclosing: DocumentValue?) throws(JSONSyntaxError) -> DocumentStorage
+    {
         do throws(JSONSyntaxError) {
             try scan(enclosingDepth: enclosingDepth)
         } catch {
