@@ -40,7 +40,6 @@ extension EventRecorder {
 
 extension ValueResolver {
     /// Records the outcome of a failed read; does nothing if no recorder is installed.
-    @inline(__always)
     func record(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead) {
         guard let recorder = session.recorder else { return }
         // A missing base class was reported as a whole.
@@ -54,6 +53,28 @@ extension ValueResolver {
             in: failedRead.owner,
             failedRead.site,
             message: failedRead.message
+        )
+    }
+
+    /// Records that a property keeps its initial value; `node` is nil if its key is missing.
+    @inline(never)
+    func recordInitialValue(
+        _ reader: AnyValueReader,
+        _ name: String,
+        _ node: Node?,
+        _ finding: SmartFinding,
+        in owner: TolerantDecoder
+    ) {
+        // A missing base class was reported as a whole.
+        if owner.baseClassFallsBack, finding == .missingKey { return }
+        session.recorder?.record(
+            owner.finding(finding, at: .key(name)),
+            .initialValue,
+            expected: reader.typeName,
+            found: node.map(owner.document.valueKind),
+            at: .key(name),
+            in: owner,
+            node.map { EventSite(owner.document[$0]) } ?? owner.site(ofMember: name)
         )
     }
 

@@ -274,7 +274,6 @@ final class DecodingSession {
     // MARK: - Stack
 
     /// Prepares for a document, or for a path in it, of a given depth.
-    @inline(__always)
     func prepareStack(forDepth depth: Int) {
         // Reading the bounds is slow on some threads, and shallow documents fit on all of them.
         if depth > StackBounds.shallowDepth, stack == nil { stack = .current() }
@@ -287,7 +286,6 @@ final class DecodingSession {
     }
 
     /// Whether the stack has no room for another level.
-    @inline(__always)
     var isStackNearlyExhausted: Bool {
         guard let stack else { return false }
         return stack.belongToThisThread ? stack.isNearlyExhausted : slowPathIsExhaustedHere

@@ -60,7 +60,9 @@ struct ValueResolver {
         _ node: Node?,
         in owner: TolerantDecoder
     ) throws -> Value {
-        if session.isQuiet, let value = quietScalar(type, name, node, in: owner) { return value }
+        if session.mode == .tolerant, !session.isUpdating, let value = tolerantScalar(type, name, node, in: owner) {
+            return value
+        }
         let context = node.map { owner.context($0, name) }
         if context == nil { owner.indexAfterMissingKey() }
         let failure: ReadFailure?
@@ -80,23 +82,29 @@ struct ValueResolver {
         return value
     }
 
-    /// The value of a scalar property if nothing is recorded or updated: the converted or the initial value.
-    @inline(__always)
-    private func quietScalar<Value: ScalarTarget>(
+    /// The converted or the initial value of a scalar property, if the call neither throws nor updates a model; nil if
+    /// the model has no initial value.
+    private func tolerantScalar<Value: ScalarTarget>(
         _ type: Value.Type,
         _ name: String,
         _ node: Node?,
         in owner: TolerantDecoder
     ) -> Value? {
+        var finding = SmartFinding.missingKey
         if let node {
             switch type.convert(owner.document.scalar(node), by: session.settings.conversion) {
-            case .exact(let value), .converted(let value): return value
-            case .refused: break
+            case .exact(let value): return value
+            case .converted(let value):
+                if session.recorder != nil { owner.context(node, name).recordConversion(to: session.reader(for: type)) }
+                return value
+            case .refused(let reason): finding = owner.document.kind(node) == .null ? .nullValue : reason
             }
         } else {
             owner.indexAfterMissingKey()
         }
-        return owner.makeInitialValues()?.value(of: name, as: type)
+        guard let value = owner.makeInitialValues()?.value(of: name, as: type) else { return nil }
+        if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
+        return value
     }
 
     /// Resolves an optional scalar property; see `scalarProperty`.
@@ -121,7 +129,6 @@ struct ValueResolver {
     }
 
     /// Converts a scalar property, and records the conversion.
-    @inline(__always)
     private func converted<Value: ScalarTarget>(_ type: Value.Type, _ context: ValueContext) -> Conversion<Value> {
         let conversion = type.convert(context.scalar, by: session.settings.conversion)
         if case .converted = conversion, session.recorder != nil {

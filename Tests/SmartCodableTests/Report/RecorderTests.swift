@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SmartCodable
@@ -43,5 +44,65 @@ import Testing
 
     @Test func aNegativeCapacityStoresNothing() {
         #expect(!EventRecorder(capacity: -1).hasRoom)
+    }
+
+    /// A model whose properties are read in different ways if nothing is recorded.
+    struct Reading: SmartCodable, Equatable {
+        struct Place: SmartCodable, Equatable {
+            var name = "here"
+            var floors: [Int] = [0]
+            var height: Float = 1.5
+        }
+
+        enum Unit: String, SmartCaseDefaultable { case meter, foot }
+
+        var id = 7
+        var code: Int8 = 8
+        var label = "none"
+        var ratio = 0.25
+        var isValid = true
+        var link: URL? = URL(string: "https://example.com")
+        var note: String?
+        var count: Int? = 3
+        var numbers: [Int] = [1]
+        var ratios: [Double] = []
+        var words: [String] = ["a"]
+        var flags: [Bool] = [true]
+        var links: [URL] = []
+        var unit = Unit.foot
+        var place = Place()
+        var places: [Place] = [Place()]
+        var nested: [[Int]] = [[2]]
+        var byName: [String: Int] = ["b": 2]
+    }
+
+    @Test(arguments: [
+        SmartDecodingPolicy.UnreadableElement.drop, .useDefault, .failCollection,
+    ])
+    func aReportDoesNotChangeTheModel(_ rule: SmartDecodingPolicy.UnreadableElement) throws {
+        var random = SeededGenerator()
+        let scalars = [
+            "null", "true", "1", "-2", "300", "2.5", "1e400", #""""#, #""12""#, #""2.5""#, #""yes""#, #""x""#,
+            #""\ud800""#,
+            #""https://example.com/a""#, #""meter""#, "[]", "{}", #""[1, \"2\"]""#, #""{\"name\": 5}""#,
+        ]
+        let names = [
+            "id", "code", "label", "ratio", "isValid", "link", "note", "count", "numbers", "ratios", "words", "flags",
+            "links", "unit", "place", "places", "nested", "byName",
+        ]
+        func value(_ depth: Int) -> String {
+            if depth == 0 || random.few() < 2 { return random.one(of: scalars, or: "null") }
+            let values = (0..<random.few()).map { _ in value(depth - 1) }
+            if random.flip() { return "[\(values.joined(separator: ", "))]" }
+            let keys = ["name", "floors", "height", "k"]
+            return "{\(zip(keys, values).map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
+        }
+        let options: Set<SmartDecodingOption> = [.unreadableElement(rule)]
+        for _ in 0..<3_000 {
+            let members = names.filter { _ in random.few() > 0 }.map { "\"\($0)\": \(value(2))" }
+            let json = "{\(members.joined(separator: ", "))}"
+            let model = try #require(Reading.deserialize(from: json, options: options), "\(json)")
+            #expect(model == Reading.deserializeWithReport(from: json, options: options).model, "\(json)")
+        }
     }
 }

@@ -93,7 +93,7 @@ extension Rows {
             .report(
                 "users-report-\(suffix)",
                 "A report is created with the models (\(variant))",
-                atMost: 1.5,
+                atMost: 2,
                 storedEvents: storedEvents,
                 rendered: false,
                 sample: sample
