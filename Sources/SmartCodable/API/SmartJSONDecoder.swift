@@ -14,7 +14,8 @@ import Combine
 /// error. Under the strict policy it accepts what `JSONDecoder` accepts and throws a `SmartMismatchError` with all
 /// mismatches.
 ///
-/// The settings can be changed from any thread. A call uses the settings at its start.
+/// The settings can be changed from any thread. A call uses the settings at its start; the decoder retains them, with the
+/// process defaults that were set then, until its next call.
 public final class SmartJSONDecoder: Sendable {
     /// The options, and the settings of the last call, which are combined again if an option or a process default changes.
     private struct State: Sendable {

@@ -46,9 +46,9 @@ final class DecodingSession {
     private let readers = ReaderCache<AnyValueReader>()
     /// The number of this call among those that used the readers.
     @exclusivity(unchecked) private(set) var call = 0  // ci-allow: see the type
-    /// Whether the shapes of the previous call are valid, because it had the same rules for keys.
-    private(set) var keepsShapes = false
-    /// The rules for keys of the previous call; nil in the first call.
+    /// The number of changes of the rules for keys; a shape is valid only for calls with the same number.
+    private(set) var shapeGeneration = 0
+    /// The rules for keys of the last call; nil in the first one, and if they contain a closure.
     private var shapeRules: (strategy: SmartKeyStrategy, repeatedKeys: SmartDecodingPolicy.RepeatedKeys)?
     /// Whether later calls can use the session; false if the model kept a decoder, which can read later.
     private var isReusable = true
@@ -96,9 +96,11 @@ final class DecodingSession {
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
         call = readers.beginCall()
-        keepsShapes =
-            shapeRules?.repeatedKeys == settings.policy.repeatedKeys
-            && settings.key.isSame(as: shapeRules?.strategy)
+        let (strategy, repeatedKeys) = (settings.key, settings.policy.repeatedKeys)
+        guard shapeRules?.repeatedKeys != repeatedKeys || !strategy.isSame(as: shapeRules?.strategy) else { return }
+        shapeGeneration += 1
+        // A closure is never known to be the same, so it is not retained.
+        shapeRules = strategy.isSame(as: strategy) ? (strategy, repeatedKeys) : nil
     }
 
     /// A session without conversions, for companion libraries: a type decodes itself there before the library converts.
@@ -221,6 +223,8 @@ final class DecodingSession {
             decoder.retainDocument()
             return preventReuse()
         }
+        // A decoder that the model kept reads after the call; the session and this decoder must not retain each other.
+        guard !isOver else { return }
         outermostDecoder = decoder
     }
 
@@ -334,7 +338,6 @@ extension DecodingSession {
     private func returnToUnused() -> Bool {
         guard readers.count <= Self.largestUnused.readers else { return false }
         outermostDecoder?.rest(levels: Self.largestUnused.decoders)
-        shapeRules = (settings.key, settings.policy.repeatedKeys)
         settings = Self.unusedSettings
         if update != nil { update = nil }
         if recorder != nil { recorder = nil }

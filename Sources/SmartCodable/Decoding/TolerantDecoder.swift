@@ -224,7 +224,9 @@ final class TolerantDecoder: Decoder {
 
     /// Retains the document in an opened string until the value has been read, for a context that this decoder returns.
     func keep(_ opened: DocumentStorage) {
-        if opened.document != document { openedStrings = (openedStrings ?? []) + [opened] }
+        guard opened.document != document else { return }
+        if openedStrings == nil { openedStrings = [] }
+        openedStrings?.append(opened)
     }
 
     /// Whether the model keeps nothing that reads from this decoder.

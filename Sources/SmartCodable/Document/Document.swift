@@ -1,8 +1,8 @@
 /// The parsed form of one input, owned: its bytes, a tape that describes the values in them, and the values that JSON
 /// cannot represent.
 ///
-/// Immutable. It is a class because all decoders of a call share it. It frees its memory when the last of them is
-/// released, so a decoder that outlives its call still reads valid memory.
+/// Immutable. It is a class, because what outlives a call retains it: stored values, waiting reports, and decoders that a
+/// model kept. Decoders in use do not retain it; the call does.
 ///
 /// `@unchecked Sendable`: bytes and tape are written before the storage is created and only read afterwards. Values in
 /// `foreign` are returned only on the thread that decodes, which is the caller's thread or one that the caller waits
@@ -27,6 +27,8 @@ final class DocumentStorage: @unchecked Sendable {
     fileprivate let tape: UnsafeMutablePointer<TapeEntry>
     /// The number of entries on the tape.
     let nodeCount: Int
+    /// The number of bytes that the document takes, without values that JSON cannot represent.
+    let memory: Int
     fileprivate let foreign: [ForeignValue.Box]
 
     init(
@@ -40,6 +42,7 @@ final class DocumentStorage: @unchecked Sendable {
         self.bytes = bytes
         self.tape = tape.entries
         nodeCount = tape.count
+        memory = bytes.content.count + tape.capacity * MemoryLayout<TapeEntry>.stride
         self.foreign = foreign
         self.depth = depth
         self.origin = origin
@@ -53,9 +56,6 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// The document, valid while the storage exists.
     var document: Document { Document(self) }
-
-    /// The number of bytes that the document takes, without values that JSON cannot represent.
-    var memory: Int { bytes.content.count + nodeCount * MemoryLayout<TapeEntry>.stride }
 
     /// Whether the document contains values that JSON cannot represent.
     var hasForeignValues: Bool { !foreign.isEmpty }

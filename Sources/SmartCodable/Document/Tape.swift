@@ -93,7 +93,7 @@ struct TapeEntry {
 struct Tape {
     private(set) var entries: UnsafeMutablePointer<TapeEntry>
     private(set) var count = 0
-    private var capacity: Int
+    private(set) var capacity: Int
 
     init(capacity: Int) {
         self.capacity = max(capacity, 16)

@@ -41,7 +41,12 @@ final class InitialValueCollector: InitialValueRecorder {
     }
 
     /// Releases the values; the names are kept for the next model of the same type.
-    func reset() { values.reset(to: .missing) }
+    ///
+    /// - Returns: false if there are so many names that models probably encode other ones each time.
+    func reset() -> Bool {
+        values.reset(to: .missing)
+        return values.count <= 256
+    }
 
     /// Whether the model kept no container that writes to the collector.
     ///

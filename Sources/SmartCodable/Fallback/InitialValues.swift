@@ -104,8 +104,7 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
             collector.becomeIndependent()
             return false
         }
-        collector.reset()
-        return true
+        return collector.reset()
     }
 
     override func reflected(_ property: String) -> Any? {

@@ -10,6 +10,8 @@ struct SequentialCache<Value> {
         var value: Value
     }
 
+    var count: Int { entries.count }
+
     private var next = 0
     private let capacity: Int
 

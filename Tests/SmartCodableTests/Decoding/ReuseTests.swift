@@ -105,6 +105,18 @@ import Testing
         return policy
     }
 
+    @Test func anUnusedReaderDoesNotKeepTheRulesForKeysOfAnEarlierCall() {
+        struct Person: SmartCodable { var firstName = "" }
+        struct Other: SmartCodable { var x = 0 }
+        let json = #"{"first_name": "Ann"}"#
+        // Other tests may take the unused session between the calls, so the calls are repeated.
+        for _ in 0..<50 {
+            #expect(Person.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.firstName == "Ann")
+            #expect(Other.deserialize(from: #"{"X": 1}"#, options: [.key(.firstLetterLower)])?.x == 1)
+            #expect(Person.deserialize(from: json, options: [.key(.firstLetterLower)])?.firstName == "")
+        }
+    }
+
     /// A model whose mapping is another one in each call.
     struct Changing: SmartCodable {
         @TaskLocal static var key: String?

@@ -64,6 +64,8 @@ class ValueReader<Value>: AnyValueReader {
 class AnyValueReader: _SmartValueReader {
     /// The number of the last call that used the reader.
     final fileprivate(set) var call = 0
+    /// See `DecodingSession.shapeGeneration`.
+    final private var shapeGeneration = 0
 
     /// Whether a new reader of the type would be the same in this call.
     ///
@@ -82,7 +84,9 @@ class AnyValueReader: _SmartValueReader {
     /// Discards what the reader has cached for an earlier call only.
     func begin(in session: DecodingSession) {
         call = session.call
-        if !session.keepsShapes { shape = nil }
+        guard shapeGeneration != session.shapeGeneration else { return }
+        shapeGeneration = session.shapeGeneration
+        shape = nil
     }
 
     /// The type's name in reports; cached, because printing a type is slow.
