@@ -42,7 +42,7 @@ public struct SmartKeyTransformer: Hashable, Sendable {
 infix operator <---
 
 // Inlinable, because each call of a model's mapping would create a box for each key: ten mapped keys in one document take
-// 17 % more time than plain keys instead of 21 %.
+// 1.17 to 1.20 times as long as plain keys instead of 1.21 times.
 
 /// Reads a property from another key or path.
 ///
