@@ -63,11 +63,9 @@ struct LineCounter {
 
     /// Whether one of eight bytes is LF or CR.
     private func containsLineEnd(at offset: Int) -> Bool {
+        guard let start = bytes.baseAddress else { return false }
         // In bounds: the caller compares the end with the offset.
-        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        // A byte is zero where the word has the character; subtracting one from it sets its highest bit.
-        let (feed, carriage) = (word ^ (ones &* UInt64(UInt8.lineFeed)), word ^ (ones &* UInt64(UInt8.carriageReturn)))
-        return ((feed &- ones) & ~feed | (carriage &- ones) & ~carriage) & (ones << 7) != 0
+        let eight = EightBytes(at: start + offset)
+        return eight.marks(of: .lineFeed) | eight.marks(of: .carriageReturn) != 0
     }
 }
