@@ -193,7 +193,7 @@ extension TolerantDecoder {
 
     /// Reads a property whose type can be converted from one scalar, and which is not read exactly.
     @inline(__always)
-    func scalar<Value: ScalarTarget, Key: CodingKey>(
+    fileprivate func scalar<Value: ScalarTarget, Key: CodingKey>(
         _ type: Value.Type,
         _ key: Key,
         _ name: String,
@@ -204,9 +204,19 @@ extension TolerantDecoder {
         return try ValueResolver(session: session).scalarProperty(type, name, member.node, in: self)
     }
 
+    /// Reads a property whose type can be converted from one scalar, by name.
+    func scalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value {
+        let (member, scalar) = scalarMember(name)
+        if let value = Value.read(scalar) { return value }
+        if case .complex = member { return try property(type, name) }
+        return try ValueResolver(session: session).scalarProperty(type, name, member.node, in: self)
+    }
+
     /// Reads an optional property whose type can be converted from one scalar.
     @inline(__always)
-    func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    fileprivate func optionalScalar<Value: ScalarTarget, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws
+        -> Value?
+    {
         guard usesFastPath, let node else { return try optionalProperty(type, key) }
         let name = key.stringValue
         let member = lookUp(name, in: node)
@@ -217,9 +227,19 @@ extension TolerantDecoder {
         return try ValueResolver(session: session).optionalScalarProperty(type, name, member.node, in: self)
     }
 
+    /// Reads an optional property whose type can be converted from one scalar, by name.
+    func optionalScalar<Value: ScalarTarget>(_ type: Value.Type, _ name: String) throws -> Value? {
+        guard usesFastPath, let node else { return try optionalProperty(type, name) }
+        let member = lookUp(name, in: node)
+        if let node = member.node, let value = Value.read(document.scalar(node)) { return value }
+        if isAbsentNil(member, name) { return nil }
+        if case .complex = member { return try optionalProperty(type, name) }
+        return try ValueResolver(session: session).optionalScalarProperty(type, name, member.node, in: self)
+    }
+
     /// Reads a property of any type.
     @inline(__always)
-    func property<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
+    fileprivate func property<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value {
         setCurrentKey(key)
         return try property(type, key.stringValue)
     }
@@ -234,9 +254,18 @@ extension TolerantDecoder {
         return try resolver.property(reader, name, context(of: name), in: self)
     }
 
+    /// Reads an optional property of any type, by name.
+    @inline(never)
+    func optionalProperty<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
+        let member = member(name)
+        if isAbsentNil(member, name) { return nil }
+        return try ValueResolver(session: session).optionalProperty(type, name, context(of: member, name), in: self)
+    }
+
     /// Reads an optional property of any type.
     @inline(__always)
-    func optionalProperty<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    fileprivate func optionalProperty<Value: Decodable, Key: CodingKey>(_ type: Value.Type, _ key: Key) throws -> Value?
+    {
         let name = key.stringValue
         let member = member(name)
         if isAbsentNil(member, name) { return nil }

@@ -9,9 +9,14 @@ extension TolerantDecoder {
 
     @inline(never)
     private func slowPathDefaultsToNil(_ name: String, _ reader: AnyValueReader) -> Bool {
-        // The values of an updated model are not those of a new instance.
-        let initialValues = updatesCurrentValues ? reader.makeInitialValues() : makeInitialValues()
-        let isNil = initialValues?.isNil(name) ?? true
+        let isNil: Bool
+        if let initialValue {
+            isNil = initialValue.isNil
+        } else {
+            // The values of an updated model are not those of a new instance.
+            let initialValues = updatesCurrentValues ? reader.makeInitialValues() : makeInitialValues()
+            isNil = initialValues?.isNil(name) ?? true
+        }
         reader.defaultsToNil.insert(isNil, for: name)
         return isNil
     }

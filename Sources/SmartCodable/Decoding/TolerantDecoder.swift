@@ -45,6 +45,8 @@ final class TolerantDecoder: Decoder {
     /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
     @exclusivity(unchecked) var usesFastPath = true  // ci-allow: see the type
     @exclusivity(unchecked) private var initialValues: InitialValues?  // ci-allow: see the type
+    /// The initial value of the property that generated code reads; nil if `init(from:)` reads the model.
+    @exclusivity(unchecked) var initialValue: (value: BorrowedValue, isNil: Bool)?  // ci-allow: see the type
     /// The documents in strings on the paths to properties.
     @exclusivity(unchecked) private var openedStrings: [DocumentStorage]?  // ci-allow: see the type
     /// Whether the session can reuse the decoder when the value has been read.
@@ -286,6 +288,11 @@ final class TolerantDecoder: Decoder {
             }
         }
         return initialValues
+    }
+
+    /// The initial value of a property; nil if the model does not expose it.
+    func initialValue<Value>(of name: String, as type: Value.Type) -> Value? {
+        initialValue?.value.value(as: type) ?? makeInitialValues()?.value(of: name, as: type)
     }
 
     /// Whether the initial values are those of the updated model instead of those of a new instance.

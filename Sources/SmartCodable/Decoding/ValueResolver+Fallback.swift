@@ -93,7 +93,7 @@ extension ValueResolver {
     }
 
     func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {
-        guard var value = owner.makeInitialValues()?.value(of: name, as: Value.self) else { return nil }
+        guard var value = owner.initialValue(of: name, as: Value.self) else { return nil }
         // In an updated model, `didFinishMapping()` was called when the value was decoded.
         if !owner.holdsCurrentValues { reader.finish(&value) }
         return value

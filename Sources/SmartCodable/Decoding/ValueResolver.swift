@@ -102,7 +102,7 @@ struct ValueResolver {
         } else {
             owner.indexAfterMissingKey()
         }
-        guard let value = owner.makeInitialValues()?.value(of: name, as: type) else { return nil }
+        guard let value = owner.initialValue(of: name, as: type) else { return nil }
         if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
         return value
     }

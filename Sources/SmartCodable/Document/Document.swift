@@ -104,6 +104,18 @@ struct Document: Equatable {
         UnsafeBufferPointer(start: start + Int(entry.offset), count: Int(entry.length))
     }
 
+    /// The first and the last eight bytes of a text, to compare it with others.
+    ///
+    /// The missing first bytes of a shorter text are zero, and so are all its last ones.
+    @_transparent
+    func words(of entry: TapeEntry) -> (first: UInt64, last: UInt64) {
+        let (first, length) = (start + Int(entry.offset), Int(entry.length))
+        // In bounds: the bytes of a document are padded.
+        return (
+            EightBytes(at: first).prefix(length), length >= 8 ? EightBytes(at: first + (length &- 8)).word : 0
+        )
+    }
+
     /// The value of an entry of kind `foreign`; nil for other kinds.
     func foreignValue(of entry: TapeEntry) -> ForeignValue? {
         let (index, foreign) = (Int(entry.offset), storage.foreign)

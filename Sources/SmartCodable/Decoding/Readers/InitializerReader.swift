@@ -3,7 +3,7 @@
 /// On an array or an object, the initializer runs once. On a scalar, it first runs without conversions, so that a union
 /// type that tries `Bool`, `Int` and `String` in turn finds the right one. If it throws because of a value of another
 /// kind, it runs again with conversions.
-final class InitializerReader<Value: Decodable>: ValueReader<Value> {
+class InitializerReader<Value: Decodable>: ValueReader<Value> {
     /// Nil if the type is not a model.
     private let model: ModelTraits<Value>?
     private let isOfClass = Value.self is AnyClass
@@ -84,6 +84,11 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     override func finish(_ value: inout Value) { model?.finish(&value) }
 
+    /// Reads the value with its decoder.
+    func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
+        try reference._withUnsafeGuaranteedRef { try Value(from: $0) }
+    }
+
     private func run(_ context: ValueContext) throws(ReadFailure) -> Value {
         if isOfClass, context.session.isUpdating, let reader = subclassReader(at: context) {
             return try reader.read(context)
@@ -93,7 +98,7 @@ final class InitializerReader<Value: Decodable>: ValueReader<Value> {
         let mark = reference._withUnsafeGuaranteedRef { $0.session.recorder?.mark }
         do {
             return try reference._withUnsafeGuaranteedRef { decoder in
-                var value = try Value(from: decoder)
+                var value = try makeValue(from: reference)
                 if decoder.session.isUpdating, let old = decoder.currentValue {
                     model?.carryOver(&value, old)
                     if isOfClass { context.recordNewInstance(value, for: old, by: self) }
