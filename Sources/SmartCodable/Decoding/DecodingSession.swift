@@ -33,6 +33,9 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var auditsKeys = false  // ci-allow: see the type
     /// Whether every object needs a shape, because its keys cannot be compared directly with the names of properties.
     @exclusivity(unchecked) private(set) var needsShapes = false  // ci-allow: see the type
+    /// Whether generated code may read members in the order of the document, because nothing depends on their order and
+    /// keys are compared as they are.
+    @exclusivity(unchecked) private(set) var readsInOrder = false  // ci-allow: see the type
     /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
     /// itself.
     ///
@@ -95,6 +98,7 @@ final class DecodingSession {
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
+        readsInOrder = isQuiet && !needsShapes
         call = readers.beginCall()
         let (strategy, repeatedKeys) = (settings.key, settings.policy.repeatedKeys)
         guard shapeRules?.repeatedKeys != repeatedKeys || !strategy.isSame(as: shapeRules?.strategy) else { return }

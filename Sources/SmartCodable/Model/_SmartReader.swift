@@ -22,11 +22,16 @@ public struct _SmartReader {
         case declared
     }
 
-    // Valid: `GeneratedReader` has the decoder on its stack.
-    private let reference: Unretained<TolerantDecoder>
-    private let document: Document
+    // Valid: `GeneratedReader` has the owner on its stack, and the owner has the decoder until `leave`.
+    private let owner: Unretained<TolerantDecoder>
+    /// The decoder of the object; nil for an element of an array until one is needed, because most need none.
+    private var ownDecoder: Unretained<TolerantDecoder>?
     // Valid: the reader of the model has the properties.
     private let properties: Unretained<GeneratedProperties>
+    private let document: Document
+    private let object: Node
+    /// The index of an element in its array.
+    private let step: Int
     private let end: Int
     private var key: Node
     private var value: Node
@@ -34,19 +39,47 @@ public struct _SmartReader {
     private var state: State
     /// The properties that have a member, as bits; used in the order of the document.
     private var found: UInt64 = 0
-    /// The error that ends the model.
-    private(set) var error: (any Error)?
 
-    init(_ decoder: Unretained<TolerantDecoder>, _ object: Node, _ properties: Unretained<GeneratedProperties>) {
-        reference = decoder
+    /// Creates a reader for an object with a decoder.
+    init(
+        _ decoder: Unretained<TolerantDecoder>,
+        _ object: Node,
+        of document: Document,
+        _ properties: Unretained<GeneratedProperties>,
+        isInOrder: Bool
+    ) {
+        self.init(decoder, 0, object, of: document, properties, isInOrder: isInOrder)
+        ownDecoder = decoder
+    }
+
+    /// Creates a reader for an element of an array, which is read in the order of the document.
+    init(
+        elementAt step: Int,
+        of owner: Unretained<TolerantDecoder>,
+        _ object: Node,
+        of document: Document,
+        _ properties: Unretained<GeneratedProperties>
+    ) {
+        self.init(owner, step, object, of: document, properties, isInOrder: true)
+    }
+
+    @inline(__always)
+    private init(
+        _ owner: Unretained<TolerantDecoder>,
+        _ step: Int,
+        _ object: Node,
+        of document: Document,
+        _ properties: Unretained<GeneratedProperties>,
+        isInOrder: Bool
+    ) {
+        self.owner = owner
+        self.step = step
+        self.object = object
+        self.document = document
         self.properties = properties
-        document = decoder._withUnsafeGuaranteedRef { $0.document }
         end = Int(document.entry(object).next)
         key = document.firstChild(of: object)
         value = key
-        let isInOrder = decoder._withUnsafeGuaranteedRef { decoder in
-            properties._withUnsafeGuaranteedRef { decoder.readsInOrder(object, $0) }
-        }
         state = isInOrder ? .member : .declared
     }
 
@@ -55,52 +88,80 @@ public struct _SmartReader {
         guard state == .member else { return slowPathNext() }
         while key.position < end {
             let entry = document.entry(key)
-            let next = properties._withUnsafeGuaranteedRef { $0.index(of: entry, in: document, after: index) }
             value = document.value(ofKey: key)
             key = document.following(value)
+            let next = properties._withUnsafeGuaranteedRef { $0.index(of: entry, in: document, after: index) }
             guard next >= 0 else { continue }
             index = next
             found |= 1 &<< UInt64(truncatingIfNeeded: next)
             return next
         }
+        found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) }
+        guard found != 0 else { return nil }
         state = .missing
-        index = -1
         return slowPathNext()
     }
 
     @inline(never)
     private mutating func slowPathNext() -> Int? {
-        guard error == nil else { return nil }
-        let properties = properties.object
-        index &+= 1
-        while index < properties.count {
-            let isSkipped =
-                state == .missing
-                ? (found | properties.keepValueIfMissing) & (1 &<< UInt64(truncatingIfNeeded: index)) != 0
-                : !properties.hasName(index)
-            if !isSkipped { return index }
-            index &+= 1
+        if state == .missing {
+            // Now the properties that have no member and are not visited yet.
+            guard found != 0 else { return nil }
+            index = found.trailingZeroBitCount
+            found &= found &- 1
+            return index
         }
-        return nil
+        return properties._withUnsafeGuaranteedRef { properties in
+            index &+= 1
+            while index < properties.count, !properties.hasName(index) { index &+= 1 }
+            return index < properties.count ? index : nil
+        }
     }
 
     private var name: String { properties._withUnsafeGuaranteedRef { $0.name(index) } }
 
-    private var session: DecodingSession { reference._withUnsafeGuaranteedRef { $0.session } }
+    private var session: DecodingSession { owner._withUnsafeGuaranteedRef { $0.session } }
 
-    private var context: ValueContext { ValueContext(value, of: document, in: reference, .key(name)) }
+    /// The decoder of the object, created on first use; nil if the stack has no room for it.
+    @inline(__always)
+    private mutating func enter() -> Unretained<TolerantDecoder>? {
+        if let ownDecoder { return ownDecoder }
+        return slowPathEnter()
+    }
+
+    @inline(never)
+    private mutating func slowPathEnter() -> Unretained<TolerantDecoder>? {
+        guard let reader = properties.object.reader?.object else { return nil }
+        let context = ValueContext(object, of: document, in: owner, .index(step))
+        do throws(ReadFailure) {
+            let decoder = try context.enter(reader)
+            ownDecoder = decoder
+            return decoder
+        } catch {
+            fail(error)
+            return nil
+        }
+    }
+
+    /// The decoder of the object, or of the array if none was needed.
+    var decoder: TolerantDecoder { (ownDecoder ?? owner).object }
+
+    /// Ends the object of an element.
+    @inline(__always)
+    func leave() {
+        if ownDecoder != nil { owner._withUnsafeGuaranteedRef { $0.leave() } }
+    }
 
     /// Ends the model with an error.
     private mutating func fail(_ error: any Error) {
-        self.error = error
+        properties.object.error = error
         // Ends both loops.
-        key = Node(end)
-        state = .declared
-        index = properties.object.count
+        state = .missing
+        found = 0
     }
 
     /// Leaves a property without a member at its initial value, in all further objects of the call as well.
-    private mutating func keep() { properties.object.keepValueIfMissing(index) }
+    private mutating func keep() { properties._withUnsafeGuaranteedRef { $0.keepValueIfMissing(index) } }
 
     // MARK: - Scalars
 
@@ -154,21 +215,25 @@ public struct _SmartReader {
         guard state != .declared else { return resolve(&target) { try $0.property(Value.self, $1) } }
         let reader = session.reader(for: Value.self)
         guard state == .member, !reader.isWrapper else { return slowPathTake(&target, reader) }
+        guard let decoder = enter() else { return }
+        let context = ValueContext(value, of: document, in: decoder, .key(name))
         do throws(ReadFailure) {
             target = try reader.read(context)
         } catch {
-            slowPathTake(&target, reader, after: error)
+            slowPathTake(&target, reader, context, after: error)
         }
     }
 
     /// Reads an optional property of any type.
     public mutating func take<Value: Decodable>(_ target: inout Value?) {
         if state != .member || document.kind(value) == .null { return slowPathTake(&target) }
+        guard let decoder = enter() else { return }
         let reader = session.reader(for: Value.self)
+        let context = ValueContext(value, of: document, in: decoder, .key(name))
         do throws(ReadFailure) {
             target = try reader.read(context)
         } catch {
-            let (resolver, context) = (ValueResolver(session: session), context)
+            let resolver = ValueResolver(session: session)
             resolveOptional(&target) { try resolver.optionalProperty(Value.self, $1, context, in: $0, after: error) }
         }
     }
@@ -181,8 +246,9 @@ public struct _SmartReader {
         _ target: inout Value,
         _ decode: (KeyedDecodingContainer<Key>, Value.Type) throws -> Value
     ) {
+        guard let decoder = enter() else { return }
         do {
-            target = try decode(try reference.object.container(keyedBy: Key.self), Value.self)
+            target = try decode(try decoder.object.container(keyedBy: Key.self), Value.self)
         } catch {
             fail(error)
         }
@@ -192,6 +258,7 @@ public struct _SmartReader {
     private mutating func slowPathTake<Value: Decodable>(
         _ target: inout Value,
         _ reader: ValueReader<Value>,
+        _ context: ValueContext? = nil,
         after failure: ReadFailure? = nil
     ) {
         if reader.isWrapper { return resolve(&target) { try $0.property(Value.self, $1) } }
@@ -199,7 +266,7 @@ public struct _SmartReader {
             guard reader.hasModels else { return keep() }
             return reader.finish(&target)
         }
-        let (resolver, context) = (ValueResolver(session: session), context)
+        let resolver = ValueResolver(session: session)
         resolve(&target) { try resolver.property(reader, $1, context, in: $0, after: failure) }
     }
 
@@ -219,7 +286,8 @@ public struct _SmartReader {
         _ target: inout Value,
         _ read: (TolerantDecoder, _ name: String) throws -> Value
     ) {
-        let (decoder, name) = (reference.object, name)
+        guard let decoder = enter()?.object else { return }
+        let name = name
         do {
             target = try decoder.withInitialValue(&target, isNil: false) { try read(decoder, name) }
         } catch {
@@ -231,7 +299,8 @@ public struct _SmartReader {
         _ target: inout Value?,
         _ read: (TolerantDecoder, _ name: String) throws -> Value?
     ) {
-        let (decoder, name) = (reference.object, name)
+        guard let decoder = enter()?.object else { return }
+        let name = name
         do {
             if var current = target {
                 target = try decoder.withInitialValue(&current, isNil: false) { try read(decoder, name) }

@@ -15,6 +15,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         self.fill = fill
         makeFresh = model.makeFresh
         super.init(model: model)
+        properties.reader = Unretained(self)
     }
 
     override func begin(in session: DecodingSession) {
@@ -24,13 +25,42 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
 
     override func codingKey(ofMember name: String) -> (any CodingKey)? { properties.codingKey(named: name) }
 
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
+        let (document, node) = (context.document, context.node)
+        guard case .index(let index)? = context.step, document.kind(node) == .object,
+            rules == nil, context.session.readsInOrder, properties.count <= GeneratedProperties.largestCount,
+            document.entry(node).flags.isDisjoint(with: .irregularKeys)
+        else { return try super.read(context) }
+        var value = makeFresh()
+        var reader = _SmartReader(
+            elementAt: index,
+            of: context.reference,
+            node,
+            of: document,
+            Unretained(properties)
+        )
+        fill(&value, &reader)
+        defer { reader.leave() }
+        if properties.error != nil { try slowPathThrow(reader, context) }
+        finish(&value)
+        return value
+    }
+
+    @inline(never)
+    private func slowPathThrow(_ reader: _SmartReader, _ context: ValueContext) throws(ReadFailure) {
+        guard let error = properties.takeError() else { return }
+        if let failure = error as? ReadFailure { throw failure }
+        throw context.failure(of: reader.decoder, error)
+    }
+
     override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
         let object = reference._withUnsafeGuaranteedRef { $0.session.isUpdating ? nil : $0.object }
         guard let object else { return try super.makeValue(from: reference) }
+        let (document, isInOrder) = reference._withUnsafeGuaranteedRef { ($0.document, $0.readsInOrder(object, properties)) }
         var value = makeFresh()
-        var reader = _SmartReader(reference, object, Unretained(properties))
+        var reader = _SmartReader(reference, object, of: document, Unretained(properties), isInOrder: isInOrder)
         fill(&value, &reader)
-        if let error = reader.error { throw error }
+        if let error = properties.takeError() { throw error }
         return value
     }
 }
@@ -58,16 +88,23 @@ final class GeneratedProperties {
     private let properties: [Property]
     private let patterns: [Pattern]
     let count: Int
+    /// All properties, as bits.
+    private let all: UInt64
+    // Valid: the reader has the properties.
+    fileprivate(set) var reader: Unretained<AnyValueReader>?
+    /// The error that ended the model that was read last.
+    var error: (any Error)?
     /// The properties that keep their initial values if they have no member, as bits.
     ///
     /// A property for which more is to be done, such as a wrapper or a model with `didFinishMapping()`, is not in it.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
-    private(set) var keepValueIfMissing: UInt64 = 0
+    private var keepValueIfMissing: UInt64 = 0
 
     /// Creates the properties from their keys, in the order of their declarations.
     init(_ keys: [(any CodingKey)?]) {
         properties = keys.map { Property(name: $0?.stringValue ?? "", key: $0) }
         count = keys.count
+        all = keys.enumerated().reduce(0) { $1.element == nil ? $0 : $0 | 1 << UInt64($1.offset) }
         patterns = keys.map { key in
             guard let key else { return Pattern(start: 0, end: 0, length: -1) }
             let name = Array(key.stringValue.utf8)
@@ -87,6 +124,15 @@ final class GeneratedProperties {
     static let largestCount = 64
 
     func beginCall() { keepValueIfMissing = 0 }
+
+    func takeError() -> (any Error)? {
+        defer { error = nil }
+        return error
+    }
+
+    /// The properties without a member that must be visited, as bits.
+    @inline(__always)
+    func propertiesToVisit(found: UInt64) -> UInt64 { all & ~found & ~keepValueIfMissing }
 
     func keepValueIfMissing(_ index: Int) { keepValueIfMissing |= 1 &<< UInt64(truncatingIfNeeded: index) }
 
@@ -157,12 +203,10 @@ extension _SmartDecodingCall {
     /// Creates the reader for models with generated code.
     ///
     /// - Parameters:
-    ///   - type: the model.
-    ///   - keys: the coding keys of its properties; nil for a property that is not compiled.
+    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
     ///   - fill: reads the members of an object into a new model.
     /// - Returns: the reader.
     public func makeReader<Model: SmartDecodable, Key: CodingKey>(
-        of type: Model.Type,
         keys: [Key?],
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
     ) -> _SmartValueReader {
@@ -172,12 +216,10 @@ extension _SmartDecodingCall {
     /// Creates the reader for models with generated code that are also encodable.
     ///
     /// - Parameters:
-    ///   - type: the model.
-    ///   - keys: the coding keys of its properties; nil for a property that is not compiled.
+    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
     ///   - fill: reads the members of an object into a new model.
     /// - Returns: the reader.
     public func makeReader<Model: SmartDecodable & Encodable, Key: CodingKey>(
-        of type: Model.Type,
         keys: [Key?],
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
     ) -> _SmartValueReader {
