@@ -11,6 +11,7 @@ let package = Package(
     products: [
         .library(name: "SmartCodable", targets: ["SmartCodable"]),
         .library(name: "SmartCodableInherit", targets: ["SmartCodableInherit"]),
+        .library(name: "SmartCodableMacro", targets: ["SmartCodableMacro"]),
         .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
         .library(name: "CowCodable", targets: ["CowCodable"]),
         .library(name: "LastMile", targets: ["LastMile"]),
@@ -20,8 +21,9 @@ let package = Package(
         .target(name: "SmartCodable"),
         // The compiler plugin has no dependencies and does not use swift-syntax; see Document/Decisions.
         // build-plugin.sh builds it for CocoaPods.
-        .macro(name: "SmartCodableMacros", exclude: ["build-plugin.sh"]),
-        .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodableMacros"]),
+        .macro(name: "SmartCodablePlugin", exclude: ["build-plugin.sh"]),
+        .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
+        .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
         .target(
             name: "LazyCodableKit",
             dependencies: ["SmartCodable"],
@@ -42,8 +44,9 @@ let package = Package(
         ),
         .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
-        .testTarget(name: "SmartCodableMacrosTests", dependencies: ["SmartCodableMacros"]),
+        .testTarget(name: "SmartCodablePluginTests", dependencies: ["SmartCodablePlugin"]),
         .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
+        .testTarget(name: "SmartCodableMacroTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
         .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),
