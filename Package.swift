@@ -3,6 +3,10 @@
 import CompilerPluginSupport
 import PackageDescription
 
+/// The tests run on plain models, or on models with generated code if the variable is set.
+let testedKind: [SwiftSetting] =
+    Context.environment["SMARTCODABLE_GENERATED_MODELS"] == nil ? [] : [.define("GENERATED_MODELS")]
+
 let package = Package(
     name: "SmartCodable",
     platforms: [
@@ -11,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "SmartCodable", targets: ["SmartCodable"]),
         .library(name: "SmartCodableInherit", targets: ["SmartCodableInherit"]),
+        .library(name: "SmartCodableMacro", targets: ["SmartCodableMacro"]),
         .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
         .library(name: "CowCodable", targets: ["CowCodable"]),
         .library(name: "LastMile", targets: ["LastMile"]),
@@ -20,8 +25,9 @@ let package = Package(
         .target(name: "SmartCodable"),
         // The compiler plugin has no dependencies and does not use swift-syntax; see Document/Decisions.
         // build-plugin.sh builds it for CocoaPods.
-        .macro(name: "SmartCodableMacros", exclude: ["build-plugin.sh"]),
-        .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodableMacros"]),
+        .macro(name: "SmartCodablePlugin", exclude: ["build-plugin.sh"]),
+        .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
+        .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
         .target(
             name: "LazyCodableKit",
             dependencies: ["SmartCodable"],
@@ -40,10 +46,16 @@ let package = Package(
             path: "Example",
             exclude: ["Benchmarks", "Samples"]
         ),
-        .target(name: "TestSupport", dependencies: ["SmartCodable"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport",
+            dependencies: ["SmartCodable", "SmartCodablePlugin"],
+            path: "Tests/TestSupport",
+            swiftSettings: testedKind
+        ),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
-        .testTarget(name: "SmartCodableMacrosTests", dependencies: ["SmartCodableMacros"]),
+        .testTarget(name: "SmartCodablePluginTests", dependencies: ["SmartCodablePlugin"]),
         .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
+        .testTarget(name: "SmartCodableMacroTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
         .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),

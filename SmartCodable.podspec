@@ -39,17 +39,17 @@ Pod::Spec.new do |s|
   # downloaded. The build phases of two targets, such as an app and its watch app, must not have the same output, so
   # each platform has its own folder for the plugin.
   s.subspec 'Inherit' do |inherit|
-    plugin = '${PODS_CONFIGURATION_BUILD_DIR}/SmartCodableMacros/SmartCodableMacros'
-    plugin_flags = "$(inherited) -load-plugin-executable \"#{plugin}#SmartCodableMacros\""
+    plugin = '${PODS_CONFIGURATION_BUILD_DIR}/SmartCodablePlugin/SmartCodablePlugin'
+    plugin_flags = "$(inherited) -load-plugin-executable \"#{plugin}#SmartCodablePlugin\""
     # A build phase does not accept patterns.
-    plugin_files = Dir.glob('Sources/SmartCodableMacros/**/*.{swift,sh}', base: __dir__).sort
+    plugin_files = Dir.glob('Sources/SmartCodablePlugin/**/*.{swift,sh}', base: __dir__).sort
 
     inherit.dependency 'SmartCodable/Core'
     inherit.source_files   = 'Sources/SmartCodableInherit/**/*.swift'
-    inherit.preserve_paths = 'Sources/SmartCodableMacros/**/*'
+    inherit.preserve_paths = 'Sources/SmartCodablePlugin/**/*'
     inherit.script_phase   = {
       :name               => 'Build the plugin of @SmartSubclass',
-      :script             => "bash \"${PODS_TARGET_SRCROOT}/Sources/SmartCodableMacros/build-plugin.sh\" \"#{plugin}\"",
+      :script             => "bash \"${PODS_TARGET_SRCROOT}/Sources/SmartCodablePlugin/build-plugin.sh\" \"#{plugin}\"",
       :execution_position => :before_compile,
       :input_files        => plugin_files.map { |file| "${PODS_TARGET_SRCROOT}/#{file}" },
       :output_files       => [plugin],

@@ -80,12 +80,12 @@ check script.length == 2, 'the script and the plugin are quoted'
 sources = '${PODS_TARGET_SRCROOT}/'
 inputs = phase[:input_files].map { |file| file.delete_prefix(sources) }
 check phase[:input_files].all? { |file| file.start_with?(sources) }, 'the inputs lie in the pod'
-check inputs.sort == files('Sources/SmartCodableMacros/**/*').sort, 'each file of the plugin is an input'
+check inputs.sort == files('Sources/SmartCodablePlugin/**/*').sort, 'each file of the plugin is an input'
 check (inputs - files(inherit.preserve_paths)).empty?, 'CocoaPods keeps each file of the plugin'
 check inputs.include?(script[0].delete_prefix(sources)), 'the script is an input'
 check phase[:output_files] == [script[1]], 'the plugin is the output'
 [inherit.pod_target_xcconfig, inherit.user_target_xcconfig].each do |settings|
   flags = settings['OTHER_SWIFT_FLAGS']
-  check flags == "$(inherited) -load-plugin-executable \"#{script[1]}#SmartCodableMacros\"", 'the flag loads the plugin'
+  check flags == "$(inherited) -load-plugin-executable \"#{script[1]}#SmartCodablePlugin\"", 'the flag loads the plugin'
 end
 check inherit.pod_target_xcconfig['ENABLE_USER_SCRIPT_SANDBOXING'] == 'NO', 'the phase may write'

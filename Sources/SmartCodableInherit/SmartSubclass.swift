@@ -47,4 +47,4 @@
 )
 @attached(extension, conformances: _SmartSubclass)
 @attached(memberAttribute)
-public macro SmartSubclass() = #externalMacro(module: "SmartCodableMacros", type: "SubclassMacro")
+public macro SmartSubclass() = #externalMacro(module: "SmartCodablePlugin", type: "SubclassMacro")

@@ -6,7 +6,7 @@ import Testing
 
 /// The arguments of a declaration take precedence over all settings under SmartCodable's decoder.
 @Suite struct ArgumentTests {
-    struct Model: SmartCodable {
+    @BothKinds struct Model: SmartCodable {
         @CowResilient(nullStrategy: .skip) var kept = 3
         @CowResilient(nullStrategy: .useDefault) var zero = 3
         @CowResilient(rescueStrategy: PermissiveRescueStrategy.self) var count = 0
@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: EntryPoint.library) func argumentsApplyInArraysOfModels(entryPoint: EntryPoint) throws {
         let json = #"{"list": [{"kept": 1}, {"kept": null}, {"kept": "5"}]}"#
-        struct Page: SmartCodable { var list: [Model] = [] }
+        @BothKinds struct Page: SmartCodable { var list: [Model] = [] }
         let (result, _) = try entryPoint.decode(Page.self, json, StrictRescueStrategy.self, .skip)
         #expect(try result.get().list.map(\.kept) == [1, 3, 5])
     }
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func keyMappingsApplyToTheProperty() throws {
-        struct Mapped: SmartCodable {
+        @BothKinds struct Mapped: SmartCodable {
             @CowResilient(nullStrategy: .skip) var count = 1
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.count <--- "data.n"] }
         }

@@ -6,7 +6,7 @@ import Testing
 
 /// Invalid elements and entries are dropped, and the log contains their paths.
 @Suite struct CollectionTests {
-    struct Lists: SmartCodable {
+    @BothKinds struct Lists: SmartCodable {
         @CowResilient var ids: [Int] = []
         @CowResilient var rows: [[Int]] = []
         @CowResilient var named: [String: [String: Int]] = [:]
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: EntryPoint.allCases) func wrappersCanBeElementsAndDictionaryValues(entryPoint: EntryPoint) throws {
-        struct Wrapped: SmartCodable {
+        @BothKinds struct Wrapped: SmartCodable {
             var list: [CowResilient<Int>] = []
             var named: [String: CowResilient<Bool>] = [:]
         }

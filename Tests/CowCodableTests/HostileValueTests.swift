@@ -6,7 +6,7 @@ import Testing
 
 /// No value of a payload ends the process or makes the log grow without limit.
 @Suite struct HostileValueTests {
-    struct All: SmartCodable {
+    @BothKinds struct All: SmartCodable {
         @CowResilient var int = 0
         @CowResilient var byte: UInt8 = 0
         @CowResilient var double = 0.0

@@ -5,7 +5,7 @@ import SmartCodable
 typealias TestValue = CowDefaultValue & Equatable & Sendable & SendableMetatype
 
 /// A model with one property.
-struct One<Value: TestValue>: SmartCodable, Equatable, Sendable {
+@BothKinds struct One<Value: TestValue>: SmartCodable, Equatable, Sendable {
     @CowResilient var value: Value
 
     init() { self.init(.cowDefaultValue) }

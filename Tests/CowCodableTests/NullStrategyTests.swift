@@ -6,7 +6,7 @@ import Testing
 
 /// Missing keys and nulls under the three strategies.
 @Suite struct NullStrategyTests {
-    struct Account: SmartCodable, Equatable {
+    @BothKinds struct Account: SmartCodable, Equatable {
         @CowResilient var id: Int = 7
         @CowResilient var tags: [String] = ["new"]
         @CowResilient var nick: String? = "Ann"
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test func aTypeWithoutADefaultRequiresADeclaredValue() throws {
-        struct Event: SmartCodable {
+        @BothKinds struct Event: SmartCodable {
             @CowResilient var link = URL(fileURLWithPath: "/declared")
         }
         for strategy in [CowNullStrategy.useDefault, .skip] {
@@ -167,8 +167,8 @@ import Testing
     }
 
     @Test func declaredValuesAreFreshForEveryModel() throws {
-        struct Item: SmartCodable { @CowResilient(nullStrategy: .skip) var id = UUID() }
-        struct Page: SmartCodable { var items: [Item] = [] }
+        @BothKinds struct Item: SmartCodable { @CowResilient(nullStrategy: .skip) var id = UUID() }
+        @BothKinds struct Page: SmartCodable { var items: [Item] = [] }
         let page = try #require(Page.deserialize(from: #"{"items": [{}, {}, {"id": null}]}"#))
         #expect(Set(page.items.map(\.id)).count == 3)
     }

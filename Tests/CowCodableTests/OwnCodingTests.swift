@@ -139,8 +139,8 @@ import Testing
     }
 
     @Test func aNestedWrapperIsLoggedOnce() throws {
-        struct Address: SmartCodable { @CowResilient var number: Int = 0 }
-        struct Person: SmartCodable { @CowResilient var address = Address() }
+        @BothKinds struct Address: SmartCodable { @CowResilient var number: Int = 0 }
+        @BothKinds struct Person: SmartCodable { @CowResilient var address = Address() }
         let entries = try EntryPoint.foundation.decode(Person.self, #"{"address": {"number": "x"}}"#).entries
         #expect(entries.filter { $0.codingPath == "address.number" }.count == 1)
     }

@@ -6,12 +6,12 @@ import Testing
 
 /// Types without rules are read by the decoder; the wrapper adds its null strategy, its error and its log.
 @Suite struct PlainTypeTests {
-    struct Address: SmartCodable, Equatable {
+    @BothKinds struct Address: SmartCodable, Equatable {
         var street = ""
         @CowResilient var number: Int = 0
     }
 
-    struct Person: SmartCodable {
+    @BothKinds struct Person: SmartCodable {
         @CowResilient var born: Date? = nil
         @CowResilient var site: URL? = nil
         @CowResilient var address = Address()
@@ -67,7 +67,7 @@ import Testing
 
     @Test func aTypeThatIsNotCodableIsAnError() throws {
         struct Plain: Equatable { var a = 1 }
-        struct Model: SmartCodable { @CowResilient var plain = Plain() }
+        @BothKinds struct Model: SmartCodable { @CowResilient var plain = Plain() }
         let result = try EntryPoint.foundation.decode(Model.self, #"{"plain": 1}"#).result
         #expect(throws: CowDecodingError.self) { try result.get() }
         #expect(Model.deserialize(from: #"{"plain": 1}"#)?.plain == Plain())

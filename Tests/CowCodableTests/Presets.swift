@@ -3,7 +3,7 @@ import SmartCodable
 
 /// The seven presets of the demo: a model and a payload each.
 enum Presets {
-    struct Primitive: SmartCodable, Equatable {
+    @BothKinds struct Primitive: SmartCodable, Equatable {
         @CowResilient var name: String = ""
         @CowResilient var age: Int = 0
         @CowResilient var score: Double = 0
@@ -15,14 +15,14 @@ enum Presets {
             #"{"name":12345,"age":" 32 ","score":"1e3","isActive":"yes","initial":"Z","ratio":"NaN"}"#
     }
 
-    struct Arrays: SmartCodable, Equatable {
+    @BothKinds struct Arrays: SmartCodable, Equatable {
         @CowResilient var numbers: [Int] = []
         @CowResilient var nested: [[Int]] = []
 
         static let json = #"{"numbers":[1,"2",3.0,3.7,"bad"],"nested":[[1,"2"],["3","x"],9]}"#
     }
 
-    struct Dictionaries: SmartCodable, Equatable {
+    @BothKinds struct Dictionaries: SmartCodable, Equatable {
         @CowResilient var intMap: [String: Int] = [:]
         @CowResilient var boolMap: [String: Bool] = [:]
         @CowResilient var nestedMap: [String: [String: Int]] = [:]
@@ -33,27 +33,27 @@ enum Presets {
             """#
     }
 
-    struct NestedComplex: SmartCodable, Equatable {
+    @BothKinds struct NestedComplex: SmartCodable, Equatable {
         @CowResilient var payload: [[String: [Int]]] = []
 
         static let json = #"{"payload":[{"good":[1,"2","bad"]},"fully-invalid-object",{"other":[3,4,"5"]}]}"#
     }
 
-    struct NullEdge: SmartCodable, Equatable {
+    @BothKinds struct NullEdge: SmartCodable, Equatable {
         @CowResilient var id: Int = 7
         @CowResilient var title: String = ""
 
         static let json = #"{"id":null,"title":123}"#
     }
 
-    struct Overflow: SmartCodable, Equatable {
+    @BothKinds struct Overflow: SmartCodable, Equatable {
         @CowResilient var count: Int = 1
         @CowResilient var weight: Float = 1
 
         static let json = #"{"count":"999999999999999999999999","weight":"1e1000"}"#
     }
 
-    struct StrictVsPermissive: SmartCodable, Equatable {
+    @BothKinds struct StrictVsPermissive: SmartCodable, Equatable {
         @CowResilient var age: Int = 0
         @CowResilient var initial: Character = "?"
         @CowResilient var ratio: Double = 0

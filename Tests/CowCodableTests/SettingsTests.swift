@@ -7,7 +7,7 @@ import Testing
 /// Settings of one decoder apply only to that decoder.
 @Suite struct SettingsTests {
     @Test func settingsApplyToOneDecoderOnly() async {
-        struct Page: SmartCodable { @CowResilient var values: [Int] = [] }
+        @BothKinds struct Page: SmartCodable { @CowResilient var values: [Int] = [] }
         await withTaskGroup { group in
             for number in 0..<12 {
                 group.addTask {

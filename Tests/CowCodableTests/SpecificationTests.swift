@@ -89,7 +89,7 @@ extension ProcessSettingsTests.Specification {
         (#"{"list": 5}"#, false, true),
     ])
     func conversionsMatchTheTable(json: String, strict: Bool, permissive: Bool) throws {
-        struct Row: SmartCodable {
+        @BothKinds struct Row: SmartCodable {
             @CowResilient var string = ""
             @CowResilient var int = 0
             @CowResilient var double = 0.0

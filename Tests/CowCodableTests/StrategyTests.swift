@@ -31,7 +31,7 @@ enum OfficeStrategy: CowRescueStrategy {
 
 /// A custom strategy is called.
 @Suite struct StrategyTests {
-    struct Order: SmartCodable {
+    @BothKinds struct Order: SmartCodable {
         @CowResilient var price = 0.0
         @CowResilient var prices: [Double] = []
         @CowResilient var named: [String: Double?] = [:]

@@ -1,11 +1,12 @@
 import DefaultCodable
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// `@Default` in SmartCodable models.
 @Suite struct SmartModelTests {
-    struct Product: SmartCodable, Equatable {
+    @BothKinds struct Product: SmartCodable, Equatable {
         var name = ""
         @Default<Empty> var description: String
         @Default<True> var isAvailable: Bool
@@ -54,12 +55,12 @@ import Testing
         #expect(throws: SmartMismatchError.self) {
             try Product.deserializeStrictly(from: #"{"name": "A", "stock": "1"}"#)
         }
-        struct Lenient: SmartCodable { @Default<OrInvalid<One>> var stock: Int }
+        @BothKinds struct Lenient: SmartCodable { @Default<OrInvalid<One>> var stock: Int }
         #expect(try Lenient.deserializeStrictly(from: #"{"stock": "1"}"#).stock == 1)
     }
 
     @Test func mappingsAndTransformersApplyToTheProperty() throws {
-        struct Mapped: SmartCodable {
+        @BothKinds struct Mapped: SmartCodable {
             @Default<Zero> var count: Int
             @Default<Empty> var name: String
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.count <--- ["n", "data.n"]] }
@@ -111,7 +112,7 @@ import Testing
     }
 
     @Test func modelsWithDefaultsNest() throws {
-        struct Shelf: SmartCodable, Equatable {
+        @BothKinds struct Shelf: SmartCodable, Equatable {
             @Default<Empty> var products: [Product]
             @Default<EmptyDictionary> var named: [String: Product]
             var first: Product?

@@ -1,10 +1,11 @@
 import LastMile
+import TestSupport
 import Testing
 
 /// Limits on the number of elements.
 @Suite struct CountTests {
     /// A required and an optional list with limits.
-    struct Tags: APIDecodable {
+    @BothKinds struct Tags: APIDecodable {
         let required: [Int]?
         let optional: [Int]?
         let succeeded: Bool
@@ -97,7 +98,7 @@ import Testing
     }
 
     @Test func dictionariesAreCounted() {
-        struct Named: APIDecodable {
+        @BothKinds struct Named: APIDecodable {
             let named: [String: Int]
             init?(from decoder: any APIDecoder) {
                 let named = decoder["named"] --> CountLimited<[String: Int]>(exactly: 1, isMandatory: true)
@@ -114,7 +115,7 @@ import Testing
     }
 
     @Test func theFunctionsOfTheOperatorAcceptLimits() {
-        struct Values: APIDecodable {
+        @BothKinds struct Values: APIDecodable {
             let values: [Int]
             let count: Int
             init?(from decoder: any APIDecoder) {

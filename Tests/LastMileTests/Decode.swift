@@ -16,7 +16,7 @@ extension APIDecodeResult {
 }
 
 /// A model with one required property.
-struct Required<Value: APIDecodable>: APIDecodable {
+@BothKinds struct Required<Value: APIDecodable>: APIDecodable {
     let value: Value
 
     init?(from decoder: any APIDecoder) {
@@ -27,7 +27,7 @@ struct Required<Value: APIDecodable>: APIDecodable {
 }
 
 /// A model with one optional property.
-struct Loose<Value: APIDecodable>: APIDecodable {
+@BothKinds struct Loose<Value: APIDecodable>: APIDecodable {
     let value: Value?
 
     init?(from decoder: any APIDecoder) {
@@ -37,7 +37,7 @@ struct Loose<Value: APIDecodable>: APIDecodable {
 }
 
 /// A model with lists of values.
-struct Lists<Value: APIDecodable>: APIDecodable {
+@BothKinds struct Lists<Value: APIDecodable>: APIDecodable {
     let list: [Value]
     let named: [String: Value]
 

@@ -1,6 +1,7 @@
 import Foundation
 import LastMile
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The entry points of the library.
@@ -93,7 +94,7 @@ import Testing
             #expect(result.errors.isEmpty)
         }
         #expect(APIDataDecoder().decode(data: nil, to: ResponseData.self).value == ResponseDataTests.none)
-        struct Both: APIDecodable {
+        @BothKinds struct Both: APIDecodable {
             let raw: Data?
             let a: Int
             init?(from decoder: any APIDecoder) {
@@ -109,7 +110,7 @@ import Testing
     }
 
     @Test func modelsThatAlwaysSucceedAreCreatedFromInvalidJSONWithAnError() {
-        struct Settings: APIDecodable {
+        @BothKinds struct Settings: APIDecodable {
             static let alwaysSucceeds = true
             let size: Int
             init?(from decoder: any APIDecoder) { size = (decoder["size"] --> Int?.self) ?? 12 }
@@ -120,7 +121,7 @@ import Testing
     }
 
     @Test func optionsArePassedToTheModels() {
-        struct Reader: APIDecodable {
+        @BothKinds struct Reader: APIDecodable {
             let unit: String?
             init?(from decoder: any APIDecoder) { unit = decoder["a"]["b"].options["unit"] as? String }
         }

@@ -1,4 +1,5 @@
 import LastMile
+import TestSupport
 import Testing
 
 /// Enums with raw values.
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test func structuresWithARawValueAreRead() {
-        struct Tag: RawRepresentable, APIDecodable { let rawValue: String }
+        @BothKinds struct Tag: RawRepresentable, APIDecodable { let rawValue: String }
         #expect(decode(Tag.self, #""a""#).value?.rawValue == "a")
         #expect(decode(Tag.self, "1").texts == ["root(Tag) : Unexpectedly found a integer"])
     }

@@ -1,10 +1,11 @@
 import Foundation
 import LastMile
+import TestSupport
 import Testing
 
 /// Nested models: failures, paths and the order of errors.
 @Suite struct ModelTests {
-    struct Sub: APIDecodable, Equatable {
+    @BothKinds struct Sub: APIDecodable, Equatable {
         let identifier: Int
 
         init?(from decoder: any APIDecoder) {
@@ -14,7 +15,7 @@ import Testing
         }
     }
 
-    struct Person: APIDecodable {
+    @BothKinds struct Person: APIDecodable {
         static let idKey: String? = "person_id"
         let id: Int
         let firstName: String
@@ -89,7 +90,7 @@ import Testing
     }
 
     @Test func aValueOtherThanAnObjectHasNoFields() {
-        struct Holder: APIDecodable {
+        @BothKinds struct Holder: APIDecodable {
             let substructs: [Sub]
             init?(from decoder: any APIDecoder) {
                 let substructs = decoder["substructs"] --> [Sub].self
@@ -115,7 +116,7 @@ import Testing
     }
 
     @Test func aFailureFailsOnlyTheModelThatReadsTheValue() {
-        struct Inner: APIDecodable {
+        @BothKinds struct Inner: APIDecodable {
             let id: Int
             init?(from decoder: any APIDecoder) {
                 let id = decoder["deep"]["way"][0] --> Int.self
@@ -138,7 +139,7 @@ import Testing
     }
 
     @Test func aFailureAlsoFailsTheDecodersOnItsPath() {
-        struct Probe: APIDecodable {
+        @BothKinds struct Probe: APIDecodable {
             static let alwaysSucceeds = true
             let outcome: [Bool]
             init?(from decoder: any APIDecoder) {
@@ -153,7 +154,7 @@ import Testing
     }
 
     @Test func aModelCanReadItsValueAsAnotherType() {
-        struct Name: APIDecodable {
+        @BothKinds struct Name: APIDecodable {
             let text: String
             init?(from decoder: any APIDecoder) {
                 let text = decoder --> String.self
@@ -194,7 +195,7 @@ import Testing
     }
 
     @Test func errorsOfAnAttemptAreNotReported() {
-        struct Either: APIDecodable {
+        @BothKinds struct Either: APIDecodable {
             let text: String
             let isSound: Bool
             init?(from decoder: any APIDecoder) {
@@ -216,7 +217,7 @@ import Testing
     }
 
     @Test func customErrorsAreRecorded() {
-        struct Even: APIDecodable {
+        @BothKinds struct Even: APIDecodable {
             init?(from decoder: any APIDecoder) {
                 let number = decoder["n"] --> Int.self
                 if let number, !number.isMultiple(of: 2) {
@@ -246,7 +247,7 @@ import Testing
     }
 
     @Test func modelsThatAlwaysSucceedAreCreatedWithoutAValue() {
-        struct Settings: APIDecodable {
+        @BothKinds struct Settings: APIDecodable {
             static let alwaysSucceeds = true
             let size: Int
             init?(from decoder: any APIDecoder) { size = (decoder["size"] --> Int?.self) ?? 12 }

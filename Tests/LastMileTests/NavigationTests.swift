@@ -1,11 +1,12 @@
 import Foundation
 import LastMile
+import TestSupport
 import Testing
 
 /// Subscripts, keys and paths.
 @Suite struct NavigationTests {
     /// Passes its decoder to a test.
-    struct Visitor: APIDecodable {
+    @BothKinds struct Visitor: APIDecodable {
         init?(from decoder: any APIDecoder) { (decoder.options["visit"] as? (any APIDecoder) -> Void)?(decoder) }
     }
 

@@ -41,7 +41,7 @@ import Testing
 
     // MARK: - Inside of a SmartCodable model
 
-    struct Order: SmartCodable, Equatable {
+    @BothKinds struct Order: SmartCodable, Equatable {
         var id = 0
         @PromisedInt(fallback: 1) var count: Int
         @PromisedInt var rank = 5
@@ -197,7 +197,7 @@ import Testing
 
     @Test func wrappersCanBeElementsAndDictionaryValues() throws {
         let json = Data(#"{"list": [1, "2", null, [3]], "names": {"a": "4", "b": {}}}"#.utf8)
-        struct Page: SmartCodable {
+        @BothKinds struct Page: SmartCodable {
             var list: [PromisedInt] = []
             var names: [String: PromisedOptionalInt] = [:]
         }

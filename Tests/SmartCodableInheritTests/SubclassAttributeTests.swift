@@ -226,6 +226,6 @@ enum SmartUpdaterResult {
 
 // Macros of another library that generate nothing.
 @attached(peer)
-macro Marked() = #externalMacro(module: "SmartCodableMacros", type: "SubclassMacro")
+macro Marked() = #externalMacro(module: "SmartCodablePlugin", type: "SubclassMacro")
 @attached(peer)
-macro Unrelated() = #externalMacro(module: "SmartCodableMacros", type: "SubclassMacro")
+macro Unrelated() = #externalMacro(module: "SmartCodablePlugin", type: "SubclassMacro")

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The `deserialize` methods: their inputs, and nil for inputs without a model.
@@ -7,7 +8,7 @@ import Testing
 /// `Model.deserialize(from: array)` with an array does not compile: "An array holds several models: use
 /// [Model].deserialize(from:)."
 @Suite struct EntryPointTests {
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var name = "nobody"
         var age = 0
     }
@@ -124,7 +125,7 @@ import Testing
 
     // MARK: - Options
 
-    struct Visit: SmartCodable, Equatable {
+    @BothKinds struct Visit: SmartCodable, Equatable {
         var visitedAt = Date(timeIntervalSince1970: 0)
         var photo = Data()
         var weight = 1.0
@@ -153,7 +154,7 @@ import Testing
     }
 
     @Test func keysAreRewrittenByTheOption() {
-        struct Card: SmartCodable, Equatable { var firstName = "", LastName = "" }
+        @BothKinds struct Card: SmartCodable, Equatable { var firstName = "", LastName = "" }
         let lower = Card.deserialize(from: #"{"FirstName": "a", "LastName": "b"}"#, options: [.key(.firstLetterLower)])
         #expect(lower == Card(firstName: "a", LastName: ""))
         let upper = Card.deserialize(from: #"{"lastName": "b"}"#, options: [.key(.firstLetterUpper)])

@@ -208,7 +208,7 @@ import Testing
     }
 
     @Test func settingsCanChangeDuringConcurrentDecodes() async throws {
-        struct Item: SmartCodable, Equatable { var userName = "", count = 0 }
+        @BothKinds struct Item: SmartCodable, Equatable { var userName = "", count = 0 }
         let decoder = SmartJSONDecoder()
         let data = Data(#"{"user_name": "Ann", "userName": "Bo", "count": "7"}"#.utf8)
         await withTaskGroup(of: Bool.self) { group in

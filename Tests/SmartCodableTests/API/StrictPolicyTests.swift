@@ -90,7 +90,7 @@ import Testing
 
     // MARK: - Random models
 
-    struct Order: SmartCodable, Equatable {
+    @BothKinds struct Order: SmartCodable, Equatable {
         var id = 0
         var ratio = 0.5
         var isPaid = false
@@ -114,7 +114,7 @@ import Testing
         var pairs: [Pair?] = []
     }
 
-    struct Buyer: SmartCodable, Equatable {
+    @BothKinds struct Buyer: SmartCodable, Equatable {
         var name = "nobody"
         var age: Int?
         var photo = Data()
@@ -291,7 +291,7 @@ import Testing
     }
 
     @Test func aMissingOptionalIsNilDespiteItsInitialValue() throws {
-        struct Kept: SmartCodable, Equatable { var note: String? = "initial" }
+        @BothKinds struct Kept: SmartCodable, Equatable { var note: String? = "initial" }
         for json in ["{}", #"{"note": null}"#] {
             #expect(Kept.deserialize(from: json, options: [.policy(.strict)])?.note == nil)
             #expect(Self.difference(json, Kept.self) == nil)
@@ -300,7 +300,7 @@ import Testing
 
     @Test func valuesThatOtherPoliciesRepairAreRefused() {
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
-        struct Item: SmartCodable { var count = 0, tags: [String] = [], child: Buyer? }
+        @BothKinds struct Item: SmartCodable { var count = 0, tags: [String] = [], child: Buyer? }
         #expect(Item.deserialize(from: #"{"count": 1, "tags": ["a"]}"#, options: strict) != nil)
         for json in [
             #"{"count": "1", "tags": []}"#, #"{"count": 1, "tags": [1]}"#, #"{"count": 1, "tags": "[]"}"#,
@@ -352,7 +352,7 @@ import Testing
         var policy = SmartDecodingPolicy.strict
         policy.conversions = .textToNumber
         #expect(policy.isStrict)
-        struct Item: SmartCodable { var count = 0 }
+        @BothKinds struct Item: SmartCodable { var count = 0 }
         let result = Item.deserializeWithReport(from: #"{"count": "1"}"#, options: [.policy(policy)])
         // The report contains the conversion, whether it is accepted or refused.
         #expect(result.report.events.map(\.pathText) == ["count"])
@@ -365,7 +365,7 @@ import Testing
         #expect(result.report.events.map(\.finding) == [.repeatedKey])
     }
 
-    struct Score: SmartCodable, Equatable { var a = 0 }
+    @BothKinds struct Score: SmartCodable, Equatable { var a = 0 }
 
     // MARK: - The allow-list
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The context of a wrapper of a companion library: it is exact and the same with every decoder.
 @Suite struct WrapperContextTests {
-    struct Model: SmartCodable {
+    @BothKinds struct Model: SmartCodable {
         @Probe(argument: 7) var value = "declared"
     }
 

@@ -234,7 +234,7 @@ import Testing
 
     // MARK: - In models
 
-    private struct Reading: SmartCodable, Equatable {
+    @BothKinds private struct Reading: SmartCodable, Equatable {
         var number = 0
         var floating = 0.0
         var text = "none"

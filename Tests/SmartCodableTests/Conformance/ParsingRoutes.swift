@@ -9,7 +9,7 @@ struct Indifferent: Decodable {
 }
 
 /// A model that reads one of the keys around a value, never the value.
-struct Envelope: SmartCodable, Equatable {
+@BothKinds struct Envelope: SmartCodable, Equatable {
     var number = 0
 }
 

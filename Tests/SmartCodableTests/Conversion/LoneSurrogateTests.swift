@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// A lone surrogate in an escape is not a character.
 @Suite struct LoneSurrogateTests {
-    private struct Post: SmartCodable, Equatable {
+    @BothKinds private struct Post: SmartCodable, Equatable {
         var title = "untitled"
         var link: String?
         var tags: [String] = []
@@ -46,7 +47,7 @@ import Testing
 
     /// Foundation refuses the text wherever a property reads it; so does the strict policy, whatever the type is.
     @Test func theStrictPolicyRefusesItForEveryTypeThatReadsText() {
-        struct Links: SmartCodable {
+        @BothKinds struct Links: SmartCodable {
             var page: URL?
             var size: Size?
             var names: [String: Int]?
@@ -64,14 +65,14 @@ import Testing
     }
 
     @Test func itIsReportedInADictionaryKeyToo() {
-        struct Poll: SmartCodable, Equatable { var votes: [String: Int] = [:] }
+        @BothKinds struct Poll: SmartCodable, Equatable { var votes: [String: Int] = [:] }
         let result = Poll.deserializeWithReport(from: #"{"votes": {"\ud83d": 1, "ok": 2}}"#)
         #expect(result.model == Poll(votes: ["\u{FFFD}": 1, "ok": 2]))
         #expect(result.report.events.map(\.finding) == [.loneSurrogate])
     }
 
     @Test func itIsReportedOrRefusedInAURLToo() {
-        struct Page: SmartCodable { var link: URL? }
+        @BothKinds struct Page: SmartCodable { var link: URL? }
         let result = Page.deserializeWithReport(from: #"{"link": "http://a/\ud83d"}"#)
         #expect(!result.report.isClean)
     }

@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Numbers of native dictionaries keep their value, whatever their Swift or Foundation type.
 @Suite struct NativeNumberTests {
-    private struct Item: SmartCodable, Equatable {
+    @BothKinds private struct Item: SmartCodable, Equatable {
         var id = 42
         var name = ""
         var price = Decimal(42)
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test func optionalsAndForeignValuesInADictionaryAreReadUnchanged() throws {
-        struct Visit: SmartCodable, Equatable {
+        @BothKinds struct Visit: SmartCodable, Equatable {
             var at = Date(timeIntervalSince1970: 0)
             var badge = Data()
             var page: URL?
@@ -94,7 +95,7 @@ import Testing
     }
 
     @Test func propertyListsKeepTheirDatesAndData() throws {
-        struct Note: SmartCodable, Equatable {
+        @BothKinds struct Note: SmartCodable, Equatable {
             var at = Date(timeIntervalSince1970: 0)
             var body = Data()
             var title = "untitled"
@@ -108,12 +109,12 @@ import Testing
     }
 
     @Test func foundationCollectionsAreReadLikeSwifts() throws {
-        struct Box: SmartCodable, Equatable {
+        @BothKinds struct Box: SmartCodable, Equatable {
             var list: [Int] = []
             var named: [String: Int] = [:]
             var text = ""
             var inner: Inner?
-            struct Inner: SmartCodable, Equatable { var a = 0 }
+            @BothKinds struct Inner: SmartCodable, Equatable { var a = 0 }
         }
         let values: [String: Any] = [
             "list": NSArray(array: [1, "2", NSNull()]), "named": NSDictionary(dictionary: ["a": 1]),

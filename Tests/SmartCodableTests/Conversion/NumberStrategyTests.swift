@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct NumberStrategyTests {
-    private struct Order: SmartCodable, Equatable {
+    @BothKinds private struct Order: SmartCodable, Equatable {
         var quantity = 42
         var small: UInt8 = 42
         var wide: UInt64 = 42
@@ -100,7 +100,7 @@ import Testing
     @Test func theProcessDefaultAppliesToCallsWithoutAnOption() async {
         // In a process of its own: other tests run at the same time in this one.
         await #expect(processExitsWith: .success) {
-            struct Item: SmartCodable { var count = 42 }
+            @BothKinds struct Item: SmartCodable { var count = 42 }
             func count(_ options: Set<SmartDecodingOption> = []) -> Int? {
                 Item.deserialize(from: #"{"count": 3.5}"#, options: options)?.count
             }

@@ -126,7 +126,7 @@ import Testing
             #expect(actual == expected)
         }
         let dictionary = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             var tree = Tree()
             init() {}
             init(from decoder: any Decoder) throws { tree = try Tree(from: decoder) }

@@ -1,15 +1,16 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Arrays, sets and dictionaries with and without invalid elements.
 @Suite struct CollectionTests {
-    struct Song: SmartCodable, Equatable, Hashable {
+    @BothKinds struct Song: SmartCodable, Equatable, Hashable {
         var title = "untitled"
         var seconds: Int?
     }
 
-    struct Album: SmartCodable, Equatable {
+    @BothKinds struct Album: SmartCodable, Equatable {
         var numbers = [42]
         var grid: [[Int]] = [[42]]
         var gaps: [Int?] = []
@@ -104,7 +105,7 @@ import Testing
         #expect(album.ratings == ["x": 1.5, "y": 0, "z": 0])
         #expect(album.credits == ["main": Song(title: "7"), "none": Song(), "odd": Song()])
 
-        struct Links: SmartCodable { var urls: [URL] = [] }
+        @BothKinds struct Links: SmartCodable { var urls: [URL] = [] }
         let links = Links.deserialize(from: #"{"urls": ["a", 7, "b"]}"#, options: [.policy(policy)])
         #expect(links?.urls.map(\.relativeString) == ["a", "b"], "a type without a default is dropped")
     }
@@ -151,12 +152,12 @@ import Testing
 
     // MARK: - PHP's empty array
 
-    struct Profile: SmartCodable, Equatable {
+    @BothKinds struct Profile: SmartCodable, Equatable {
         var address = Address(city: "initial")
         var maybe: Address?
         var known: Address? = Address(city: "known")
         var settings: [String: Int] = ["initial": 42]
-        struct Address: SmartCodable, Equatable { var city = "nowhere" }
+        @BothKinds struct Address: SmartCodable, Equatable { var city = "nowhere" }
     }
 
     @Test func anEmptyArrayIsTreatedAsNullIfAnObjectIsExpected() throws {
@@ -192,7 +193,7 @@ import Testing
     // MARK: - Single values
 
     @Test func singleValuesAreWrappedOnlyOnRequest() throws {
-        struct Basket: SmartCodable, Equatable {
+        @BothKinds struct Basket: SmartCodable, Equatable {
             var numbers = [42]
             var songs: [Song] = []
             var labels: Set<String>?

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The decoder in a hand-written `init(from:)`.
@@ -296,7 +297,7 @@ import Testing
     }
 
     @Test func userInfoReachesEveryLevel() throws {
-        struct Price: SmartCodable {
+        @BothKinds struct Price: SmartCodable {
             var currency = "none"
             init() {}
             init(from decoder: any Decoder) throws {
@@ -304,7 +305,7 @@ import Testing
                 currency = decoder.userInfo[key] as? String ?? "missing"
             }
         }
-        struct Item: SmartCodable { var prices: [Price] = [] }
+        @BothKinds struct Item: SmartCodable { var prices: [Price] = [] }
         let key = try #require(CodingUserInfoKey(rawValue: "currency"))
         let json = #"{"prices": [{}, {}]}"#
         let item = Item.deserialize(from: json, options: [.userInfo([key: "EUR"])])
@@ -331,7 +332,7 @@ import Testing
     }
 
     @Test func keyedReadsInAHandWrittenInitializerAreTolerant() throws {
-        struct Ticket: SmartCodable, Equatable {
+        @BothKinds struct Ticket: SmartCodable, Equatable {
             var seat = 42
             var row: String? = "A"
             init() {}

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Dictionaries with keys of all kinds, compared with the output of Foundation's encoder.
@@ -55,7 +56,7 @@ import Testing
         try expectRoundTrip([Weekday: Int]())
     }
 
-    struct Shop: SmartCodable, Equatable {
+    @BothKinds struct Shop: SmartCodable, Equatable {
         var hours: [Weekday: Int] = [:]
         var floors: [Floor: String] = [:]
         var planets: [Planet: Int] = [:]
@@ -96,7 +97,7 @@ import Testing
 
     @Test func theStrictPolicyListsInvalidKeys() throws {
         let json = #"{"years": {"soon": "b", "2": "c"}, "planets": {"earth": 1, "pluto": 2}, "levels": {"9": 1}}"#
-        struct Part: SmartCodable {
+        @BothKinds struct Part: SmartCodable {
             var years: [Int: String] = [:], planets: [Planet: Int] = [:], levels: [Level: Int] = [:]
         }
         let error = #expect(throws: SmartMismatchError.self) { try Part.deserializeStrictly(from: json) }
@@ -147,10 +148,10 @@ import Testing
     }
 
     @Test func keyStrategiesIgnoreDictionaryKeys() throws {
-        struct Settings: SmartCodable, Equatable {
+        @BothKinds struct Settings: SmartCodable, Equatable {
             var userFlags: [String: Int] = [:]
             var nested: [String: Inner] = [:]
-            struct Inner: SmartCodable, Equatable { var isOn = false }
+            @BothKinds struct Inner: SmartCodable, Equatable { var isOn = false }
         }
         let json = #"{"user_flags": {"dark_mode": 1}, "nested": {"some_key": {"is_on": true}}}"#
         let settings = Settings.deserialize(from: json, options: [.key(.convertFromSnakeCase)])

@@ -5,7 +5,7 @@ import Testing
 
 /// The hook runs exactly once for every model, children before parents.
 @Suite struct DidFinishMappingTests {
-    struct Leaf: SmartCodable {
+    @BothKinds struct Leaf: SmartCodable {
         var name = "leaf"
         var calls = 0
         enum CodingKeys: CodingKey { case name }
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    struct Tree: SmartCodable {
+    @BothKinds struct Tree: SmartCodable {
         var name = "tree"
         var leaf = Leaf(name: "initial")
         var maybe: Leaf?
@@ -68,7 +68,7 @@ import Testing
 
     @Test func hooksRunForModelsInsideAFallback() throws {
         // "Once per decoded model … and for models that come from a fallback": a whole tree that falls back.
-        struct Forest: SmartCodable { var tree = Tree(), trees: [Tree] = [Tree()] }
+        @BothKinds struct Forest: SmartCodable { var tree = Tree(), trees: [Tree] = [Tree()] }
         let forest = try #require(Forest.deserialize(from: "{}"))
         #expect(forest.tree.calls == 1)
         #expect(forest.trees.map(\.calls) == [1])
@@ -83,8 +83,8 @@ import Testing
     }
 
     @Test func hooksRunOnceForWrappedModels() throws {
-        struct Album: SmartCodable { @WrapperFallbackTests.Tagged var leaf = EquatableLeaf() }
-        struct EquatableLeaf: SmartCodable, Equatable {
+        @BothKinds struct Album: SmartCodable { @WrapperFallbackTests.Tagged var leaf = EquatableLeaf() }
+        @BothKinds struct EquatableLeaf: SmartCodable, Equatable {
             var name = "leaf"
             mutating func didFinishMapping() { TestLog.current.add(name) }
         }
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func theHookCanChangeTheModel() {
-        struct User: SmartCodable {
+        @BothKinds struct User: SmartCodable {
             var name = ""
             mutating func didFinishMapping() { name = "I am \(name)" }
         }
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test func aHookThatDecodesStartsASeparateCall() {
-        struct Envelope: SmartCodable {
+        @BothKinds struct Envelope: SmartCodable {
             var raw = ""
             var count = 0
             var leaf = Leaf()

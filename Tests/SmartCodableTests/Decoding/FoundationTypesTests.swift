@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Types of Foundation and the standard library with their own `Codable`: the output of `JSONEncoder` is read like by
@@ -96,7 +97,7 @@ import Testing
     }
 
     @Test func invalidTextFallsBack() throws {
-        struct Trip: SmartCodable, Equatable {
+        @BothKinds struct Trip: SmartCodable, Equatable {
             var days = 1..<3
             var place = CGPoint(x: 1, y: 1)
             var zone: TimeZone?

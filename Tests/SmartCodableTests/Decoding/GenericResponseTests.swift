@@ -1,16 +1,17 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The envelope of an API around a payload of any type.
 @Suite struct GenericResponseTests {
-    struct Response<Payload: Codable>: SmartCodable {
+    @BothKinds struct Response<Payload: Codable>: SmartCodable {
         var code = -1
         var message = ""
         var data: Payload?
     }
 
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var name = "nobody"
         var age = 0
     }
@@ -60,14 +61,14 @@ import Testing
     }
 
     /// The payload is not an optional: an invalid one falls back to `init()`.
-    struct Envelope<Payload: Codable & Sendable>: SmartCodable {
+    @BothKinds struct Envelope<Payload: Codable & Sendable>: SmartCodable {
         var code = -1
         var data: Payload
         init() { fatalError("made with a payload only") }
         init(data: Payload) { self.data = data }
     }
 
-    struct Page<Item: SmartCodable>: SmartCodable {
+    @BothKinds struct Page<Item: SmartCodable>: SmartCodable {
         var items: [Item] = []
         var next: Int? = 1
         var first = Item()

@@ -4,7 +4,7 @@ import Testing
 
 /// Long arrays, whose storage grows as elements are read instead of being reserved at once.
 @Suite struct LongListTests {
-    struct Reading: SmartCodable, Equatable {
+    @BothKinds struct Reading: SmartCodable, Equatable {
         var id = 0
         var unit = ""
         var place = ""

@@ -73,7 +73,7 @@ import Testing
         #expect(values == [[1, 2, 1], [3, 4, 3]])
     }
 
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var userName = "initial"
         var tags: [String] = []
         var note: String?
@@ -106,8 +106,8 @@ import Testing
     }
 
     @Test func anUnusedReaderDoesNotKeepTheRulesForKeysOfAnEarlierCall() {
-        struct Person: SmartCodable { var firstName = "" }
-        struct Other: SmartCodable { var x = 0 }
+        @BothKinds struct Person: SmartCodable { var firstName = "" }
+        @BothKinds struct Other: SmartCodable { var x = 0 }
         let json = #"{"first_name": "Ann"}"#
         // Other tests may take the unused session between the calls, so the calls are repeated.
         for _ in 0..<50 {
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// A model whose mapping is another one in each call.
-    struct Changing: SmartCodable {
+    @BothKinds struct Changing: SmartCodable {
         @TaskLocal static var key: String?
         var value = 0
         static func mappingForKey() -> [SmartKeyTransformer]? { key.map { [CodingKeys.value <--- $0] } }
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func aCallInsideACallHasItsOwnReaders() throws {
-        struct Outer: SmartCodable {
+        @BothKinds struct Outer: SmartCodable {
             var text = ""
             var inner: User?
             mutating func didFinishMapping() { inner = User.deserialize(from: text) }
@@ -144,7 +144,7 @@ import Testing
     }
 
     /// Keeps what it receives when its initial values are read.
-    struct KeepsEncoder: SmartCodable {
+    @BothKinds struct KeepsEncoder: SmartCodable {
         enum CodingKeys: CodingKey { case id, name }
         final class Kept: @unchecked Sendable {
             var encoders: [any Encoder] = []

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// A failed attempt does not change the state of the decoder.
@@ -7,7 +8,7 @@ import Testing
     struct Link: Codable, Equatable { var url: URL }
 
     /// Tries several types for the same member.
-    struct Field: SmartCodable, Equatable {
+    @BothKinds struct Field: SmartCodable, Equatable {
         var found = "nothing"
         init() {}
         init(found: String) { self.found = found }
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test func aModelAfterAFailedOneIsReadNormally() throws {
-        struct Feed: SmartCodable, Equatable {
+        @BothKinds struct Feed: SmartCodable, Equatable {
             var links: [Link] = []
             var named: [String: Link] = [:]
             var fields: [Field] = []
@@ -70,7 +71,7 @@ import Testing
 
     @Test func anErrorThrownByAModelCausesAFallback() throws {
         struct Refused: Error {}
-        struct Picky: SmartCodable, Equatable {
+        @BothKinds struct Picky: SmartCodable, Equatable {
             var count = 1
             init() {}
             init(from decoder: any Decoder) throws {
@@ -79,7 +80,7 @@ import Testing
             }
             enum CodingKeys: CodingKey { case count }
         }
-        struct Cart: SmartCodable, Equatable {
+        @BothKinds struct Cart: SmartCodable, Equatable {
             var picky = Picky()
             var maybe: Picky?
             var list: [Picky] = []

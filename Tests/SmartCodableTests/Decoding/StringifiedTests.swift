@@ -5,13 +5,13 @@ import Testing
 
 /// JSON in strings in JSON.
 @Suite struct StringifiedTests {
-    struct Hobby: SmartCodable, Equatable {
+    @BothKinds struct Hobby: SmartCodable, Equatable {
         var name = "none"
         var tools: [String] = []
         var next: [Hobby] = []
     }
 
-    struct Person: SmartCodable, Equatable {
+    @BothKinds struct Person: SmartCodable, Equatable {
         var hobby = Hobby()
         var maybe: Hobby?
         var hobbies: [Hobby] = []
@@ -106,9 +106,9 @@ import Testing
     }
 
     @Test func keyStrategiesAndConversionsApplyInsideStrings() {
-        struct Card: SmartCodable, Equatable {
+        @BothKinds struct Card: SmartCodable, Equatable {
             var owner: Owner?
-            struct Owner: SmartCodable, Equatable { var firstName = "", postCode = 0 }
+            @BothKinds struct Owner: SmartCodable, Equatable { var firstName = "", postCode = 0 }
         }
         let card = Card.deserialize(
             from: #"{"owner": "{\"first_name\": 7, \"post_code\": \"123\"}"}"#,
@@ -160,7 +160,7 @@ import Testing
 
     @Test(arguments: [#"\u0032"#, #"\t2"#, #"\n 2 "#, #"\u002b2"#, #"\u00302"#])
     func aStringThatBeginsWithAnEscapeIsConvertedLikeAnyOther(_ text: String) throws {
-        struct Scale: SmartCodable, Equatable {
+        @BothKinds struct Scale: SmartCodable, Equatable {
             var level = TypeDefaultTests.Level.low
             var list: [TypeDefaultTests.Level] = []
             var plain = 0

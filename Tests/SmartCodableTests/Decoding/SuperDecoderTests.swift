@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Values under the key of a super decoder, usually the properties of a base class.
@@ -80,7 +81,7 @@ import Testing
         )
         #expect(result.report.events.first?.pointer == "/text")
 
-        struct Letter: SmartCodable {
+        @BothKinds struct Letter: SmartCodable {
             var text = "initial"
             init() {}
             init(from decoder: any Decoder) throws {
@@ -264,7 +265,7 @@ import Testing
     }
 
     /// A union that looks for an object under a key, and for a number otherwise.
-    struct Price: SmartCodable, Equatable {
+    @BothKinds struct Price: SmartCodable, Equatable {
         var amount = 0
         var currency = "EUR"
         struct Rich: Codable { var amount: Int; var currency: String }

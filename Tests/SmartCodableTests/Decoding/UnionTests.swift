@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Types that try several types in turn find the matching one.
@@ -25,7 +26,7 @@ import Testing
         func encode(to encoder: any Encoder) throws {}
     }
 
-    struct Field: SmartCodable, Equatable {
+    @BothKinds struct Field: SmartCodable, Equatable {
         var value = Scalar.string("initial")
         var maybe: Scalar?
         var list: [Scalar] = []
@@ -142,7 +143,7 @@ import Testing
             case opened(by: String, count: Int)
             case closed
         }
-        struct Log: SmartCodable, Equatable { var events: [Event] = [], last = Event.closed }
+        @BothKinds struct Log: SmartCodable, Equatable { var events: [Event] = [], last = Event.closed }
         let log = Log(events: [.opened(by: "Ann", count: 2), .closed], last: .opened(by: "Bo", count: 1))
         let data = try JSONEncoder().encode(log)
         #expect(Log.deserialize(from: data) == log)

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Texts with very many combining marks in a row, which Swift compares and hashes in quadratic time.
@@ -17,7 +18,7 @@ import Testing
 
     enum Size: String, Codable, Hashable, CaseIterable { case small, large }
 
-    struct Model: SmartCodable {
+    @BothKinds struct Model: SmartCodable {
         var text = ""
         var size = Size.small
         var sizes: [Size] = []
@@ -35,7 +36,7 @@ import Testing
         @SmartAny var plain: [String: Any] = ["initial": 1]
         var listed = Listed(names: [])
 
-        struct Inner: SmartCodable { var number = 0 }
+        @BothKinds struct Inner: SmartCodable { var number = 0 }
 
         static func mappingForValue() -> [SmartValueTransformer]? {
             [CodingKeys.page <--- SmartURLTransformer(prefix: "https://")]

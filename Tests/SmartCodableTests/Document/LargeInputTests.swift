@@ -8,7 +8,7 @@ import Testing
 ///
 /// No test measures time, but quadratic work would not finish.
 @Suite struct LargeInputTests {
-    private struct Item: SmartCodable {
+    @BothKinds private struct Item: SmartCodable {
         var number = 7
         var floating = 7.0
         var decimal: Decimal = 7
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func manyWrongElementsAreCountedAndAFewAreKept() throws {
-        struct List: SmartCodable {
+        @BothKinds struct List: SmartCodable {
             var values: [Int] = []
         }
         let json = #"{"values":["# + Self.repeated("{},", 199_999) + "1]}"

@@ -6,7 +6,7 @@ import Testing
 
 /// Each limit, where it is just reached and one past it.
 @Suite struct LimitTests {
-    private struct Item: SmartCodable {
+    @BothKinds private struct Item: SmartCodable {
         var number = 7
         var floating = 7.0
         var decimal: Decimal = 7
@@ -14,7 +14,7 @@ import Testing
         var list: [Int] = [7]
         var inner: Inner?
 
-        struct Inner: SmartCodable {
+        @BothKinds struct Inner: SmartCodable {
             var number = 7
             var list: [Int] = [7]
             var text = ""
@@ -77,9 +77,9 @@ import Testing
 
     @Test func levelsInsideStringsCountAgainstTheSameLimit() throws {
         let limits: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 10))]
-        struct Holder: SmartCodable {
+        @BothKinds struct Holder: SmartCodable {
             var inner: Inner?
-            struct Inner: SmartCodable {
+            @BothKinds struct Inner: SmartCodable {
                 var number = 0
             }
         }
@@ -149,7 +149,7 @@ import Testing
 
     @Test(arguments: [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
     func nestedStringsAreOpenedUpToTheLimit(_ levels: Int, _ opened: Int) throws {
-        struct Nest: SmartCodable {
+        @BothKinds struct Nest: SmartCodable {
             var inner: Box?
             final class Box: SmartCodable {
                 var inner: Box?

@@ -48,7 +48,7 @@ import Testing
     @Test func theEmptyKeyIsFound() throws {
         let dictionary = try SmartJSONDecoder().decode([String: Int].self, from: Data(#"{"":1,"a":2}"#.utf8))
         #expect(dictionary == ["": 1, "a": 2])
-        struct Empty: SmartCodable {
+        @BothKinds struct Empty: SmartCodable {
             var value = 0
             enum CodingKeys: String, CodingKey { case value = "" }
         }

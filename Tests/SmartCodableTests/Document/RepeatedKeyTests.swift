@@ -6,12 +6,12 @@ import Testing
 
 /// Repeated keys in one object.
 @Suite struct RepeatedKeyTests {
-    private struct Item: SmartCodable, Equatable {
+    @BothKinds private struct Item: SmartCodable, Equatable {
         var name = "none"
         var count = 0
         var inner: Inner?
 
-        struct Inner: SmartCodable, Equatable {
+        @BothKinds struct Inner: SmartCodable, Equatable {
             var count = 0
         }
     }
@@ -78,7 +78,7 @@ import Testing
 
     /// `é` as one and as two code points: equal for `String`, different in JSON.
     @Test func propertiesAreFoundByTheirBytes() throws {
-        struct Accents: SmartCodable {
+        @BothKinds struct Accents: SmartCodable {
             var one = 0
             var two = 0
             enum CodingKeys: String, CodingKey {
@@ -121,9 +121,9 @@ import Testing
 
     // MARK: - Reports
 
-    struct Child: SmartCodable, Equatable { var id = 0 }
+    @BothKinds struct Child: SmartCodable, Equatable { var id = 0 }
 
-    struct Page: SmartCodable, Equatable {
+    @BothKinds struct Page: SmartCodable, Equatable {
         var userName = ""
         var depth = 0
         var width = 0
@@ -132,7 +132,7 @@ import Testing
         var children: [String: Child] = [:]
         @SmartFlat var part = Part()
 
-        struct Part: SmartCodable, Equatable { var height = 0 }
+        @BothKinds struct Part: SmartCodable, Equatable { var height = 0 }
 
         static func mappingForKey() -> [SmartKeyTransformer]? {
             [CodingKeys.depth <--- ["size.depth", "deep"], CodingKeys.width <--- "size.width"]
@@ -232,11 +232,11 @@ import Testing
     }
 
     @Test func theModelOfAnIgnoredRepeatedKeyIsNotCreated() {
-        struct Noted: SmartCodable {
+        @BothKinds struct Noted: SmartCodable {
             var id = 0
             func didFinishMapping() { RepeatedKeyTests.finished.withLock { $0.append(id) } }
         }
-        struct Shelf: SmartCodable { var items: [String: Noted] = [:] }
+        @BothKinds struct Shelf: SmartCodable { var items: [String: Noted] = [:] }
         let many = (0..<100).map { #""k\#($0)":{"id":\#($0)}"# }.joined(separator: ",")
         for json in [#"{"items":{"a":{"id":-1},"a":{"id":-2}}}"#, #"{"items":{"k5":{"id":-1},\#(many)}}"#] {
             Self.finished.withLock { $0 = [] }
@@ -248,7 +248,7 @@ import Testing
     static let finished = Locked<[Int]>([])
 
     @Test func aKeyThatRepeatsInAnArrayOfPairsIsReported() {
-        struct Table: SmartCodable { var pairs: [Point: Int] = [:] }
+        @BothKinds struct Table: SmartCodable { var pairs: [Point: Int] = [:] }
         struct Point: Codable, Hashable { var x = 0 }
         let json = #"{"pairs":[{"x":1},1,{"x":2},2,{"x":1},3]}"#
         let result = Table.deserializeWithReport(from: json)

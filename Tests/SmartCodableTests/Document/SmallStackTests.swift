@@ -246,7 +246,7 @@ import Testing
                     let json = nestedArrays(levels)
                     let value = try? SmartJSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
                     precondition((value != nil) == (levels < 100))
-                    struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
+                    @BothKinds struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
                     let box = Box.deserialize(from: #"{"any": \#(json)}"#)
                     precondition(box?.any.isEmpty == (levels > 100))
                 }
@@ -257,7 +257,7 @@ import Testing
     @Test func plainValuesBeyondTheSafeDepthAreRefused() async {
         await #expect(processExitsWith: .success) {
             SmallThread.run {
-                struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
+                @BothKinds struct Box: SmartCodable { @SmartAny var any: [Any] = [] }
                 let options: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 100_000))]
                 for levels in [900, 1_001, 50_000] {
                     let json = nestedArrays(levels)

@@ -6,7 +6,7 @@ import Testing
 
 /// Strings are read correctly: escapes, surrogate pairs and arbitrary text.
 @Suite struct StringReadingTests {
-    private struct Note: SmartCodable, Equatable {
+    @BothKinds private struct Note: SmartCodable, Equatable {
         var text = "none"
     }
 

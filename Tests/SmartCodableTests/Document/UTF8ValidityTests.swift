@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    private struct Note: SmartCodable, Equatable {
+    @BothKinds private struct Note: SmartCodable, Equatable {
         var number = 0
         var text = ""
     }

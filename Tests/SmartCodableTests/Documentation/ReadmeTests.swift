@@ -34,7 +34,7 @@ import Testing
         var printed: [String] = []
         func print(_ item: Any) { printed.append("\(item)") }
 
-        struct User: SmartCodable {
+        @BothKinds struct User: SmartCodable {
             var name = "unknown"
             var age = 0
             var isMember = false
@@ -50,14 +50,14 @@ import Testing
         #expect(printed.joined(separator: "\n") == readme.blocks("text").first)
     }
 
-    struct Order: SmartCodable {
+    @BothKinds struct Order: SmartCodable {
         var id = 0
         var total: Decimal = 0
         var note: String?
     }
 
     @Test func inputsProduceTheModelsInTheComments() throws {
-        struct Order: SmartCodable {
+        @BothKinds struct Order: SmartCodable {
             var id = 0
             var total: Decimal = 0
             var note: String?

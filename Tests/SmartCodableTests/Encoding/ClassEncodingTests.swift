@@ -1,4 +1,5 @@
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Classes: properties, mappings and transformers of subclasses, also where the static type is the base.
@@ -42,7 +43,7 @@ import Testing
         }
     }
 
-    struct Owner: SmartCodable {
+    @BothKinds struct Owner: SmartCodable {
         var pet = Animal()
         var pets: [Animal] = []
         var best: Animal?

@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Writes itself into a single-value container, forever.
-    struct Endless: SmartCodable {
+    @BothKinds struct Endless: SmartCodable {
         func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(Endless())
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// Levels that are structures, so that they are released with little stack.
-    struct DeepNests: SmartEncodable {
+    @BothKinds struct DeepNests: SmartEncodable {
         var depth = 0
         init() {}
         static func make(_ depth: Int) -> DeepNests {

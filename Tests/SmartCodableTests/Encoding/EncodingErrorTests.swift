@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Unwritable values are errors that contain the path, never a crash.
@@ -16,7 +17,7 @@ import Testing
         }
     }
 
-    struct Measure: SmartCodable {
+    @BothKinds struct Measure: SmartCodable {
         var name = "m"
         var values: [Double] = []
         var ratio: Float?
@@ -39,10 +40,10 @@ import Testing
     }
 
     @Test func infinitiesAndNotANumberAreErrorsAsPropertiesAndDates() {
-        struct Item: SmartCodable {
+        @BothKinds struct Item: SmartCodable {
             var ratio: Float? = -.infinity
         }
-        struct Moment: SmartCodable {
+        @BothKinds struct Moment: SmartCodable {
             var date = Date(timeIntervalSince1970: .infinity)
         }
         #expect(
@@ -64,7 +65,7 @@ import Testing
     }
 
     @Test func errorsOfTheModelArriveUnchanged() {
-        struct Failing: SmartCodable {
+        @BothKinds struct Failing: SmartCodable {
             func encode(to encoder: any Encoder) throws { throw CancellationError() }
         }
         #expect(throws: CancellationError.self) { try Failing().makeJSONString() }
@@ -72,7 +73,7 @@ import Testing
     }
 
     @Test func aModelOtherThanAnObjectHasNoDictionary() {
-        struct Single: SmartCodable {
+        @BothKinds struct Single: SmartCodable {
             func encode(to encoder: any Encoder) throws { try 5.encode(to: encoder) }
         }
         #expect(Single().toJSONString() == "5")
@@ -85,7 +86,7 @@ import Testing
     }
 
     @Test func aRootValueThatEncodesNothingIsAnError() {
-        struct Nothing: SmartCodable {
+        @BothKinds struct Nothing: SmartCodable {
             func encode(to encoder: any Encoder) {}
         }
         #expect(Self.message { try Nothing().makeJSONString() } == "At the outermost value: the value encoded nothing.")

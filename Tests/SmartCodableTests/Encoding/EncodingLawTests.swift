@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func signedZerosAndInfinitiesRoundTrip() throws {
-        struct Numbers: SmartCodable { var double = 1.0, float: Float = 1 }
+        @BothKinds struct Numbers: SmartCodable { var double = 1.0, float: Float = 1 }
         for double in [0, -0.0, Double.infinity, -.infinity, .nan, .leastNonzeroMagnitude] {
             let model = Numbers(double: double, float: Float(double))
             let options: Set<SmartEncodingOption> = [.float(.convertToString)]
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test func datesOfTheWrapperFollowTheStrategyOfTheCall() throws {
-        struct Event: SmartCodable, Equatable {
+        @BothKinds struct Event: SmartCodable, Equatable {
             @SmartDate var begin: Date?
             @SmartDate(encodeFormat: .timestampMilliseconds) var end: Date?
         }
@@ -157,7 +157,7 @@ import Testing
     // MARK: - Exceptions
 
     @Test func ignoredPropertiesRoundTripToTheirInitialValues() {
-        struct Note: SmartCodable, Equatable {
+        @BothKinds struct Note: SmartCodable, Equatable {
             var text = ""
             @IgnoredKey var draft = "none"
             @IgnoredKey(isEncodable: true) var written = "none"
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func nilRoundTripsOverAnInitialValueOnlyIfNullsMakeNil() {
-        struct Note: SmartCodable, Equatable { var title: String? = "none" }
+        @BothKinds struct Note: SmartCodable, Equatable { var title: String? = "none" }
         let text = Note(title: nil).toJSONString()
         #expect(text == #"{"title":null}"#)
         #expect(Note.deserialize(from: text)?.title == "none")
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test func lossyFormatsLosePrecision() throws {
-        struct Day: SmartCodable, Equatable {
+        @BothKinds struct Day: SmartCodable, Equatable {
             var moment = Date(timeIntervalSince1970: 0.75)
             @SmartHexColor(encodeHexFormat: .rgb(.hash)) var tint: SmartColorObject?
         }
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test func namesThatAStrategyCannotRestoreAreLost() {
-        struct User: SmartCodable, Equatable { var userID = 0 }
+        @BothKinds struct User: SmartCodable, Equatable { var userID = 0 }
         let text = User(userID: 7).toJSONString(options: [.key(.convertToSnakeCase)])
         #expect(text == #"{"user_id":7}"#)
         #expect(User.deserialize(from: text, options: [.key(.convertFromSnakeCase)])?.userID == 0)
@@ -200,8 +200,8 @@ import Testing
     }
 
     @Test func flatPartsThatOverlapShareTheLastValue() {
-        struct Part: SmartCodable, Equatable { var name = "" }
-        struct Pair: SmartCodable, Equatable {
+        @BothKinds struct Part: SmartCodable, Equatable { var name = "" }
+        @BothKinds struct Pair: SmartCodable, Equatable {
             @SmartFlat var left = Part()
             @SmartFlat var right = Part()
         }
@@ -213,8 +213,8 @@ import Testing
     }
 
     @Test func aNilFlatPartRoundTripsAsAPart() {
-        struct Part: SmartCodable, Equatable { var name = "initial" }
-        struct Order: SmartCodable, Equatable {
+        @BothKinds struct Part: SmartCodable, Equatable { var name = "initial" }
+        @BothKinds struct Order: SmartCodable, Equatable {
             var id = 0
             @SmartFlat var part: Part?
         }

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func aValueAndANestedContainerWithOneKeyAreMerged() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             func encode(to encoder: any Encoder) throws { try NestedAfterValue().encode(to: encoder) }
         }
         let expected = try parsed(JSONEncoder().encode(NestedAfterValue()))

@@ -5,7 +5,7 @@ import Testing
 
 /// Each option by its whole output, and both ways.
 @Suite struct EncodingOptionTests {
-    struct Item: SmartCodable, Equatable {
+    @BothKinds struct Item: SmartCodable, Equatable {
         var made = Date(timeIntervalSince1970: 1_700_000_000.25)
         var bytes = Data([0xFB, 0xFF, 0x10])
         var size = 1.5
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func infinitiesAreTextByOption() {
-        struct Sizes: SmartCodable, Equatable {
+        @BothKinds struct Sizes: SmartCodable, Equatable {
             var a = Double.infinity, b = -Float.infinity, list = [1, Double.infinity], c = CGFloat.infinity
         }
         let text = Sizes().toJSONString(options: [.float(.convertToString)])
@@ -104,7 +104,7 @@ import Testing
         )
     }
 
-    struct Names: SmartCodable, Equatable {
+    @BothKinds struct Names: SmartCodable, Equatable {
         var userName = 1, myURLPage = 2, _private_ = 3, userID = 4, page2Of = 5, URL = 6
     }
 
@@ -140,9 +140,9 @@ import Testing
     }
 
     @Test func keyStrategiesDoNotChangeKeysOfDictionaries() {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var someWords = ["oneKey": Inner()]
-            struct Inner: SmartCodable, Equatable { var innerName = 1 }
+            @BothKinds struct Inner: SmartCodable, Equatable { var innerName = 1 }
         }
         #expect(
             Model().toJSONString(options: [.key(.convertToSnakeCase)]) == #"{"some_words":{"oneKey":{"inner_name":1}}}"#
@@ -150,9 +150,9 @@ import Testing
     }
 
     @Test func customKeyStrategiesReceiveThePath() {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             var a = Inner(), list = [Inner()]
-            struct Inner: SmartCodable { var x = 1 }
+            @BothKinds struct Inner: SmartCodable { var x = 1 }
         }
         let strategy = SmartKeyEncodingStrategy.custom { path in
             TextKey(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/"))
@@ -163,13 +163,13 @@ import Testing
     }
 
     @Test func theLastOfCollidingKeysIsUsed() {
-        struct Model: SmartCodable { var ab = 1, aB = 2, a_b = 3 }
+        @BothKinds struct Model: SmartCodable { var ab = 1, aB = 2, a_b = 3 }
         #expect(Model().toJSONString(options: [.key(.convertToSnakeCase)]) == #"{"ab":1,"a_b":3}"#)
         #expect(Model().toDictionary(options: [.key(.convertToSnakeCase)])?.count == 2)
     }
 
     @Test func transformersTakePrecedenceOverStrategiesForEveryKey() {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var madeAt = Date(timeIntervalSince1970: 60)
             static func mappingForValue() -> [SmartValueTransformer]? {
                 [CodingKeys.madeAt <--- SmartDateTransformer(strategy: .timestampMilliseconds)]
@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test func sortedKeysAndEscapedSlashes() {
-        struct Model: SmartCodable { var b = "a/b", a = ["z/": 1, "B": 2] }
+        @BothKinds struct Model: SmartCodable { var b = "a/b", a = ["z/": 1, "B": 2] }
         #expect(Model().toJSONString() == #"{"b":"a/b","a":{"B":2,"z/":1}}"#)
         #expect(
             Model().toJSONString(options: [.sortedKeys, .escapedSlashes]) == #"{"a":{"B":2,"z\/":1},"b":"a\/b"}"#
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test func userInfoReachesEncode() {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.singleValueContainer()
                 try container.encode(encoder.userInfo[EncodingOptionTests.currency] as? String)

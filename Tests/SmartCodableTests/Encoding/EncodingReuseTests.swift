@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Calls reuse what earlier calls created. What may differ between calls is determined in each of them.
 @Suite(.serialized) struct EncodingReuseTests {
-    struct Mapped: SmartCodable {
+    @BothKinds struct Mapped: SmartCodable {
         var name = "Ann"
 
         nonisolated(unsafe) static var key: String?
@@ -26,7 +27,7 @@ import Testing
         }
     }
 
-    struct Note: SmartCodable {
+    @BothKinds struct Note: SmartCodable {
         var text: String? = Note.initialText
 
         nonisolated(unsafe) static var initialText: String?
@@ -41,7 +42,7 @@ import Testing
         }
     }
 
-    struct Measurement: SmartCodable {
+    @BothKinds struct Measurement: SmartCodable {
         var places: [[Double]] = []
         var note = "/"
     }
@@ -102,7 +103,7 @@ import Testing
         }
     }
 
-    struct Slashes: SmartCodable {
+    @BothKinds struct Slashes: SmartCodable {
         var firstName = "/"
 
         enum CodingKeys: String, CodingKey {

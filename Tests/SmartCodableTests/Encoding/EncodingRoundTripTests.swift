@@ -5,7 +5,7 @@ import Testing
 
 /// Encoded models decode to equal models, with the same options in both directions.
 @Suite struct EncodingRoundTripTests {
-    struct Order: SmartCodable, Equatable {
+    @BothKinds struct Order: SmartCodable, Equatable {
         var id: UInt64 = 0
         var title = ""
         var total = 0.0
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    struct Line: SmartCodable, Equatable {
+    @BothKinds struct Line: SmartCodable, Equatable {
         var lineName = "line"
         var lineAmount = 1
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.lineAmount <--- "amount.value"] }
@@ -96,7 +96,7 @@ import Testing
         #expect(Numbers.deserialize(from: dictionary)?.list.map(\.bitPattern) == numbers.map(\.bitPattern))
     }
 
-    struct Numbers: SmartCodable { var list: [Double] = [] }
+    @BothKinds struct Numbers: SmartCodable { var list: [Double] = [] }
 
     @Test func textOfAllKindsRoundTrips() throws {
         var generator = SeededGenerator()
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func datesRoundTripToTheMicrosecond() throws {
-        struct Moment: SmartCodable { var date = Date() }
+        @BothKinds struct Moment: SmartCodable { var date = Date() }
         var generator = SeededGenerator()
         for _ in 0..<500 {
             let seconds = Double.random(in: -1e11...1e11, using: &generator)
@@ -133,11 +133,11 @@ import Testing
 
     @Test func numbersBeyond64BitsRoundTrip() throws {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
-        struct Wide: SmartCodable, Equatable {
+        @BothKinds struct Wide: SmartCodable, Equatable {
             var a = Int128.max, b = Int128.min, c = UInt128.max, d = UInt64.max, e = Int64.min
             var f = Decimal(string: "-12345678901234567890.123456789") ?? 0
         }
-        struct Zero: SmartCodable { var a = 0 }
+        @BothKinds struct Zero: SmartCodable { var a = 0 }
         #expect(Wide.deserialize(from: Wide().toJSONString()) == Wide())
         #expect(Wide().toJSONString()?.contains("170141183460469231731687303715884105727") == true)
         #expect(Wide.deserialize(from: Wide().toDictionary()) == Wide())

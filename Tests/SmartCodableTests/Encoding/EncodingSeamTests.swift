@@ -1,4 +1,5 @@
 @testable import SmartCodable
+import TestSupport
 import Testing
 
 /// The protocols through which property wrappers extend the encoder.
@@ -43,7 +44,7 @@ import Testing
         }
     }
 
-    struct Head: SmartCodable {
+    @BothKinds struct Head: SmartCodable {
         var title = "t"
         var page = 1
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.page <--- "meta.page"] }
@@ -52,9 +53,9 @@ import Testing
         }
     }
 
-    struct Plain: SmartCodable { var x = 1, y = 2 }
+    @BothKinds struct Plain: SmartCodable { var x = 1, y = 2 }
 
-    struct Model: SmartCodable {
+    @BothKinds struct Model: SmartCodable {
         var first = 1
         @Hidden var secret = "s"
         @Flat var head = Head()
@@ -77,11 +78,11 @@ import Testing
     }
 
     @Test func flatPartsCanBeFirstAndLast() {
-        struct Only: SmartCodable {
+        @BothKinds struct Only: SmartCodable {
             @Flat var plain = Plain()
         }
-        struct Empty: SmartCodable {}
-        struct Around: SmartCodable {
+        @BothKinds struct Empty: SmartCodable {}
+        @BothKinds struct Around: SmartCodable {
             @Flat var empty = Empty()
             @Flat var plain = Plain()
             @Hidden var secret = 1
@@ -92,7 +93,7 @@ import Testing
     }
 
     @Test func aFlatPartOtherThanAnObjectIsAnError() {
-        struct Wrong: SmartCodable {
+        @BothKinds struct Wrong: SmartCodable {
             @Flat var list = [1]
         }
         #expect(Wrong().toJSONString() == nil)

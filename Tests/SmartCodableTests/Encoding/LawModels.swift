@@ -104,7 +104,7 @@ enum LawContact: SmartAssociatedEnumerable, Equatable {
     }
 }
 
-struct LawBox<Content: Codable & Equatable>: SmartCodable, Equatable {
+@BothKinds struct LawBox<Content: Codable & Equatable>: SmartCodable, Equatable {
     var content: Content?
     var contents: [Content] = []
 }
@@ -281,18 +281,18 @@ extension JSONValue {
 
 /// Every wrapper.
 struct LawWrapped: LawModel {
-    struct Street: SmartCodable, Equatable {
+    @BothKinds struct Street: SmartCodable, Equatable {
         var street = "initial"
         var number: Int?
         @SmartFlat var zone = Zone()
     }
 
-    struct Zone: SmartCodable, Equatable {
+    @BothKinds struct Zone: SmartCodable, Equatable {
         var zone = 3
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.zone <--- "zone_code"] }
     }
 
-    struct Half: SmartCodable, Equatable { var half = 0.5, note: String? }
+    @BothKinds struct Half: SmartCodable, Equatable { var half = 0.5, note: String? }
 
     @SmartAny var plain: Any = 0
     @SmartAny var maybePlain: Any?
@@ -386,7 +386,7 @@ struct LawWrapped: LawModel {
 
 /// Mapped keys, nested paths and index steps.
 struct LawMapped: LawModel {
-    struct Line: SmartCodable, Equatable {
+    @BothKinds struct Line: SmartCodable, Equatable {
         var lineName = "line"
         var amount = 1
         var tags: [String] = []

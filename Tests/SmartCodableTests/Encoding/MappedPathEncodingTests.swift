@@ -1,9 +1,10 @@
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Mapped paths: nested objects by key, arrays by index.
 @Suite struct MappedPathEncodingTests {
-    struct Place: SmartCodable, Equatable {
+    @BothKinds struct Place: SmartCodable, Equatable {
         var name = ""
         var city = ""
         var street: String?
@@ -22,7 +23,7 @@ import Testing
         }
     }
 
-    struct Inner: SmartCodable, Equatable {
+    @BothKinds struct Inner: SmartCodable, Equatable {
         var a = 1
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.a <--- "x.y"] }
     }
@@ -57,8 +58,8 @@ import Testing
     }
 
     @Test func aModelAndPathsIntoItAreMerged() {
-        struct Address: SmartCodable, Equatable { var city = "Rome" }
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Address: SmartCodable, Equatable { var city = "Rome" }
+        @BothKinds struct Model: SmartCodable, Equatable {
             var zip = "1"
             var address = Address()
             var country = "IT"
@@ -74,7 +75,7 @@ import Testing
     }
 
     @Test func aScalarAndAnObjectAtOnePathAreAnErrorThatNamesBoth() {
-        struct Clash: SmartCodable {
+        @BothKinds struct Clash: SmartCodable {
             var a = 1
             var b = 2
             static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -90,7 +91,7 @@ import Testing
     }
 
     @Test func objectsAndArraysAtOnePathAreAnError() {
-        struct Clash: SmartCodable {
+        @BothKinds struct Clash: SmartCodable {
             var a = 1
             var b = 2
             static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -104,7 +105,7 @@ import Testing
     }
 
     @Test func aHugeIndexIsAnErrorWithoutAllocation() {
-        struct Far: SmartCodable {
+        @BothKinds struct Far: SmartCodable {
             var a = 1
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.a <--- "x.4000000000"] }
         }
@@ -112,7 +113,7 @@ import Testing
     }
 
     @Test func keyStrategiesApplyToStepsOfPaths() throws {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var city = "Rome"
             var userID = 7
             static func mappingForKey() -> [SmartKeyTransformer]? {

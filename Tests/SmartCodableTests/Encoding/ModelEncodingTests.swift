@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The complete output of every encoding method.
 @Suite struct ModelEncodingTests {
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var name = ""
         var age = 0
         var note: String?
@@ -15,7 +16,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- ["nick_name", "name"]] }
     }
 
-    struct Address: SmartCodable, Equatable {
+    @BothKinds struct Address: SmartCodable, Equatable {
         var city = ""
         var zip = 0.5
 
@@ -98,7 +99,7 @@ import Testing
     }
 
     @Test func nilIsOmittedUnlessItWouldDecodeDifferently() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var a: Int?
             var b: Int? = 5
             var c: [Int]? = [1]
@@ -111,7 +112,7 @@ import Testing
     }
 
     @Test func encodeOnlyModelsAreEncoded() {
-        struct Query: SmartEncodable {
+        @BothKinds struct Query: SmartEncodable {
             var text = "a"
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.text <--- "q"] }
         }
@@ -119,7 +120,7 @@ import Testing
     }
 
     @Test func propertiesWithoutRulesAreUnchanged() {
-        struct Empty: SmartCodable {}
+        @BothKinds struct Empty: SmartCodable {}
         #expect(Empty().toJSONString() == "{}")
         #expect(Empty().toDictionary()?.isEmpty == true)
     }
@@ -136,7 +137,7 @@ import Testing
                 if case .mail(let address)? = value { address } else { nil }
             }
         }
-        struct Person: SmartCodable {
+        @BothKinds struct Person: SmartCodable {
             var sex = Sex.woman
             var open = SmartOpenEnum<Sex>.unknown("robot")
             var first = Contact.mail("a@b")
@@ -168,7 +169,7 @@ import Testing
                 }
             }
         }
-        struct Item: SmartCodable {
+        @BothKinds struct Item: SmartCodable {
             var a = 0, b = 1, c = 2, d = 3, e = 4, f = 5, g = 6, h = 7
             static func mappingForValue() -> [SmartValueTransformer]? {
                 [

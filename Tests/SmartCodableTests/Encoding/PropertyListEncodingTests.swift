@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Property lists contain native dates and data, but no null.
 @Suite struct PropertyListEncodingTests {
-    struct Settings: SmartCodable, Equatable {
+    @BothKinds struct Settings: SmartCodable, Equatable {
         var opened = Date(timeIntervalSince1970: 1_700_000_000)
         var icon = Data([1, 2])
         var price = Decimal(string: "0.1234567890123456789") ?? 0

@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The encoder object, which replaces `JSONEncoder`.
 @Suite struct SmartJSONEncoderTests {
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var nickName = "Ann"
         var page = URL(string: "https://example.org")
         var born = Date(timeIntervalSince1970: 60)

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    struct Person: SmartCodable, Equatable {
+    @BothKinds struct Person: SmartCodable, Equatable {
         var contact = Contact.mail("initial")
         var maybe: Contact? = nil
         var known: Contact? = .phone(42)
@@ -70,7 +70,7 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    struct Unregistered: SmartCodable, Equatable {
+    @BothKinds struct Unregistered: SmartCodable, Equatable {
         var contact = Contact.mail("initial")
         var maybe: Contact? = nil
         var known: Contact? = .phone(42)
@@ -101,7 +101,7 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    struct Drawing: SmartCodable, Equatable {
+    @BothKinds struct Drawing: SmartCodable, Equatable {
         var part = Part(shape: .circle(9), name: "initial")
         var shapes: [Shape] = []
         struct Part: Codable, Equatable {
@@ -119,7 +119,7 @@ import Testing
         #expect(ModelRoutes(json: json, expected: replaced, options: options).disagreements() == [])
     }
 
-    struct ContactOnly: SmartCodable, Equatable {
+    @BothKinds struct ContactOnly: SmartCodable, Equatable {
         var part = Part(contact: .phone(42))
         struct Part: Codable, Equatable { var contact: Contact }
     }

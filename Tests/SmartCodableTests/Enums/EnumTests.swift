@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Enums of every kind, by every route: known and unknown raw values, conversions, collections, defaults.
@@ -10,7 +11,7 @@ import Testing
     enum DefaultedLevel: Int, SmartCaseDefaultable { case none, some }
     enum Ratio: Double, Codable { case half = 0.5, whole = 1 }
 
-    struct Box: SmartCodable, Equatable {
+    @BothKinds struct Box: SmartCodable, Equatable {
         var plain = Plain.pear
         var level = Level.high
         var defaulted = Defaulted.second
@@ -134,7 +135,7 @@ import Testing
     }
 
     /// A nested type without initial values: only the type's default can be used.
-    struct Parent: SmartCodable, Equatable {
+    @BothKinds struct Parent: SmartCodable, Equatable {
         var child = Child(kind: .second, plain: .apple)
         struct Child: Codable, Equatable {
             var kind: Defaulted
@@ -155,13 +156,13 @@ import Testing
     struct Strict: Codable, Equatable { var plain: Plain }
 
     @Test func anEnumWithoutADefaultMakesItsPlainParentFallBack() {
-        struct Holder: SmartCodable, Equatable { var item = Strict(plain: .seven) }
+        @BothKinds struct Holder: SmartCodable, Equatable { var item = Strict(plain: .seven) }
         #expect(ModelRoutes(json: #"{"item": {"plain": "fig"}}"#, expected: Holder()).disagreements() == [])
         #expect(ModelRoutes(json: #"{"item": {}}"#, expected: Holder()).disagreements() == [])
     }
 
     @Test func theStrictPolicyRefusesUnknownAndConvertedCases() {
-        struct Item: SmartCodable, Equatable { var plain = Plain.pear, level: Level? = nil }
+        @BothKinds struct Item: SmartCodable, Equatable { var plain = Plain.pear, level: Level? = nil }
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
         #expect(
             Item.deserialize(from: #"{"plain": "apple", "level": 1}"#, options: strict)

@@ -8,7 +8,7 @@ import Testing
     enum Status: String { case active, closed, seven = "7" }
     enum Level: Int { case low = 1, high = 2 }
 
-    struct Account: SmartCodable, Equatable {
+    @BothKinds struct Account: SmartCodable, Equatable {
         var status: SmartOpenEnum<Status> = .known(.active)
         var level: SmartOpenEnum<Level> = .known(.low)
         var maybe: SmartOpenEnum<Status>? = nil

@@ -7,7 +7,7 @@ import Testing
 @Suite struct InitialValueTests {
     // MARK: - The table of the four declarations
 
-    struct Account: SmartCodable, Equatable {
+    @BothKinds struct Account: SmartCodable, Equatable {
         var points: Int
         var level: Int = 5
         var limit: Int?
@@ -47,7 +47,7 @@ import Testing
 
     // MARK: - Coding keys
 
-    struct Renamed: SmartCodable, Equatable {
+    @BothKinds struct Renamed: SmartCodable, Equatable {
         var name = "Ann"
         var age = 25
         var city: String? = "Bern"
@@ -61,7 +61,7 @@ import Testing
         #expect(Renamed.deserialize(from: #"{"name": "Bo"}"#)?.name == "Ann")
     }
 
-    struct Swapped: SmartCodable, Equatable {
+    @BothKinds struct Swapped: SmartCodable, Equatable {
         var first = "first"
         var second = "second"
         private enum CodingKeys: String, CodingKey { case first = "second", second = "first" }
@@ -72,7 +72,7 @@ import Testing
         #expect(Swapped.deserialize(from: #"{"second": "a"}"#) == Swapped(first: "a", second: "second"))
     }
 
-    struct Partial: SmartCodable, Equatable {
+    @BothKinds struct Partial: SmartCodable, Equatable {
         var name = "Ann"
         var cache = "warm"
         private enum CodingKeys: CodingKey { case name }
@@ -84,7 +84,7 @@ import Testing
 
     // MARK: - Access and mutability
 
-    struct Sealed: SmartCodable {
+    @BothKinds struct Sealed: SmartCodable {
         private var secret = 7
         fileprivate private(set) var half = 8
         let fixed = 9
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func propertiesWithBackticksAndObserversFallBackToo() {
-        struct Odd: SmartCodable, Equatable {
+        @BothKinds struct Odd: SmartCodable, Equatable {
             var `class` = "first"
             var watched = 3 { didSet {} }
             static let shared = 7
@@ -113,7 +113,7 @@ import Testing
 
     // MARK: - Freshness and laziness
 
-    struct Ticket: SmartCodable {
+    @BothKinds struct Ticket: SmartCodable {
         var seat = 1
         var row = "A"
         var gate: String?
@@ -156,7 +156,7 @@ import Testing
         static func == (left: Box, right: Box) -> Bool { left.content == right.content }
     }
 
-    struct Fresh: SmartCodable {
+    @BothKinds struct Fresh: SmartCodable {
         var id = UUID()
         var box = Box()
         var made = Date()
@@ -190,12 +190,12 @@ import Testing
     }
 
     @Test func aModelInAModelFallsBackToTheParentsInitialValue() throws {
-        struct House: SmartCodable, Equatable {
+        @BothKinds struct House: SmartCodable, Equatable {
             var owner = Person(name: "Eve", age: 3)
             var guest: Person? = Person(name: "Guest", age: 1)
             var tenants = [Person(name: "T", age: 2)]
         }
-        struct Person: SmartCodable, Equatable {
+        @BothKinds struct Person: SmartCodable, Equatable {
             var name = "nobody"
             var age = 0
         }
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func aPropertyThatIsEncodedAsAnotherTypeKeepsItsInitialValueToo() {
-        struct Celsius: SmartCodable, Equatable {
+        @BothKinds struct Celsius: SmartCodable, Equatable {
             var degrees = 20
             init() {}
             enum CodingKeys: CodingKey { case degrees }
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test func manyFallbacksInOneObjectAreCorrect() {
-        struct Wide: SmartCodable, Equatable {
+        @BothKinds struct Wide: SmartCodable, Equatable {
             var a = 1, b = 2, c = 3, d = "d", e = "e", f: Int? = 6, g: String?, h = [8], i = ["i": 9], j = 1.5, k = true
         }
         #expect(Wide.deserialize(from: "{}") == Wide())
@@ -235,7 +235,7 @@ import Testing
 
     @Test func aPropertyThatEncodingLeavesOutKeepsItsInitialValueToo() {
         // Many implementations of `encode(to:)` omit defaults.
-        struct Settings: SmartCodable, Equatable {
+        @BothKinds struct Settings: SmartCodable, Equatable {
             var theme = "dark"
             var size = 12
             enum CodingKeys: CodingKey { case theme, size }
@@ -249,7 +249,7 @@ import Testing
     }
 
     @Test func aModelThatCannotEncodeKeepsItsInitialValuesToo() {
-        struct Sealed: SmartCodable, Equatable {
+        @BothKinds struct Sealed: SmartCodable, Equatable {
             var theme = "dark"
             var size: Int? = 12
             struct Refused: Error {}
@@ -260,7 +260,7 @@ import Testing
     }
 
     @Test func codingKeysWithNumbersAreReadLikeOtherKeys() {
-        struct Record: SmartCodable, Equatable {
+        @BothKinds struct Record: SmartCodable, Equatable {
             var name = "initial"
             var count = 3
             enum CodingKeys: Int, CodingKey { case name = 1, count = 2 }
@@ -275,7 +275,7 @@ import Testing
             case day, night
             init() { self = .day }
         }
-        struct Lamp: SmartCodable, Equatable {
+        @BothKinds struct Lamp: SmartCodable, Equatable {
             var mode = Mode.night
             var maybe: Mode?
             var modes: [Mode] = []
@@ -285,7 +285,7 @@ import Testing
     }
 
     @Test func optionalsOfOptionalsKeepTheirInitialValue() {
-        struct Deep: SmartCodable, Equatable { var value: Int?? = 5 }
+        @BothKinds struct Deep: SmartCodable, Equatable { var value: Int?? = 5 }
         #expect(Deep.deserialize(from: "{}") == Deep())
         #expect(Deep.deserialize(from: #"{"value": "7"}"#)?.value == 7)
         #expect(Deep.deserialize(from: #"{"value": []}"#) == Deep())

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Fallbacks without an initial value, and models whose initial values are determined in another way.
@@ -21,9 +22,9 @@ import Testing
         var maybe: Int? = 42
     }
 
-    struct Leaf: SmartCodable, Equatable { var a = 1 }
+    @BothKinds struct Leaf: SmartCodable, Equatable { var a = 1 }
 
-    struct Owner: SmartCodable, Equatable {
+    @BothKinds struct Owner: SmartCodable, Equatable {
         var plain = Plain(int: -1)
         var maybe: Plain?
         var list: [Plain] = []
@@ -69,7 +70,7 @@ import Testing
     struct Tag: Codable, Equatable { var id: UUID }
 
     @Test func aPlainTypeFailsIfAPropertyHasNoDefault() throws {
-        struct Page: SmartCodable, Equatable {
+        @BothKinds struct Page: SmartCodable, Equatable {
             var link = Link(url: URL(fileURLWithPath: "/home"), title: "home")
             var maybe: Link?
             var known: Link? = Link(url: URL(fileURLWithPath: "/known"), title: "known")
@@ -121,7 +122,7 @@ import Testing
     enum Size: String, Codable { case small, large }
     enum Level: Int, Codable { case low = 1, high = 2 }
 
-    struct Shirt: SmartCodable, Equatable {
+    @BothKinds struct Shirt: SmartCodable, Equatable {
         var size = Size.large
         var level = Level.high
         var maybe: Size?
@@ -148,7 +149,7 @@ import Testing
 
     @Test func anEnumWithoutInitialValueInAPlainTypeFailsIt() {
         struct Item: Codable, Equatable { var size: Size }
-        struct Cart: SmartCodable, Equatable { var item: Item?, items: [Item] = [] }
+        @BothKinds struct Cart: SmartCodable, Equatable { var item: Item?, items: [Item] = [] }
         let cart = Cart.deserialize(
             from: #"{"item": {"size": "huge"}, "items": [{"size": "huge"}, {"size": "small"}]}"#
         )
@@ -157,12 +158,12 @@ import Testing
 
     // MARK: - Models that only decode
 
-    struct Reader: SmartDecodable, Equatable {
+    @BothKinds struct Reader: SmartDecodable, Equatable {
         var name = "unknown"
         var age: Int? = 5
         var tags = ["a"]
         var inner = Inner()
-        struct Inner: SmartDecodable, Equatable { var x = 7 }
+        @BothKinds struct Inner: SmartDecodable, Equatable { var x = 7 }
     }
 
     @Test func aModelThatOnlyDecodesFindsItsInitialValuesByReflection() {
@@ -185,7 +186,7 @@ import Testing
         }
     }
 
-    struct WrappedReader: SmartDecodable {
+    @BothKinds struct WrappedReader: SmartDecodable {
         @Marked(mark: "kept") var count = 3
         var mark: String { _count.mark }
     }
@@ -214,7 +215,7 @@ import Testing
     }
 
     @Test func customMirrorsDoNotMisleadReflection() throws {
-        struct Masked: SmartDecodable, CustomReflectable {
+        @BothKinds struct Masked: SmartDecodable, CustomReflectable {
             var count = 3
             var customMirror: Mirror { Mirror(self, children: ["count": 99]) }
         }
@@ -223,7 +224,7 @@ import Testing
     }
 
     @Test func reflectionDoesNotSupportRawValuedKeys() {
-        struct Renamed: SmartDecodable, Equatable {
+        @BothKinds struct Renamed: SmartDecodable, Equatable {
             var name = "initial"
             enum CodingKeys: String, CodingKey { case name = "user_name" }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Property wrappers that a user writes: their arguments survive a fallback.
@@ -46,12 +47,12 @@ import Testing
         }
     }
 
-    struct Volume: SmartCodable, Equatable {
+    @BothKinds struct Volume: SmartCodable, Equatable {
         @Clamped(0...10) var level = 5
         @Tagged(tag: "left") var name = "speaker"
         @Tagged(tag: "list") var presets = [1, 2]
         @Tagged(tag: "child") var child = Child(a: 9)
-        struct Child: SmartCodable, Equatable { var a = 1 }
+        @BothKinds struct Child: SmartCodable, Equatable { var a = 1 }
         var range: ClosedRange<Int> { _level.range }
         var tags: [String] { [_name.tag, _presets.tag, _child.tag] }
     }
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test func fallbacksWorkWithRawValuedKeys() throws {
-        struct Knob: SmartCodable, Equatable {
+        @BothKinds struct Knob: SmartCodable, Equatable {
             @Clamped(1...3) var level = 2
             enum CodingKeys: String, CodingKey { case level = "lvl" }
             var range: ClosedRange<Int> { _level.range }

@@ -19,7 +19,7 @@ import Testing
     @Test func aModelHasFourForms() {
         let print = Printer()
 
-        struct User: SmartCodable {
+        @BothKinds struct User: SmartCodable {
             var name = ""
             var age = 0
             var note: String?
@@ -40,7 +40,7 @@ import Testing
     @Test func mappedKeysAndTransformersAreWrittenBack() {
         let print = Printer()
 
-        struct Place: SmartCodable {
+        @BothKinds struct Place: SmartCodable {
             var name = "Trevi"
             var city = "Rome"
             var zip = "00187"
@@ -68,7 +68,7 @@ import Testing
     @Test func optionsChooseTheForm() {
         let print = Printer()
 
-        struct Event: SmartCodable {
+        @BothKinds struct Event: SmartCodable {
             var startDate = Date(timeIntervalSince1970: 1_700_000_000)
             var badge = Data([0xFB, 0xFF])
             var limit = Double.infinity
@@ -89,7 +89,7 @@ import Testing
     @Test func theThrowingMethodsIncludeThePath() {
         let print = Printer()
 
-        struct Chart: SmartCodable {
+        @BothKinds struct Chart: SmartCodable {
             var title = "sizes"
             var points: [Double] = []
         }

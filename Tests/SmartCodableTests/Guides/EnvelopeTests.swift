@@ -1,24 +1,25 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The envelope of an API around a payload of every kind, with `T: SmartCodable` and with `T: Codable`.
 @Suite struct EnvelopeTests {
     /// For models and arrays of models.
-    struct Response<T: SmartCodable>: SmartCodable {
+    @BothKinds struct Response<T: SmartCodable>: SmartCodable {
         var code = -1
         var message = "initial"
         var data: T?
     }
 
     /// For payloads of any kind.
-    struct Reply<T: Codable>: SmartCodable {
+    @BothKinds struct Reply<T: Codable>: SmartCodable {
         var code = -1
         var message = "initial"
         var data: T?
     }
 
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var name = "nobody"
         var age = 0
     }
@@ -136,7 +137,7 @@ import Testing
         }
     }
 
-    struct Page<Item: SmartCodable & Equatable>: SmartCodable, Equatable {
+    @BothKinds struct Page<Item: SmartCodable & Equatable>: SmartCodable, Equatable {
         var items: [Item] = []
         var next: Int?
     }
@@ -153,7 +154,7 @@ import Testing
 
     // MARK: - Envelopes whose payload is required
 
-    struct Required<T: SmartCodable>: SmartCodable {
+    @BothKinds struct Required<T: SmartCodable>: SmartCodable {
         var code = -1
         var data = T()
     }
@@ -167,7 +168,7 @@ import Testing
 
     // MARK: - Envelopes with mappings, hooks and options
 
-    struct Mapped<T: SmartCodable>: SmartCodable {
+    @BothKinds struct Mapped<T: SmartCodable>: SmartCodable {
         var status = -1
         var payload: T?
         static func mappingForKey() -> [SmartKeyTransformer]? {

@@ -15,7 +15,7 @@ final class Settings: SmartCodable {
     var presets = [1, 2]
     @ObservationIgnored var isDirty = false
 
-    struct Theme: SmartCodable { var tint = "blue" }
+    @BothKinds struct Theme: SmartCodable { var tint = "blue" }
 
     enum CodingKeys: String, CodingKey {
         case _name = "name"
@@ -206,7 +206,7 @@ private final class HandRead: SmartDecodable {
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test func listsAndNestedObservableModelsFallBackOnTheirOwn() throws {
-        struct House: SmartCodable {
+        @BothKinds struct House: SmartCodable {
             var main = Settings()
             var rooms: [Settings] = []
         }

@@ -10,7 +10,7 @@ import Testing
         try TestLog.recording(body).entries
     }
 
-    struct Leaf: SmartCodable {
+    @BothKinds struct Leaf: SmartCodable {
         var name = "leaf"
         mutating func didFinishMapping() {
             TestLog.current.add(name)
@@ -19,7 +19,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- ["name", "n"]] }
     }
 
-    struct Branch: SmartCodable {
+    @BothKinds struct Branch: SmartCodable {
         var name = "branch"
         var one = Leaf(name: "initial one")
         var maybe: Leaf?
@@ -116,7 +116,7 @@ import Testing
 
     // MARK: - Type defaults
 
-    struct Holder: SmartCodable {
+    @BothKinds struct Holder: SmartCodable {
         var part = Part(leaf: Leaf(name: "initial"))
         struct Part: Codable { var leaf: Leaf }
     }
@@ -160,7 +160,7 @@ import Testing
         override func didFinishMapping() { TestLog.current.add("puppy \(name)") }
     }
 
-    struct Kennel: SmartCodable {
+    @BothKinds struct Kennel: SmartCodable {
         var guardDog = Dog()
         var puppies: [Puppy] = []
         var byName: [String: Animal] = [:]
@@ -195,7 +195,7 @@ import Testing
         func transformToJSON(_ value: Leaf?) -> String? { value?.name }
     }
 
-    struct Tree: SmartCodable {
+    @BothKinds struct Tree: SmartCodable {
         var leaf = Leaf(name: "initial")
         static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.leaf <--- LeafOfText()] }
         mutating func didFinishMapping() { TestLog.current.add("tree") }

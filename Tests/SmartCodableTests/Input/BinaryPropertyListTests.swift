@@ -7,7 +7,7 @@ import Testing
 /// Binary property lists that crash Foundation on Linux. Each test runs in a separate process, because a failure would
 /// end the process.
 @Suite struct BinaryPropertyListTests {
-    struct Shelf: SmartCodable {
+    @BothKinds struct Shelf: SmartCodable {
         var count = 7
     }
 

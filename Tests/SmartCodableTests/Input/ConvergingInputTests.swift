@@ -6,7 +6,7 @@ import Testing
 
 /// The same content produces the same model in every input format.
 @Suite struct ConvergingInputTests {
-    fileprivate struct Order: SmartCodable, Equatable {
+    @BothKinds fileprivate struct Order: SmartCodable, Equatable {
         var id = 0
         var price = 0.0
         var isPaid = false
@@ -16,12 +16,12 @@ import Testing
         var address: Address?
         var lines: [Line] = []
 
-        struct Address: SmartCodable, Equatable {
+        @BothKinds struct Address: SmartCodable, Equatable {
             var street = ""
             var zip = ""
         }
 
-        struct Line: SmartCodable, Equatable {
+        @BothKinds struct Line: SmartCodable, Equatable {
             var sku = ""
             var quantity = 1
         }

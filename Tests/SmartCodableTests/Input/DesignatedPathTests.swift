@@ -6,7 +6,7 @@ import Testing
 
 /// Designated paths of calls.
 @Suite struct DesignatedPathTests {
-    private struct User: SmartCodable, Equatable {
+    @BothKinds private struct User: SmartCodable, Equatable {
         var name = "none"
         var age = 0
 

@@ -86,7 +86,7 @@ import Testing
                 }
             }
         }
-        struct Holder: SmartDecodable {
+        @BothKinds struct Holder: SmartDecodable {
             var values: [String: Union] = [:]
         }
         let values: [String: Any] = [
@@ -105,7 +105,7 @@ import Testing
 
     // MARK: - Values that JSON cannot hold
 
-    private struct Record: SmartCodable, Equatable {
+    @BothKinds private struct Record: SmartCodable, Equatable {
         var date = Date(timeIntervalSince1970: 0)
         var data = Data()
         var link: URL?
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test func keysOfNativeDictionariesAreComparedAsBytes() {
-        struct Accent: SmartCodable {
+        @BothKinds struct Accent: SmartCodable {
             var value = 0
             enum CodingKeys: String, CodingKey { case value = "e\u{301}" }
         }

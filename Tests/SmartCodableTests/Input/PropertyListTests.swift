@@ -6,7 +6,7 @@ import Testing
 
 /// Property lists of every format, also hostile ones.
 @Suite struct PropertyListTests {
-    private struct Item: SmartCodable, Equatable {
+    @BothKinds private struct Item: SmartCodable, Equatable {
         var name = "none"
         var number = 7
     }

@@ -100,7 +100,7 @@ import Testing
 
     // MARK: - In models
 
-    struct Payment: SmartCodable, Equatable {
+    @BothKinds struct Payment: SmartCodable, Equatable {
         var amount: JSONNumber = 42
         var fee: JSONNumber?
     }

@@ -45,7 +45,7 @@ import Testing
         #expect(Routes<JSONValue>.missingKeyDisagreements() == [])
     }
 
-    struct Event: SmartCodable, Equatable {
+    @BothKinds struct Event: SmartCodable, Equatable {
         var name = "none"
         var extra: JSONValue = ["initial": true]
         var maybe: JSONValue?
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// Wherever a value is found when it is encoded.
-    struct Places: SmartCodable, Equatable {
+    @BothKinds struct Places: SmartCodable, Equatable {
         var plain: JSONValue = nil
         var maybe: JSONValue?
         var list: [JSONValue] = []
@@ -115,7 +115,7 @@ import Testing
         var inner: Inner?
         var own: Own?
 
-        struct Inner: SmartCodable, Equatable {
+        @BothKinds struct Inner: SmartCodable, Equatable {
             var value: JSONValue = nil
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.value <--- "a.b"] }
         }
@@ -210,7 +210,7 @@ import Testing
 
     @Test func keyStrategiesDoNotChangeKeysOfJSON() throws {
         let json = #"{"event": {"extra": {"user_name": {"first_name": 1}}, "named": {"a_b": {"c_d": 1}}}}"#
-        struct Envelope: SmartCodable { var event = Event() }
+        @BothKinds struct Envelope: SmartCodable { var event = Event() }
         let envelope = try #require(Envelope.deserialize(from: json, options: [.key(.convertFromSnakeCase)]))
         #expect(envelope.event.extra == ["user_name": ["first_name": 1]])
         #expect(envelope.event.named == ["a_b": ["c_d": 1]])
@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test func strictDecodingAcceptsAnyValue() throws {
-        struct Strict: SmartCodable {
+        @BothKinds struct Strict: SmartCodable {
             var extra: JSONValue = 0
             var maybe: JSONValue?
         }
@@ -238,7 +238,7 @@ import Testing
     }
 
     @Test func customInitializersCanReadAnyJSONFirst() throws {
-        struct Either: SmartCodable, Equatable {
+        @BothKinds struct Either: SmartCodable, Equatable {
             var value: JSONValue = "initial"
             init() {}
             init(from decoder: any Decoder) throws { value = try JSONValue(from: decoder) }
@@ -252,7 +252,7 @@ import Testing
                 number = try? JSONNumber(from: decoder)
             }
         }
-        struct Box: SmartCodable {
+        @BothKinds struct Box: SmartCodable {
             var either: [Either] = []
             var single: [Single] = []
         }
@@ -265,7 +265,7 @@ import Testing
     }
 
     @Test func unkeyedAndKeyedContainersReadAnyJSON() throws {
-        struct Manual: SmartCodable {
+        @BothKinds struct Manual: SmartCodable {
             var values: [JSONValue] = []
             var names: [String] = []
             enum CodingKeys: String, CodingKey { case values, names }
@@ -283,13 +283,13 @@ import Testing
     }
 
     @Test func aDesignatedPathCanLeadToAnyJSON() {
-        struct Page: SmartCodable { var data: JSONValue = nil }
+        @BothKinds struct Page: SmartCodable { var data: JSONValue = nil }
         let json = #"{"body": "{\"page\": {\"data\": [1, 2]}}"}"#
         #expect(Page.deserialize(from: json, designatedPath: "body.page")?.data == [1, 2])
     }
 
     @Test func mappedKeysLeadToAnyJSON() {
-        struct Mapped: SmartCodable {
+        @BothKinds struct Mapped: SmartCodable {
             var extra: JSONValue = nil
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.extra <--- "meta.more"] }
         }
@@ -298,7 +298,7 @@ import Testing
 
     // MARK: - What the report says
 
-    struct Note: SmartCodable {
+    @BothKinds struct Note: SmartCodable {
         var extra: JSONValue = ["initial": true]
         var maybe: JSONValue?
         var list: [JSONValue]?
@@ -310,7 +310,7 @@ import Testing
             #expect(try #require(result.model).extra.description.contains("\u{FFFD}"))
             #expect(result.report.events.map(\.finding) == [.loneSurrogate])
             #expect(result.report.events.first?.path == [.key("extra")])
-            struct Strict: SmartCodable { var extra: JSONValue? }
+            @BothKinds struct Strict: SmartCodable { var extra: JSONValue? }
             #expect(Strict.deserialize(from: json, options: [.policy(.strict)]) == nil)
         }
     }
@@ -381,7 +381,7 @@ import Testing
         #expect(event.name == "x")
         #expect(event.extra == value)
         #expect(event.list == [value])
-        struct User: SmartCodable { var id = 0 }
+        @BothKinds struct User: SmartCodable { var id = 0 }
         #expect(User.deserialize(from: value.object)?.id == 7)
         #expect(User.deserialize(from: ["id": JSONNumber(7)])?.id == 7)
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Deep values on small stacks: everything except deinitialization, which Swift controls, works at any depth.
 @Suite struct JSONValueDepthTests {
-    struct Box: SmartCodable {
+    @BothKinds struct Box: SmartCodable {
         var value: JSONValue = "initial"
         var rest = 0
     }

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    struct Box: SmartCodable, Equatable { var value: JSONValue = "initial" }
+    @BothKinds struct Box: SmartCodable, Equatable { var value: JSONValue = "initial" }
 
     @Test func everyConversionRoundTrips() throws {
         var generator = SeededGenerator()

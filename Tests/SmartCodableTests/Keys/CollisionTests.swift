@@ -5,12 +5,12 @@ import Testing
 
 /// Several keys of one object that match one property: the result is deterministic.
 @Suite struct CollisionTests {
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var userName = "initial"
         var note: String? = "initial"
     }
 
-    struct Mapped: SmartCodable, Equatable {
+    @BothKinds struct Mapped: SmartCodable, Equatable {
         var name = "initial"
         var age: Int? = 5
         static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func aCustomStrategyReceivesThePathInsideAMappedPath() {
-        struct Outer: SmartCodable, Equatable {
+        @BothKinds struct Outer: SmartCodable, Equatable {
             var leaf = 0
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.leaf <--- "box.value"] }
         }
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func propertiesThatDifferInSpellingAreNotAmbiguousIfEachHasItsKey() {
-        struct Link: SmartCodable, Equatable { var userId = 0, user_id = 0 }
+        @BothKinds struct Link: SmartCodable, Equatable { var userId = 0, user_id = 0 }
         let result = Link.deserializeWithReport(
             from: #"{"userId": 1, "user_id": 2}"#,
             options: [.key(.anySpelling)]

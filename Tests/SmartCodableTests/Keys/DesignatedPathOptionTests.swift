@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The `designatedPath` option of calls.
 @Suite struct DesignatedPathOptionTests {
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var userName = "initial"
         static let ann = User(userName: "Ann")
     }
@@ -89,7 +90,7 @@ import Testing
     }
 
     @Test func optionsApplyAtTheEndOfAPath() {
-        struct Event: SmartCodable, Equatable { var startsAt = Date(timeIntervalSince1970: 0), size = 0 }
+        @BothKinds struct Event: SmartCodable, Equatable { var startsAt = Date(timeIntervalSince1970: 0), size = 0 }
         let json = #"{"data": [{"starts_at": "2024-05-20T13:00:00Z", "size": 2.5}]}"#
         let options: Set<SmartDecodingOption> = [
             .key(.convertFromSnakeCase), .date(.iso8601), .numberStrategy(.rounded),
@@ -99,7 +100,7 @@ import Testing
     }
 
     @Test func theModelAtTheEndIsMapped() {
-        struct Person: SmartCodable, Equatable {
+        @BothKinds struct Person: SmartCodable, Equatable {
             var name = "initial"
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- "info.nick"] }
         }

@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Mappings and key strategies for types with custom decoding.
 @Suite struct HandwrittenKeysTests {
-    struct Order: SmartCodable, Equatable {
+    @BothKinds struct Order: SmartCodable, Equatable {
         var orderID = 0
         var cityName = "initial"
         var tags: [String] = []
@@ -52,7 +53,7 @@ import Testing
     }
 
     @Test func containsAndDecodeNilUseTheMappedKey() {
-        struct Probe: SmartCodable, Equatable {
+        @BothKinds struct Probe: SmartCodable, Equatable {
             var hasA = false, isNilA = false, hasB = true
             init() {}
             enum CodingKeys: CodingKey { case a, b }
@@ -103,7 +104,7 @@ import Testing
         .key(.useDefaultKeys),
     ])
     func keysOfEveryKindOfDictionaryAreUnchanged(_ option: SmartDecodingOption) throws {
-        struct Plan: SmartCodable, Equatable {
+        @BothKinds struct Plan: SmartCodable, Equatable {
             var byText: [String: Int] = [:]
             var byNumber: [Int: Int] = [:]
             var byDay: [Day: Int] = [:]

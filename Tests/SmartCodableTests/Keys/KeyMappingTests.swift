@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The key from which a mapped property is read, through every route.
 @Suite struct KeyMappingTests {
-    struct Person: SmartCodable, Equatable {
+    @BothKinds struct Person: SmartCodable, Equatable {
         var name = "initial"
         var age: Int? = nil
 
@@ -36,7 +37,7 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    struct OwnName: SmartCodable, Equatable {
+    @BothKinds struct OwnName: SmartCodable, Equatable {
         var name = "initial"
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- ["title", "name"]] }
     }
@@ -53,7 +54,7 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    struct RawKeys: SmartCodable, Equatable {
+    @BothKinds struct RawKeys: SmartCodable, Equatable {
         var name: String? = nil
         var age = 0
         var sex: String? = nil
@@ -91,7 +92,7 @@ import Testing
     }
 
     @Test func aRawValuedKeyCanBeMapped() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var count = 5
             enum CodingKeys: String, CodingKey { case count = "item_count" }
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.count <--- ["n", "item_count"]] }
@@ -101,13 +102,13 @@ import Testing
         #expect(ModelRoutes(json: #"{"count": 3}"#, expected: Item(count: 5)).disagreements() == [])
     }
 
-    struct Swapped: SmartCodable, Equatable {
+    @BothKinds struct Swapped: SmartCodable, Equatable {
         var a = 0
         var b = 0
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.a <--- "b", CodingKeys.b <--- "a"] }
     }
 
-    struct Shared: SmartCodable, Equatable {
+    @BothKinds struct Shared: SmartCodable, Equatable {
         var id = 0
         var text = ""
         var plain = 0
@@ -116,7 +117,7 @@ import Testing
         }
     }
 
-    struct Joined: SmartCodable, Equatable {
+    @BothKinds struct Joined: SmartCodable, Equatable {
         var name = "initial"
         static func mappingForKey() -> [SmartKeyTransformer]? {
             [CodingKeys.name <--- ["a", "b"], CodingKeys.name <--- ["c", "b.d"]]
@@ -136,12 +137,12 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    struct Nothing: SmartCodable, Equatable {
+    @BothKinds struct Nothing: SmartCodable, Equatable {
         var name = "initial"
         static func mappingForKey() -> [SmartKeyTransformer]? { [] }
     }
 
-    struct NoSource: SmartCodable, Equatable {
+    @BothKinds struct NoSource: SmartCodable, Equatable {
         var name = "initial"
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- [String]()] }
     }
@@ -155,7 +156,7 @@ import Testing
     }
 
     @Test func initialValuesAreKeptUnderEveryKindOfFailure() {
-        struct Draft: SmartCodable, Equatable {
+        @BothKinds struct Draft: SmartCodable, Equatable {
             var title = "untitled"
             var tags = ["none"]
             var limit: Int? = 10
@@ -212,7 +213,7 @@ import Testing
     }
 
     @Test func canonicallyEqualKeysWithDifferentBytesAreDifferent() {
-        struct Cafe: SmartCodable, Equatable {
+        @BothKinds struct Cafe: SmartCodable, Equatable {
             var name = "initial"
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- "caf\u{e9}"] }
         }

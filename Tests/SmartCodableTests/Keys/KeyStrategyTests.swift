@@ -5,7 +5,7 @@ import Testing
 
 /// How a call's key strategy rewrites the keys of objects, by every route.
 @Suite struct KeyStrategyTests {
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var userName = "initial"
         var userId = 0
         var home = Home()
@@ -13,7 +13,7 @@ import Testing
         var scoreByDay: [String: Int] = [:]
     }
 
-    struct Home: SmartCodable, Equatable {
+    @BothKinds struct Home: SmartCodable, Equatable {
         var streetName = "initial"
     }
 
@@ -85,7 +85,7 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    struct Upper: SmartCodable, Equatable {
+    @BothKinds struct Upper: SmartCodable, Equatable {
         var UserName = "initial"
         var Next: [Upper] = []
     }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func firstLettersChangeTheFirstCharacterOnly() {
-        struct Links: SmartCodable, Equatable { var uRL = "", éclair = "", ß = "" }
+        @BothKinds struct Links: SmartCodable, Equatable { var uRL = "", éclair = "", ß = "" }
         let json = #"{"URL": "a", "Éclair": "b", "ß": "c"}"#
         let expected = Links(uRL: "a", éclair: "b", ß: "c")
         #expect(ModelRoutes(json: json, expected: expected, options: [.key(.firstLetterLower)]).disagreements() == [])
@@ -110,9 +110,9 @@ import Testing
     // MARK: - Custom
 
     @Test func aCustomStrategyReceivesThePathOfEachKey() {
-        struct Outer: SmartCodable, Equatable {
+        @BothKinds struct Outer: SmartCodable, Equatable {
             var list: [Inner] = []
-            struct Inner: SmartCodable, Equatable { var leaf = 0 }
+            @BothKinds struct Inner: SmartCodable, Equatable { var leaf = 0 }
         }
         let seen = TestLog()
         let strategy = SmartKeyStrategy.custom { path in
@@ -125,10 +125,10 @@ import Testing
     }
 
     @Test func aCustomStrategyCanDistinguishKeysByPath() {
-        struct Outer: SmartCodable, Equatable {
+        @BothKinds struct Outer: SmartCodable, Equatable {
             var id = 0
             var child = Child()
-            struct Child: SmartCodable, Equatable { var id = 0, childID = 0 }
+            @BothKinds struct Child: SmartCodable, Equatable { var id = 0, childID = 0 }
         }
         let strategy = SmartKeyStrategy.custom { path in
             guard let last = path.last else { return TextKey("") }
@@ -139,9 +139,9 @@ import Testing
     }
 
     @Test func customStrategiesMatchFoundation() throws {
-        struct Outer: SmartCodable, Equatable {
+        @BothKinds struct Outer: SmartCodable, Equatable {
             var list: [Inner] = []
-            struct Inner: SmartCodable, Equatable { var b = 0 }
+            @BothKinds struct Inner: SmartCodable, Equatable { var b = 0 }
         }
         let json = Data(#"{"a": [{"aa": 1}, {"aa": 2}]}"#.utf8)
         let rewrite: @Sendable ([any CodingKey]) -> any CodingKey = { path in
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: - Any spelling
 
-    struct Account: SmartCodable, Equatable { var userID = 0 }
+    @BothKinds struct Account: SmartCodable, Equatable { var userID = 0 }
 
     @Test(arguments: ["userID", "userId", "user_id", "user-id", "UserId", "USER_ID", "user id", "_userID"])
     func anySpellingMatchesEverySpelling(_ key: String) {
@@ -218,7 +218,7 @@ import Testing
 
     // MARK: - Together with mapping
 
-    struct Mapped: SmartCodable, Equatable {
+    @BothKinds struct Mapped: SmartCodable, Equatable {
         var name = "initial"
         var city = "initial"
         var plainText = "initial"
@@ -292,7 +292,7 @@ import Testing
     // MARK: - Text and shapes
 
     @Test func aStrategyReachesStringifiedModelsAndLists() {
-        struct Cart: SmartCodable, Equatable {
+        @BothKinds struct Cart: SmartCodable, Equatable {
             var shopName = ""
             var bestHome: Home?
             var allHomes: [Home] = []
@@ -312,7 +312,7 @@ import Testing
     }
 
     @Test func objectsOfDifferentShapesInOneListAreReadEachByItsOwnKeys() {
-        struct Item: SmartCodable, Equatable { var itemName = "initial", itemPrice = 0 }
+        @BothKinds struct Item: SmartCodable, Equatable { var itemName = "initial", itemPrice = 0 }
         let json = """
             [{"item_name": "a", "item_price": 1}, {"item_price": 2, "item_name": "b"}, {"itemName": "c"}, {},
              {"item_price": 5, "more": 1}, {"item_name": "f", "item_price": 6}, {"item_name": "g", "item_price": null}]
@@ -323,7 +323,7 @@ import Testing
     }
 
     @Test func typesThatShareADecoderHaveSeparateShapes() {
-        struct Page: SmartCodable, Equatable {
+        @BothKinds struct Page: SmartCodable, Equatable {
             var homes: [Home] = []
             var users: [Mapped] = []
         }

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Mappings of classes: the child's list precedes its parent's, without a call of super.
@@ -95,7 +96,7 @@ import Testing
 
     @Test func classesAreReadByEveryEntryPointAndInCollections() throws {
         let json = #"{"stu_name": "Ann", "stu_age": 7, "base_id": 3}"#
-        struct Room: SmartCodable {
+        @BothKinds struct Room: SmartCodable {
             var list: [Student] = []
             var named: [String: Student] = [:]
             var maybe: Student?

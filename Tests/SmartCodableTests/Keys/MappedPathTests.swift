@@ -5,13 +5,13 @@ import Testing
 
 /// Sources with dots: through objects by key, through arrays by index, through JSON in strings.
 @Suite struct MappedPathTests {
-    struct Feed: SmartCodable, Equatable {
+    @BothKinds struct Feed: SmartCodable, Equatable {
         var city = "initial"
         var first = 0
         var inner: Inner = Inner()
         var tags: [String] = ["initial"]
 
-        struct Inner: SmartCodable, Equatable {
+        @BothKinds struct Inner: SmartCodable, Equatable {
             var name = "initial"
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- "who.name"] }
         }
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func aLongPathIsResolved() {
-        struct Deep: SmartCodable, Equatable {
+        @BothKinds struct Deep: SmartCodable, Equatable {
             var value = 0
             static func mappingForKey() -> [SmartKeyTransformer]? {
                 [CodingKeys.value <--- Array(repeating: "a", count: 100).joined(separator: ".")]
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func manyPropertiesCanReadFromOneStringifiedObject() {
-        struct Order: SmartCodable, Equatable {
+        @BothKinds struct Order: SmartCodable, Equatable {
             var id = 0
             var total = 0.0
             var buyer = ""
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test func pathsLeadThroughNativeCollectionsToForeignValues() throws {
-        struct Event: SmartCodable, Equatable {
+        @BothKinds struct Event: SmartCodable, Equatable {
             var at: Date?
             var link: URL?
             var size = 0
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test func stringsOnThePathCountTowardTheDepthLimit() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var size = 0
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.size <--- "a.b.size"] }
         }

@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    struct Model: SmartCodable {
+    @BothKinds struct Model: SmartCodable {
         @TaskLocal static var sources: [[String]] = []
         var first = "initial"
         var second: String?

@@ -65,7 +65,7 @@ struct ModelRoutes<Model: SmartCodable & Equatable> {
     }
 
     /// All shapes except the plain one.
-    private struct Shelf<Item: SmartCodable>: SmartCodable {
+    @BothKinds private struct Shelf<Item: SmartCodable>: SmartCodable {
         var item = Item()
         var maybe: Item?
         var list: [Item] = []

@@ -1,9 +1,10 @@
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Tests of the harness itself: it must detect a wrong result on every route.
 @Suite struct ModelRoutesTests {
-    struct Item: SmartCodable, Equatable {
+    @BothKinds struct Item: SmartCodable, Equatable {
         var count = 0
         var note: String?
     }

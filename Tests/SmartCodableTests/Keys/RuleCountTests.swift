@@ -14,7 +14,7 @@ import Testing
         func transformToJSON(_ value: String?) -> String? { value?.lowercased() }
     }
 
-    struct Line: SmartCodable {
+    @BothKinds struct Line: SmartCodable {
         var text = "initial"
         var tail: Tail?
         init() { TestLog.current.add("init") }
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    struct Tail: SmartCodable {
+    @BothKinds struct Tail: SmartCodable {
         var end = 0
         static func mappingForKey() -> [SmartKeyTransformer]? {
             TestLog.current.add("tail keys")

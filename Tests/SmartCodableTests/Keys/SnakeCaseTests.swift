@@ -6,7 +6,7 @@ import Testing
 /// `convertFromSnakeCase` against a table and against Foundation's decoder.
 @Suite struct SnakeCaseTests {
     /// Collects the keys that a model receives from its decoder.
-    struct Keys: SmartDecodable {
+    @BothKinds struct Keys: SmartDecodable {
         var names: [String] = []
         init() {}
         init(from decoder: any Decoder) throws {

@@ -1,9 +1,10 @@
 import SmartCodable
+import TestSupport
 import Testing
 
 /// A repair on the path of a mapped property is reported like any other.
 @Suite struct StringifiedPathReportTests {
-    struct Person: SmartCodable, Equatable {
+    @BothKinds struct Person: SmartCodable, Equatable {
         var city = ""
 
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "home.city"] }

@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The `.data` and `.float` strategies, by every route.
 @Suite struct DataAndFloatStrategyTests {
-    struct File: SmartCodable, Equatable {
+    @BothKinds struct File: SmartCodable, Equatable {
         var bytes = Data([4, 2])
         var maybe: Data? = nil
         static let hi = Data("hi".utf8)
@@ -77,7 +78,7 @@ import Testing
         }
     }
 
-    struct Reading: SmartCodable, Equatable {
+    @BothKinds struct Reading: SmartCodable, Equatable {
         var double = 0.25
         var float: Float = 0.25
         var maybe: Double? = nil

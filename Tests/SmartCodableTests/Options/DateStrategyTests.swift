@@ -5,7 +5,7 @@ import Testing
 
 /// Each `.date` strategy: the values that it reads on every route, and those that it does not.
 @Suite struct DateStrategyTests {
-    struct Meeting: SmartCodable, Equatable {
+    @BothKinds struct Meeting: SmartCodable, Equatable {
         var at = Date(timeIntervalSince1970: 42)
         init() {}
         init(_ at: Date) { self.at = at }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func strategiesApplyInCollectionsAndOptionals() {
-        struct Diary: SmartCodable, Equatable {
+        @BothKinds struct Diary: SmartCodable, Equatable {
             var days: [Date] = []
             var byName: [String: Date] = [:]
             var maybe: Date?

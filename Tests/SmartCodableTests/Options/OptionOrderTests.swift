@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Repeated options: the last one in the literal wins, although a set has no order.
 @Suite struct OptionOrderTests {
-    struct Item: SmartCodable, Equatable {
+    @BothKinds struct Item: SmartCodable, Equatable {
         var firstName = "initial"
         var madeAt: Date?
         var count = 42
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test func optionsTakePrecedenceOverThePolicyInAnyOrder() {
-        struct Draft: SmartCodable, Equatable {
+        @BothKinds struct Draft: SmartCodable, Equatable {
             var note: String? = "initial"
             var counts: [Int] = [9]
         }

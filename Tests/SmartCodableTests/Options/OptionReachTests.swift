@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Every option applies to the whole call: nested models, collections, stringified JSON, every entry point.
 @Suite struct OptionReachTests {
-    struct Event: SmartCodable, Equatable {
+    @BothKinds struct Event: SmartCodable, Equatable {
         var at: Date? = nil
         var bytes: Data? = nil
         var load: Double? = nil
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test func userInfoReachesNestedAndStringifiedTypes() throws {
-        struct Tenant: SmartCodable, Equatable {
+        @BothKinds struct Tenant: SmartCodable, Equatable {
             var name = ""
             init() {}
             init(from decoder: any Decoder) throws {
@@ -69,7 +70,7 @@ import Testing
                 name = decoder.userInfo[key] as? String ?? "none"
             }
         }
-        struct Page: SmartCodable, Equatable {
+        @BothKinds struct Page: SmartCodable, Equatable {
             var one = Tenant(), list: [Tenant] = [], text = Tenant()
         }
         let key = try #require(CodingUserInfoKey(rawValue: "tenant"))
@@ -84,7 +85,7 @@ import Testing
     }
 
     @Test func limitsApplyToStringifiedJSON() {
-        struct Nest: SmartCodable, Equatable { var inner: [[[Int]]] = [], text: [[[Int]]] = [] }
+        @BothKinds struct Nest: SmartCodable, Equatable { var inner: [[[Int]]] = [], text: [[[Int]]] = [] }
         let json = #"{"inner": [[[1]]], "text": "[[[1]]]"}"#
         let four: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 4))]
         let three: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(depth: 3))]
@@ -143,7 +144,7 @@ import Testing
     }
 
     @Test func thePolicyReachesNestedModels() {
-        struct Page: SmartCodable { var event = Event(), events: [Event] = [], text: Event? }
+        @BothKinds struct Page: SmartCodable { var event = Event(), events: [Event] = [], text: Event? }
         let valid = #"{"event": {"size": 1, "list": []}, "events": []}"#
         #expect(Page.deserialize(from: valid, options: [.policy(.strict)]) != nil)
         for json in [

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
@@ -7,7 +8,7 @@ import Testing
 @Suite struct ProcessDefaultTests {
     @Test func processDefaultsApplyToCallsWithoutThatOption() async {
         await #expect(processExitsWith: .success) {
-            struct Item: SmartCodable, Equatable { var firstName = "initial", at: Date?, count = 42 }
+            @BothKinds struct Item: SmartCodable, Equatable { var firstName = "initial", at: Date?, count = 42 }
             func read(_ json: String, _ options: Set<SmartDecodingOption>? = nil) -> Item? {
                 Item.deserialize(from: json, options: options)
             }
@@ -36,7 +37,7 @@ import Testing
 
     @Test func theNumberStrategyOfTheCallTakesPrecedence() async {
         await #expect(processExitsWith: .success) {
-            struct Item: SmartCodable { var count = 42 }
+            @BothKinds struct Item: SmartCodable { var count = 42 }
             func count(_ options: Set<SmartDecodingOption>? = nil) -> Int? {
                 Item.deserialize(from: #"{"count": 3.5}"#, options: options)?.count
             }
@@ -53,7 +54,7 @@ import Testing
 
     @Test func theDecoderObjectKeepsItsSettings() async {
         await #expect(processExitsWith: .success) {
-            struct Item: SmartCodable, Equatable { var firstName = "initial" }
+            @BothKinds struct Item: SmartCodable, Equatable { var firstName = "initial" }
             SmartCodableOptions.decodingOptions = [.key(.firstLetterLower)]
             let decoder = SmartJSONDecoder()
             decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -64,7 +65,7 @@ import Testing
 
     @Test func defaultsCanChangeDuringConcurrentDecodes() async {
         await #expect(processExitsWith: .success) {
-            struct Item: SmartCodable { var count = 42 }
+            @BothKinds struct Item: SmartCodable { var count = 42 }
             await withTaskGroup(of: Void.self) { group in
                 for worker in 0..<4 {
                     group.addTask {

@@ -5,10 +5,10 @@ import Testing
 
 /// A thousand concurrent decodes produce a thousand complete blocks.
 @Suite struct ConcurrentSentinelTests {
-    struct Alpha: SmartCodable { var number = 0, inner: [Inner] = [] }
-    struct Beta: SmartCodable { var flag = false, name = "", more: [String: Int] = [:] }
-    struct Gamma: SmartCodable { var list: [Int] = [], at: Date?, inner = Inner() }
-    struct Inner: SmartCodable { var x = 0, y = 0 }
+    @BothKinds struct Alpha: SmartCodable { var number = 0, inner: [Inner] = [] }
+    @BothKinds struct Beta: SmartCodable { var flag = false, name = "", more: [String: Int] = [:] }
+    @BothKinds struct Gamma: SmartCodable { var list: [Int] = [], at: Date?, inner = Inner() }
+    @BothKinds struct Inner: SmartCodable { var x = 0, y = 0 }
 
     static let alpha = #"{"number": "x", "inner": [{"x": "1"}, {"y": []}, 7]}"#
     static let beta = #"{"flag": "perhaps", "name": 7, "more": {"a": "1", "b": {}}}"#

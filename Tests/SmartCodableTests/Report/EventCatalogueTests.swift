@@ -43,7 +43,7 @@ struct EventCataloguePrinter {
         }
     }
 
-    struct Sample: SmartCodable {
+    @BothKinds struct Sample: SmartCodable {
         var count: Int? = 0
         var age = 0
         var small: UInt8 = 0
@@ -55,7 +55,7 @@ struct EventCataloguePrinter {
         var secret: Secret?
     }
 
-    struct Parcel: SmartCodable {
+    @BothKinds struct Parcel: SmartCodable {
         var grams = 0
         static func mappingForValue() -> [SmartValueTransformer]? {
             [CodingKeys.grams <--- FastTransformer<Int, String>(fromJSON: { $0.flatMap { Int($0.dropLast(2)) } })]
@@ -66,7 +66,7 @@ struct EventCataloguePrinter {
         var next: Link?
     }
 
-    struct Chain: SmartCodable {
+    @BothKinds struct Chain: SmartCodable {
         var next = Link()
     }
 
@@ -191,7 +191,7 @@ struct EventCataloguePrinter {
 
     struct Plain: Decodable { let age: Int }
 
-    struct Guest: SmartCodable { var age = 0 }
+    @BothKinds struct Guest: SmartCodable { var age = 0 }
 
     static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

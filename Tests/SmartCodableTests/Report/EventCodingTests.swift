@@ -1,11 +1,12 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Events and reports are data.
 @Suite struct EventCodingTests {
-    struct Order: SmartCodable { var id = 0, lines: [Line] = [], notes: [String: Int] = [:] }
-    struct Line: SmartCodable { var amount = 0 }
+    @BothKinds struct Order: SmartCodable { var id = 0, lines: [Line] = [], notes: [String: Int] = [:] }
+    @BothKinds struct Line: SmartCodable { var amount = 0 }
 
     private static let report = Order.deserializeWithReport(
         from: #"{"id": "x", "lines": "[{\"amount\": []}, 7]", "notes": {"1": "x", "a/b": null}, "lined": 1}"#,

@@ -6,15 +6,15 @@ import Testing
 
 /// The positions of events in the input.
 @Suite struct EventPositionTests {
-    struct Cart: SmartCodable {
+    @BothKinds struct Cart: SmartCodable {
         var id = 0
         var note = 0
         var owner = Owner()
         var lines: [Line] = []
         var counts: [String: Int] = [:]
     }
-    struct Owner: SmartCodable { var age = 0 }
-    struct Line: SmartCodable { var amount = 0, parts: [Int] = [] }
+    @BothKinds struct Owner: SmartCodable { var age = 0 }
+    @BothKinds struct Line: SmartCodable { var amount = 0, parts: [Int] = [] }
 
     /// One event of a report: its path, and the value at the path.
     struct Row: Sendable, CustomStringConvertible {
@@ -185,7 +185,7 @@ import Testing
         #expect(Set(listed.events) == Set(report.events))
     }
 
-    struct Mapped: SmartCodable {
+    @BothKinds struct Mapped: SmartCodable {
         var name = 0
         var city = 0
         var zip = 0
@@ -228,7 +228,7 @@ import Testing
     }
 
     @Test func findingsAboutKeysAreShownAtTheKey() throws {
-        struct Visit: SmartCodable { var userName = "", at: [Int: Int] = [:] }
+        @BothKinds struct Visit: SmartCodable { var userName = "", at: [Int: Int] = [:] }
         let json = #"{"userName": "a", "user_name": "b", "at": {"1": 1, "one": 2, "1": 3}, "user_name": "c"}"#
         let options: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase), .foundValues(SmartFoundValues())]
         let events = Visit.deserializeWithReport(from: json, options: options).report.events

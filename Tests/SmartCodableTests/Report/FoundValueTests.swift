@@ -5,7 +5,7 @@ import Testing
 
 /// The values in events: only on request, shortened, redacted.
 @Suite struct FoundValueTests {
-    struct Card: SmartCodable {
+    @BothKinds struct Card: SmartCodable {
         var number = 0
         var pin = 0
         var codes: [Int] = []
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func nativeValuesAreShownAsTheirType() {
-        struct Visit: SmartCodable { var count = 0, list: [Int] = [] }
+        @BothKinds struct Visit: SmartCodable { var count = 0, list: [Int] = [] }
         let values: [String: Any] = ["count": Date(), "list": [1, Data([1]), ["a": Date()]] as [Any]]
         let report = Visit.deserializeWithReport(
             from: values,
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test func unknownKeysAndStringsWithJSONShowTheirValue() {
-        struct Visit: SmartCodable { var list: [Int] = [] }
+        @BothKinds struct Visit: SmartCodable { var list: [Int] = [] }
         let report = Visit.deserializeWithReport(
             from: #"{"list": "[1, \"x\"]", "extra": {"a": 1}}"#,
             options: [.foundValues(SmartFoundValues()), .unknownKeys(.report)]

@@ -5,9 +5,9 @@ import Testing
 
 /// Equal findings of several elements are one line with a count.
 @Suite struct GroupedEventTests {
-    struct Feed: SmartCodable { var posts: [Post] = [], authors: [String: Author] = [:], title = "" }
-    struct Post: SmartCodable { var likes = 0, author = Author(), tags: [Int] = [] }
-    struct Author: SmartCodable { var name = "" }
+    @BothKinds struct Feed: SmartCodable { var posts: [Post] = [], authors: [String: Author] = [:], title = "" }
+    @BothKinds struct Post: SmartCodable { var likes = 0, author = Author(), tags: [Int] = [] }
+    @BothKinds struct Author: SmartCodable { var name = "" }
 
     @Test func thirtySevenPostsAreOneLine() {
         let post = #"{"likes": "1", "author": {"name": 7}, "tags": [1, "2"]}"#

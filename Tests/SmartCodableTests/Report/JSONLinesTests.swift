@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// A file of events, one on a line.
 @Suite struct JSONLinesTests {
-    struct Order: SmartCodable { var id = 0, names: [String] = [], at: Date? }
+    @BothKinds struct Order: SmartCodable { var id = 0, names: [String] = [], at: Date? }
 
     /// A line as decoded by a client.
     private struct Line: Decodable {

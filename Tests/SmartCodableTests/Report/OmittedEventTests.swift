@@ -5,7 +5,8 @@ import Testing
 
 /// Events beyond those that a report keeps are counted by path.
 @Suite struct OmittedEventTests {
-    struct Feed: SmartCodable { var posts: [Post] = [], scores: [String: Int] = [:], title = "" }
+    @BothKinds struct Feed: SmartCodable { var posts: [Post] = [], scores: [String: Int] = [:], title = "" }
+    @BothKinds
     struct Post: SmartCodable { var likes = 0, author: Author?, flag: Flag?, tags: [Int] = [], either: Either? }
     /// Has no initial values, so it fails as a whole.
     struct Author: Codable { var name: String, since: Date }

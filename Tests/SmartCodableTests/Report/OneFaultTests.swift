@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Each fault produces one event, with the severity of the loss.
@@ -27,7 +28,7 @@ import Testing
         enum CodingKeys: CodingKey { case url }
     }
 
-    struct Album: SmartCodable {
+    @BothKinds struct Album: SmartCodable {
         var color: Color? = .red
         var open: SmartOpenEnum<Color>?
         var level: Level?
@@ -163,7 +164,7 @@ import Testing
     }
 
     @Test func aFailureAtTheRootIsOneErrorEvent() {
-        struct Root: SmartDecodable {
+        @BothKinds struct Root: SmartDecodable {
             var at = Date(timeIntervalSince1970: 0)
             init() {}
             init(from decoder: any Decoder) throws {
@@ -180,7 +181,7 @@ import Testing
     }
 
     @Test func strictNamesTheKindOfAnEnumsValue() throws {
-        struct Item: SmartCodable { var level = Level.low, color = Color.red }
+        @BothKinds struct Item: SmartCodable { var level = Level.low, color = Color.red }
         let error = #expect(throws: SmartMismatchError.self) {
             try Item.deserializeStrictly(from: #"{"level": "2", "color": 7}"#)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The error message of a custom initializer appears in the event and in the error.
@@ -49,7 +50,7 @@ import Testing
 
     enum Size: String, Codable { case small }
 
-    struct Model: SmartCodable {
+    @BothKinds struct Model: SmartCodable {
         var secret: Secret?
         var email: Email?
         var size: Size?

@@ -6,7 +6,7 @@ import Testing
 
 /// Nothing is created without a recorder.
 @Suite struct RecorderTests {
-    struct Item: SmartCodable { var count = 0 }
+    @BothKinds struct Item: SmartCodable { var count = 0 }
 
     @Test func noRecorderIsInstalledByDefault() throws {
         let settings = DecodingSettings(nil)
@@ -47,8 +47,8 @@ import Testing
     }
 
     /// A model whose properties are read in different ways if nothing is recorded.
-    struct Reading: SmartCodable, Equatable {
-        struct Place: SmartCodable, Equatable {
+    @BothKinds struct Reading: SmartCodable, Equatable {
+        @BothKinds struct Place: SmartCodable, Equatable {
             var name = "here"
             var floors: [Int] = [0]
             var height: Float = 1.5

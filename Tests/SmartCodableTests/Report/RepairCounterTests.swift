@@ -5,10 +5,10 @@ import Testing
 
 /// The counter of repairs in the last calls.
 @Suite struct RepairCounterTests {
-    struct Order: SmartCodable { var id = 0, items: [Item] = [] }
-    struct Item: SmartCodable { var price = 0 }
-    struct User: SmartCodable { var id = 0 }
-    struct Table: SmartCodable { var cells: [String: Int] = [:] }
+    @BothKinds struct Order: SmartCodable { var id = 0, items: [Item] = [] }
+    @BothKinds struct Item: SmartCodable { var price = 0 }
+    @BothKinds struct User: SmartCodable { var id = 0 }
+    @BothKinds struct Table: SmartCodable { var cells: [String: Int] = [:] }
 
     static let valid = #"{"id": 1, "items": []}"#
     static let mismatched = #"{"id": "1", "items": []}"#

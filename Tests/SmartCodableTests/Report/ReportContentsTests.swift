@@ -6,18 +6,18 @@ import Testing
 
 /// The events of a report are created when they are first read, with the same result.
 @Suite struct ReportContentsTests {
-    struct Cart: SmartCodable {
+    @BothKinds struct Cart: SmartCodable {
         var id = 0
         var note = ""
         var lines: [Line] = []
         var counts: [String: [Line]] = [:]
         var strict: [Strict] = []
     }
-    struct Line: SmartCodable {
+    @BothKinds struct Line: SmartCodable {
         var amount = 0
         var parts: [Int] = []
     }
-    struct Strict: Codable, SmartDecodable {
+    @BothKinds struct Strict: Codable, SmartDecodable {
         let size: Int
         init() { size = 0 }
         init(from decoder: any Decoder) throws {

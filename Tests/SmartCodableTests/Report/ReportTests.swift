@@ -5,7 +5,7 @@ import Testing
 
 /// The complete text of reports.
 @Suite struct ReportTests {
-    struct Order: SmartCodable {
+    @BothKinds struct Order: SmartCodable {
         var id = 0
         var total = 0.0
         var note: String?
@@ -14,9 +14,9 @@ import Testing
         var stock: [String: Int] = [:]
         var placed: Date?
     }
-    struct Person: SmartCodable { var name = "nobody", address: Address? }
-    struct Address: SmartCodable { var city = "", zip = 0 }
-    struct Item: SmartCodable { var title = "", price = Decimal(0), sizes: [Size] = [] }
+    @BothKinds struct Person: SmartCodable { var name = "nobody", address: Address? }
+    @BothKinds struct Address: SmartCodable { var city = "", zip = 0 }
+    @BothKinds struct Item: SmartCodable { var title = "", price = Decimal(0), sizes: [Size] = [] }
     enum Size: String, Codable { case small, large }
 
     @Test func validInputProducesAnEmptyReport() {
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func everyReasonHasADescription() throws {
-        struct Sheet: SmartCodable {
+        @BothKinds struct Sheet: SmartCodable {
             var flag = true
             var small: UInt8 = 1
             var whole = 1
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func aMissingOptionalWithAnInitialValueIsReported() {
-        struct Badge: SmartCodable { var color: String? = "red" }
+        @BothKinds struct Badge: SmartCodable { var color: String? = "red" }
         for json in ["{}", #"{"color": null}"#] {
             #expect(Badge.deserializeWithReport(from: json).report.events.map(\.outcome) == [.initialValue])
         }
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test func abandonedAttemptsAreNotReported() {
-        struct Mixed: SmartCodable {
+        @BothKinds struct Mixed: SmartCodable {
             var values: [UnionTests.Scalar] = []
             var shape = "none"
         }
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test func aConversionInsideATypeThatReadsItselfIsReportedAtItsProperty() {
-        struct Scale: SmartCodable { var level = TypeDefaultTests.Level.low }
+        @BothKinds struct Scale: SmartCodable { var level = TypeDefaultTests.Level.low }
         let result = Scale.deserializeWithReport(from: #"{"level": "2"}"#)
         #expect(result.model?.level == .high)
         #expect(result.report.events.map(\.pathText) == ["level"])

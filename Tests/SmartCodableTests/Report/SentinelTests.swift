@@ -7,7 +7,7 @@ import Testing
 /// The Sentinel's output and callbacks. Each test runs in a separate process, because the Sentinel monitors all calls
 /// of a process.
 @Suite struct SentinelTests {
-    struct User: SmartCodable { var name = "nobody", age = 0 }
+    @BothKinds struct User: SmartCodable { var name = "nobody", age = 0 }
 
     static let mismatched = #"{"age": "25"}"#
 
@@ -279,7 +279,7 @@ import Testing
     }
 
     /// A model with a hook that decodes, read on a thread of its own because it is deep.
-    struct Nest: SmartCodable {
+    @BothKinds struct Nest: SmartCodable {
         var child: [Nest] = []
         var mark = 0
 
@@ -322,7 +322,7 @@ import Testing
     }
 
     /// A decode in a model's hook is a separate call with a separate block.
-    struct Album: SmartCodable {
+    @BothKinds struct Album: SmartCodable {
         var title = ""
         var user: User? = nil
         mutating func didFinishMapping() { user = User.deserialize(from: SentinelTests.mismatched) }

@@ -5,7 +5,7 @@ import Testing
 
 /// Sinks, which receive the reports of calls.
 @Suite struct SinkTests {
-    struct Parcel: SmartCodable { var weight = 0 }
+    @BothKinds struct Parcel: SmartCodable { var weight = 0 }
 
     @Test func aSinkReceivesEveryCall() throws {
         let sink = ReportCollector()

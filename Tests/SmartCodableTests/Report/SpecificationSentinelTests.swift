@@ -5,15 +5,15 @@ import Testing
 
 /// The sample of the specification about the Sentinel, as a whole text.
 @Suite struct SpecificationSentinelTests {
-    struct SomeModel: SmartCodable {
+    @BothKinds struct SomeModel: SmartCodable {
         var a = 0
         var b = 0
         var c = 0
         var sub = SubModel()
         var sub2s: [SubTwoModel] = []
     }
-    struct SubModel: SmartCodable { var sub_a = 0, sub_b = 0, sub_c = 0 }
-    struct SubTwoModel: SmartCodable { var sub2_a = 0, sub2_b = 0, sub2_c = 0 }
+    @BothKinds struct SubModel: SmartCodable { var sub_a = 0, sub_b = 0, sub_c = 0 }
+    @BothKinds struct SubTwoModel: SmartCodable { var sub2_a = 0, sub2_b = 0, sub2_c = 0 }
 
     static let json = """
         [

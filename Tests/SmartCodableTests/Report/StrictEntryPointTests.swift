@@ -5,13 +5,13 @@ import Testing
 
 /// The throwing methods with a strict policy: every input, for a model and an array of models.
 @Suite struct StrictEntryPointTests {
-    struct Invoice: SmartCodable, Equatable {
+    @BothKinds struct Invoice: SmartCodable, Equatable {
         var number = 0
         var lines: [Line] = []
         var payer: Payer?
     }
-    struct Line: SmartCodable, Equatable { var title = "", amount = 0.0 }
-    struct Payer: SmartCodable, Equatable { var name = "", vat: String? }
+    @BothKinds struct Line: SmartCodable, Equatable { var title = "", amount = 0.0 }
+    @BothKinds struct Payer: SmartCodable, Equatable { var name = "", vat: String? }
 
     static let right = #"{"number": 7, "lines": [{"title": "Cap", "amount": 1.5}], "payer": {"name": "Ann"}}"#
     static let wrong = #"{"number": "7", "lines": [{"title": 1, "amount": 1.5}, {}], "payer": {"name": [1]}}"#

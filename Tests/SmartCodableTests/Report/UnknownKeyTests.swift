@@ -18,13 +18,13 @@ import Testing
             .map { $0.pathText + ($0.hint.map { " (\($0))" } ?? "") }
     }
 
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var userName = "nobody"
         var age: Int?
         var home = Home()
         var tags: [String: Int] = [:]
     }
-    struct Home: SmartCodable, Equatable { var street = "", city: String? }
+    @BothKinds struct Home: SmartCodable, Equatable { var street = "", city: String? }
 
     @Test func aMisspelledKeyProducesHints() {
         let report = User.deserializeWithReport(
@@ -63,7 +63,7 @@ import Testing
                 "/0/home/y", "/0/home/z", "/0/x", "/2/home/y", "/2/home/z", "/2/x",
             ]
         )
-        struct Team: SmartCodable { var users: [String: User] = [:], lead: User?, pairs: [[User]] = [] }
+        @BothKinds struct Team: SmartCodable { var users: [String: User] = [:], lead: User?, pairs: [[User]] = [] }
         #expect(
             unknown(
                 Team.self,
@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    struct Mapped: SmartCodable, Equatable {
+    @BothKinds struct Mapped: SmartCodable, Equatable {
         var name = ""
         var city = ""
         var zip = 0
@@ -152,7 +152,7 @@ import Testing
         #expect(unknown(Nested.self, #"{"super": {"id": 1}, "name": ""}"#) == [])
     }
 
-    struct Envelope<Content: SmartCodable>: SmartCodable { var code = 0, data: Content? }
+    @BothKinds struct Envelope<Content: SmartCodable>: SmartCodable { var code = 0, data: Content? }
 
     @Test func genericModelsAreModels() {
         #expect(
@@ -163,13 +163,13 @@ import Testing
     }
 
     @Test func aModelWithoutPropertiesHasNoKnownKeys() {
-        struct Acknowledgement: SmartCodable {}
+        @BothKinds struct Acknowledgement: SmartCodable {}
         #expect(unknown(Acknowledgement.self, #"{"x": 1}"#) == ["x"])
         #expect(unknown(Acknowledgement.self, "{}") == [])
     }
 
     @Test func dictionariesHaveNoUnknownKeys() {
-        struct Shelf: SmartCodable { var counts: [String: Int] = [:], byNumber: [Int: Home] = [:] }
+        @BothKinds struct Shelf: SmartCodable { var counts: [String: Int] = [:], byNumber: [Int: Home] = [:] }
         #expect(unknown(Shelf.self, #"{"counts": {"a": 1}, "byNumber": {"1": {}, "2": {"q": 1}}}"#) == ["byNumber.2.q"])
         let decoder = SmartJSONDecoder()
         decoder.policy.unknownKeys = .report
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test func keysAreKnownAfterAllKeysIsRead() {
-        struct Listing: SmartCodable, Equatable {
+        @BothKinds struct Listing: SmartCodable, Equatable {
             var names: [String] = []
             init() {}
             init(from decoder: any Decoder) throws {
@@ -201,7 +201,7 @@ import Testing
             func encode(to encoder: any Encoder) throws {}
         }
         #expect(unknown(Listing.self, #"{"b": 1, "a": 2, "a": 3}"#) == [])
-        struct Flags: SmartCodable {
+        @BothKinds struct Flags: SmartCodable {
             var isNew = false
             private enum Keys: CodingKey { case isNew, isOld }
             init() {}
@@ -215,7 +215,7 @@ import Testing
     }
 
     /// A model that keeps unknown keys.
-    struct Open: SmartCodable {
+    @BothKinds struct Open: SmartCodable {
         var name = ""
         var extras: [String: Int] = [:]
         private enum Keys: CodingKey { case name }
@@ -244,9 +244,9 @@ import Testing
             }
         }
     }
-    struct Circle: SmartCodable, Equatable { var radius = 0 }
-    struct Square: SmartCodable, Equatable { var side = 0 }
-    struct Drawing: SmartDecodable, Equatable { var shapes: [Shape] = [] }
+    @BothKinds struct Circle: SmartCodable, Equatable { var radius = 0 }
+    @BothKinds struct Square: SmartCodable, Equatable { var side = 0 }
+    @BothKinds struct Drawing: SmartDecodable, Equatable { var shapes: [Shape] = [] }
 
     @Test func keysReadByAnyReaderOfAnObjectAreKnown() throws {
         let json = #"{"shapes": [{"kind": "circle", "radius": 1}, {"kind": "square", "side": 1, "sdie": 1}]}"#
@@ -277,7 +277,7 @@ import Testing
     struct Coat: Decodable, Equatable { let color: String }
     struct Cat: Decodable, Equatable { let coat: Coat, fur: Fur }
     struct Dog: Decodable, Equatable { let coat: Coat, breed: String, size: Int }
-    struct Kennel: SmartDecodable, Equatable { var pets: [Pet] = [] }
+    @BothKinds struct Kennel: SmartDecodable, Equatable { var pets: [Pet] = [] }
 
     @Test func abandonedAttemptsReportNoUnknownKeys() throws {
         struct Empty: Error {}
@@ -325,7 +325,7 @@ import Testing
 
     @Test func keysOfAnEnumWithAssociatedValuesAreKnown() {
         enum Event: Codable, Equatable { case opened(by: String), closed }
-        struct Log: SmartCodable { var event = Event.closed, list: [Event] = [] }
+        @BothKinds struct Log: SmartCodable { var event = Event.closed, list: [Event] = [] }
         #expect(
             unknown(
                 Log.self,
@@ -336,12 +336,12 @@ import Testing
     }
 
     @Test func foundationTypesHaveNoUnknownKeys() {
-        struct Trip: SmartCodable { var at = Date(), link: URL?, range: [Int]? = nil, price = Decimal(0) }
+        @BothKinds struct Trip: SmartCodable { var at = Date(), link: URL?, range: [Int]? = nil, price = Decimal(0) }
         #expect(unknown(Trip.self, #"{"at": 1, "link": "https://a.b", "range": [1], "price": 1.5}"#) == [])
     }
 
     @Test func nestedContainersReadTheirKey() {
-        struct Flat: SmartCodable {
+        @BothKinds struct Flat: SmartCodable {
             var city = ""
             private enum Keys: CodingKey { case home }
             private enum Inner: CodingKey { case city }

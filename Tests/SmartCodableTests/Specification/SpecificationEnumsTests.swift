@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The specification's code blocks on enums (5.1), each with its documented result.
 @Suite struct SpecificationEnumsTests {
-    struct Student: SmartCodable, Equatable {
+    @BothKinds struct Student: SmartCodable, Equatable {
         var name: String = ""
         var sex: Sex = .man
 
@@ -26,7 +27,7 @@ import Testing
         #expect(row.disagreements() == [])
     }
 
-    struct Model: SmartCodable, Equatable {
+    @BothKinds struct Model: SmartCodable, Equatable {
         var sex: Sex = .man
         static func mappingForValue() -> [SmartValueTransformer]? {
             [

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The specification's code blocks on options, the hook and key mapping, each with its documented result.
@@ -8,7 +9,7 @@ import Testing
 @Suite struct SpecificationKeysTests {
     // 2.1, 3: options, the code block verbatim
     @Test func strategiesAreOptionsOfACall() {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var userName = "", madeAt = Date(timeIntervalSince1970: 0), photo = Data()
         }
         // Verbatim from the specification.
@@ -30,9 +31,9 @@ import Testing
     // 2.1, 3, the table: every option of it
     @available(*, deprecated, message: "Tests an older name.")
     @Test func everyStrategyOfTheTableApplies() {
-        struct Lower: SmartCodable, Equatable { var firstName = "" }
-        struct Upper: SmartCodable, Equatable { var FirstName = "" }
-        struct Load: SmartCodable, Equatable { var at: Date?, value = 0.25 }
+        @BothKinds struct Lower: SmartCodable, Equatable { var firstName = "" }
+        @BothKinds struct Upper: SmartCodable, Equatable { var FirstName = "" }
+        @BothKinds struct Load: SmartCodable, Equatable { var at: Date?, value = 0.25 }
         #expect(
             Lower.deserialize(from: #"{"first_name": "a"}"#, options: [.key(.fromSnakeCase)]) == Lower(firstName: "a")
         )
@@ -56,14 +57,14 @@ import Testing
 
     // 2.1, 2: designatedPath
     @Test func aDesignatedPathLeadsToTheModel() {
-        struct Model: SmartCodable, Equatable { var title = "" }
+        @BothKinds struct Model: SmartCodable, Equatable { var title = "" }
         let json = #"{"data": {"user": {"info": {"title": "target"}}}}"#
         #expect(Model.deserialize(from: json, designatedPath: "data.user.info") == Model(title: "target"))
     }
 
     // 2.2: the hook
     @Test func theHookChangesTheModel() {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var name: String = ""
             mutating func didFinishMapping() {
                 name = "我是 \(name)"
@@ -75,7 +76,7 @@ import Testing
     }
 
     // 2.3: key mapping
-    struct Model: SmartCodable, Equatable {
+    @BothKinds struct Model: SmartCodable, Equatable {
         var name: String = ""
         var age: Int?
 
@@ -146,7 +147,7 @@ import Testing
 
     // 5.2: stringified JSON keeps every mapping
     @Test func stringifiedJSONKeepsTheMapping() {
-        struct Outer: SmartCodable, Equatable { var one: Model?, many: [Model]? }
+        @BothKinds struct Outer: SmartCodable, Equatable { var one: Model?, many: [Model]? }
         let dict: [String: Any] = [
             "one": "{\"nickName\":\"sleep1\"}",
             "many": "[{\"realName\":\"sleep2\"}]",

@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The code blocks of the specification, each with its documented result.
@@ -9,7 +10,7 @@ import Testing
 @Suite struct SpecificationTests {
     // "使用示例" (usage example)
     @Test func theUsageExampleDecodes() {
-        struct User: SmartCodable {
+        @BothKinds struct User: SmartCodable {
             var name: String = ""
             var age: Int = 0
         }
@@ -35,7 +36,7 @@ import Testing
     }
 
     // 1: a structure has one
-    struct BasicTypes: SmartCodable {
+    @BothKinds struct BasicTypes: SmartCodable {
         var int: Int = 2
         var doubleOptional: Double?
     }
@@ -74,7 +75,7 @@ import Testing
 
     // 2.1, 2: designatedPath
     @Test func aDesignatedPathLeadsToTheModel() {
-        struct Model: SmartCodable { var title = "" }
+        @BothKinds struct Model: SmartCodable { var title = "" }
         let json = #"{"data": {"user": {"info": {"title": "target"}}}}"#
         #expect(Model.deserialize(from: json, designatedPath: "data.user.info")?.title == "target")
     }
@@ -82,7 +83,7 @@ import Testing
     // 2.1, 3: options, with the spelling of the block and that of the table
     @available(*, deprecated, message: "Tests an older name.")
     @Test func optionsApplyInBothSpellings() {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             var userName = ""
             var madeAt = Date(timeIntervalSince1970: 0)
             var photo = Data()
@@ -106,7 +107,7 @@ import Testing
 
     // 2.2: the hook
     @Test func theHookChangesTheModel() {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             var name: String = ""
             mutating func didFinishMapping() {
                 name = "我是 \(name)"
@@ -117,7 +118,7 @@ import Testing
 
     // 5.1: enums with raw values
     @Test func rawValuesBecomeCases() {
-        struct Student: SmartCodable {
+        @BothKinds struct Student: SmartCodable {
             var name: String = ""
             var sex: Sex = .man
             enum Sex: String, Codable {
@@ -131,11 +132,11 @@ import Testing
 
     // 5.2: JSON in strings
     @Test func stringifiedJSONIsOpened() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             var hobby: Hobby?
             var hobbys: [Hobby]?
         }
-        struct Hobby: SmartCodable {
+        @BothKinds struct Hobby: SmartCodable {
             var name: String = ""
         }
         let dict: [String: Any] = [
@@ -157,7 +158,7 @@ import Testing
             "number2": "Mccc",
             "number3": "Mccc",
         ]
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             var number1: Int?
             var number2: Int?
             var number3: Int = 1
@@ -172,7 +173,7 @@ import Testing
 
     // 3.1 to 3.3 print models: a printed model has nothing of the library in it
     @Test func aModelPrintsAsItsValues() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             var name: String = ""
             var age: Int = 0
         }
@@ -184,7 +185,7 @@ import Testing
 
     // "SmartCodable支持的类型": Bool accepts true / 1 / "true", String converts from numbers
     @Test func supportedTypesConvert() {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var flag = false
             var text = ""
             var url: URL?
@@ -198,7 +199,7 @@ import Testing
 
     // "SmartCodable vs Codable": the feature table
     @Test func theFeaturesOfTheTableWork() throws {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var list: [Int] = []
             var maybe: [Int]?
             var count = 3

@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The specification's code blocks on value conversion (2.4), each with its documented result.
 @Suite struct SpecificationValuesTests {
-    struct Model: SmartCodable, Equatable {
+    @BothKinds struct Model: SmartCodable, Equatable {
         var url: URL?
         var date1: Date?
         var date2: Date?
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test func aCustomTransformerCreatesTheValue() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var length = 0
             static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.length <--- Named()] }
         }
@@ -55,7 +56,7 @@ import Testing
 
     enum TestEnum: String, SmartCaseDefaultable { case man, woman }
 
-    struct Fast: SmartCodable, Equatable {
+    @BothKinds struct Fast: SmartCodable, Equatable {
         var name = ""
         var subModel: TestEnum = .woman
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BuiltInTransformerTests {
     // MARK: - FastTransformer
 
-    struct Song: SmartCodable, Equatable {
+    @BothKinds struct Song: SmartCodable, Equatable {
         var title = "initial"
         var seconds = 42
         static func mappingForValue() -> [SmartValueTransformer]? {
@@ -124,7 +124,7 @@ import Testing
     ]
 
     /// Keeps what its transformer received.
-    struct Received<Number>: SmartCodable {
+    @BothKinds struct Received<Number>: SmartCodable {
         var text = "initial"
         static func mappingForValue() -> [SmartValueTransformer]? {
             [CodingKeys.text <--- FastTransformer<String, Number>(fromJSON: { $0.map { "\($0)" } ?? "nil" })]
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func numbersOfAnyIntegerTypeRoundTrip() throws {
-        struct Visit: SmartCodable, Equatable {
+        @BothKinds struct Visit: SmartCodable, Equatable {
             var at = Date(timeIntervalSince1970: 0)
             var small = Date(timeIntervalSince1970: 0)
             var price = ""
@@ -200,7 +200,7 @@ import Testing
 
     // MARK: - Data
 
-    struct Photo: SmartCodable, Equatable {
+    @BothKinds struct Photo: SmartCodable, Equatable {
         var bytes = Data([4, 2])
         var maybe: Data? = nil
         static func mappingForValue() -> [SmartValueTransformer]? {
@@ -243,7 +243,7 @@ import Testing
 
     static let noon = Date(timeIntervalSince1970: 1_716_210_000)  // 2024-05-20T13:00:00Z
 
-    struct Event: SmartCodable, Equatable {
+    @BothKinds struct Event: SmartCodable, Equatable {
         var stamp = Date(timeIntervalSince1970: 42)
         var millis: Date? = nil
         var text: Date? = nil
@@ -352,7 +352,7 @@ import Testing
         #expect(transformer.transformToJSON(nil) == nil)
     }
 
-    struct Page: SmartCodable, Equatable {
+    @BothKinds struct Page: SmartCodable, Equatable {
         var home = URL(fileURLWithPath: "/initial")
         var maybe: URL? = nil
         static func mappingForValue() -> [SmartValueTransformer]? {

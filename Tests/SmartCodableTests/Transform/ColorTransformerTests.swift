@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 #if !canImport(UIKit) && !canImport(AppKit)
@@ -9,7 +10,7 @@ import Testing
         [.rgb($0), .rgba($0), .rrggbb($0), .rrggbbaa($0)]
     }
 
-    struct Theme: SmartCodable, Equatable {
+    @BothKinds struct Theme: SmartCodable, Equatable {
         var tint = SmartColor(red: 0, green: 0, blue: 0)
         var maybe: SmartColor? = nil
         static func mappingForValue() -> [SmartValueTransformer]? {

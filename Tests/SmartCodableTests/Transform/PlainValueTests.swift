@@ -22,7 +22,7 @@ import Testing
         func transformToJSON(_ value: Int?) -> Int? { value }
     }
 
-    struct Box: SmartCodable {
+    @BothKinds struct Box: SmartCodable {
         var value = 0
         static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.value <--- ReceivingTransformer()] }
     }

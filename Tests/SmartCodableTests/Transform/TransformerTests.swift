@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The inputs and results of transformers, and the behavior if they decline.
@@ -20,7 +21,7 @@ import Testing
         func transformToJSON(_ value: [Int]?) -> String? { value?.map(String.init).joined(separator: "-") }
     }
 
-    struct Buyer: SmartCodable, Equatable {
+    @BothKinds struct Buyer: SmartCodable, Equatable {
         var name = "initial"
     }
 
@@ -36,7 +37,7 @@ import Testing
         func transformToJSON(_ value: Size?) -> Int? { value == .large ? 11 : 1 }
     }
 
-    struct Order: SmartCodable, Equatable {
+    @BothKinds struct Order: SmartCodable, Equatable {
         var cents = 42
         var maybeCents: Int? = nil
         var knownCents: Int? = 42
@@ -125,7 +126,7 @@ import Testing
     }
 
     @Test func transformersAndMappingsWorkTogether() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var price = 0
             var inner = 0
             static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -142,7 +143,7 @@ import Testing
     }
 
     @Test func aTransformerUnderARawValuedKeyBelongsToItsProperty() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var price = 0
             enum CodingKeys: String, CodingKey { case price = "unit_price" }
             static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.price <--- Cents()] }
@@ -151,7 +152,7 @@ import Testing
     }
 
     @Test func transformersTakePrecedenceOverTheStrictPolicy() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var price = 0
             static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.price <--- Cents()] }
         }
@@ -160,7 +161,7 @@ import Testing
     }
 
     @Test func theFirstOfTwoTransformersForAPropertyIsUsed() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var text = "initial"
             static func mappingForValue() -> [SmartValueTransformer]? {
                 [
@@ -173,7 +174,7 @@ import Testing
     }
 
     @Test func aTransformedValueOfAnotherTypeIsNotUsed() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var count = 42
             static func mappingForValue() -> [SmartValueTransformer]? {
                 [CodingKeys.count <--- FastTransformer<String, Any>(fromJSON: { _ in "not a number" })]
@@ -183,7 +184,7 @@ import Testing
     }
 
     @Test func anOptionalObjectDoesNotHideItsNil() {
-        struct Item: SmartCodable, Equatable {
+        @BothKinds struct Item: SmartCodable, Equatable {
             var count = 42
             var maybe: Int? = nil
             static func mappingForValue() -> [SmartValueTransformer]? {
@@ -251,7 +252,7 @@ import Testing
     }
 
     @Test func aTransformerForAnotherTypeIsReported() {
-        struct Item: SmartCodable {
+        @BothKinds struct Item: SmartCodable {
             var count = 42
             var tags: [String] = []
             @SmartDate var at: Date?
@@ -279,7 +280,7 @@ import Testing
     }
 
     @Test func aNumberThatCannotBePassedToATransformerIsReported() {
-        struct Item: SmartCodable {
+        @BothKinds struct Item: SmartCodable {
             var size: JSONNumber = 0
             static func mappingForValue() -> [SmartValueTransformer]? {
                 [CodingKeys.size <--- FastTransformer<JSONNumber, Double>(fromJSON: { $0.flatMap { JSONNumber($0) } })]
@@ -295,7 +296,7 @@ import Testing
 
     @Test func strictDecodingAcceptsWhatIsExactWithoutTheTransformer() {
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
-        struct Item: SmartCodable {
+        @BothKinds struct Item: SmartCodable {
             var price = 0
             var count = 0
             static func mappingForValue() -> [SmartValueTransformer]? { [CodingKeys.price <--- Cents()] }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UpdateKindTests {
     // MARK: - Keys
 
-    struct Named: SmartCodable, Equatable {
+    @BothKinds struct Named: SmartCodable, Equatable {
         var userName = "initial"
         var zip: Int?
         static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    struct RawKeys: SmartCodable, Equatable {
+    @BothKinds struct RawKeys: SmartCodable, Equatable {
         var name = "initial"
         var maybe: Int?
         var inner: Inner?
@@ -46,7 +46,7 @@ import Testing
             case maybe = "m"
             case inner = "i"
         }
-        struct Inner: SmartCodable, Equatable {
+        @BothKinds struct Inner: SmartCodable, Equatable {
             var first = 1, second = 2
             enum CodingKeys: String, CodingKey {
                 case first = "f"
@@ -63,7 +63,7 @@ import Testing
 
     // MARK: - Values
 
-    struct Values: SmartCodable {
+    @BothKinds struct Values: SmartCodable {
         enum Shape: Codable, Equatable {
             case box(width: Int, height: Int), circle(radius: Int), pair(Int, Int)
         }
@@ -131,16 +131,16 @@ import Testing
 
     // MARK: - Wrappers
 
-    struct Tree: SmartCodable {
+    @BothKinds struct Tree: SmartCodable {
         @SmartAny var title: String? = "initial"
         var children: [Tree] = []
         @SmartFlat var counts: [String: Int] = [:]
         @SmartFlat(prefix: "in_") var inner = Inner()
-        struct Inner: SmartCodable {
+        @BothKinds struct Inner: SmartCodable {
             var note = "none"
             @SmartFlat var deep = Deep()
         }
-        struct Deep: SmartCodable { var deep = 1 }
+        @BothKinds struct Deep: SmartCodable { var deep = 1 }
     }
 
     @Test func elementsOfAnUpdatedModelStartFromFreshWrappers() throws {
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test func flatDictionariesThatAreOptionalAreUpdated() {
-        struct Event: SmartCodable {
+        @BothKinds struct Event: SmartCodable {
             @SmartFlat var extra: [String: Int]?
         }
         var event = Event()
@@ -209,7 +209,7 @@ import Testing
         }
         func didFinishMapping() { finished += 1 }
 
-        struct Child: SmartCodable, Equatable {
+        @BothKinds struct Child: SmartCodable, Equatable {
             var name = ""
             var finished = 0
             enum CodingKeys: CodingKey { case name }
@@ -318,7 +318,7 @@ import Testing
 
     // MARK: - Limits that the guide names
 
-    struct Indexed: SmartCodable, Equatable {
+    @BothKinds struct Indexed: SmartCodable, Equatable {
         var first = 1
         var second: Int?
         static func mappingForKey() -> [SmartKeyTransformer]? {

@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test func aPatchCannotExpressAMissingField() throws {
-        struct Body: SmartCodable, Equatable { var nick: SmartField<String> = .missing }
+        @BothKinds struct Body: SmartCodable, Equatable { var nick: SmartField<String> = .missing }
         let (old, new) = (Body(nick: .value("a")), Body(nick: .missing))
         let patch = try SmartUpdater.diff(from: old, to: new)
         #expect(patch == ["nick": nil])
@@ -180,8 +180,8 @@ import Testing
     }
 
     @Test func aPatchCannotExpressANilFlatPart() throws {
-        struct Part: SmartCodable, Equatable { var name = "initial" }
-        struct Order: SmartCodable, Equatable {
+        @BothKinds struct Part: SmartCodable, Equatable { var name = "initial" }
+        @BothKinds struct Order: SmartCodable, Equatable {
             var id = 0
             @SmartFlat var part: Part?
         }

@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Models that are updated in place.
 @Suite struct UpdaterTests {
-    struct NamedModel: SmartCodable, Equatable {
+    @BothKinds struct NamedModel: SmartCodable, Equatable {
         var name: String = ""
         var age: Int = 0
     }
@@ -69,7 +70,7 @@ import Testing
         #expect(models == others)
     }
 
-    struct City: SmartCodable, Equatable {
+    @BothKinds struct City: SmartCodable, Equatable {
         var name = "nowhere"
         var zip: Int? = 1
     }
@@ -79,7 +80,7 @@ import Testing
         var b = 2
     }
 
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var id = 0
         var nick: String?
         var title: String? = "none"
@@ -97,7 +98,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.nick <--- ["nick_name", "profile.nick"]] }
     }
 
-    struct Part: SmartCodable, Equatable { var street = "", number = 0 }
+    @BothKinds struct Part: SmartCodable, Equatable { var street = "", number = 0 }
 
     static let user: User = {
         var user = User()
@@ -265,7 +266,7 @@ import Testing
         var fuel: String? = "diesel"
     }
 
-    struct Car: SmartCodable {
+    @BothKinds struct Car: SmartCodable {
         var engine = Engine()
         var spare: Engine?
         var byName: [String: Engine] = [:]
@@ -354,7 +355,7 @@ import Testing
     }
 
     @Test func flatJSONIsUpdatedMemberByMember() throws {
-        struct Bag: SmartCodable, Equatable {
+        @BothKinds struct Bag: SmartCodable, Equatable {
             var id = 0
             @SmartFlat(prefix: "x_") var extra: JSONValue = ["a": 1]
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// Properties of any type.
 @Suite struct SmartAnyTests {
-    struct Page: SmartCodable {
+    @BothKinds struct Page: SmartCodable {
         @SmartAny var any: Any?
         @SmartAny var sure: Any = "initial"
         @SmartAny var list: [Any] = []
@@ -101,7 +101,7 @@ import Testing
 
     @Test func valuesWithoutAJSONFormAreUnchanged() throws {
         final class Picture {}
-        struct Post: SmartCodable {
+        @BothKinds struct Post: SmartCodable {
             @SmartAny var picture: Picture?
             @SmartAny var any: Any?
             @SmartAny var date: Date?
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func anEmptyArrayForADictionaryHasNoValue() throws {
-        struct Maybe: SmartCodable {
+        @BothKinds struct Maybe: SmartCodable {
             @SmartAny var dict: [String: Any] = ["a": 1]
             @SmartAny var maybe: [String: Any]?
             @SmartAny var list: [Any]? = [1]
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test func onlyAnEmptyArrayForADictionaryIsTreatedAsNull() throws {
-        struct Page: SmartCodable {
+        @BothKinds struct Page: SmartCodable {
             @SmartAny var rows: [Any] = []
             @SmartAny var info: [String: Any] = [:]
             @SmartAny var maybe: [String: Any]?
@@ -228,14 +228,14 @@ import Testing
     }
 
     @Test func decodableTypesAreReadAsWithoutTheWrapper() throws {
-        struct User: SmartCodable, Equatable {
+        @BothKinds struct User: SmartCodable, Equatable {
             var name = ""
             var calls = 0
             enum CodingKeys: String, CodingKey { case name }
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- "nick"] }
             mutating func didFinishMapping() { calls += 1 }
         }
-        struct Team: SmartCodable, Equatable {
+        @BothKinds struct Team: SmartCodable, Equatable {
             @SmartAny var lead: User?
             @SmartAny var all: [User] = []
             @SmartAny var byRole: [String: User] = [:]
@@ -263,7 +263,7 @@ import Testing
     }
 
     @Test func keyMappingsAndStrategiesStopAtTheValue() throws {
-        struct Mapped: SmartCodable {
+        @BothKinds struct Mapped: SmartCodable {
             @SmartAny var userInfo: [String: Any] = [:]
             @SmartAny var deep: Any?
             enum CodingKeys: String, CodingKey { case userInfo, deep = "d" }
@@ -278,7 +278,7 @@ import Testing
     }
 
     @Test func transformersCreateTheValue() throws {
-        struct Tagged: SmartCodable {
+        @BothKinds struct Tagged: SmartCodable {
             @SmartAny var tags: Any?
             @SmartAny var other: [Any] = []
             static func mappingForValue() -> [SmartValueTransformer]? {

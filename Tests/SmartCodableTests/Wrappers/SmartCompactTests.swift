@@ -1,18 +1,19 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Collections that drop invalid elements.
 @Suite struct SmartCompactTests {
     enum Level: String, Codable { case low, high }
     struct Plain: Codable, Equatable { var a: Int }
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var name = "initial"
         var calls = 0
         enum CodingKeys: CodingKey { case name }
         mutating func didFinishMapping() { calls += 1 }
     }
-    struct Page: SmartCodable, Equatable {
+    @BothKinds struct Page: SmartCodable, Equatable {
         @SmartCompact.Array var ids: [Int] = [9]
         @SmartCompact.Array var flags: [Bool] = []
         @SmartCompact.Array var levels: [Level] = []
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test func boolsAndNumbersAreConvertedOnlyByPolicy() throws {
-        struct Mixed: SmartCodable {
+        @BothKinds struct Mixed: SmartCodable {
             @SmartCompact.Array var all: [Any] = []
             @SmartCompact.Dictionary var named: [String: Any] = [:]
         }
@@ -80,7 +81,7 @@ import Testing
     }
 
     @Test func theStrictPolicyRefusesElements() throws {
-        struct Numbers: SmartCodable {
+        @BothKinds struct Numbers: SmartCodable {
             @SmartCompact.Array var ids: [Int] = []; @SmartCompact.Dictionary var sizes: [String: Int] = [:]
         }
         #expect(try Numbers.deserializeStrictly(from: #"{"ids": [1], "sizes": {"a": 1}}"#).ids == [1])
@@ -92,7 +93,7 @@ import Testing
     }
 
     @Test func keysOfADictionaryAreUnchanged() throws {
-        struct Counts: SmartCodable { @SmartCompact.Dictionary var byName: [String: Int] = [:] }
+        @BothKinds struct Counts: SmartCodable { @SmartCompact.Dictionary var byName: [String: Int] = [:] }
         let counts = try #require(
             Counts.deserialize(from: #"{"by_name": {"first_name": 1}}"#, options: [.key(.convertFromSnakeCase)])
         )

@@ -5,7 +5,7 @@ import Testing
 
 /// Dates in all formats, written in the format in which they were read.
 @Suite struct SmartDateTests {
-    struct Event: SmartCodable, Equatable {
+    @BothKinds struct Event: SmartCodable, Equatable {
         @SmartDate var at: Date?
         @SmartDate var declared: Date? = Date(timeIntervalSince1970: 7)
     }
@@ -82,7 +82,7 @@ import Testing
         Assigned(#""2024-04-07T00:00:00Z""#, "9999-12-31T23:59:59Z", #""9999-12-31T23:59:59Z""#),
     ])
     func anAssignedDateIsWrittenInTheFormThatWasReadIfThatHoldsIt(_ row: Assigned) throws {
-        struct Event: SmartCodable { @SmartDate var at: Date? }
+        @BothKinds struct Event: SmartCodable { @SmartDate var at: Date? }
         let options: Set<SmartDecodingOption> = [.timeZone(.gmt)]
         var event = try #require(Event.deserialize(from: #"{"at": \#(row.read)}"#, options: options))
         event.at = try #require(Event.deserialize(from: #"{"at": "\#(row.date)"}"#)?.at)
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func mappedPathsAndTransformersReachADate() throws {
-        struct Mapped: SmartCodable {
+        @BothKinds struct Mapped: SmartCodable {
             @SmartDate var start: Date?
             @SmartDate(encodeFormat: .timestamp) var end: Date?
             enum CodingKeys: String, CodingKey { case start = "s", end = "e" }

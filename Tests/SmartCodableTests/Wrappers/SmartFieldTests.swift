@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Fields that distinguish a missing key, null and a value.
 @Suite struct SmartFieldTests {
-    struct Patch: SmartCodable, Equatable {
+    @BothKinds struct Patch: SmartCodable, Equatable {
         var name: SmartField<String> = .missing
         var age: SmartField<Int> = .value(5)
         var city: SmartField<String?> = .missing
@@ -52,11 +53,12 @@ import Testing
     }
 
     @Test func theHookOfAModelInAFieldRunsOnce() throws {
-        struct Child: SmartCodable, Equatable {
+        @BothKinds struct Child: SmartCodable, Equatable {
             var calls = 0
             enum CodingKeys: CodingKey {}
             mutating func didFinishMapping() { calls += 1 }
         }
+        @BothKinds
         struct Parent: SmartCodable { var a: SmartField<Child> = .missing; var b: SmartField<Child> = .value(Child()) }
         let parent = try #require(Parent.deserialize(from: #"{"a": {}, "b": 5}"#))
         #expect(parent.a == .value(Child(calls: 1)))
@@ -64,6 +66,7 @@ import Testing
     }
 
     @Test func fieldsInListsAndOptionals() throws {
+        @BothKinds
         struct Lists: SmartCodable, Equatable { var list: [SmartField<Int>] = []; var maybe: SmartField<Int>? }
         let lists = try #require(Lists.deserialize(from: #"{"list": [1, null, "2"], "maybe": 3}"#))
         #expect(lists.list == [.value(1), .null, .value(2)])

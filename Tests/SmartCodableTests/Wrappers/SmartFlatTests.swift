@@ -1,10 +1,11 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Flat parts, whose keys are in the object of the model.
 @Suite struct SmartFlatTests {
-    struct Name: SmartCodable, Equatable {
+    @BothKinds struct Name: SmartCodable, Equatable {
         var first = "?"
         var last: String?
         var calls = 0
@@ -12,7 +13,7 @@ import Testing
         mutating func didFinishMapping() { calls += 1 }
     }
 
-    struct Place: SmartCodable, Equatable {
+    @BothKinds struct Place: SmartCodable, Equatable {
         var city = "nowhere"
         var zip = 1
         static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -29,7 +30,7 @@ import Testing
         }
     }
 
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var id = 0
         @SmartFlat var name = Name(first: "declared", last: "too")
         @SmartFlat var place: Place?
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test func propertiesAfterAPartKeepTheirInitialValues() throws {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             @SmartFlat var name = Name()
             var first = "behind"
             var last: String? = "kept"
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test func partsOfModelsInCollectionsAndOptionals() throws {
-        struct Box: SmartCodable, Equatable {
+        @BothKinds struct Box: SmartCodable, Equatable {
             var list: [User] = []
             var named: [String: User] = [:]
             var maybe: User?
@@ -172,7 +173,7 @@ import Testing
                 try container.encode(b, forKey: .b)
             }
         }
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             @SmartFlat(prefix: "x_") var part = Sub()
             @SmartFlat var plain: Sub?
         }
@@ -182,7 +183,7 @@ import Testing
     }
 
     @Test func dictionariesReadTheKeysWithTheirPrefix() throws {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var id = 0
             @SmartFlat(prefix: "x_") var extra: [String: String] = [:]
             @SmartFlat(prefix: "n_") var numbers: [String: Int]?
@@ -198,7 +199,7 @@ import Testing
     }
 
     @Test func aDictionaryWithoutPrefixReadsEveryKey() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             var id = 0
             @SmartFlat var all: [String: JSONValue] = [:]
         }
@@ -212,7 +213,7 @@ import Testing
     }
 
     @Test func anyJSONReadsTheKeysWithItsPrefix() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             var id = 0
             @SmartFlat(prefix: "x_") var extra: JSONValue = [:]
         }
@@ -228,7 +229,7 @@ import Testing
 
     @Test func plainCodablePartsAreReadToo() throws {
         struct Plain: Codable, Equatable { var a: Int; var b: String? }
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             @SmartFlat var part = Plain(a: 9, b: "declared")
             @SmartFlat var maybe: Plain?
         }
@@ -239,8 +240,8 @@ import Testing
     }
 
     @Test func keyStrategiesReachTheParts() throws {
-        struct Part: SmartCodable, Equatable { var userName = ""; var userAge = 0 }
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Part: SmartCodable, Equatable { var userName = ""; var userAge = 0 }
+        @BothKinds struct Model: SmartCodable, Equatable {
             var modelId = 0
             @SmartFlat var part = Part()
             @SmartFlat(prefix: "alt_") var other = Part()
@@ -263,8 +264,8 @@ import Testing
     }
 
     @Test func theStrictPolicyListsMissingKeysOfParts() throws {
-        struct Part: SmartCodable { var a = 0; var b: Int? }
-        struct Model: SmartCodable {
+        @BothKinds struct Part: SmartCodable { var a = 0; var b: Int? }
+        @BothKinds struct Model: SmartCodable {
             var id = 0; @SmartFlat var part = Part(); @SmartFlat(prefix: "x_") var other: Part?
         }
         let result = Model.deserializeWithReport(from: #"{"id": 1, "a": "5"}"#, options: [.policy(.strict)])
@@ -280,8 +281,8 @@ import Testing
     }
 
     @Test func unknownAndRepeatedKeysAreReportedOnce() throws {
-        struct Part: SmartCodable { var a = 0; var b = 0 }
-        struct Model: SmartCodable {
+        @BothKinds struct Part: SmartCodable { var a = 0; var b = 0 }
+        @BothKinds struct Model: SmartCodable {
             var id = 0; @SmartFlat var part = Part(); @SmartFlat(prefix: "x_") var other = Part()
         }
         let json = #"{"id": 1, "a": 1, "a": 2, "b": 1, "x_a": 1, "x_b": 2, "x_b": 3, "x_q": 4, "zz": 5}"#
@@ -295,7 +296,7 @@ import Testing
     }
 
     @Test func aTransformerCreatesThePartFromTheWholeObject() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             @SmartFlat var sum = Name()
             static func mappingForValue() -> [SmartValueTransformer]? {
                 [
@@ -311,9 +312,10 @@ import Testing
     }
 
     @Test func aNestedPartRoundTrips() throws {
+        @BothKinds
         struct Inner: SmartCodable, Equatable { var x = 0; @SmartFlat(prefix: "c_") var rest: [String: Int] = [:] }
-        struct Middle: SmartCodable, Equatable { @SmartFlat(prefix: "b_") var inner = Inner(); var y = 0 }
-        struct Outer: SmartCodable, Equatable {
+        @BothKinds struct Middle: SmartCodable, Equatable { @SmartFlat(prefix: "b_") var inner = Inner(); var y = 0 }
+        @BothKinds struct Outer: SmartCodable, Equatable {
             @SmartFlat(prefix: "a_") var middle: Middle?; @SmartFlat var plain = Middle()
         }
         var outer = Outer()
@@ -330,7 +332,7 @@ import Testing
     }
 
     @Test func anArrayPartHasItsOwnKey() throws {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             @SmartFlat var names: [Name] = [Name(first: "declared")]; @SmartFlat var more: [Int]?
         }
         #expect(Model.deserialize(from: "{}") == Model(names: [Name(first: "declared", calls: 1)]))
@@ -353,7 +355,7 @@ import Testing
 
     @Test func anUnreadableFlatDictionaryIsReadOnce() {
         enum Size: String, Codable { case small }
-        struct Stock: SmartCodable {
+        @BothKinds struct Stock: SmartCodable {
             @SmartFlat(prefix: "n_") var counts: [Size: Int] = [:]
         }
         let result = Stock.deserializeWithReport(

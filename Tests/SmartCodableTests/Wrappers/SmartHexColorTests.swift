@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SmartCodable
 
 /// Colors in hexadecimal digits.
 @Suite struct SmartHexColorTests {
-    struct Theme: SmartCodable, Equatable {
+    @BothKinds struct Theme: SmartCodable, Equatable {
         @SmartHexColor var tint: SmartColorObject?
         @SmartHexColor var shade: SmartColorObject? = SmartColorObject.make(white)
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SmartIgnoredTests {
     final class Opaque {}
 
-    struct Model: SmartCodable {
+    @BothKinds struct Model: SmartCodable {
         var a = 1
         @IgnoredKey var text = "initial"
         @SmartIgnored(isEncodable: true) var written = ["kept"]
@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test func theHookOfAnIgnoredModelRunsOnce() throws {
-        struct Child: SmartCodable { var calls = 0; mutating func didFinishMapping() { calls += 1 } }
+        @BothKinds struct Child: SmartCodable { var calls = 0; mutating func didFinishMapping() { calls += 1 } }
+        @BothKinds
         struct Parent: SmartCodable { @IgnoredKey var child = Child(); @IgnoredKey var list = [Child(), Child()] }
         let parent = try #require(Parent.deserialize(from: #"{"child": {"calls": 7}}"#))
         #expect(parent.child.calls == 1)
@@ -57,7 +58,7 @@ import Testing
             @IgnoredKey var any: Any? = 5
             @IgnoredKey var text = "declared"
         }
-        struct Model: SmartCodable { var plain: Plain? }
+        @BothKinds struct Model: SmartCodable { var plain: Plain? }
         let model = try #require(Model.deserialize(from: #"{"plain": {"a": 1}}"#))
         #expect(model.plain?.a == 1)
         let plain = try JSONDecoder().decode(Plain.self, from: Data(#"{"a": 1}"#.utf8))
@@ -65,13 +66,13 @@ import Testing
     }
 
     @Test func aDecodeOnlyModelKeepsItsInitialValues() throws {
-        struct Reader: SmartDecodable {
+        @BothKinds struct Reader: SmartDecodable {
             var a = 0
             @IgnoredKey var text = "initial"
             @SmartAny var any: Any? = 5
             @SmartFlat(prefix: "p_") var part = Part()
             @SmartDate(encodeFormat: .iso8601) var date: Date? = Date(timeIntervalSince1970: 3)
-            struct Part: SmartDecodable { var x = 4 }
+            @BothKinds struct Part: SmartDecodable { var x = 4 }
         }
         let reader = try #require(Reader.deserialize(from: #"{"a": 1, "text": "no", "p_x": 5}"#))
         #expect(reader.text == "initial" && reader.any as? Int == 5 && reader.part.x == 5)
@@ -79,7 +80,7 @@ import Testing
     }
 
     @Test func genericModelsAndSubclassesUseTheirWrappers() throws {
-        struct Generic<Value: Codable>: SmartCodable {
+        @BothKinds struct Generic<Value: Codable>: SmartCodable {
             @SmartAny var value: Value? = nil
             @IgnoredKey var draft = "initial"
             @SmartCompact.Array var list: [Value] = []

@@ -15,7 +15,7 @@ import Testing
         required init() {}
     }
 
-    struct Address: SmartCodable, Equatable {
+    @BothKinds struct Address: SmartCodable, Equatable {
         var city = "nowhere"
         var calls = 0
         enum CodingKeys: CodingKey { case city }
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func keysAreMappedAndReportsNameTheProperty() throws {
-        struct Account: SmartCodable {
+        @BothKinds struct Account: SmartCodable {
             @SmartPublished var balance = 0
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.balance <--- "data.saldo"] }
         }
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test func modelsOfOneListDoNotShareTheirSubscribers() async throws {
-        struct Note: SmartCodable {
+        @BothKinds struct Note: SmartCodable {
             @SmartPublished var text = "a"
             @SmartPublished var mark: Int?
         }
@@ -200,7 +200,7 @@ import Testing
     }
 
     @Test func anOptionalKeepsItsInitialValueAndFollowsTheNullPolicy() throws {
-        struct Note: SmartCodable { @SmartPublished var text: String? = "a" }
+        @BothKinds struct Note: SmartCodable { @SmartPublished var text: String? = "a" }
         for json in ["{}", #"{"text": null}"#, #"{"text": []}"#] {
             #expect(try #require(Note.deserialize(from: json)).text == "a", "\(json)")
         }
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test func transformersAndHooksReachTheValue() throws {
-        struct Person: SmartCodable {
+        @BothKinds struct Person: SmartCodable {
             @SmartPublished var name = "nobody"
             @SmartPublished var address = Address(city: "Bern")
             static func mappingForValue() -> [SmartValueTransformer]? {

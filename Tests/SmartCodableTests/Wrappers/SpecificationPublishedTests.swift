@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 #if canImport(Combine)
@@ -24,7 +25,7 @@ import Combine
     }
     #endif
 
-    struct ABC: SmartCodable {
+    @BothKinds struct ABC: SmartCodable {
         var a: String = ""
     }
 

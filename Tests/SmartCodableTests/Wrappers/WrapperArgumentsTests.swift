@@ -7,7 +7,7 @@ import Testing
 @Suite struct WrapperArgumentsTests {
     static let day: DateFormatter = .posix("dd.MM.yyyy")
 
-    struct Model: SmartCodable, Equatable {
+    @BothKinds struct Model: SmartCodable, Equatable {
         @SmartDate(encodeFormat: .iso8601) var iso: Date?
         @SmartDate(encodeFormat: .timestampMilliseconds) var millis: Date? = Date(timeIntervalSince1970: 1)
         @SmartDate(encodeFormat: .formatted(WrapperArgumentsTests.day)) var day: Date? = nil
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    struct Part: SmartCodable, Equatable { var x = 0 }
+    @BothKinds struct Part: SmartCodable, Equatable { var x = 0 }
 
     static let payloads: [(json: String, written: String)] = [
         (
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func transformersUseTheDeclaredWrapper() throws {
-        struct Transformed: SmartCodable {
+        @BothKinds struct Transformed: SmartCodable {
             @SmartDate(encodeFormat: .iso8601) var day: Date?
             @IgnoredKey(isEncodable: true) var text = "initial"
             static func mappingForValue() -> [SmartValueTransformer]? {

@@ -6,7 +6,7 @@ import Testing
 /// Common features of all wrappers, each in a separate model.
 @Suite struct WrapperBasicsTests {
     @Test func aPrintedModelShowsTheStoredNameOfAWrappedProperty() throws {
-        struct Page: SmartCodable {
+        @BothKinds struct Page: SmartCodable {
             @SmartAny var info: [String: Any] = [:]
             @SmartIgnored var visits = 3
             var title = "none"
@@ -15,7 +15,7 @@ import Testing
         #expect("\(page)" == #"Page(_info: ["id": 1], _visits: 3, title: "Home")"#)
     }
 
-    struct Anything: SmartCodable {
+    @BothKinds struct Anything: SmartCodable {
         @SmartAny var dict: [String: Any] = [:]
         @SmartAny var arr: [Any] = []
         @SmartAny var any: Any?
@@ -30,13 +30,13 @@ import Testing
     }
 
     @Test func valuesOfTheWrongTypeKeepTheInitialValue() throws {
-        struct Page: SmartCodable {
+        @BothKinds struct Page: SmartCodable {
             @SmartAny var dict: [String: Any] = ["a": 1]
             @SmartAny var maybe: [String: Any]?
             @SmartAny var list: [Any]? = [1]
             @SmartAny var any: Any = "x"
             @SmartAny var model: Sub?
-            struct Sub: SmartCodable { var a = 1 }
+            @BothKinds struct Sub: SmartCodable { var a = 1 }
         }
         let page = try #require(
             Page.deserialize(from: #"{"dict": 123, "maybe": 123, "list": {}, "any": null, "model": {"a": "5"}}"#)
@@ -51,7 +51,7 @@ import Testing
         #expect(empty.report.events.map(\.path) == [["dict"], ["list"], ["any"]])
     }
 
-    struct Named: SmartCodable {
+    @BothKinds struct Named: SmartCodable {
         @IgnoredKey
         var name: String = ""
     }
@@ -62,7 +62,7 @@ import Testing
         #expect(result.report.isClean)
         #expect(try foundationJSON(Named()) == "{}")
         #expect(try JSONDecoder().decode(Named.self, from: Data("{}".utf8)).name == "")
-        struct Draft: SmartCodable {
+        @BothKinds struct Draft: SmartCodable {
             @IgnoredKey(isEncodable: true) var text = "none"
             @SmartIgnored var id = UUID()
             enum CodingKeys: String, CodingKey { case text = "t", id = "i" }
@@ -73,13 +73,13 @@ import Testing
         #expect(try foundationJSON(draft) == #"{"t":"none"}"#)
     }
 
-    struct Flat: SmartCodable, Equatable {
+    @BothKinds struct Flat: SmartCodable, Equatable {
         var name: String = ""
         var age: Int = 0
         @SmartFlat var model: FlatModel?
         var after = "initial"
     }
-    struct FlatModel: SmartCodable, Equatable {
+    @BothKinds struct FlatModel: SmartCodable, Equatable {
         var name: String = ""
         var age: Int = 0
         var after = "flat"
@@ -91,12 +91,12 @@ import Testing
     }
 
     @Test func aPrefixDistinguishesFlatParts() throws {
-        struct Order: SmartCodable, Equatable {
+        @BothKinds struct Order: SmartCodable, Equatable {
             var id = 0
             @SmartFlat(prefix: "bill_") var billing: Address?
             @SmartFlat(prefix: "ship_") var shipping = Address()
         }
-        struct Address: SmartCodable, Equatable {
+        @BothKinds struct Address: SmartCodable, Equatable {
             var city = "nowhere"
             var zipCode = 0
             static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.city <--- "town"] }
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func aDateIsWrittenInItsSourceOrDeclaredFormat() throws {
-        struct Event: SmartCodable {
+        @BothKinds struct Event: SmartCodable {
             @SmartDate var begin: Date?
             @SmartDate(encodeFormat: .iso8601) var end: Date?
             @SmartDate var text: Date?
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func aColorIsWrittenInItsSourceOrDeclaredFormat() throws {
-        struct Theme: SmartCodable {
+        @BothKinds struct Theme: SmartCodable {
             @SmartHexColor var tint: SmartColorObject?
             @SmartHexColor(encodeHexFormat: .rrggbbaa(.hash)) var shade: SmartColorObject?
             @SmartHexColor var none: SmartColorObject?
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func compactCollectionsDropUnreadableElements() throws {
-        struct Page: SmartCodable {
+        @BothKinds struct Page: SmartCodable {
             @SmartCompact.Array var ids: [Int] = [9]
             @SmartCompact.Array var days: [Date] = []
             @SmartCompact.Array var any: [Any] = []
@@ -181,13 +181,13 @@ import Testing
     }
 
     @Test func flatPartsOfFlatPartsHaveBothPrefixes() throws {
-        struct Top: SmartCodable, Equatable { @SmartFlat(prefix: "a_") var middle = Middle() }
-        struct Middle: SmartCodable, Equatable {
+        @BothKinds struct Top: SmartCodable, Equatable { @SmartFlat(prefix: "a_") var middle = Middle() }
+        @BothKinds struct Middle: SmartCodable, Equatable {
             var own = 0
             @SmartFlat(prefix: "b_") var inner = Inner()
             @SmartFlat var plain: Inner?
         }
-        struct Inner: SmartCodable, Equatable { var x = 0, y = 0 }
+        @BothKinds struct Inner: SmartCodable, Equatable { var x = 0, y = 0 }
         let result = Top.deserializeWithReport(
             from: #"{"a_own": 1, "a_b_x": 2, "b_y": 3, "a_x": 4, "a_y": 5}"#,
             options: [.unknownKeys(.report)]
@@ -211,7 +211,7 @@ import Testing
     }
 
     @Test func optionalsInEveryWrapperMayBeMissingUnderEveryDecoder() throws {
-        struct Maybe: SmartCodable, Equatable {
+        @BothKinds struct Maybe: SmartCodable, Equatable {
             @IgnoredKey var ignored: String?
             @SmartDate var date: Date?
             @SmartHexColor var color: SmartColorObject?
@@ -229,7 +229,7 @@ import Testing
     }
 
     @Test func aFieldDistinguishesMissingNullAndAValue() throws {
-        struct Patch: SmartCodable, Equatable {
+        @BothKinds struct Patch: SmartCodable, Equatable {
             var a: SmartField<String> = .missing
             var b: SmartField<Int> = .missing
             var c: SmartField<FlatModel> = .missing
@@ -251,7 +251,7 @@ import Testing
     }
 
     @Test func theEncoderSupportsTheHooksOfWrappers() throws {
-        struct Everything: SmartCodable, Equatable {
+        @BothKinds struct Everything: SmartCodable, Equatable {
             var id = 1
             @SmartFlat var part = FlatModel(name: "Ann", age: 5, after: "z")
             @SmartFlat(prefix: "b_") var other: FlatModel? = FlatModel(name: "Bob", age: 6, after: "y")

@@ -6,7 +6,7 @@ import Testing
 /// Nested wrappers, wrappers in collections, and wrappers combined with other features.
 @Suite struct WrapperCompositionTests {
     @Test func wrappersInWrappersReadTheInnermostValue() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             @SmartPublished @SmartDate var date: Date?
             @SmartPublished @SmartCompact.Array var ids: [Int] = [9]
         }
@@ -18,7 +18,7 @@ import Testing
 
     // MARK: - Nil
 
-    struct Optionals: SmartCodable, Equatable {
+    @BothKinds struct Optionals: SmartCodable, Equatable {
         var plain: Int?
         @SmartDate var date: Date?
         @SmartHexColor var color: SmartColorObject?
@@ -31,7 +31,7 @@ import Testing
         @IgnoredKey var hidden: Int? = nil
         var field: SmartField<Int> = .missing
 
-        struct Part: SmartCodable, Equatable { var x = 1 }
+        @BothKinds struct Part: SmartCodable, Equatable { var x = 1 }
     }
 
     @Test func aNilInAWrapperIsOmitted() throws {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func aNilWhoseInitialValueIsNotNilIsWrittenAsNull() throws {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var plain: Int? = 1
             @SmartDate var date: Date? = Date(timeIntervalSince1970: 1)
             @SmartAny var any: Int? = 1
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func aNilOfASubclassIsOmittedForMappedKeys() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             @SmartDate var date: Date?
             @SmartDate var other: Date? = Date(timeIntervalSince1970: 1)
             static func mappingForKey() -> [SmartKeyTransformer]? {
@@ -106,13 +106,13 @@ import Testing
     }
 
     @Test func propertyListEncodersAcceptANilInAWrapper() throws {
-        struct Model: SmartCodable, Equatable { @SmartDate var date: Date? }
+        @BothKinds struct Model: SmartCodable, Equatable { @SmartDate var date: Date? }
         let data = try PropertyListEncoder().encode(Model())
         #expect(try PropertyListDecoder().decode(Model.self, from: data) == Model())
     }
 
     @Test func wrappersAsElementsAreValues() throws {
-        struct Model: SmartCodable, Equatable {
+        @BothKinds struct Model: SmartCodable, Equatable {
             var dates: [SmartDate] = []
             var colors: [String: SmartHexColor] = [:]
             var maybe: SmartDate?
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func aNullMakesAnOptionalNilOnRequest() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             @SmartAny var any: Any? = 1
             @SmartDate var date: Date? = Date(timeIntervalSince1970: 1)
             @SmartHexColor var color: SmartColorObject? = SmartHexColor.toColor(from: "fff")
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test func theStrictPolicyAppliesToWrappedValues() throws {
-        struct Model: SmartCodable {
+        @BothKinds struct Model: SmartCodable {
             @SmartAny var dict: [String: Any] = [:]
             @SmartAny var count = 0
             @SmartPublished var name = ""
@@ -159,8 +159,8 @@ import Testing
     }
 
     @Test func aTransformerWritesAFlatPartUnderItsOwnKeys() throws {
-        struct Part: SmartCodable, Equatable { var a = 1 }
-        struct Model: SmartCodable {
+        @BothKinds struct Part: SmartCodable, Equatable { var a = 1 }
+        @BothKinds struct Model: SmartCodable {
             var id = 0
             @SmartFlat var part = Part()
             static func mappingForValue() -> [SmartValueTransformer]? {

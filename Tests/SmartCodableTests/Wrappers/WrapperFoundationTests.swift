@@ -5,9 +5,9 @@ import Testing
 
 /// The wrappers under Foundation's coders.
 @Suite struct WrapperFoundationTests {
-    struct Sub: SmartCodable, Equatable { var a = 0 }
+    @BothKinds struct Sub: SmartCodable, Equatable { var a = 0 }
 
-    struct All: SmartCodable {
+    @BothKinds struct All: SmartCodable {
         @SmartAny var any: Any?
         @SmartAny var sub: Sub?
         @SmartFlat var part: Sub?
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func aMissingKeyOfANonOptionalIsAnErrorThatNamesIt() throws {
-        struct One: SmartCodable { @SmartCompact.Array var list: [Int] = [] }
+        @BothKinds struct One: SmartCodable { @SmartCompact.Array var list: [Int] = [] }
         #expect {
             try JSONDecoder().decode(One.self, from: Data("{}".utf8))
         } throws: { error in

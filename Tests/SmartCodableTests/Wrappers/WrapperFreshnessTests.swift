@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Nothing that a model's initial values refer to is shared between decoded models.
@@ -14,7 +15,7 @@ import Testing
         required init() {}
     }
 
-    struct Model: SmartCodable {
+    @BothKinds struct Model: SmartCodable {
         @SmartAny var box: Cache = Cache()
         @SmartAny var maybe: Cache? = Cache()
         @SmartAny var any: Any = Cache()
@@ -68,7 +69,7 @@ import Testing
     }
 
     @Test func wrappersWithReferenceStorageAreNotShared() throws {
-        struct Pair: SmartCodable {
+        @BothKinds struct Pair: SmartCodable {
             @Boxed var a = 1
             @Boxed var b: String? = nil
         }
@@ -85,9 +86,9 @@ import Testing
     }
 
     @Test func nestedModelsDoNotShareDeclarations() throws {
-        struct Outer: SmartCodable {
-            struct First: SmartCodable { @SmartDate(encodeFormat: .iso8601) var day: Date? }
-            struct Second: SmartCodable { @SmartDate(encodeFormat: .timestamp) var day: Date? }
+        @BothKinds struct Outer: SmartCodable {
+            @BothKinds struct First: SmartCodable { @SmartDate(encodeFormat: .iso8601) var day: Date? }
+            @BothKinds struct Second: SmartCodable { @SmartDate(encodeFormat: .timestamp) var day: Date? }
             var first = First()
             var second = Second()
             var third = First()

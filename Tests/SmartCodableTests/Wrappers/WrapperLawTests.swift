@@ -6,14 +6,14 @@ import Testing
 
 /// Encoded models decode to equal models, through every route.
 @Suite struct WrapperLawTests {
-    struct Part: SmartCodable, Equatable {
+    @BothKinds struct Part: SmartCodable, Equatable {
         var name = "?"
         var size: Int? = nil
         @SmartDate(encodeFormat: .timestampMilliseconds) var at: Date?
         @SmartCompact.Array var list: [Double] = []
     }
 
-    struct Model: SmartCodable, Equatable {
+    @BothKinds struct Model: SmartCodable, Equatable {
         @SmartAny var number: Int = 3
         @SmartAny var maybe: Part?
         @SmartAny var texts: [String: [Int]] = ["initial": [1]]

@@ -1,12 +1,13 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// Reports of properties with wrappers.
 @Suite struct WrapperReportTests {
-    struct Sub: SmartCodable, Equatable { var a = 1; var b: String? }
+    @BothKinds struct Sub: SmartCodable, Equatable { var a = 1; var b: String? }
 
-    struct Model: SmartCodable {
+    @BothKinds struct Model: SmartCodable {
         @SmartAny var any: Any = 1
         @SmartAny var dict: [String: Any] = [:]
         @SmartAny var sub = Sub()

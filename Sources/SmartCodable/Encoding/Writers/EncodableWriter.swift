@@ -1,6 +1,6 @@
 /// Writes types with their own `encode(to:)`, synthesized or written by hand.
-final class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
-    private let model: Model?
+class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
+    final let model: Model?
     private let isClass = Value.self is AnyClass
 
     /// The functions of a model.
@@ -14,7 +14,7 @@ final class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         self.init(model, model?.makeRules(), in: session)
     }
 
-    private init(_ model: Model?, _ rules: ModelRules?, in session: EncodingSession) {
+    init(_ model: Model?, _ rules: ModelRules?, in session: EncodingSession) {
         self.model = model
         super.init(
             rules: rules,
@@ -33,17 +33,28 @@ final class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         let isModel = Value.self is any _SmartWritable.Type
         guard rules == nil, isModel == (model != nil), names?.isFull == false else { return nil }
         guard let newRules = model?.makeRules() else { return self }
-        return EncodableWriter(model, newRules, in: session)
+        return renewed(with: newRules, in: session)
+    }
+
+    /// Returns a new writer with other rules.
+    func renewed(with rules: ModelRules, in session: EncodingSession) -> EncodableWriter {
+        EncodableWriter(model, rules, in: session)
     }
 
     override func write(_ value: Value, at context: EncodingContext) throws {
         guard !isClass else { return try slowPathWrite(object: value, at: context) }
-        try context.run(self, value) { try value.encode(to: $0) }
+        try context.run(self, value) { try encode(value, to: $0) }
+    }
+
+    /// Writes the value with its encoder.
+    func encode(_ value: Value, to encoder: ModelEncoder) throws {
+        try value.encode(to: encoder)
     }
 
     @inline(never)
     private func slowPathWrite(object: Value, at context: EncodingContext) throws {
-        try context.run(writer(of: object, in: context.session), object) { try object.encode(to: $0) }
+        let writer = writer(of: object, in: context.session)
+        try context.run(writer, object) { try writer === self ? encode(object, to: $0) : object.encode(to: $0) }
     }
 
     /// Returns the writer of an object's dynamic class, because a subclass has its own rules.
@@ -57,11 +68,13 @@ final class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
 extension SmartEncodable {
     /// Creates the writer for the model.
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-        let session = call.session
-        let model = EncodableWriter<Self>.Model(
-            makeRules: { ModelRules.make(of: Self.self, Self.subclassRules) { Self() } },
-            makeInitialModel: { Self() }
-        )
-        return EncodableWriter<Self>(model, in: session)
+        EncodableWriter<Self>(.init(), in: call.session)
+    }
+}
+
+extension EncodableWriter.Model where Value: SmartEncodable {
+    init() {
+        makeRules = { ModelRules.make(of: Value.self, Value.subclassRules) { Value() } }
+        makeInitialModel = { Value() }
     }
 }

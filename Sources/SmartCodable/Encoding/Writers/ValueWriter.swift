@@ -53,7 +53,7 @@ class AnyValueWriter: _SmartValueWriter {
     /// The number of the call for which the writer was created or renewed.
     private(set) final var call = 0
 
-    final func begin(_ call: Int) {
+    func begin(_ call: Int) {
         self.call = call
         initialNils = nil
     }

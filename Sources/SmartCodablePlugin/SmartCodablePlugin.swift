@@ -10,7 +10,7 @@ import Musl
 ///
 /// Only responses may be written to standard output.
 @main
-struct SmartCodableMacros {
+struct SmartCodablePlugin {
     static func main() {
         // If the compiler exits first, the signal would terminate the plugin. With the signal ignored, the write fails
         // and the plugin ends normally.

@@ -22,7 +22,7 @@ struct SubclassRules {
 
     var isEmpty: Bool { declared.isEmpty }
 
-    init(_ subclass: Subclass) {
+    init(_ subclass: AnnotatedType) {
         declared = subclass.declaration.members.compactMap(Self.rule)
     }
 

@@ -1,4 +1,4 @@
-@testable import SmartCodableMacros
+@testable import SmartCodablePlugin
 
 /// Expands the macro for a class at the start of a file, like a request from the compiler.
 struct Expanding {

@@ -16,6 +16,8 @@ struct AttachedMacro: Equatable {
     let parent: SourceExcerpt?
     /// The full name of the type to extend, in the extension role.
     let extendedType: String?
+    /// The heads of the enclosing declarations, innermost first.
+    let context: [String]
     /// The conformances of the macro that neither the type nor its base classes have.
     let missingConformances: [String]
 
@@ -25,6 +27,7 @@ struct AttachedMacro: Equatable {
         declaration: SourceExcerpt,
         parent: SourceExcerpt? = nil,
         extendedType: String? = nil,
+        context: [String] = [],
         missingConformances: [String] = []
     ) {
         self.typeName = typeName
@@ -32,6 +35,7 @@ struct AttachedMacro: Equatable {
         self.declaration = declaration
         self.parent = parent
         self.extendedType = extendedType
+        self.context = context
         self.missingConformances = missingConformances
     }
 
@@ -44,6 +48,7 @@ struct AttachedMacro: Equatable {
             declaration: declaration,
             parent: SourceExcerpt(request["parentDeclSyntax"]),
             extendedType: request["extendedTypeSyntax"]?["source"]?.text?.trimmed,
+            context: (request["lexicalContext"]?.elements ?? []).compactMap { $0["source"]?.text },
             missingConformances: Self.conformances(in: request["conformanceListSyntax"]?["source"]?.text)
         )
     }

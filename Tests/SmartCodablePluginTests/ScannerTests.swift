@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodableMacros
+@testable import SmartCodablePlugin
 
 /// What the scanner finds in a class; `Tests/SyntaxComparison` compares it with the compiler's own parser.
 @Suite struct ScannerTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SmartCodableMacros
+@testable import SmartCodablePlugin
 
 /// The stream between compiler and plugin, through pipes as between two processes.
 @Suite struct MessageChannelTests {

@@ -46,11 +46,11 @@ done
 
 # Not optimized: that takes a fifth of the time to build, and a class of a hundred properties is expanded in 0.1 s.
 if ! env -i "${environment[@]}" "${compiler[@]}" -Onone -whole-module-optimization -parse-as-library -swift-version 6 \
-    -module-name SmartCodableMacros -o "$building/SmartCodableMacros" "${files[@]}"; then
+    -module-name SmartCodablePlugin -o "$building/SmartCodablePlugin" "${files[@]}"; then
     # Xcode shows lines that begin with `error:` among its own. An older plugin would not fit the sources.
     rm -f "$plugin"
     echo "error: SmartCodable: the compiler plugin of @SmartSubclass does not build; what the compiler said is above" >&2
     exit 1
 fi
-mv -f "$building/SmartCodableMacros" "$plugin"
+mv -f "$building/SmartCodablePlugin" "$plugin"
 echo "SmartCodable: built the plugin, $plugin"

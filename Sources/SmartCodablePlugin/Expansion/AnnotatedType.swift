@@ -1,5 +1,5 @@
-/// The class to which the macro is attached.
-struct Subclass {
+/// The type to which a macro is attached.
+struct AnnotatedType {
     let excerpt: SourceExcerpt
     let source: SourceText
     let declaration: ClassDeclaration
@@ -9,12 +9,38 @@ struct Subclass {
     private let functions: [String: [[ConditionalClause]]]
     private let types: [String: [[ConditionalClause]]]
 
-    init(_ excerpt: SourceExcerpt) {
+    /// Reads the declaration of a subclass.
+    init(subclass excerpt: SourceExcerpt) {
+        self.init(excerpt) { property, member, keys in
+            // Core Data stores these properties, and the base class reads and writes overridden ones.
+            guard !member.attributes.contains(where: { $0.name == "NSManaged" }), !member.has("override") else {
+                return false
+            }
+            // The object is owned elsewhere, so the property is not written unless the coding keys list it.
+            return !property.isConstant && (!member.isReference || keys.lists(property.name))
+        }
+    }
+
+    /// Reads the declaration of a model, whose properties are those that the compiler synthesizes `Codable` for.
+    init(model excerpt: SourceExcerpt) {
+        self.init(excerpt) { _, _, _ in true }
+    }
+
+    private init(_ excerpt: SourceExcerpt, isCoded: (Property, Member, OwnKeys) -> Bool) {
         self.excerpt = excerpt
         source = SourceText(excerpt.text)
-        declaration = DeclarationScanner.scan(source)
-        ownKeys = OwnKeys(of: declaration)
-        properties = Self.codedProperties(of: declaration, keys: ownKeys)
+        let declaration = DeclarationScanner.scan(source)
+        let ownKeys = OwnKeys(of: declaration)
+        self.declaration = declaration
+        self.ownKeys = ownKeys
+        properties = declaration.members.flatMap { member -> [CodedProperty] in
+            guard !member.isOfType, !member.has("lazy") else { return [] }
+            return member.properties.compactMap { property in
+                guard property.storage != .computed, isCoded(property, member, ownKeys) else { return nil }
+                guard let condition = ownKeys.condition(of: property.name) else { return nil }
+                return CodedProperty(property, member, keyCondition: condition)
+            }
+        }
         functions = Dictionary(grouping: declaration.members.filter { !$0.isOfType }) { member in
             guard case .function(let function) = member.content else { return "" }
             return function.fullName
@@ -40,23 +66,6 @@ struct Subclass {
 
     /// Returns the line in the file for a position in the excerpt.
     func line(of place: Int) -> Int { excerpt.line + source.lineBreaks(before: place) }
-
-    private static func codedProperties(of declaration: ClassDeclaration, keys: OwnKeys) -> [CodedProperty] {
-        declaration.members.flatMap { member -> [CodedProperty] in
-            guard !member.isOfType, !member.has("lazy") else { return [] }
-            // Core Data stores these properties.
-            guard !member.attributes.contains(where: { $0.name == "NSManaged" }) else { return [] }
-            // The base class reads and writes the property.
-            guard !member.has("override") else { return [] }
-            return member.properties.compactMap { property in
-                guard property.storage != .computed, !property.isConstant else { return nil }
-                // The object is owned elsewhere, so the property is not written unless the coding keys list it.
-                if member.isReference, !keys.lists(property.name) { return nil }
-                guard let condition = keys.condition(of: property.name) else { return nil }
-                return CodedProperty(property, member, keyCondition: condition)
-            }
-        }
-    }
 }
 
 extension Member {

@@ -1,4 +1,4 @@
-/// The coding keys that the class declares: none, one enum, or several under conditions.
+/// The coding keys that the type declares: none, one enum, or several under conditions.
 struct OwnKeys {
     /// A case of an enum, with all enclosing `#if` clauses.
     struct Case {
@@ -13,7 +13,7 @@ struct OwnKeys {
     ///
     /// Every property may be among them.
     private let opaquePlaces: [[ConditionalClause]]
-    /// The condition under which the class declares no coding keys; nil if it always declares some.
+    /// The condition under which the type declares no coding keys; nil if it always declares some.
     ///
     /// Under this condition, the macro declares coding keys for all properties.
     private let conditionOfNone: String?
@@ -47,6 +47,9 @@ struct OwnKeys {
         if ways.contains("") { return "" }
         return ways.count == 1 ? ways[0] : ways.map { "(\($0))" }.joined(separator: " || ")
     }
+
+    /// Whether coding keys are declared in another form than cases, such as a type alias.
+    var isOpaque: Bool { !opaquePlaces.isEmpty }
 
     /// Whether a case has the name of the property.
     func lists(_ property: String) -> Bool { places[property] != nil }

@@ -14,9 +14,9 @@ enum SubclassMacro {
     }
 
     private static func members(of request: AttachedMacro) -> PluginAnswer {
-        let subclass = Subclass(request.declaration)
+        let subclass = AnnotatedType(subclass: request.declaration)
         let faults = subclass.faults
-        let diagnostics = faults.filter(\.clauses.isEmpty).map(subclass.diagnostic)
+        let diagnostics = faults.filter(\.clauses.isEmpty).map { subclass.diagnostic(of: $0) }
         // Without a base class there is nothing to generate.
         guard subclass.isInheriting else { return .expansion(nil, diagnostics) }
         let expansion = SubclassExpansion(
@@ -30,7 +30,7 @@ enum SubclassMacro {
 
     /// The conformance that gives the library access to members that only the subclass declares.
     private static func conformance(of request: AttachedMacro) -> String? {
-        let subclass = Subclass(request.declaration)
+        let subclass = AnnotatedType(subclass: request.declaration)
         // If the compiler requests the conformance, it must be generated; otherwise the expansion of the next subclass
         // fails.
         guard request.missingConformances.contains(SubclassRules.protocolName), subclass.isInheriting else {

@@ -1,4 +1,4 @@
-extension Subclass {
+extension AnnotatedType {
     /// The mistakes that syntax alone reveals.
     ///
     /// The compiler reports all others itself, at the line of the property.
@@ -9,11 +9,11 @@ extension Subclass {
     }
 
     /// Creates the compiler diagnostic for a mistake.
-    func diagnostic(of fault: Fault) -> MacroDiagnostic {
+    func diagnostic(of fault: Fault, severity: MacroDiagnostic.Severity = .error) -> MacroDiagnostic {
         let range = offset(fault.place.lowerBound)..<offset(fault.place.upperBound)
         return MacroDiagnostic(
             text: fault.text,
-            severity: .error,
+            severity: severity,
             fileName: excerpt.fileName,
             offset: range.lowerBound,
             highlight: range,
@@ -157,7 +157,7 @@ extension Subclass {
     }
 }
 
-/// A mistake in the declaration of a class.
+/// A mistake in the declaration of a type.
 struct Fault {
     let text: String
     /// The position in the excerpt.

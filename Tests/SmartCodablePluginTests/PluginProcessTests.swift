@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodableMacros
+@testable import SmartCodablePlugin
 
 /// The responses of the plugin to the messages of a compiler, as text.
 @Suite struct PluginProcessTests {
@@ -111,31 +111,31 @@ import Testing
             "a macro of another library",
             capability(7),
             expansion(of: "\nclass A: B {}", role: "member", macro: "OtherMacro"),
-            answer: diagnosticText("SmartCodableMacros has no macro 'OtherMacro'", fileName: "Model.swift", offset: 40)
+            answer: diagnosticText("SmartCodablePlugin has no macro 'OtherMacro'", fileName: "Model.swift", offset: 40)
         ),
         Conversation(
             "a macro that is not attached",
             capability(7),
             #"{"expandFreestandingMacro":{"macro":{"typeName":"SubclassMacro"},"syntax":{}}}"#,
-            answer: diagnosticText("SmartCodableMacros does not support this request of the compiler")
+            answer: diagnosticText("SmartCodablePlugin does not support this request of the compiler")
         ),
         Conversation(
             "a message of a later compiler",
             capability(7),
             #"{"dreamOf":{"sheep":"electric"}}"#,
-            answer: diagnosticText("SmartCodableMacros does not support this request of the compiler")
+            answer: diagnosticText("SmartCodablePlugin does not support this request of the compiler")
         ),
         Conversation(
             "an expansion without a declaration",
             capability(7),
             #"{"expandAttachedMacro":{"macro":{"typeName":"SubclassMacro"},"macroRole":"member"}}"#,
-            answer: diagnosticText("SmartCodableMacros does not support this request of the compiler")
+            answer: diagnosticText("SmartCodablePlugin does not support this request of the compiler")
         ),
         Conversation(
             "no JSON",
             capability(7),
             "<plist/>",
-            answer: diagnosticText("SmartCodableMacros does not support this request of the compiler")
+            answer: diagnosticText("SmartCodablePlugin does not support this request of the compiler")
         ),
     ])
     func unknownRequestsAreAnsweredWithAnError(_ conversation: Conversation) {
@@ -235,7 +235,7 @@ import Testing
         let node = MessageValue.object(["source": .string(source), "location": location])
         let request = MessageValue.object([
             "macro": .object([
-                "moduleName": .string("SmartCodableMacros"), "typeName": .string(macro),
+                "moduleName": .string("SmartCodablePlugin"), "typeName": .string(macro),
                 "name": .string("SmartSubclass"),
             ]),
             "macroRole": .string(role),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodableMacros
+@testable import SmartCodablePlugin
 
 /// The diagnostics of the macro, their positions, and the lines after applying the fixes.
 @Suite struct DiagnosticTests {

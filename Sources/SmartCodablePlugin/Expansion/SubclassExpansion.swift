@@ -1,6 +1,6 @@
 /// Generates the members of a subclass.
 struct SubclassExpansion {
-    private let subclass: Subclass
+    private let subclass: AnnotatedType
     private let rules: SubclassRules
     /// Whether a base class already has rules.
     private let inheritsRules: Bool
@@ -12,7 +12,7 @@ struct SubclassExpansion {
     /// their bodies.
     private let isCompilable: Bool
 
-    init(_ subclass: Subclass, inheritsRules: Bool, conditionalFaults: [Fault], isCompilable: Bool) {
+    init(_ subclass: AnnotatedType, inheritsRules: Bool, conditionalFaults: [Fault], isCompilable: Bool) {
         self.subclass = subclass
         self.conditionalFaults = conditionalFaults
         rules = SubclassRules(subclass)

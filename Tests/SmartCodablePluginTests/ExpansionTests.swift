@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodableMacros
+@testable import SmartCodablePlugin
 
 /// The text that the macro generates.
 @Suite struct ExpansionTests {

@@ -29,15 +29,19 @@ struct Plugin {
         case .loadLibrary: .libraryNotLoaded
         case .expandAttached(let request) where request.typeName == SubclassMacro.typeName:
             SubclassMacro.expand(request)
+        case .expandAttached(let request) where request.typeName == ModelMacro.typeName:
+            ModelMacro.expand(request)
+        // For tests, whose models have generated code in some builds only.
+        case .expandAttached(let request) where request.typeName == "NoMacro": .expansion(nil, [])
         case .expandAttached(let request):
             .expansion(
                 nil,
-                [Self.complaint("SmartCodableMacros has no macro '\(request.typeName)'", at: request.declaration)]
+                [Self.complaint("SmartCodablePlugin has no macro '\(request.typeName)'", at: request.declaration)]
             )
         case .expandFreestanding, .unknown:
             .expansion(
                 nil,
-                [Self.complaint("SmartCodableMacros does not support this request of the compiler", at: nil)]
+                [Self.complaint("SmartCodablePlugin does not support this request of the compiler", at: nil)]
             )
         }
     }

@@ -1,0 +1,176 @@
+/// Writes the properties of a model as the members of one object, for the code that `@SmartModel` generates.
+///
+/// Do not use it yourself.
+///
+///     try writer.put(model.name)
+///     try writer.put(model.age)
+///
+/// Each call writes the next property. If the object is written as text and its names are known, names and scalars are
+/// appended to the text. Everything else calls the functions that `ModelKeyedContainer` calls, so that the output is
+/// the same as that of a synthesized `encode(to:)`.
+public struct _SmartWriter {
+    // Valid: `GeneratedWriter` has the encoder on its stack, and the session has the text.
+    private let reference: Unretained<ModelEncoder>
+    private let text: Unretained<ByteWriter>
+    // Valid: the writer of the model has the members.
+    private let members: Unretained<GeneratedMembers>
+    /// The offset of the first member in the text.
+    private let start: Int
+    /// The number of the next property.
+    private var index = 0
+    /// Whether names and scalars are appended to the text.
+    private var appends: Bool
+
+    init(_ encoder: ModelEncoder, _ members: GeneratedMembers) {
+        reference = Unretained(encoder)
+        text = Unretained(encoder.text)
+        self.members = Unretained(members)
+        start = encoder.start
+        appends = members.haveNames && encoder.usesFastPath && encoder.host == nil
+    }
+
+    // MARK: - Scalars
+
+    private mutating func scalar<Value: JSONScalar>(_ value: Value) throws {
+        guard appends, value.isRepresentable else { return try slowPathScalar(value) }
+        appendName()
+        text._withUnsafeGuaranteedRef { value.append(to: $0) }
+        index &+= 1
+    }
+
+    private mutating func optionalScalar<Value: JSONScalar>(_ value: Value?) throws {
+        guard let value else { return try absent() }
+        try scalar(value)
+    }
+
+    private func appendName() {
+        text._withUnsafeGuaranteedRef { text in
+            members._withUnsafeGuaranteedRef { $0.appendName(index, to: text, withComma: text.count != start) }
+        }
+    }
+
+    @inline(never)
+    private mutating func slowPathScalar<Value: JSONScalar>(_ value: Value) throws {
+        try withEncoder { try $0.member(value, $1) }
+    }
+
+    /// Writes an optional property that is nil.
+    private mutating func absent() throws {
+        guard appends, members._withUnsafeGuaranteedRef({ $0.omitsNil(index) }) else { return try slowPathAbsent() }
+        index &+= 1
+    }
+
+    @inline(never)
+    private mutating func slowPathAbsent() throws {
+        let (nilIndex, length) = (index, text.object.count)
+        try withEncoder { try $0.absentMember($1) }
+        if appends, text.object.count == length { members.object.omitNil(nilIndex) }
+    }
+
+    // MARK: - Other values
+
+    /// Writes a property of any type.
+    public mutating func put<Value: Encodable>(_ value: Value) throws {
+        try withEncoder { try $0.member(any: value, $1) }
+    }
+
+    /// Writes an optional property of any type.
+    public mutating func put<Value: Encodable>(_ value: Value?) throws {
+        guard let value else { return try absent() }
+        try put(value)
+    }
+
+    /// Writes a property whose type determines how it is written, such as a property wrapper.
+    ///
+    /// `encode` calls the container's method, so that the compiler selects the same overload as in a synthesized
+    /// `encode(to:)`.
+    public mutating func put<Value, Key: CodingKey>(
+        _ value: Value,
+        _ encode: (inout KeyedEncodingContainer<Key>, Value) throws -> Void
+    ) throws {
+        try withEncoder { encoder, _ in
+            var container = encoder.container(keyedBy: Key.self)
+            try encode(&container, value)
+        }
+    }
+
+    /// Skips a property that is not compiled.
+    public mutating func skip() { index &+= 1 }
+
+    /// Writes the next property with a function of the encoder, which first receives the state of the object.
+    private mutating func withEncoder(_ write: (ModelEncoder, any CodingKey) throws -> Void) throws {
+        let (encoder, members) = (reference.object, members.object)
+        guard let key = members.keys[index] else { return skip() }
+        if appends {
+            // Only whether it is zero matters.
+            encoder.count = text.object.count - start
+            members.prepare(encoder, for: index)
+        }
+        index &+= 1
+        try write(encoder, key)
+        // The property may have moved the object to a tree.
+        appends = appends && encoder.usesFastPath
+    }
+}
+
+// One line for each type, so that generated code calls a function that is compiled for the type.
+// swift-format-ignore
+extension _SmartWriter {
+    /// Writes a property.
+    public mutating func put(_ value: Bool) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: String) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: Double) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: Float) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: Int) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: Int8) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: Int16) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: Int32) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: Int64) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: UInt) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: UInt8) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: UInt16) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: UInt32) throws { try scalar(value) }
+    /// Writes a property.
+    public mutating func put(_ value: UInt64) throws { try scalar(value) }
+
+    /// Writes an optional property.
+    public mutating func put(_ value: Bool?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: String?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: Double?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: Float?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: Int?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: Int8?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: Int16?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: Int32?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: Int64?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: UInt?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: UInt8?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: UInt16?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: UInt32?) throws { try optionalScalar(value) }
+    /// Writes an optional property.
+    public mutating func put(_ value: UInt64?) throws { try optionalScalar(value) }
+}

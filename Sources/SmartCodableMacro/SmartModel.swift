@@ -1,0 +1,13 @@
+// Users import only this module.
+@_exported import SmartCodable
+@_exported import SmartCodableInherit
+
+@attached(
+    member,
+    conformances: SmartDecodable,
+    SmartEncodable,
+    names: named(_smartReader),
+    named(_smartWriter)
+)
+@attached(extension, conformances: SmartDecodable, SmartEncodable)
+public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")

@@ -1,0 +1,176 @@
+extension AnnotatedType {
+    /// A reason why no code is generated for reading or writing.
+    struct Limit {
+        enum Task {
+            case reading, writing
+        }
+
+        let of: Task
+        let fault: Fault
+    }
+
+    /// The mistakes that make the macro useless.
+    var modelFaults: [Fault] {
+        let keyword = declaration.keyword
+        if keyword.isWord("struct") { return [] }
+        guard keyword.isWord("class") else {
+            return [Fault(text: "@SmartModel is for structures and final classes", place: keyword.range)]
+        }
+        guard declaration.modifiers.contains("final") else {
+            let place = offset(keyword.range.lowerBound)
+            return [
+                Fault(
+                    text: "@SmartModel is for final classes, because subclasses have other properties",
+                    place: keyword.range,
+                    fixIts: [.init(title: "add 'final'", range: place..<place, replacement: "final ")]
+                )
+            ]
+        }
+        // Only the first type can be a base class, and syntax does not show whether it is one.
+        guard let first = declaration.inheritedTypes.first, !Self.knownProtocols.contains(first) else { return [] }
+        return [
+            Fault(
+                text: "@SmartModel is for classes without a base class: use @SmartSubclass,"
+                    + " or write 'SmartCodable' first if '\(first)' is a protocol",
+                place: declaration.nameRange
+            )
+        ]
+    }
+
+    /// The mistake in a nested private type without conformances, which an extension cannot name.
+    var conformanceFaults: [Fault] {
+        guard declaration.access == "private" else { return [] }
+        let place = offset(declaration.endOfHead)
+        let fixIt =
+            declaration.inheritedTypes.isEmpty
+            ? [
+                MacroDiagnostic.FixIt(
+                    title: "conform to 'SmartCodable'",
+                    range: place..<place,
+                    replacement: ": SmartCodable"
+                )
+            ]
+            : []
+        return [
+            Fault(
+                text:
+                    "@SmartModel cannot add a conformance to the private type '\(declaration.name)' inside another type:"
+                    + " declare the conformance",
+                place: declaration.nameRange,
+                fixIts: fixIt
+            )
+        ]
+    }
+
+    /// The reasons why no code is generated for reading or writing.
+    ///
+    /// A reason inside `#if` counts even if the clause is not compiled, because syntax does not show which one is.
+    var limits: [Limit] {
+        declaration.members.flatMap { member -> [Limit] in
+            guard !member.isOfType else { return [] }
+            switch member.content {
+            case .function(let function): return limit(of: function).map { [$0] } ?? []
+            case .pattern(let range):
+                guard !member.has("lazy") else { return [] }
+                return bothLimits(
+                    "@SmartModel needs a name for each property: declare these one by one to generate code for"
+                        + " '\(declaration.name)'",
+                    range
+                )
+            case .properties, .type, .other: return []
+            }
+        } + properties.compactMap(limit) + keyLimits
+    }
+
+    /// The limits of a type that is isolated to an actor and whose conformance is not.
+    ///
+    /// The conformance that the macro adds is isolated. In other code, the properties cannot be accessed.
+    var isolationLimits: [Limit] {
+        guard let actor = declaration.globalActor, let first = declaration.inheritedTypes.first,
+            !declaration.inheritedTypes.contains(where: { $0.hasPrefix("@") })
+        else { return [] }
+        return bothLimits(
+            "@SmartModel needs an isolated conformance to generate code for '\(declaration.name)':"
+                + " write '\(actor) \(first)'",
+            declaration.nameRange
+        )
+    }
+
+    private func limit(of function: Function) -> Limit? {
+        switch function.fullName {
+        case "init(from:)":
+            Limit(
+                of: .reading,
+                fault: Fault(
+                    text: "'\(declaration.name)' is read by its own 'init(from:)': @SmartModel generates no code for"
+                        + " reading",
+                    place: function.nameRange
+                )
+            )
+        case "encode(to:)":
+            Limit(
+                of: .writing,
+                fault: Fault(
+                    text: "'\(declaration.name)' is written by its own 'encode(to:)': @SmartModel generates no code for"
+                        + " writing",
+                    place: function.nameRange
+                )
+            )
+        default: nil
+        }
+    }
+
+    private func limit(of coded: CodedProperty) -> Limit? {
+        let property = coded.property
+        if property.storage == .observed {
+            return Limit(
+                of: .reading,
+                fault: Fault(
+                    text: "'\(declaration.name)' is read without generated code, which would call the observers of"
+                        + " '\(property.name)'",
+                    place: property.nameRange
+                )
+            )
+        }
+        guard property.isConstant, property.initialValue == nil else { return nil }
+        let introducer = property.introducer.range
+        return Limit(
+            of: .reading,
+            fault: Fault(
+                text: "'\(declaration.name)' is read without generated code, which cannot assign to the constant"
+                    + " '\(property.name)'",
+                place: property.nameRange,
+                fixIts: [
+                    .init(
+                        title: "change 'let' to 'var'",
+                        range: offset(introducer.lowerBound)..<offset(introducer.upperBound),
+                        replacement: "var"
+                    )
+                ]
+            )
+        )
+    }
+
+    private var keyLimits: [Limit] {
+        guard ownKeys.isOpaque,
+            let member = declaration.members.first(where: {
+                if case .type("CodingKeys", nil) = $0.content { true } else { false }
+            })
+        else { return [] }
+        return bothLimits(
+            "@SmartModel needs the cases of 'CodingKeys' here to generate code for '\(declaration.name)'",
+            member.keywordRange
+        )
+    }
+
+    private func bothLimits(_ text: String, _ place: Range<Int>) -> [Limit] {
+        let fault = Fault(text: text, place: place)
+        return [Limit(of: .reading, fault: fault), Limit(of: .writing, fault: fault)]
+    }
+
+    private static let knownProtocols: Set<String> = [
+        "SmartCodable", "SmartCodableX", "SmartDecodable", "SmartEncodable", "Codable", "Decodable", "Encodable",
+        "Equatable", "Hashable", "Sendable", "@unchecked Sendable", "Identifiable", "ObservableObject",
+        "CustomStringConvertible",
+    ]
+}

@@ -1,0 +1,157 @@
+/// Generates the members of a model.
+struct ModelExpansion {
+    private let model: AnnotatedType
+    private let isReadable: Bool
+    private let isWritable: Bool
+    /// The heads of the enclosing declarations, innermost first.
+    private let context: [String]
+
+    init(_ model: AnnotatedType, isReadable: Bool, isWritable: Bool, context: [String]) {
+        self.model = model
+        self.isReadable = isReadable
+        self.isWritable = isWritable
+        self.context = context
+    }
+
+    /// Whether writers are generated.
+    private static let generatesWriters = true
+
+    var text: String {
+        [isReadable ? reader : nil, isWritable && Self.generatesWriters ? writer : nil]
+            .compactMap { $0?.text }.joined(separator: "\n\n")
+    }
+
+    private var name: String { model.declaration.name }
+
+    /// The access modifier of the members, followed by a space.
+    private var access: String {
+        var access = model.declaration.access
+        // The members of an extension have its access level.
+        if access == nil, let head = context.first {
+            let outer = DeclarationScanner.scan(SourceText(head))
+            if outer.keyword.isWord("extension") { access = outer.access }
+        }
+        switch access {
+        case "public", "open": return "public "
+        case "package": return "package "
+        default: return ""
+        }
+    }
+
+    // MARK: - Members
+
+    private var reader: CodeBlock? {
+        let properties = model.properties.filter { !$0.property.isConstant }
+        guard !properties.isEmpty else { return nil }
+        var block = CodeBlock()
+        openMember("_smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?", of: properties, in: &block)
+        let isConditional = properties.contains(where: \.isConditional)
+        if isConditional {
+            block.add("var keys = [CodingKeys?](repeating: nil, count: \(properties.count))")
+            for (index, coded) in properties.enumerated() {
+                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys[\(index)] = \(coded.key)"])
+            }
+        }
+        addCall("makeReader", "_smartRead", properties, in: &block)
+        block.close("}")
+        openMember(
+            "_smartRead(_ model: inout \(name), _ reader: inout _SmartReader)",
+            isPrivate: true,
+            of: properties,
+            in: &block
+        )
+        block.open("while let index = reader.next() {")
+        block.add("switch index {")
+        let last = properties.last.flatMap { $0.isConditional ? nil : properties.count - 1 }
+        for (index, coded) in properties.enumerated() {
+            let label = index == last ? "default" : "case \(index)"
+            let line = "\(label): reader.take(&\(target(coded)))\(closure(coded, "decode"))"
+            block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
+        }
+        if last == nil { block.add("default: break") }
+        block.add("}")
+        block.close("}")
+        block.close("}")
+        return block
+    }
+
+    private var writer: CodeBlock? {
+        let properties = model.properties
+        guard !properties.isEmpty else { return nil }
+        var block = CodeBlock()
+        openMember("_smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter?", of: properties, in: &block)
+        let isConditional = properties.contains(where: \.isConditional)
+        if isConditional {
+            block.add("var keys: [CodingKeys?] = []")
+            for coded in properties {
+                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys.append(\(coded.key))"])
+            }
+        }
+        addCall("makeWriter", "_smartWrite", properties, in: &block)
+        block.close("}")
+        openMember(
+            "_smartWrite(_ model: \(name), _ writer: inout _SmartWriter) throws",
+            isPrivate: true,
+            of: properties,
+            in: &block
+        )
+        for coded in properties {
+            let line = "try writer.put(\(target(coded)))\(closure(coded, "encode"))"
+            block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
+        }
+        block.close("}")
+        return block
+    }
+
+    // MARK: - Parts
+
+    private func openMember(
+        _ signature: String,
+        isPrivate: Bool = false,
+        of properties: [CodedProperty],
+        in block: inout CodeBlock
+    ) {
+        // The compiler does not warn about deprecated properties in deprecated code, nor about a requirement whose
+        // implementation is deprecated.
+        if properties.contains(where: \.isDeprecated) { block.add("@available(*, deprecated)") }
+        block.open("\(isPrivate ? "private " : access)static func \(signature) {")
+    }
+
+    /// Adds the call that creates a reader or a writer.
+    private func addCall(
+        _ method: String,
+        _ function: String,
+        _ properties: [CodedProperty],
+        in block: inout CodeBlock
+    ) {
+        let isConditional = properties.contains(where: \.isConditional)
+        let keys = isConditional ? "keys" : "[\(list(of: properties))]"
+        block.add("\(isConditional ? "return " : "")call.\(method)(keys: \(keys), \(function))")
+    }
+
+    private func list(of properties: [CodedProperty]) -> String {
+        let names = properties.enumerated().map { index, coded in
+            index == 0 ? "CodingKeys." + coded.property.spelling : coded.key
+        }
+        return names.joined(separator: ", ")
+    }
+
+    private func target(_ coded: CodedProperty) -> String {
+        "model.\(coded.access == .plain ? coded.property.spelling : coded.wrapperName)"
+    }
+
+    /// The closure that calls the container's method, so that the overload of the wrapper is selected.
+    private func closure(_ coded: CodedProperty, _ method: String) -> String {
+        coded.access == .plain ? "" : " { try $0.\(method)($1, forKey: CodingKeys.\(coded.property.spelling)) }"
+    }
+}
+
+extension CodedProperty {
+    fileprivate var isConditional: Bool { !member.clauses.isEmpty || !keyCondition.isEmpty }
+
+    /// The case of the coding keys.
+    fileprivate var key: String {
+        // `.none` would be the optional without a value.
+        ["none", "some"].contains(property.name) ? "CodingKeys." + property.spelling : "." + property.spelling
+    }
+}

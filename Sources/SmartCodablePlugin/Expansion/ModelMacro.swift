@@ -1,0 +1,56 @@
+/// The implementation of `@SmartModel`.
+enum ModelMacro {
+    /// The name in the macro's declaration.
+    static let typeName = "ModelMacro"
+
+    /// Returns one part of the expansion.
+    static func expand(_ request: AttachedMacro) -> PluginAnswer {
+        let model = AnnotatedType(model: request.declaration)
+        let addsConformances = request.missingConformances == [decodable, encodable]
+        let isHidden = addsConformances && !request.context.isEmpty
+        let faults = model.modelFaults + (isHidden ? model.conformanceFaults : [])
+        switch request.role {
+        case .member:
+            guard faults.isEmpty else { return .expansion(nil, []) }
+            return members(of: model, request, addsConformances: addsConformances)
+        case .extension:
+            // The compiler expands the members of an enum too late to show errors.
+            guard faults.isEmpty else { return .expansion(nil, faults.map { model.diagnostic(of: $0) }) }
+            return .expansion(addsConformances ? conformances(of: model, request) : nil, [])
+        case .memberAttribute, nil: return .expansion(nil, [])
+        }
+    }
+
+    private static let decodable = "SmartDecodable"
+    private static let encodable = "SmartEncodable"
+
+    private static func members(
+        of model: AnnotatedType,
+        _ request: AttachedMacro,
+        addsConformances: Bool
+    ) -> PluginAnswer {
+        let limits = model.limits + (addsConformances ? [] : model.isolationLimits)
+        let expansion = ModelExpansion(
+            model,
+            isReadable: request.missingConformances != [decodable] && !limits.contains { $0.of == .reading },
+            isWritable: request.missingConformances != [encodable] && !limits.contains { $0.of == .writing },
+            context: request.context
+        )
+        var warnings: [MacroDiagnostic] = []
+        for limit in limits {
+            let warning = model.diagnostic(of: limit.fault, severity: .warning)
+            if !warnings.contains(warning) { warnings.append(warning) }
+        }
+        return .expansion(expansion.text, warnings)
+    }
+
+    /// The conformances of a type that declares none; a type that declares one of them gets no other.
+    private static func conformances(of model: AnnotatedType, _ request: AttachedMacro) -> String {
+        let availability = model.declaration.attributes
+            .filter { $0.name == "available" && $0.clauses.isEmpty }.map { $0.text + "\n" }.joined()
+        // The properties of such a type are isolated to the actor, so the conformances must be as well (SE-0470).
+        let actor = model.declaration.globalActor.map { $0 + " " } ?? ""
+        let name = request.extendedType ?? model.declaration.name
+        return "\(availability)extension \(name): \(actor)\(decodable), \(actor)\(encodable) {}"
+    }
+}

@@ -1,0 +1,20 @@
+import SmartCodable
+
+// `@BothKinds` on a model makes the tests run on both kinds of models: as the compiler synthesizes them, and with the
+// code that `@SmartModel` generates, if the environment variable SMARTCODABLE_GENERATED_MODELS is set for the build.
+
+#if GENERATED_MODELS
+@attached(
+    member,
+    conformances: SmartDecodable,
+    SmartEncodable,
+    names: named(_smartReader),
+    named(_smartRead),
+    named(_smartWriter),
+    named(_smartWrite)
+)
+public macro BothKinds() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
+#else
+@attached(member)
+public macro BothKinds() = #externalMacro(module: "SmartCodablePlugin", type: "NoMacro")
+#endif
