@@ -7,7 +7,9 @@
     conformances: SmartDecodable,
     SmartEncodable,
     names: named(_smartReader),
-    named(_smartWriter)
+    named(_smartRead),
+    named(_smartWriter),
+    named(_smartWrite)
 )
 @attached(extension, conformances: SmartDecodable, SmartEncodable)
 public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")

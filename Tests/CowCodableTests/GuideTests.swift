@@ -96,7 +96,7 @@ extension ProcessSettingsTests.Guide {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 
-            @BothKinds struct Settings: SmartCodable {
+            struct Settings: SmartCodable {
                 @CowResilient(nullStrategy: .skip) var volume: Int = 5
                 @CowResilient(nullStrategy: .useDefault) var channel: Int = 5
             }

@@ -1,6 +1,7 @@
 import CowCodable
 import Foundation
 import SmartCodable
+import TestSupport
 
 typealias TestValue = CowDefaultValue & Equatable & Sendable & SendableMetatype
 

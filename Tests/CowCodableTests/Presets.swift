@@ -1,5 +1,6 @@
 import CowCodable
 import SmartCodable
+import TestSupport
 
 /// The seven presets of the demo: a model and a payload each.
 enum Presets {

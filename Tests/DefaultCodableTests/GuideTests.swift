@@ -81,7 +81,7 @@ import Testing
     @Test func defaultsWorkInASmartCodableModel() throws {
         let print = Printer()
 
-        @BothKinds struct Item: SmartCodable {
+        struct Item: SmartCodable {
             var title = ""
             @Default<One> var stock: Int
             @Default<True> var isVisible: Bool

@@ -1,11 +1,10 @@
 import LastMile
-import TestSupport
 import Testing
 
 /// Limits on the number of elements.
 @Suite struct CountTests {
     /// A required and an optional list with limits.
-    @BothKinds struct Tags: APIDecodable {
+    struct Tags: APIDecodable {
         let required: [Int]?
         let optional: [Int]?
         let succeeded: Bool
@@ -98,7 +97,7 @@ import Testing
     }
 
     @Test func dictionariesAreCounted() {
-        @BothKinds struct Named: APIDecodable {
+        struct Named: APIDecodable {
             let named: [String: Int]
             init?(from decoder: any APIDecoder) {
                 let named = decoder["named"] --> CountLimited<[String: Int]>(exactly: 1, isMandatory: true)
@@ -115,7 +114,7 @@ import Testing
     }
 
     @Test func theFunctionsOfTheOperatorAcceptLimits() {
-        @BothKinds struct Values: APIDecodable {
+        struct Values: APIDecodable {
             let values: [Int]
             let count: Int
             init?(from decoder: any APIDecoder) {

@@ -16,7 +16,7 @@ extension APIDecodeResult {
 }
 
 /// A model with one required property.
-@BothKinds struct Required<Value: APIDecodable>: APIDecodable {
+struct Required<Value: APIDecodable>: APIDecodable {
     let value: Value
 
     init?(from decoder: any APIDecoder) {
@@ -27,7 +27,7 @@ extension APIDecodeResult {
 }
 
 /// A model with one optional property.
-@BothKinds struct Loose<Value: APIDecodable>: APIDecodable {
+struct Loose<Value: APIDecodable>: APIDecodable {
     let value: Value?
 
     init?(from decoder: any APIDecoder) {
@@ -37,7 +37,7 @@ extension APIDecodeResult {
 }
 
 /// A model with lists of values.
-@BothKinds struct Lists<Value: APIDecodable>: APIDecodable {
+struct Lists<Value: APIDecodable>: APIDecodable {
     let list: [Value]
     let named: [String: Value]
 

@@ -1,7 +1,6 @@
 import Foundation
 import LastMile
 import SmartCodable
-import TestSupport
 import Testing
 
 /// The entry points of the library.
@@ -94,7 +93,7 @@ import Testing
             #expect(result.errors.isEmpty)
         }
         #expect(APIDataDecoder().decode(data: nil, to: ResponseData.self).value == ResponseDataTests.none)
-        @BothKinds struct Both: APIDecodable {
+        struct Both: APIDecodable {
             let raw: Data?
             let a: Int
             init?(from decoder: any APIDecoder) {
@@ -110,7 +109,7 @@ import Testing
     }
 
     @Test func modelsThatAlwaysSucceedAreCreatedFromInvalidJSONWithAnError() {
-        @BothKinds struct Settings: APIDecodable {
+        struct Settings: APIDecodable {
             static let alwaysSucceeds = true
             let size: Int
             init?(from decoder: any APIDecoder) { size = (decoder["size"] --> Int?.self) ?? 12 }
@@ -121,7 +120,7 @@ import Testing
     }
 
     @Test func optionsArePassedToTheModels() {
-        @BothKinds struct Reader: APIDecodable {
+        struct Reader: APIDecodable {
             let unit: String?
             init?(from decoder: any APIDecoder) { unit = decoder["a"]["b"].options["unit"] as? String }
         }

@@ -1,5 +1,4 @@
 import LastMile
-import TestSupport
 import Testing
 
 /// Enums with raw values.
@@ -48,7 +47,7 @@ import Testing
     }
 
     @Test func structuresWithARawValueAreRead() {
-        @BothKinds struct Tag: RawRepresentable, APIDecodable { let rawValue: String }
+        struct Tag: RawRepresentable, APIDecodable { let rawValue: String }
         #expect(decode(Tag.self, #""a""#).value?.rawValue == "a")
         #expect(decode(Tag.self, "1").texts == ["root(Tag) : Unexpectedly found a integer"])
     }

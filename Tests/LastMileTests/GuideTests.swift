@@ -20,7 +20,7 @@ import Testing
     @Test func aModelReportsItsErrors() {
         let print = Printer()
 
-        @BothKinds struct Person: APIDecodable {
+        struct Person: APIDecodable {
             let id: Int
             let name: String
             let city: String?
@@ -62,7 +62,7 @@ import Testing
 
         enum Size: String, APIDecodable { case small, large }
 
-        @BothKinds struct Cup: APIDecodable {
+        struct Cup: APIDecodable {
             static let idKey: String? = "sku"
             let size: Size?
             let colours: [String]
@@ -101,7 +101,7 @@ import Testing
             var since: Date
         }
 
-        @BothKinds struct Customer: APIDecodable {
+        struct Customer: APIDecodable {
             let address: Address
 
             init?(from decoder: any APIDecoder) {

@@ -1,11 +1,10 @@
 import Foundation
 import LastMile
-import TestSupport
 import Testing
 
 /// Nested models: failures, paths and the order of errors.
 @Suite struct ModelTests {
-    @BothKinds struct Sub: APIDecodable, Equatable {
+    struct Sub: APIDecodable, Equatable {
         let identifier: Int
 
         init?(from decoder: any APIDecoder) {
@@ -15,7 +14,7 @@ import Testing
         }
     }
 
-    @BothKinds struct Person: APIDecodable {
+    struct Person: APIDecodable {
         static let idKey: String? = "person_id"
         let id: Int
         let firstName: String
@@ -90,7 +89,7 @@ import Testing
     }
 
     @Test func aValueOtherThanAnObjectHasNoFields() {
-        @BothKinds struct Holder: APIDecodable {
+        struct Holder: APIDecodable {
             let substructs: [Sub]
             init?(from decoder: any APIDecoder) {
                 let substructs = decoder["substructs"] --> [Sub].self
@@ -116,7 +115,7 @@ import Testing
     }
 
     @Test func aFailureFailsOnlyTheModelThatReadsTheValue() {
-        @BothKinds struct Inner: APIDecodable {
+        struct Inner: APIDecodable {
             let id: Int
             init?(from decoder: any APIDecoder) {
                 let id = decoder["deep"]["way"][0] --> Int.self
@@ -139,7 +138,7 @@ import Testing
     }
 
     @Test func aFailureAlsoFailsTheDecodersOnItsPath() {
-        @BothKinds struct Probe: APIDecodable {
+        struct Probe: APIDecodable {
             static let alwaysSucceeds = true
             let outcome: [Bool]
             init?(from decoder: any APIDecoder) {
@@ -154,7 +153,7 @@ import Testing
     }
 
     @Test func aModelCanReadItsValueAsAnotherType() {
-        @BothKinds struct Name: APIDecodable {
+        struct Name: APIDecodable {
             let text: String
             init?(from decoder: any APIDecoder) {
                 let text = decoder --> String.self
@@ -195,7 +194,7 @@ import Testing
     }
 
     @Test func errorsOfAnAttemptAreNotReported() {
-        @BothKinds struct Either: APIDecodable {
+        struct Either: APIDecodable {
             let text: String
             let isSound: Bool
             init?(from decoder: any APIDecoder) {
@@ -217,7 +216,7 @@ import Testing
     }
 
     @Test func customErrorsAreRecorded() {
-        @BothKinds struct Even: APIDecodable {
+        struct Even: APIDecodable {
             init?(from decoder: any APIDecoder) {
                 let number = decoder["n"] --> Int.self
                 if let number, !number.isMultiple(of: 2) {
@@ -247,7 +246,7 @@ import Testing
     }
 
     @Test func modelsThatAlwaysSucceedAreCreatedWithoutAValue() {
-        @BothKinds struct Settings: APIDecodable {
+        struct Settings: APIDecodable {
             static let alwaysSucceeds = true
             let size: Int
             init?(from decoder: any APIDecoder) { size = (decoder["size"] --> Int?.self) ?? 12 }

@@ -1,12 +1,11 @@
 import Foundation
 import LastMile
-import TestSupport
 import Testing
 
 /// Subscripts, keys and paths.
 @Suite struct NavigationTests {
     /// Passes its decoder to a test.
-    @BothKinds struct Visitor: APIDecodable {
+    struct Visitor: APIDecodable {
         init?(from decoder: any APIDecoder) { (decoder.options["visit"] as? (any APIDecoder) -> Void)?(decoder) }
     }
 

@@ -7,7 +7,7 @@ import Testing
 /// The bridge to and from the standard library's `Codable`.
 @Suite struct SwiftDecodableTests {
     /// A `Decodable` of the standard library in a model, required or optional.
-    @BothKinds struct Holder<Value: Decodable>: APIDecodable {
+    struct Holder<Value: Decodable>: APIDecodable {
         let value: Value?
         let succeeded: Bool
 
@@ -174,7 +174,7 @@ import Testing
 
     // MARK: - The other way
 
-    @BothKinds struct Person: APIDecodable, Equatable, Codable {
+    struct Person: APIDecodable, Equatable, Codable {
         let id: Int
         let name: String?
 
@@ -259,7 +259,7 @@ import Testing
     }
 
     @Test func aTolerantModelKeepsItsInitialValue() throws {
-        @BothKinds struct Page: SmartCodable {
+        struct Page: SmartCodable {
             var number = 0
             @APIDecoded var person = Person(id: 0, name: "nobody")
         }

@@ -89,7 +89,7 @@ extension ProcessSettingsTests.Guide {
         try ProcessSettingsTests.withFreshSettings {
             let print = Printer()
 
-            @BothKinds struct Order: SmartCodable {
+            struct Order: SmartCodable {
                 var id = 0
                 @PromisedInt(fallback: 1) var count: Int
                 @PromisedBool var isPaid = false

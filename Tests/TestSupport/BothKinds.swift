@@ -4,6 +4,9 @@ import SmartCodable
 // code that `@SmartModel` generates, if the environment variable SMARTCODABLE_GENERATED_MODELS is set for the build.
 
 #if GENERATED_MODELS
+/// Whether models with `@BothKinds` have generated code, which creates each model with `init()`.
+public let modelsAreGenerated = true
+
 @attached(
     member,
     conformances: SmartDecodable,
@@ -15,6 +18,9 @@ import SmartCodable
 )
 public macro BothKinds() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
 #else
+/// Whether models with `@BothKinds` have generated code, which creates each model with `init()`.
+public let modelsAreGenerated = false
+
 @attached(member)
 public macro BothKinds() = #externalMacro(module: "SmartCodablePlugin", type: "NoMacro")
 #endif

@@ -214,6 +214,8 @@ final class DecodingSession {
     ///
     /// The caller retains the document until it calls `recycle`.
     func makeOutermostDecoder(of document: Document) -> TolerantDecoder {
+        // The order of native members differs between processes.
+        if document.storage.origin == .values { readsInOrder = false }
         guard let decoder = outermostDecoder else { return TolerantDecoder(session: self, document: document) }
         outermostDecoder = nil
         decoder.begin(document)

@@ -80,6 +80,12 @@ public struct _SmartWriter {
         try put(value)
     }
 
+    /// Writes a field; a missing one is omitted.
+    public mutating func put<Value: Encodable>(_ value: SmartField<Value>) throws {
+        if value.isMissing { return skip() }
+        try withEncoder { try $0.member(any: value, $1) }
+    }
+
     /// Writes a property whose type determines how it is written, such as a property wrapper.
     ///
     /// `encode` calls the container's method, so that the compiler selects the same overload as in a synthesized

@@ -246,6 +246,11 @@ public struct _SmartReader {
         _ target: inout Value,
         _ decode: (KeyedDecodingContainer<Key>, Value.Type) throws -> Value
     ) {
+        if state == .member {
+            // A wrapper can observe the order of the reads, so it is read in the order of the declarations.
+            found &= ~(1 &<< UInt64(truncatingIfNeeded: index))
+            return
+        }
         guard let decoder = enter() else { return }
         do {
             target = try decode(try decoder.object.container(keyedBy: Key.self), Value.self)

@@ -19,7 +19,7 @@ import Testing
     @Test func commonDateFormatsAreDetected() {
         let print = Printer()
 
-        @BothKinds struct Event: SmartCodable {
+        struct Event: SmartCodable {
             var at: Date?
         }
 
@@ -39,7 +39,7 @@ import Testing
     @Test func invalidDatesFallBack() {
         let print = Printer()
 
-        @BothKinds struct Trip: SmartCodable {
+        struct Trip: SmartCodable {
             var begins = Date(timeIntervalSince1970: 0)
             var ends: Date?
             var stops: [Date] = []
@@ -57,7 +57,7 @@ import Testing
     @Test func datesWithoutAZoneUseTheZoneOfTheCall() {
         let print = Printer()
 
-        @BothKinds struct Meeting: SmartCodable { var at: Date? }
+        struct Meeting: SmartCodable { var at: Date? }
 
         let local = #"{"at": "2024-05-20 13:00:00"}"#
         let fixed = #"{"at": "2024-05-20T13:00:00Z"}"#
@@ -74,7 +74,7 @@ import Testing
     @Test func aStrategyReadsItsFormat() {
         let print = Printer()
 
-        @BothKinds struct Log: SmartCodable { var at: Date? }
+        struct Log: SmartCodable { var at: Date? }
 
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -97,7 +97,7 @@ import Testing
     @Test func aClosureReadsACustomFormat() {
         let print = Printer()
 
-        @BothKinds struct Bill: SmartCodable { var due: Date? }
+        struct Bill: SmartCodable { var due: Date? }
 
         let daysSince1970 = SmartDateStrategy.custom { decoder in
             let days = try decoder.singleValueContainer().decode(Int.self)
@@ -114,7 +114,7 @@ import Testing
     @Test func transformersTakePrecedenceOverTheDateStrategy() {
         let print = Printer()
 
-        @BothKinds struct Employee: SmartCodable {
+        struct Employee: SmartCodable {
             var born: Date?
             var hired: Date?
 

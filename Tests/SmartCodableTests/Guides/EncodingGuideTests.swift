@@ -19,7 +19,7 @@ import Testing
     @Test func aModelHasFourForms() {
         let print = Printer()
 
-        @BothKinds struct User: SmartCodable {
+        struct User: SmartCodable {
             var name = ""
             var age = 0
             var note: String?
@@ -40,7 +40,7 @@ import Testing
     @Test func mappedKeysAndTransformersAreWrittenBack() {
         let print = Printer()
 
-        @BothKinds struct Place: SmartCodable {
+        struct Place: SmartCodable {
             var name = "Trevi"
             var city = "Rome"
             var zip = "00187"
@@ -68,7 +68,7 @@ import Testing
     @Test func optionsChooseTheForm() {
         let print = Printer()
 
-        @BothKinds struct Event: SmartCodable {
+        struct Event: SmartCodable {
             var startDate = Date(timeIntervalSince1970: 1_700_000_000)
             var badge = Data([0xFB, 0xFF])
             var limit = Double.infinity
@@ -89,7 +89,7 @@ import Testing
     @Test func theThrowingMethodsIncludeThePath() {
         let print = Printer()
 
-        @BothKinds struct Chart: SmartCodable {
+        struct Chart: SmartCodable {
             var title = "sizes"
             var points: [Double] = []
         }

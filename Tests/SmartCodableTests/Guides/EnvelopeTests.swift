@@ -1,25 +1,24 @@
 import Foundation
 import SmartCodable
-import TestSupport
 import Testing
 
 /// The envelope of an API around a payload of every kind, with `T: SmartCodable` and with `T: Codable`.
 @Suite struct EnvelopeTests {
     /// For models and arrays of models.
-    @BothKinds struct Response<T: SmartCodable>: SmartCodable {
+    struct Response<T: SmartCodable>: SmartCodable {
         var code = -1
         var message = "initial"
         var data: T?
     }
 
     /// For payloads of any kind.
-    @BothKinds struct Reply<T: Codable>: SmartCodable {
+    struct Reply<T: Codable>: SmartCodable {
         var code = -1
         var message = "initial"
         var data: T?
     }
 
-    @BothKinds struct User: SmartCodable, Equatable {
+    struct User: SmartCodable, Equatable {
         var name = "nobody"
         var age = 0
     }
@@ -137,7 +136,7 @@ import Testing
         }
     }
 
-    @BothKinds struct Page<Item: SmartCodable & Equatable>: SmartCodable, Equatable {
+    struct Page<Item: SmartCodable & Equatable>: SmartCodable, Equatable {
         var items: [Item] = []
         var next: Int?
     }
@@ -154,7 +153,7 @@ import Testing
 
     // MARK: - Envelopes whose payload is required
 
-    @BothKinds struct Required<T: SmartCodable>: SmartCodable {
+    struct Required<T: SmartCodable>: SmartCodable {
         var code = -1
         var data = T()
     }
@@ -168,7 +167,7 @@ import Testing
 
     // MARK: - Envelopes with mappings, hooks and options
 
-    @BothKinds struct Mapped<T: SmartCodable>: SmartCodable {
+    struct Mapped<T: SmartCodable>: SmartCodable {
         var status = -1
         var payload: T?
         static func mappingForKey() -> [SmartKeyTransformer]? {

@@ -19,13 +19,13 @@ import Testing
     @Test func thePayloadIsAModel() {
         let print = Printer()
 
-        @BothKinds struct Response<T: SmartCodable>: SmartCodable {
+        struct Response<T: SmartCodable>: SmartCodable {
             var code = -1
             var message = ""
             var data: T?
         }
 
-        @BothKinds struct User: SmartCodable {
+        struct User: SmartCodable {
             var name = "unknown"
             var age = 0
         }
@@ -47,12 +47,12 @@ import Testing
     @Test func thePayloadIsAList() {
         let print = Printer()
 
-        @BothKinds struct Response<T: SmartCodable>: SmartCodable {
+        struct Response<T: SmartCodable>: SmartCodable {
             var code = -1
             var data: T?
         }
 
-        @BothKinds struct Song: SmartCodable { var title = "untitled" }
+        struct Song: SmartCodable { var title = "untitled" }
 
         for json in [
             #"{"code": 200, "data": [{"title": "One"}, null, 7, {}]}"#, #"{"code": 200, "data": []}"#,
@@ -68,7 +68,7 @@ import Testing
     @Test func thePayloadCanBeAnyJSON() {
         let print = Printer()
 
-        @BothKinds struct Reply<T: Codable>: SmartCodable {
+        struct Reply<T: Codable>: SmartCodable {
             var code = -1
             var data: T?
         }
@@ -88,12 +88,12 @@ import Testing
     @Test func thePayloadIsNeverNil() {
         let print = Printer()
 
-        @BothKinds struct Page<T: SmartCodable>: SmartCodable {
+        struct Page<T: SmartCodable>: SmartCodable {
             var total = 0
             var content = T()
         }
 
-        @BothKinds struct Feed: SmartCodable { var headline = "nothing yet" }
+        struct Feed: SmartCodable { var headline = "nothing yet" }
 
         for json in [
             #"{"total": 1, "content": {"headline": "Hello"}}"#, #"{"total": 0, "content": null}"#, #"{"total": 0}"#,
@@ -108,8 +108,8 @@ import Testing
     @Test func envelopesNest() {
         let print = Printer()
 
-        @BothKinds struct Reply<T: Codable>: SmartCodable { var data: T? }
-        @BothKinds struct Paged<Item: Codable>: SmartCodable {
+        struct Reply<T: Codable>: SmartCodable { var data: T? }
+        struct Paged<Item: Codable>: SmartCodable {
             var items: [Item] = []
             var next: Int?
         }
@@ -124,7 +124,7 @@ import Testing
     @Test func namesCanDifferBetweenServices() {
         let print = Printer()
 
-        @BothKinds struct Answer<T: SmartCodable>: SmartCodable {
+        struct Answer<T: SmartCodable>: SmartCodable {
             var code = -1
             var data: T?
             var isFine = false
@@ -139,7 +139,7 @@ import Testing
             mutating func didFinishMapping() { isFine = (200..<300).contains(code) }
         }
 
-        @BothKinds struct City: SmartCodable { var name = "unknown" }
+        struct City: SmartCodable { var name = "unknown" }
 
         for json in [
             #"{"code": 200, "data": {"name": "Rome"}}"#, #"{"status": "204", "result": null}"#,
@@ -155,7 +155,7 @@ import Testing
     @Test func onlyThePayloadIsRead() {
         let print = Printer()
 
-        @BothKinds struct City: SmartCodable { var name = "unknown" }
+        struct City: SmartCodable { var name = "unknown" }
 
         let json = #"{"code": 200, "data": {"cities": [{"name": "Rome"}, {"name": null}]}}"#
         let cities = [City].deserialize(from: json, designatedPath: "data.cities")

@@ -19,7 +19,7 @@ import Testing
     @Test func aPropertyIsReadFromOtherKeys() {
         let print = Printer()
 
-        @BothKinds struct User: SmartCodable {
+        struct User: SmartCodable {
             var name = "unknown"
             var age: Int?
 
@@ -47,7 +47,7 @@ import Testing
     @Test func aPropertyIsReadFromAPath() {
         let print = Printer()
 
-        @BothKinds struct Order: SmartCodable {
+        struct Order: SmartCodable {
             var id = 0
             var city = "unknown"
             var firstItem = "none"
@@ -74,7 +74,7 @@ import Testing
     @Test func mappingsAndRenamedCodingKeysWorkTogether() {
         let print = Printer()
 
-        @BothKinds struct Person: SmartCodable {
+        struct Person: SmartCodable {
             var name = "unknown"
             var age = 18
 
@@ -127,12 +127,12 @@ import Testing
     @Test func aKeyStrategyAppliesToTheWholeCall() {
         let print = Printer()
 
-        @BothKinds struct Account: SmartCodable {
+        struct Account: SmartCodable {
             var userName = "unknown"
             var lastLogin = Login()
             var scores: [String: Int] = [:]
 
-            @BothKinds struct Login: SmartCodable { var deviceName = "none" }
+            struct Login: SmartCodable { var deviceName = "none" }
         }
 
         let json = """
@@ -149,7 +149,7 @@ import Testing
     @Test func anySpellingAcceptsAllSpellings() {
         let print = Printer()
 
-        @BothKinds struct Session: SmartCodable { var userID = 0 }
+        struct Session: SmartCodable { var userID = 0 }
 
         let sessions = [
             #"{"user_id": 1}"#, #"{"UserId": 2}"#, #"{"user-id": 3}"#, #"{"user_id": 4, "userID": 5}"#,
@@ -163,7 +163,7 @@ import Testing
     @Test func aCustomStrategyRewritesKeys() {
         let print = Printer()
 
-        @BothKinds struct Card: SmartCodable { var title = "untitled" }
+        struct Card: SmartCodable { var title = "untitled" }
         struct Name: CodingKey {
             var stringValue: String
             var intValue: Int? { nil }
@@ -184,7 +184,7 @@ import Testing
     @Test func mappingAndStrategyWorkTogether() {
         let print = Printer()
 
-        @BothKinds struct Profile: SmartCodable {
+        struct Profile: SmartCodable {
             var name = "unknown"
             var homeTown = "unknown"
 
@@ -207,7 +207,7 @@ import Testing
     @Test func aModelCanBeNestedInTheJSON() {
         let print = Printer()
 
-        @BothKinds struct Track: SmartCodable { var title = "untitled" }
+        struct Track: SmartCodable { var title = "untitled" }
 
         let page = #"{"data": {"list": [{"track": {"title": "One"}}, {"track": null}]}}"#
         for path in ["data.list.0.track", "data.list.1.track", "data.list.2.track"] {

@@ -15,7 +15,7 @@ final class Settings: SmartCodable {
     var presets = [1, 2]
     @ObservationIgnored var isDirty = false
 
-    @BothKinds struct Theme: SmartCodable { var tint = "blue" }
+    struct Theme: SmartCodable { var tint = "blue" }
 
     enum CodingKeys: String, CodingKey {
         case _name = "name"
@@ -206,7 +206,7 @@ private final class HandRead: SmartDecodable {
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test func listsAndNestedObservableModelsFallBackOnTheirOwn() throws {
-        @BothKinds struct House: SmartCodable {
+        struct House: SmartCodable {
             var main = Settings()
             var rooms: [Settings] = []
         }

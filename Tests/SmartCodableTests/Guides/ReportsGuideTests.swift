@@ -25,11 +25,11 @@ import os
     @Test func oneCallReturnsTheReport() {
         let print = Printer()
 
-        @BothKinds struct Address: SmartCodable {
+        struct Address: SmartCodable {
             var city = "unknown"
             var zip = ""
         }
-        @BothKinds struct User: SmartCodable {
+        struct User: SmartCodable {
             var name = "unknown"
             var age = 0
             var address = Address()
@@ -51,7 +51,7 @@ import os
     @Test func eventsAreData() {
         let print = Printer()
 
-        @BothKinds struct Product: SmartCodable {
+        struct Product: SmartCodable {
             var title = ""
             var cents = 0
             var url: URL?
@@ -79,7 +79,7 @@ import os
     @Test func repeatedEventsOfListsAreGrouped() {
         let print = Printer()
 
-        @BothKinds struct Item: SmartCodable { var price = 0.0 }
+        struct Item: SmartCodable { var price = 0.0 }
 
         let json = "[" + Array(repeating: #"{"price": "1.5"}"#, count: 40).joined(separator: ",") + "]"
         let whole = [Item].deserializeWithReport(from: json)
@@ -96,7 +96,7 @@ import os
     @Test func failuresAreReported() {
         let print = Printer()
 
-        @BothKinds struct User: SmartCodable { var name = "unknown" }
+        struct User: SmartCodable { var name = "unknown" }
 
         for json in [#"{"name": "Ann",,}"#, "[1, 2]"] {
             let result = User.deserializeWithReport(from: json)
@@ -111,7 +111,7 @@ import os
     @Test func contractsAreTested() {
         let print = Printer()
 
-        @BothKinds struct Order: SmartCodable {
+        struct Order: SmartCodable {
             var orderId = 0
             var total = 0.0
             var note: String?
@@ -130,7 +130,7 @@ import os
     @Test func unknownKeysHaveHints() {
         let print = Printer()
 
-        @BothKinds struct Order: SmartCodable {
+        struct Order: SmartCodable {
             var orderId = 0
             var total = 0.0
         }
@@ -145,7 +145,7 @@ import os
     @Test func valuesAreShownOnRequest() {
         let print = Printer()
 
-        @BothKinds struct Login: SmartCodable {
+        struct Login: SmartCodable {
             var attempts = 0
             var pin = 0
         }
@@ -171,7 +171,7 @@ import os
     @Test func sentinelWatches() {
         let print = Printer()
 
-        @BothKinds struct Parcel: SmartCodable {
+        struct Parcel: SmartCodable {
             var weight = 0
             var sender = "unknown"
         }
@@ -191,8 +191,8 @@ import os
     @Test func linesAreWritten() throws {
         let print = Printer()
 
-        @BothKinds struct User: SmartCodable { var age = 0, name = "unknown" }
-        @BothKinds struct Line: SmartCodable { var rootType = "", id = "", pointer = "", outcome = "" }
+        struct User: SmartCodable { var age = 0, name = "unknown" }
+        struct Line: SmartCodable { var rootType = "", id = "", pointer = "", outcome = "" }
 
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
         let sink = try SmartJSONLinesSink(fileURL: file)
@@ -210,8 +210,8 @@ import os
     @Test func repairsAreCounted() {
         let print = Printer()
 
-        @BothKinds struct Cart: SmartCodable { var items: [Item] = [] }
-        @BothKinds struct Item: SmartCodable { var price = 0.0 }
+        struct Cart: SmartCodable { var items: [Item] = [] }
+        struct Item: SmartCodable { var price = 0.0 }
 
         let counter = SmartRepairCounter(window: 1_000)
         for price in ["1.5", #""1.5""#, #""2""#, "null"] {
@@ -235,7 +235,7 @@ import os
             }
         }
 
-        @BothKinds struct User: SmartCodable { var age = 0 }
+        struct User: SmartCodable { var age = 0 }
 
         let losses = Losses { line in print(line) }
         for json in [#"{"age": 25}"#, #"{"age": "25"}"#, #"{"age": "old"}"#] {

@@ -19,12 +19,12 @@ import Testing
     @Test func aPayloadChangesOnlyItsOwnFields() {
         let print = Printer()
 
-        @BothKinds struct City: SmartCodable {
+        struct City: SmartCodable {
             var name = "nowhere"
             var zip = 0
         }
 
-        @BothKinds struct User: SmartCodable {
+        struct User: SmartCodable {
             var name = ""
             var age = 0
             var home = City()
@@ -49,7 +49,7 @@ import Testing
     @Test func nullsFollowTheUpdateMode() {
         let print = Printer()
 
-        @BothKinds struct Profile: SmartCodable {
+        struct Profile: SmartCodable {
             var nick: String? = "none"
             var visits = 1
             var notes: [String: String] = [:]
@@ -68,7 +68,7 @@ import Testing
     @Test func ignoredPropertiesAreKept() {
         let print = Printer()
 
-        @BothKinds struct Draft: SmartCodable {
+        struct Draft: SmartCodable {
             var title = ""
             @IgnoredKey var isEdited = false
             var cache = 0
@@ -88,7 +88,7 @@ import Testing
     @Test func failuresChangeNothingAndAreReported() {
         let print = Printer()
 
-        @BothKinds struct Order: SmartCodable {
+        struct Order: SmartCodable {
             var id = 0
             var total = 0.0
         }
@@ -109,12 +109,12 @@ import Testing
     @Test func aPatchTransformsOneModelIntoTheOther() throws {
         let print = Printer()
 
-        @BothKinds struct Address: SmartCodable {
+        struct Address: SmartCodable {
             var street = ""
             var floor: Int?
         }
 
-        @BothKinds struct Person: SmartCodable {
+        struct Person: SmartCodable {
             var name = ""
             var address = Address()
             var phones: [String] = []
@@ -173,7 +173,7 @@ import Testing
         shared.take(fresh)
         print(shared.theme, shared.size)
 
-        @BothKinds struct Values: SmartCodable {
+        struct Values: SmartCodable {
             var theme = "light"
             var size = 12
         }

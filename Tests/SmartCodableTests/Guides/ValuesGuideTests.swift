@@ -19,7 +19,7 @@ import Testing
     @Test func builtInTransformersMakeValues() {
         let print = Printer()
 
-        @BothKinds struct Profile: SmartCodable {
+        struct Profile: SmartCodable {
             var avatar: Data?
             var homepage: URL?
             var nickname = "none"
@@ -59,7 +59,7 @@ import Testing
             }
         }
 
-        @BothKinds struct Ticket: SmartCodable {
+        struct Ticket: SmartCodable {
             var price = 0
             var fee: Int?
 
@@ -78,7 +78,7 @@ import Testing
     @Test func enumsWithRawValuesFallBack() {
         let print = Printer()
 
-        @BothKinds struct Student: SmartCodable {
+        struct Student: SmartCodable {
             var level = Level.beginner
             var shirt: Shirt?
             var medals: [Medal] = []
@@ -106,7 +106,7 @@ import Testing
 
         enum Status: String { case active, closed }
 
-        @BothKinds struct Contract: SmartCodable {
+        struct Contract: SmartCodable {
             var status: SmartOpenEnum<Status> = .known(.active)
         }
 
@@ -144,7 +144,7 @@ import Testing
             }
         }
 
-        @BothKinds struct Friend: SmartCodable {
+        struct Friend: SmartCodable {
             var contact = Contact.mail("nobody@example.org")
             static func mappingForValue() -> [SmartValueTransformer]? {
                 [CodingKeys.contact <--- ContactTransformer()]
@@ -161,7 +161,7 @@ import Testing
     @Test func colorsAreReadFromHexadecimalText() {
         let print = Printer()
 
-        @BothKinds struct Theme: SmartCodable {
+        struct Theme: SmartCodable {
             var tint = SmartColor(red: 0, green: 0, blue: 0)
 
             static func mappingForValue() -> [SmartValueTransformer]? {
@@ -186,7 +186,7 @@ import Testing
     @Test func aPropertyCanBeAnyJSON() {
         let print = Printer()
 
-        @BothKinds struct Event: SmartCodable {
+        struct Event: SmartCodable {
             var name = ""
             var extra: JSONValue = ["source": "app"]
             var detail: JSONValue?
@@ -207,7 +207,7 @@ import Testing
     @Test func numbersKeepTheirDigits() {
         let print = Printer()
 
-        @BothKinds struct Transfer: SmartCodable {
+        struct Transfer: SmartCodable {
             var amount: JSONNumber = 0
         }
 
@@ -238,7 +238,7 @@ import Testing
     @Test func theHookRunsAfterDecoding() {
         let print = Printer()
 
-        @BothKinds struct Line: SmartCodable {
+        struct Line: SmartCodable {
             var price = 0
             var count = 1
             var total = 0
@@ -247,7 +247,7 @@ import Testing
             mutating func didFinishMapping() { total = price * count }
         }
 
-        @BothKinds struct Bill: SmartCodable {
+        struct Bill: SmartCodable {
             var lines: [Line] = []
             var tip = Line()
             var total = 0
@@ -269,7 +269,7 @@ import Testing
     @Test func optionsApplyToOneCall() {
         let print = Printer()
 
-        @BothKinds struct Reading: SmartCodable {
+        struct Reading: SmartCodable {
             var count = 0
             var level = 0.5
             var bytes = Data()
@@ -296,7 +296,7 @@ import Testing
     @Test func theLogContextIdentifiesTheReport() {
         let print = Printer()
 
-        @BothKinds struct Article: SmartCodable { var likes = 0 }
+        struct Article: SmartCodable { var likes = 0 }
 
         let result = Article.deserializeWithReport(
             from: #"{"likes": "many"}"#,

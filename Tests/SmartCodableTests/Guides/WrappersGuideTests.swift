@@ -19,7 +19,7 @@ import Testing
     @Test func smartAnyContainsPlainValues() {
         let print = Printer()
 
-        @BothKinds struct Page: SmartCodable {
+        struct Page: SmartCodable {
             @SmartAny var info: [String: Any] = [:]
             @SmartAny var rows: [Any] = []
             @SmartAny var extra: Any?
@@ -38,7 +38,7 @@ import Testing
     @Test func ignoredPropertiesKeepTheirInitialValue() {
         let print = Printer()
 
-        @BothKinds struct Draft: SmartCodable {
+        struct Draft: SmartCodable {
             var title = ""
             @IgnoredKey var openedAt = Date(timeIntervalSince1970: 0)
             @IgnoredKey(isEncodable: true) var version = 2
@@ -54,18 +54,18 @@ import Testing
     @Test func flatPartsShareTheObject() {
         let print = Printer()
 
-        @BothKinds struct Order: SmartCodable {
+        struct Order: SmartCodable {
             var id = 0
             @SmartFlat var buyer = Person()
             @SmartFlat(prefix: "ship_") var address: Address?
             @SmartFlat(prefix: "x_") var extra: [String: String] = [:]
         }
 
-        @BothKinds struct Person: SmartCodable {
+        struct Person: SmartCodable {
             var name = ""
         }
 
-        @BothKinds struct Address: SmartCodable {
+        struct Address: SmartCodable {
             var city = "unknown"
         }
 
@@ -79,7 +79,7 @@ import Testing
     @Test func datesAreWrittenAsTheyWereRead() {
         let print = Printer()
 
-        @BothKinds struct Event: SmartCodable {
+        struct Event: SmartCodable {
             @SmartDate var begin: Date?
             @SmartDate var end: Date?
             @SmartDate(encodeFormat: .iso8601) var created: Date?
@@ -96,7 +96,7 @@ import Testing
     @Test func colorsAreHexadecimalDigits() {
         let print = Printer()
 
-        @BothKinds struct Theme: SmartCodable {
+        struct Theme: SmartCodable {
             @SmartHexColor var tint: SmartColorObject?
             @SmartHexColor(encodeHexFormat: .rrggbbaa(.hash)) var shade: SmartColorObject?
         }
@@ -127,7 +127,7 @@ import Testing
     @Test func compactCollectionsDropInvalidElements() {
         let print = Printer()
 
-        @BothKinds struct Numbers: SmartCodable {
+        struct Numbers: SmartCodable {
             @SmartCompact.Array var ids: [Int] = []
             @SmartCompact.Dictionary var names: [String: String] = [:]
         }
@@ -144,7 +144,7 @@ import Testing
     @Test func fieldsDistinguishMissingNullAndValues() {
         let print = Printer()
 
-        @BothKinds struct Patch: SmartCodable {
+        struct Patch: SmartCodable {
             var nick: SmartField<String> = .missing
             var age: SmartField<Int> = .missing
             var city: SmartField<String> = .missing
@@ -179,7 +179,7 @@ import Testing
     @Test func aCustomWrapper() {
         let print = Printer()
 
-        @BothKinds struct Player: SmartCodable {
+        struct Player: SmartCodable {
             @Clamped(0...10) var level = 5
             @Clamped var score = 1
         }

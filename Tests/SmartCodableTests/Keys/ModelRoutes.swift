@@ -1,5 +1,6 @@
 import Foundation
 import SmartCodable
+import TestSupport
 
 /// Decodes the JSON of one model with every entry point in every shape, and returns the results that differ.
 ///
