@@ -31,6 +31,8 @@ struct Plugin {
             SubclassMacro.expand(request)
         case .expandAttached(let request) where request.typeName == ModelMacro.typeName:
             ModelMacro.expand(request)
+        case .expandAttached(let request) where request.typeName == PropertyMacro.typeName:
+            PropertyMacro.expand(request)
         case .expandAttached(let request):
             .expansion(
                 nil,

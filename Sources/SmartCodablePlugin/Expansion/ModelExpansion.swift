@@ -13,12 +13,10 @@ struct ModelExpansion {
         self.context = context
     }
 
-    /// Whether writers are generated.
-    private static let generatesWriters = false
-
     var text: String {
-        [isReadable ? reader : nil, isWritable && Self.generatesWriters ? writer : nil]
-            .compactMap { $0?.text }.joined(separator: "\n\n")
+        [
+            isReadable ? reader : nil, isWritable ? writer : nil, mapping(.keys), mapping(.values),
+        ].compactMap { $0?.text }.joined(separator: "\n\n")
     }
 
     private var name: String { model.declaration.name }
@@ -87,6 +85,33 @@ struct ModelExpansion {
             block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
         }
         block.close("}")
+        block.close("}")
+        return block
+    }
+
+    /// A mapping, from the attributes of the properties.
+    private func mapping(_ mapping: ModelMapping) -> CodeBlock? {
+        let entries = model.properties.flatMap { coded in
+            mapping.attributes(of: coded.member).map { attribute in
+                (coded, attribute, "CodingKeys.\(coded.property.spelling) <--- \(mapping.source(of: attribute))")
+            }
+        }
+        guard !entries.isEmpty, model.mappingFaults.isEmpty else { return nil }
+        let type = "[\(mapping.element)]"
+        var block = CodeBlock()
+        block.open("\(access)static func \(mapping.function)() -> \(type)? {")
+        if entries.contains(where: { $0.0.isConditional || !$0.1.clauses.isEmpty }) {
+            block.add("var mapping: \(type) = []")
+            for (coded, attribute, entry) in entries {
+                let clauses = coded.member.clauses + attribute.clauses
+                block.add(in: clauses, if: coded.keyCondition, ["mapping.append(\(entry))"])
+            }
+            block.add("return mapping")
+        } else {
+            block.open("[")
+            for (_, _, entry) in entries { block.add(entry + ",") }
+            block.close("]")
+        }
         block.close("}")
         return block
     }
