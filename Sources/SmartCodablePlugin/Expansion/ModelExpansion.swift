@@ -38,19 +38,15 @@ struct ModelExpansion {
 
     // MARK: - Members
 
+    // The properties are read and written in functions, not in closures, because the time to check a long `switch` in a
+    // closure grows with the square of its length.
+
     private var reader: CodeBlock? {
         let properties = model.properties.filter { !$0.property.isConstant }
         guard !properties.isEmpty else { return nil }
         var block = CodeBlock()
-        openMember("_smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?", of: properties, in: &block)
-        let isConditional = properties.contains(where: \.isConditional)
-        if isConditional {
-            block.add("var keys = [CodingKeys?](repeating: nil, count: \(properties.count))")
-            for (index, coded) in properties.enumerated() {
-                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys[\(index)] = \(coded.key)"])
-            }
-        }
-        openCall(isConditional ? "return call.makeReader" : "call.makeReader", "reader", properties, in: &block)
+        open("_smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?", of: properties, in: &block)
+        block.open("func read(_ model: inout \(name), _ reader: inout _SmartReader) {")
         block.open("while let index = reader.next() {")
         block.add("switch index {")
         let last = properties.last.flatMap { $0.isConditional ? nil : properties.count - 1 }
@@ -63,6 +59,15 @@ struct ModelExpansion {
         block.add("}")
         block.close("}")
         block.close("}")
+        if properties.contains(where: \.isConditional) {
+            block.add("var keys = [CodingKeys?](repeating: nil, count: \(properties.count))")
+            for (index, coded) in properties.enumerated() {
+                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys[\(index)] = \(coded.key)"])
+            }
+        } else {
+            block.add("let keys: [CodingKeys?] = [\(properties.map(\.key).joined(separator: ", "))]")
+        }
+        block.add("return call.makeReader(of: \(name).self, keys: keys, read)")
         block.close("}")
         return block
     }
@@ -71,20 +76,22 @@ struct ModelExpansion {
         let properties = model.properties
         guard !properties.isEmpty else { return nil }
         var block = CodeBlock()
-        openMember("_smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter?", of: properties, in: &block)
-        let isConditional = properties.contains(where: \.isConditional)
-        if isConditional {
-            block.add("var keys: [CodingKeys?] = []")
-            for coded in properties {
-                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys.append(\(coded.key))"])
-            }
-        }
-        openCall(isConditional ? "return call.makeWriter" : "call.makeWriter", "writer", properties, in: &block)
+        open("_smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter?", of: properties, in: &block)
+        block.open("func write(_ model: \(name), _ writer: inout _SmartWriter) throws {")
         for coded in properties {
             let line = "try writer.put(\(target(coded)))\(closure(coded, "encode"))"
             block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
         }
         block.close("}")
+        if properties.contains(where: \.isConditional) {
+            block.add("var keys: [CodingKeys?] = []")
+            for coded in properties {
+                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys.append(\(coded.key))"])
+            }
+        } else {
+            block.add("let keys: [CodingKeys?] = [\(properties.map(\.key).joined(separator: ", "))]")
+        }
+        block.add("return call.makeWriter(of: \(name).self, keys: keys, write)")
         block.close("}")
         return block
     }
@@ -118,30 +125,11 @@ struct ModelExpansion {
 
     // MARK: - Parts
 
-    private func openMember(_ signature: String, of properties: [CodedProperty], in block: inout CodeBlock) {
+    private func open(_ signature: String, of properties: [CodedProperty], in block: inout CodeBlock) {
         // The compiler does not warn about deprecated properties in deprecated code, nor about a requirement whose
         // implementation is deprecated.
         if properties.contains(where: \.isDeprecated) { block.add("@available(*, deprecated)") }
         block.open("\(access)static func \(signature) {")
-    }
-
-    /// Adds the call that creates a reader or a writer.
-    private func openCall(
-        _ function: String,
-        _ parameter: String,
-        _ properties: [CodedProperty],
-        in block: inout CodeBlock
-    ) {
-        let isConditional = properties.contains(where: \.isConditional)
-        let keys = isConditional ? "keys" : "[\(list(of: properties))]"
-        block.open("\(function)(of: \(name).self, keys: \(keys)) { model, \(parameter) in")
-    }
-
-    private func list(of properties: [CodedProperty]) -> String {
-        let names = properties.enumerated().map { index, coded in
-            index == 0 ? "CodingKeys." + coded.property.spelling : coded.key
-        }
-        return names.joined(separator: ", ")
     }
 
     private func target(_ coded: CodedProperty) -> String {
