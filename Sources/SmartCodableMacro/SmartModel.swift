@@ -1,15 +1,78 @@
-// Users import only this module.
+// Users import only this module. CocoaPods compiles this file into the module SmartCodable itself.
+#if SWIFT_PACKAGE
 @_exported import SmartCodable
 @_exported import SmartCodableInherit
+#endif
 
+/// Makes a structure or a final class a model, and generates code that reads and writes it faster.
+///
+///     @SmartModel
+///     struct Airport {
+///         var name = ""
+///         @SmartKey("iata_code", "iata") var iata: String?
+///         @SmartDate var opened: Date?
+///         var runways: [Runway] = []
+///     }
+///
+///     Airport.deserialize(from: #"{"name": "Oslo", "iata_code": "OSL", "runways": null}"#)
+///     // Airport(name: "Oslo", iata: "OSL", opened: nil, runways: [])
+///
+/// The model conforms to `SmartCodable` and works as it does without the macro: a missing key, a null and a value of
+/// the wrong type that cannot be converted leave the property at its initial value, and all methods, options, property
+/// wrappers, mappings, transformers and reports are the same. `JSONDecoder`, `JSONEncoder` and other coders use the
+/// `Codable` conformance that the compiler synthesizes. If the type declares `SmartDecodable` or `SmartEncodable` only,
+/// the macro generates code for that only.
+///
+/// The properties are those that the compiler synthesizes `Codable` for: stored properties that have a case in
+/// `CodingKeys`, if you declare that enum. Each needs an initial value. A constant with a value is written and not
+/// read.
+///
+/// A model is read without generated code, with the same result, if it declares `init(from:)`, if a property has
+/// observers, which generated code would call, or if a constant has no value. A model that declares `encode(to:)` is
+/// written without generated code. The compiler shows a warning in these cases.
+///
+/// The macro cannot see extensions: declare `CodingKeys`, `init(from:)` and `encode(to:)` in the type itself. If the
+/// type is isolated to an actor and declares the conformance, isolate that too: `: @MainActor SmartCodable`. An
+/// attribute of a property that the library does not know must be a property wrapper.
+///
+/// The macro adds an extension, so it cannot be attached to types inside functions. For a class that inherits from a
+/// model, use `@SmartSubclass`.
 @attached(
     member,
     conformances: SmartDecodable,
     SmartEncodable,
     names: named(_smartReader),
-    named(_smartRead),
     named(_smartWriter),
-    named(_smartWrite)
+    named(mappingForKey),
+    named(mappingForValue)
 )
 @attached(extension, conformances: SmartDecodable, SmartEncodable)
 public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
+
+/// Reads a property of a model with `@SmartModel` from other keys.
+///
+///     @SmartKey("nick_name", "user.name") var name = ""
+///     // {"user": {"name": "Ann"}} → name: "Ann"
+///
+/// The first key or path that exists and is not null is used, as with `mappingForKey()`, which the macro generates from
+/// these attributes. The property's own name is no longer used, unless it is listed. If all keys are missing or null,
+/// the property keeps its initial value. A value of another type is converted as for any property.
+///
+/// - Parameters:
+///   - key: the key, or a path with dots.
+///   - others: further keys or paths, in order of precedence.
+@attached(peer)
+public macro SmartKey(_ key: String, _ others: String...) =
+    #externalMacro(module: "SmartCodablePlugin", type: "PropertyMacro")
+
+/// Reads and writes a property of a model with `@SmartModel` with a transformer.
+///
+///     @SmartTransform(SmartDataTransformer()) var avatar: Data?     // {"avatar": "aGk="} → two bytes
+///
+/// The macro generates `mappingForValue()` from these attributes. A missing key does not call the transformer; a null is
+/// passed as `NSNull`. If the transformer returns nil, the property is read as without it.
+///
+/// - Parameter transformer: the transformer.
+@attached(peer)
+public macro SmartTransform(_ transformer: any ValueTransformable) =
+    #externalMacro(module: "SmartCodablePlugin", type: "PropertyMacro")

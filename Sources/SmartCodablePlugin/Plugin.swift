@@ -31,6 +31,8 @@ struct Plugin {
             SubclassMacro.expand(request)
         case .expandAttached(let request) where request.typeName == ModelMacro.typeName:
             ModelMacro.expand(request)
+        case .expandAttached(let request) where request.typeName == PropertyMacro.typeName:
+            PropertyMacro.expand(request)
         // For tests, whose models have generated code in some builds only.
         case .expandAttached(let request) where request.typeName == "NoMacro": .expansion(nil, [])
         case .expandAttached(let request):

@@ -195,19 +195,3 @@ import Testing
         #expect(expanding.conformance == "extension A: _SmartSubclass {}")
     }
 }
-
-extension String {
-    fileprivate func components(separatedBy separator: String) -> [String] {
-        var parts: [String] = [""]
-        var rest = self[...]
-        while !rest.isEmpty {
-            if rest.hasPrefix(separator) {
-                parts.append("")
-                rest = rest.dropFirst(separator.count)
-            } else {
-                parts[parts.count - 1].append(rest.removeFirst())
-            }
-        }
-        return parts
-    }
-}

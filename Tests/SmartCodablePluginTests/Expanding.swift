@@ -1,15 +1,27 @@
 @testable import SmartCodablePlugin
 
-/// Expands the macro for a class at the start of a file, like a request from the compiler.
+/// Expands `@SmartSubclass` for a class at the start of a file, like a request from the compiler.
 struct Expanding {
     let source: String
     /// Whether a base class has the conformance already.
     var inheritsRules = false
     var extendedType: String?
+    var context: [String] = []
+    /// The missing conformances of a type with `@SmartModel`; nil for `@SmartSubclass`.
+    var modelMisses: [String]?
 
     var members: String? { answer(.member).0 }
-    var diagnostics: [MacroDiagnostic] { answer(.member).1 }
+    var diagnostics: [MacroDiagnostic] { answer(.member).1 + (modelMisses == nil ? [] : answer(.extension).1) }
     var conformance: String? { answer(.extension).0 }
+
+    /// Expands `@SmartModel`.
+    static func model(
+        _ source: String,
+        misses: [String] = ["SmartDecodable", "SmartEncodable"],
+        context: [String] = []
+    ) -> Self {
+        Expanding(source: source, context: context, modelMisses: misses)
+    }
 
     /// Each diagnostic as an editor shows it: position, message and fixes.
     var diagnosticTexts: [String] {
@@ -47,13 +59,31 @@ struct Expanding {
 
     private func answer(_ role: AttachedMacro.Role) -> (String?, [MacroDiagnostic]) {
         let request = AttachedMacro(
-            typeName: SubclassMacro.typeName,
+            typeName: modelMisses == nil ? SubclassMacro.typeName : ModelMacro.typeName,
             role: role,
             declaration: SourceExcerpt(text: source),
             extendedType: extendedType,
-            missingConformances: inheritsRules ? [] : [SubclassRules.protocolName]
+            context: context,
+            missingConformances: modelMisses ?? (inheritsRules ? [] : [SubclassRules.protocolName])
         )
-        guard case .expansion(let text, let diagnostics) = SubclassMacro.expand(request) else { return (nil, []) }
+        let answer = modelMisses == nil ? SubclassMacro.expand(request) : ModelMacro.expand(request)
+        guard case .expansion(let text, let diagnostics) = answer else { return (nil, []) }
         return (text, diagnostics)
+    }
+}
+
+extension String {
+    func components(separatedBy separator: String) -> [String] {
+        var parts: [String] = [""]
+        var rest = self[...]
+        while !rest.isEmpty {
+            if rest.hasPrefix(separator) {
+                parts.append("")
+                rest = rest.dropFirst(separator.count)
+            } else {
+                parts[parts.count - 1].append(rest.removeFirst())
+            }
+        }
+        return parts
     }
 }

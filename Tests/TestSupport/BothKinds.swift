@@ -12,9 +12,7 @@ public let modelsAreGenerated = true
     conformances: SmartDecodable,
     SmartEncodable,
     names: named(_smartReader),
-    named(_smartRead),
-    named(_smartWriter),
-    named(_smartWrite)
+    named(_smartWriter)
 )
 public macro BothKinds() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
 #else

@@ -10,7 +10,18 @@ extension AnnotatedType {
     }
 
     /// The mistakes that make the macro useless.
-    var modelFaults: [Fault] {
+    var modelFaults: [Fault] { headFaultsOfModel + uncodableFaults }
+
+    /// The properties that prevent the compiler from synthesizing `Codable`.
+    private var uncodableFaults: [Fault] {
+        if !clausesOfFunction("init(from:)").isEmpty || !clausesOfFunction("encode(to:)").isEmpty { return [] }
+        return properties.compactMap { coded in
+            guard coded.access == .plain, let uncodable = coded.property.type?.uncodable else { return nil }
+            return uncodableFault(coded, uncodable)
+        }
+    }
+
+    private var headFaultsOfModel: [Fault] {
         let keyword = declaration.keyword
         if keyword.isWord("struct") { return [] }
         guard keyword.isWord("class") else {

@@ -8,19 +8,6 @@ extension AnnotatedType {
         return head.isEmpty ? memberFaults : head
     }
 
-    /// Creates the compiler diagnostic for a mistake.
-    func diagnostic(of fault: Fault, severity: MacroDiagnostic.Severity = .error) -> MacroDiagnostic {
-        let range = offset(fault.place.lowerBound)..<offset(fault.place.upperBound)
-        return MacroDiagnostic(
-            text: fault.text,
-            severity: severity,
-            fileName: excerpt.fileName,
-            offset: range.lowerBound,
-            highlight: range,
-            fixIts: fault.fixIts
-        )
-    }
-
     private var headFaults: [Fault] {
         guard declaration.isClass else {
             return [Fault(text: "@SmartSubclass is for classes", place: declaration.keyword.range)]
@@ -107,7 +94,8 @@ extension AnnotatedType {
         )
     }
 
-    private func uncodableFault(_ coded: CodedProperty, _ uncodable: WrittenType.Uncodable) -> Fault {
+    /// The mistake of a property whose type cannot be `Codable`.
+    func uncodableFault(_ coded: CodedProperty, _ uncodable: WrittenType.Uncodable) -> Fault {
         let place = offset(coded.member.keywordRange.lowerBound)
         func wrap(_ wrapper: String, _ title: String) -> MacroDiagnostic.FixIt {
             .init(title: title, range: place..<place, replacement: "@\(wrapper) ")
@@ -155,17 +143,4 @@ extension AnnotatedType {
         default: type.hasPrefix("[") ? (type.contains(":") ? "[:]" : "[]") : "<#value#>"
         }
     }
-}
-
-/// A mistake in the declaration of a type.
-struct Fault {
-    let text: String
-    /// The position in the excerpt.
-    let place: Range<Int>
-    var fixIts: [MacroDiagnostic.FixIt] = []
-    /// The enclosing `#if` clauses.
-    ///
-    /// The plugin cannot determine which clauses are active, so it does not report these mistakes itself. It generates
-    /// an `#error` in the same clause instead.
-    var clauses: [ConditionalClause] = []
 }

@@ -13,12 +13,10 @@ struct ModelExpansion {
         self.context = context
     }
 
-    /// Whether writers are generated.
-    private static let generatesWriters = true
-
     var text: String {
-        [isReadable ? reader : nil, isWritable && Self.generatesWriters ? writer : nil]
-            .compactMap { $0?.text }.joined(separator: "\n\n")
+        [
+            isReadable ? reader : nil, isWritable ? writer : nil, mapping(.keys), mapping(.values),
+        ].compactMap { $0?.text }.joined(separator: "\n\n")
     }
 
     private var name: String { model.declaration.name }
@@ -40,26 +38,15 @@ struct ModelExpansion {
 
     // MARK: - Members
 
+    // The properties are read and written in functions, not in closures, because the time to check a long `switch` in a
+    // closure grows with the square of its length.
+
     private var reader: CodeBlock? {
         let properties = model.properties.filter { !$0.property.isConstant }
         guard !properties.isEmpty else { return nil }
         var block = CodeBlock()
-        openMember("_smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?", of: properties, in: &block)
-        let isConditional = properties.contains(where: \.isConditional)
-        if isConditional {
-            block.add("var keys = [CodingKeys?](repeating: nil, count: \(properties.count))")
-            for (index, coded) in properties.enumerated() {
-                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys[\(index)] = \(coded.key)"])
-            }
-        }
-        addCall("makeReader", "_smartRead", properties, in: &block)
-        block.close("}")
-        openMember(
-            "_smartRead(_ model: inout \(name), _ reader: inout _SmartReader)",
-            isPrivate: true,
-            of: properties,
-            in: &block
-        )
+        open("_smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?", of: properties, in: &block)
+        block.open("func read(_ model: inout \(name), _ reader: inout _SmartReader) {")
         block.open("while let index = reader.next() {")
         block.add("switch index {")
         let last = properties.last.flatMap { $0.isConditional ? nil : properties.count - 1 }
@@ -72,6 +59,16 @@ struct ModelExpansion {
         block.add("}")
         block.close("}")
         block.close("}")
+        if properties.contains(where: \.isConditional) {
+            block.add("var keys = [CodingKeys?](repeating: nil, count: \(properties.count))")
+            for (index, coded) in properties.enumerated() {
+                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys[\(index)] = \(coded.key)"])
+            }
+        } else {
+            block.add("let keys: [CodingKeys?] = [\(properties.map(\.key).joined(separator: ", "))]")
+        }
+        block.add("return call.makeReader(keys: keys, read)")
+        block.close("}")
         return block
     }
 
@@ -79,25 +76,48 @@ struct ModelExpansion {
         let properties = model.properties
         guard !properties.isEmpty else { return nil }
         var block = CodeBlock()
-        openMember("_smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter?", of: properties, in: &block)
-        let isConditional = properties.contains(where: \.isConditional)
-        if isConditional {
+        open("_smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter?", of: properties, in: &block)
+        block.open("func write(_ model: \(name), _ writer: inout _SmartWriter) throws {")
+        for coded in properties {
+            let line = "try writer.put(\(target(coded)))\(closure(coded, "encode"))"
+            block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
+        }
+        block.close("}")
+        if properties.contains(where: \.isConditional) {
             block.add("var keys: [CodingKeys?] = []")
             for coded in properties {
                 block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys.append(\(coded.key))"])
             }
+        } else {
+            block.add("let keys: [CodingKeys?] = [\(properties.map(\.key).joined(separator: ", "))]")
         }
-        addCall("makeWriter", "_smartWrite", properties, in: &block)
+        block.add("return call.makeWriter(keys: keys, write)")
         block.close("}")
-        openMember(
-            "_smartWrite(_ model: \(name), _ writer: inout _SmartWriter) throws",
-            isPrivate: true,
-            of: properties,
-            in: &block
-        )
-        for coded in properties {
-            let line = "try writer.put(\(target(coded)))\(closure(coded, "encode"))"
-            block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
+        return block
+    }
+
+    /// A mapping, from the attributes of the properties.
+    private func mapping(_ mapping: ModelMapping) -> CodeBlock? {
+        let entries = model.properties.flatMap { coded in
+            mapping.attributes(of: coded.member).map { attribute in
+                (coded, attribute, "CodingKeys.\(coded.property.spelling) <--- \(mapping.source(of: attribute))")
+            }
+        }
+        guard !entries.isEmpty, model.mappingFaults.isEmpty else { return nil }
+        let type = "[\(mapping.element)]"
+        var block = CodeBlock()
+        block.open("\(access)static func \(mapping.function)() -> \(type)? {")
+        if entries.contains(where: { $0.0.isConditional || !$0.1.clauses.isEmpty }) {
+            block.add("var mapping: \(type) = []")
+            for (coded, attribute, entry) in entries {
+                let clauses = coded.member.clauses + attribute.clauses
+                block.add(in: clauses, if: coded.keyCondition, ["mapping.append(\(entry))"])
+            }
+            block.add("return mapping")
+        } else {
+            block.open("[")
+            for (_, _, entry) in entries { block.add(entry + ",") }
+            block.close("]")
         }
         block.close("}")
         return block
@@ -105,35 +125,11 @@ struct ModelExpansion {
 
     // MARK: - Parts
 
-    private func openMember(
-        _ signature: String,
-        isPrivate: Bool = false,
-        of properties: [CodedProperty],
-        in block: inout CodeBlock
-    ) {
+    private func open(_ signature: String, of properties: [CodedProperty], in block: inout CodeBlock) {
         // The compiler does not warn about deprecated properties in deprecated code, nor about a requirement whose
         // implementation is deprecated.
         if properties.contains(where: \.isDeprecated) { block.add("@available(*, deprecated)") }
-        block.open("\(isPrivate ? "private " : access)static func \(signature) {")
-    }
-
-    /// Adds the call that creates a reader or a writer.
-    private func addCall(
-        _ method: String,
-        _ function: String,
-        _ properties: [CodedProperty],
-        in block: inout CodeBlock
-    ) {
-        let isConditional = properties.contains(where: \.isConditional)
-        let keys = isConditional ? "keys" : "[\(list(of: properties))]"
-        block.add("\(isConditional ? "return " : "")call.\(method)(keys: \(keys), \(function))")
-    }
-
-    private func list(of properties: [CodedProperty]) -> String {
-        let names = properties.enumerated().map { index, coded in
-            index == 0 ? "CodingKeys." + coded.property.spelling : coded.key
-        }
-        return names.joined(separator: ", ")
+        block.open("\(access)static func \(signature) {")
     }
 
     private func target(_ coded: CodedProperty) -> String {

@@ -15,9 +15,12 @@ enum ModelMacro {
             return members(of: model, request, addsConformances: addsConformances)
         case .extension:
             // The compiler expands the members of an enum too late to show errors.
-            guard faults.isEmpty else { return .expansion(nil, faults.map { model.diagnostic(of: $0) }) }
-            return .expansion(addsConformances ? conformances(of: model, request) : nil, [])
-        case .memberAttribute, nil: return .expansion(nil, [])
+            guard faults.isEmpty else { return .expansion(nil, faults.map { $0.diagnostic(in: model.excerpt) }) }
+            return .expansion(
+                addsConformances ? conformances(of: model, request) : nil,
+                model.mappingFaults.map { $0.diagnostic(in: model.excerpt) }
+            )
+        case .memberAttribute, .peer, nil: return .expansion(nil, [])
         }
     }
 
@@ -38,7 +41,7 @@ enum ModelMacro {
         )
         var warnings: [MacroDiagnostic] = []
         for limit in limits {
-            let warning = model.diagnostic(of: limit.fault, severity: .warning)
+            let warning = limit.fault.diagnostic(in: model.excerpt, severity: .warning)
             if !warnings.contains(warning) { warnings.append(warning) }
         }
         return .expansion(expansion.text, warnings)

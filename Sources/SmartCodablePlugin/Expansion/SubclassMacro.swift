@@ -9,14 +9,14 @@ enum SubclassMacro {
         case .member: members(of: request)
         case .extension: .expansion(conformance(of: request), [])
         case .memberAttribute: .expansion(memberAttribute(of: request), [])
-        case nil: .expansion(nil, [])
+        case .peer, nil: .expansion(nil, [])
         }
     }
 
     private static func members(of request: AttachedMacro) -> PluginAnswer {
         let subclass = AnnotatedType(subclass: request.declaration)
         let faults = subclass.faults
-        let diagnostics = faults.filter(\.clauses.isEmpty).map { subclass.diagnostic(of: $0) }
+        let diagnostics = faults.filter(\.clauses.isEmpty).map { $0.diagnostic(in: subclass.excerpt) }
         // Without a base class there is nothing to generate.
         guard subclass.isInheriting else { return .expansion(nil, diagnostics) }
         let expansion = SubclassExpansion(

@@ -1,13 +1,15 @@
 /// A request to expand an attached macro in one of its roles.
 struct AttachedMacro: Equatable {
     enum Role: String {
-        case member, `extension`, memberAttribute
+        case member, `extension`, memberAttribute, peer
     }
 
     /// The name of the type that implements the macro, from `#externalMacro`.
     let typeName: String
     /// The role of the expansion; nil if the plugin does not support it.
     let role: Role?
+    /// The attribute.
+    let attribute: SourceExcerpt?
     /// The declaration to which the macro is attached.
     ///
     /// In the member attribute role, this is the member.
@@ -24,6 +26,7 @@ struct AttachedMacro: Equatable {
     init(
         typeName: String,
         role: Role?,
+        attribute: SourceExcerpt? = nil,
         declaration: SourceExcerpt,
         parent: SourceExcerpt? = nil,
         extendedType: String? = nil,
@@ -32,6 +35,7 @@ struct AttachedMacro: Equatable {
     ) {
         self.typeName = typeName
         self.role = role
+        self.attribute = attribute
         self.declaration = declaration
         self.parent = parent
         self.extendedType = extendedType
@@ -45,6 +49,7 @@ struct AttachedMacro: Equatable {
         self.init(
             typeName: (request["macro"]?["typeName"]?.text ?? "").trimmed,
             role: request["macroRole"]?.text.flatMap(Role.init),
+            attribute: SourceExcerpt(request["attributeSyntax"]),
             declaration: declaration,
             parent: SourceExcerpt(request["parentDeclSyntax"]),
             extendedType: request["extendedTypeSyntax"]?["source"]?.text?.trimmed,

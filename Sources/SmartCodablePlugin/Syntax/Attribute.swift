@@ -11,6 +11,12 @@ struct Attribute: Equatable {
     /// The conditions of the clauses.
     var conditions: [String] { clauses.map(\.condition) }
 
+    /// The source of the arguments, without parentheses; empty if there are none.
+    var arguments: String {
+        guard text.hasSuffix(")"), let start = text.firstIndex(of: "(") else { return "" }
+        return String(text[text.index(after: start)...].dropLast()).trimmed
+    }
+
     /// The last component of the name.
     var lastName: String { name.split { $0 == "." || $0 == ":" }.last.map(String.init) ?? name }
 
@@ -52,8 +58,10 @@ struct Attribute: Equatable {
         "dynamicCallable", "propertyWrapper", "resultBuilder", "globalActor", "main", "requires_stored_property_inits",
         "UIApplicationMain", "NSApplicationMain",
     ]
-    private static let macros: Set<String> = ["ObservationIgnored", "ObservationTracked"]
-    private static let classMacros: Set<String> = ["SmartSubclass", "Observable", "Model"]
+    private static let macros: Set<String> = [
+        "Guide", "ObservationIgnored", "ObservationTracked", "SmartKey", "SmartTransform",
+    ]
+    private static let classMacros: Set<String> = ["SmartSubclass", "SmartModel", "Observable", "Model"]
     private static let libraryWrappers: Set<String> = [
         "SmartAny", "SmartDate", "SmartField", "SmartFlat", "SmartHexColor", "SmartIgnored", "SmartPublished",
     ]

@@ -56,7 +56,9 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
         let object = reference._withUnsafeGuaranteedRef { $0.session.isUpdating ? nil : $0.object }
         guard let object else { return try super.makeValue(from: reference) }
-        let (document, isInOrder) = reference._withUnsafeGuaranteedRef { ($0.document, $0.readsInOrder(object, properties)) }
+        let (document, isInOrder) = reference._withUnsafeGuaranteedRef {
+            ($0.document, $0.readsInOrder(object, properties))
+        }
         var value = makeFresh()
         var reader = _SmartReader(reference, object, of: document, Unretained(properties), isInOrder: isInOrder)
         fill(&value, &reader)

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import SmartCodablePlugin
+
+/// The diagnostics of `@SmartModel` and its attributes, their positions, and the lines after applying the fixes.
+@Suite struct ModelDiagnosticTests {
+    @Test(arguments: [
+        ("enum A { case a }", "enum: @SmartModel is for structures and final classes"),
+        ("actor A { var a = 1 }", "actor: @SmartModel is for structures and final classes"),
+        (
+            "class A { var a = 1 }",
+            "class: @SmartModel is for final classes, because subclasses have other properties"
+                + " | add 'final': @SmartModel final class A { var a = 1 }"
+        ),
+        (
+            "final class A: B, SmartCodable { var a = 1 }",
+            "A: @SmartModel is for classes without a base class: use @SmartSubclass,"
+                + " or write 'SmartCodable' first if 'B' is a protocol"
+        ),
+        ("final class A: SmartCodable, B { var a = 1 }", ""),
+        (
+            "struct A { var a: Any = 1 }",
+            "Any: 'a' holds Any, which is not Codable: wrap it or leave it out"
+                + " | take any JSON: @SmartModel struct A { @SmartAny var a: Any = 1 }"
+                + " | leave the property out: @SmartModel struct A { @SmartIgnored var a: Any = 1 }"
+        ),
+        ("struct A { @SmartIgnored var a: Any = 1; lazy var b: Any = 1 }", ""),
+        ("struct A { var a: Any = 1; enum CodingKeys: CodingKey { case b }; var b = 1 }", ""),
+        ("struct A { var a: Any = 1; init(from d: any Decoder) {}; func encode(to e: any Encoder) {} }", ""),
+    ])
+    func aTypeThatCannotBeAModelIsAnError(_ source: String, _ text: String) {
+        let expanding = Expanding.model("@SmartModel " + source)
+        #expect(
+            expanding.diagnosticTexts.filter { !$0.contains("is read by its own") && !$0.contains("is written by") }
+                == (text.isEmpty ? [] : [text])
+        )
+        #expect((expanding.conformance == nil) == !text.isEmpty)
+        #expect(expanding.diagnostics.contains { $0.severity == .error } == !text.isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            "var a = 1 { didSet {} }",
+            "a: 'A' is read without generated code, which would call the observers of 'a'"
+        ),
+        (
+            "let a: Int",
+            "a: 'A' is read without generated code, which cannot assign to the constant 'a'"
+                + " | change 'let' to 'var': @SmartModel struct A { var a: Int }"
+        ),
+        (
+            "init(from decoder: any Decoder) {}",
+            "init: 'A' is read by its own 'init(from:)': @SmartModel generates no code for reading"
+        ),
+        (
+            "func encode(to encoder: any Encoder) {}",
+            "encode: 'A' is written by its own 'encode(to:)': @SmartModel generates no code for writing"
+        ),
+        (
+            "var (a, b) = (1, 2)",
+            "(a, b): @SmartModel needs a name for each property: declare these one by one to generate code for 'A'"
+        ),
+        (
+            "typealias CodingKeys = Keys",
+            "typealias: @SmartModel needs the cases of 'CodingKeys' here to generate code for 'A'"
+        ),
+    ])
+    func aModelWithoutGeneratedCodeHasAWarning(_ body: String, _ text: String) {
+        let expanding = Expanding.model("@SmartModel struct A { \(body) }")
+        #expect(expanding.diagnosticTexts == [text])
+        #expect(expanding.diagnostics.map(\.severity) == [.warning])
+        #expect(expanding.conformance != nil)
+    }
+
+    @Test func anIsolatedTypeNeedsAnIsolatedConformance() {
+        let text =
+            "A: @SmartModel needs an isolated conformance to generate code for 'A': write '@MainActor SmartCodable'"
+        let source = "@MainActor @SmartModel struct A: SmartCodable { var a = 1 }"
+        #expect(Expanding.model(source, misses: []).diagnosticTexts == [text])
+        #expect(Expanding.model(source, misses: []).members == "")
+        let isolated = "@MainActor @SmartModel struct A: @MainActor SmartCodable { var a = 1 }"
+        #expect(Expanding.model(isolated, misses: []).diagnosticTexts == [])
+        #expect(Expanding.model("@MainActor @SmartModel struct A: Equatable { var a = 1 }").diagnosticTexts == [])
+    }
+
+    @Test func aNestedPrivateTypeDeclaresItsConformance() {
+        let source = "@SmartModel private struct A { var a = 1 }"
+        #expect(
+            Expanding.model(source, context: ["enum B {}"]).diagnosticTexts == [
+                "A: @SmartModel cannot add a conformance to the private type 'A' inside another type:"
+                    + " declare the conformance | conform to 'SmartCodable':"
+                    + " @SmartModel private struct A: SmartCodable { var a = 1 }"
+            ]
+        )
+        #expect(Expanding.model(source, misses: [], context: ["enum B {}"]).diagnosticTexts == [])
+        #expect(Expanding.model(source).diagnosticTexts == [])
+    }
+
+    @Test(arguments: [
+        (
+            "@SmartKey(\"b\") var a = 1, b = 2",
+            "@SmartKey(\"b\"): @SmartKey is for one property: declare these one by one"
+        ),
+        (
+            "@SmartKey(\"b\") lazy var a = 1",
+            "@SmartKey(\"b\"): @SmartKey has no effect: 'a' is neither read nor written"
+        ),
+        ("@SmartKey(\"b\") @SmartKey(\"c\") var a = 1", "@SmartKey(\"c\"): 'a' has another @SmartKey"),
+        (
+            "@SmartKey(\"b\") var a = 1; static func mappingForKey() -> [SmartKeyTransformer]? { nil }",
+            "@SmartKey(\"b\"): 'A' declares 'mappingForKey()': map 'a' there"
+        ),
+        (
+            "@SmartTransform(T()) var a = 1; static func mappingForValue() -> [SmartValueTransformer]? { nil }",
+            "@SmartTransform(T()): 'A' declares 'mappingForValue()': map 'a' there"
+        ),
+    ])
+    func anAttributeWithoutEffectIsAnError(_ body: String, _ text: String) {
+        let expanding = Expanding.model("@SmartModel struct A { \(body) }")
+        #expect(expanding.diagnosticTexts == [text])
+        #expect(expanding.members?.contains("mapping") == false)
+    }
+
+    @Test(arguments: [
+        ("var a = 1", ["@SmartModel struct A {}"], nil),
+        ("var a = 1", ["@SmartCodableMacro.SmartModel class A {}"], nil),
+        ("var a = 1", ["struct A {}", "@SmartModel struct B {}"], "@SmartKey has no effect: 'A' has no @SmartModel"),
+        ("func a() {}", ["@SmartModel struct A {}"], "@SmartKey is for properties"),
+        ("var a = 1", [], "@SmartKey is for properties of a type"),
+    ])
+    func anAttributeThatIsNotReadIsAnError(_ declaration: String, _ context: [String], _ text: String?) {
+        let attribute = "@SmartKey(\"b\")"
+        let request = AttachedMacro(
+            typeName: PropertyMacro.typeName,
+            role: .peer,
+            attribute: SourceExcerpt(text: " " + attribute, offset: 100),
+            declaration: SourceExcerpt(text: "\(attribute) \(declaration)"),
+            context: context
+        )
+        let expected = text.map { text in
+            MacroDiagnostic(
+                text: text,
+                severity: .error,
+                fileName: "Model.swift",
+                offset: 101,
+                highlight: 101..<115,
+                fixIts: []
+            )
+        }
+        #expect(PropertyMacro.expand(request) == .expansion(nil, expected.map { [$0] } ?? []))
+    }
+}
