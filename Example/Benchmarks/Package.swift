@@ -5,6 +5,13 @@ import PackageDescription
 // A separate package, so that users of the library neither fetch nor build the benchmarks:
 //
 //     swift run --package-path Example/Benchmarks -c release SmartCodableBenchmarks
+// If the environment variable SMARTCODABLE_GENERATED_MODELS is set for the build, the models have the code that
+// `@SmartModel` generates:
+//
+//     SMARTCODABLE_GENERATED_MODELS=1 swift run --package-path Example/Benchmarks --scratch-path .build/generated \
+//         -c release SmartCodableBenchmarks
+let isGenerated = Context.environment["SMARTCODABLE_GENERATED_MODELS"] != nil
+
 let package = Package(
     name: "SmartCodableBenchmarks",
     platforms: [.macOS(.v13)],
@@ -16,11 +23,13 @@ let package = Package(
             name: "SmartCodableBenchmarks",
             dependencies: [
                 .product(name: "SmartCodable", package: "SmartCodable"),
+                .product(name: "SmartCodableMacro", package: "SmartCodable"),
                 .product(name: "LazyCodableKit", package: "SmartCodable"),
                 .product(name: "CowCodable", package: "SmartCodable"),
                 .product(name: "LastMile", package: "SmartCodable"),
                 .product(name: "DefaultCodable", package: "SmartCodable"),
-            ]
+            ],
+            swiftSettings: isGenerated ? [.define("GENERATED_MODELS")] : []
         )
     ],
     swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 import SmartCodable
 
 /// A record with nested arrays, typical for apps.
-struct Airport: SmartCodable, Equatable {
+@BenchmarkModel struct Airport: SmartCodable, Equatable {
     var name = ""
     var iata = ""
     var icao = ""
@@ -10,7 +10,7 @@ struct Airport: SmartCodable, Equatable {
 }
 
 /// A runway of an `Airport`.
-struct Runway: SmartCodable, Equatable {
+@BenchmarkModel struct Runway: SmartCodable, Equatable {
     var direction = ""
     var distance = 0
     var surface = ""

@@ -1,7 +1,7 @@
 import SmartCodable
 
 /// An event of a public timeline.
-struct GitHubEvent: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubEvent: SmartCodable, Equatable {
     var id = ""
     var type = ""
     var isPublic = false
@@ -24,21 +24,21 @@ struct GitHubEvent: SmartCodable, Equatable {
 }
 
 /// The user who caused a `GitHubEvent`.
-struct GitHubActor: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubActor: SmartCodable, Equatable {
     var id = 0
     var login = ""
     var url = ""
 }
 
 /// The repository of a `GitHubEvent`.
-struct GitHubRepository: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubRepository: SmartCodable, Equatable {
     var id = 0
     var name = ""
     var url = ""
 }
 
 /// The content of all types of events: forty optional properties, of which each type has one to seven.
-struct GitHubPayload: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubPayload: SmartCodable, Equatable {
     var action: String?
     var number: Int?
     var reason: String?
@@ -100,7 +100,7 @@ struct GitHubPayload: SmartCodable, Equatable {
 }
 
 /// A commit of a push.
-struct GitHubCommit: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubCommit: SmartCodable, Equatable {
     var sha = ""
     var author = GitHubAuthor()
     var message = ""
@@ -109,13 +109,13 @@ struct GitHubCommit: SmartCodable, Equatable {
 }
 
 /// The author of a `GitHubCommit`.
-struct GitHubAuthor: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubAuthor: SmartCodable, Equatable {
     var name = ""
     var email = ""
 }
 
 /// An issue that was opened, closed or commented on.
-struct GitHubIssue: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubIssue: SmartCodable, Equatable {
     var id = 0
     var number = 0
     var title = ""
@@ -129,26 +129,26 @@ struct GitHubIssue: SmartCodable, Equatable {
 }
 
 /// A comment on an issue or on a commit.
-struct GitHubComment: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubComment: SmartCodable, Equatable {
     var id = 0
     var user = GitHubActor()
     var body = ""
 }
 
 /// A label of a `GitHubIssue`, or a team.
-struct GitHubLabel: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubLabel: SmartCodable, Equatable {
     var name = ""
     var color: String?
 }
 
 /// A milestone of a `GitHubIssue`.
-struct GitHubMilestone: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubMilestone: SmartCodable, Equatable {
     var number = 0
     var title = ""
 }
 
 /// A repository that was created as a fork.
-struct GitHubForkee: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubForkee: SmartCodable, Equatable {
     var id = 0
     var name = ""
     var owner = GitHubActor()
@@ -160,7 +160,7 @@ struct GitHubForkee: SmartCodable, Equatable {
 }
 
 /// A page of a wiki.
-struct GitHubPage: SmartCodable, Equatable {
+@BenchmarkModel struct GitHubPage: SmartCodable, Equatable {
     var action = ""
     var title = ""
     var summary: String?

@@ -1,7 +1,7 @@
 import SmartCodable
 
 /// A message whose text is HTML, with many escapes in JSON.
-struct Message: SmartCodable, Equatable {
+@BenchmarkModel struct Message: SmartCodable, Equatable {
     var id = 0
     var subject = ""
     var body = ""

@@ -1,7 +1,7 @@
 import SmartCodable
 
 /// A flat record of fourteen scalars, two of them optional.
-struct Order: SmartCodable, Equatable {
+@BenchmarkModel struct Order: SmartCodable, Equatable {
     var id = 0
     var number = ""
     var customer = ""

@@ -1,7 +1,7 @@
 import SmartCodable
 
 /// An entry of a social timeline, most of whose properties are optional and null.
-struct Post: SmartCodable, Equatable {
+@BenchmarkModel struct Post: SmartCodable, Equatable {
     var id = 0
     var text = ""
     var createdAt = ""
@@ -25,7 +25,7 @@ struct Post: SmartCodable, Equatable {
 }
 
 /// The author of a `Post`.
-struct PostAuthor: SmartCodable, Equatable {
+@BenchmarkModel struct PostAuthor: SmartCodable, Equatable {
     var id = 0
     var name = ""
     var location: String?
@@ -41,13 +41,13 @@ struct PostAuthor: SmartCodable, Equatable {
 }
 
 /// The position of a `Post`.
-struct PostPoint: SmartCodable, Equatable {
+@BenchmarkModel struct PostPoint: SmartCodable, Equatable {
     var latitude = 0.0
     var longitude = 0.0
 }
 
 /// The place of a `Post`.
-struct PostPlace: SmartCodable, Equatable {
+@BenchmarkModel struct PostPlace: SmartCodable, Equatable {
     var name = ""
     var country: String?
     var kind: String?

@@ -1,21 +1,21 @@
 import SmartCodable
 
 /// The first of three levels with short strings, many of them non-ASCII.
-struct Province: SmartCodable, Equatable {
+@BenchmarkModel struct Province: SmartCodable, Equatable {
     var areaCode = ""
     var name = ""
     var city: [City] = []
 }
 
 /// A city of a `Province`.
-struct City: SmartCodable, Equatable {
+@BenchmarkModel struct City: SmartCodable, Equatable {
     var areaCode = ""
     var name = ""
     var district: [District] = []
 }
 
 /// A district of a `City`.
-struct District: SmartCodable, Equatable {
+@BenchmarkModel struct District: SmartCodable, Equatable {
     var areaCode = ""
     var name = ""
 }

@@ -1,7 +1,7 @@
 import SmartCodable
 
 /// Ten integers with keys of two words.
-struct Statistics: SmartCodable, Equatable {
+@BenchmarkModel struct Statistics: SmartCodable, Equatable {
     var pageViews = 0
     var uniqueVisitors = 0
     var newAccounts = 0
@@ -15,7 +15,7 @@ struct Statistics: SmartCodable, Equatable {
 }
 
 /// The same with a mapping from keys in snake case.
-struct MappedStatistics: SmartCodable, Equatable {
+@BenchmarkModel struct MappedStatistics: SmartCodable, Equatable {
     var pageViews = 0
     var uniqueVisitors = 0
     var newAccounts = 0

@@ -1,12 +1,12 @@
 import SmartCodable
 
 /// A list of tweets.
-struct Timeline: SmartCodable, Equatable {
+@BenchmarkModel struct Timeline: SmartCodable, Equatable {
     var statuses: [Tweet] = []
 }
 
 /// Five of the thirty fields of a tweet; most of the input is skipped.
-struct Tweet: SmartCodable, Equatable {
+@BenchmarkModel struct Tweet: SmartCodable, Equatable {
     var id = 0
     var text = ""
     var createdAt = ""
@@ -23,7 +23,7 @@ struct Tweet: SmartCodable, Equatable {
 }
 
 /// Four of the forty fields of the author of a `Tweet`.
-struct TweetAuthor: SmartCodable, Equatable {
+@BenchmarkModel struct TweetAuthor: SmartCodable, Equatable {
     var id = 0
     var name = ""
     var screenName = ""

@@ -1,7 +1,7 @@
 import SmartCodable
 
 /// A user with eleven scalar fields of all types, a nested object and two arrays.
-struct User: SmartCodable, Equatable {
+@BenchmarkModel struct User: SmartCodable, Equatable {
     var id = 0
     var name = ""
     var email = ""
@@ -19,7 +19,7 @@ struct User: SmartCodable, Equatable {
 }
 
 /// The address of a `User`.
-struct Address: SmartCodable, Equatable {
+@BenchmarkModel struct Address: SmartCodable, Equatable {
     var street = ""
     var city = ""
     var zip: String?
@@ -28,7 +28,7 @@ struct Address: SmartCodable, Equatable {
 }
 
 /// A friend of a `User`.
-struct Friend: SmartCodable, Equatable {
+@BenchmarkModel struct Friend: SmartCodable, Equatable {
     var id = 0
     var name = ""
 }
