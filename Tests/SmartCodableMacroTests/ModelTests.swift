@@ -14,7 +14,8 @@ enum Plain {
     struct Airport: SmartCodable {
         var name = "none"
         var iata: String?
-        @SmartDate(encodeFormat: .iso8601) var opened: Date?
+        @SmartDate(encodeFormat: .iso8601) var opened: Date? { didSet { changes += 1 } }
+        @SmartIgnored var changes = 0
         @SmartIgnored var cache = 3
         @SmartFlat var main = Runway()
         var runways: [Runway] = []
@@ -82,7 +83,8 @@ enum Generated {
     @SmartModel struct Airport: SmartCodable {
         var name = "none"
         @SmartKey("iata_code", "codes.iata") var iata: String?
-        @SmartDate(encodeFormat: .iso8601) var opened: Date?
+        @SmartDate(encodeFormat: .iso8601) var opened: Date? { didSet { changes += 1 } }
+        @SmartIgnored var changes = 0
         @SmartIgnored var cache = 3
         @SmartFlat var main = Runway()
         var runways: [Runway] = []

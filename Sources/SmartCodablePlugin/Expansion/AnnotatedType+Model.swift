@@ -133,7 +133,8 @@ extension AnnotatedType {
 
     private func limit(of coded: CodedProperty) -> Limit? {
         let property = coded.property
-        if property.storage == .observed {
+        // The storage of a wrapper is assigned without calling the observers.
+        if property.storage == .observed, coded.access == .plain {
             return Limit(
                 of: .reading,
                 fault: Fault(
