@@ -63,7 +63,7 @@ let package = Package(
         .testTarget(name: "DefaultCodableTests", dependencies: ["DefaultCodable", "TestSupport"]),
         .testTarget(
             name: "MainActorModelTests",
-            dependencies: ["SmartCodableInherit", "LastMile", "DefaultCodable", "TestSupport"],
+            dependencies: ["SmartCodableMacro", "LastMile", "DefaultCodable", "TestSupport"],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
     ],

@@ -48,7 +48,7 @@ Pod::Spec.new do |s|
     inherit.source_files   = 'Sources/SmartCodableInherit/**/*.swift'
     inherit.preserve_paths = 'Sources/SmartCodablePlugin/**/*'
     inherit.script_phase   = {
-      :name               => 'Build the plugin of @SmartSubclass',
+      :name               => 'Build the plugin of the macros',
       :script             => "bash \"${PODS_TARGET_SRCROOT}/Sources/SmartCodablePlugin/build-plugin.sh\" \"#{plugin}\"",
       :execution_position => :before_compile,
       :input_files        => plugin_files.map { |file| "${PODS_TARGET_SRCROOT}/#{file}" },
@@ -60,5 +60,11 @@ Pod::Spec.new do |s|
       'ENABLE_USER_SCRIPT_SANDBOXING' => 'NO',
     }
     inherit.user_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => plugin_flags }
+  end
+
+  # The `@SmartModel` macro, which is expanded by the same plugin.
+  s.subspec 'Macro' do |macro|
+    macro.dependency 'SmartCodable/Inherit'
+    macro.source_files = 'Sources/SmartCodableMacro/**/*.swift'
   end
 end

@@ -57,7 +57,7 @@ pod = eval(File.read(path), nil, path)
 
 check pod.name == 'SmartCodable', 'the name is that of the module'
 check pod.default_subspecs == 'Core', 'the macro is asked for by name'
-check pod.subspecs.keys == %w[Core Inherit], 'there are two subspecs'
+check pod.subspecs.keys == %w[Core Inherit Macro], 'there are three subspecs'
 manifest = File.read(File.join(ROOT, 'Package.swift'))
 { ios: 'iOS', osx: 'macOS', tvos: 'tvOS', watchos: 'watchOS', visionos: 'visionOS' }.each do |platform, name|
   version = pod.send(platform).deployment_target
@@ -71,6 +71,10 @@ check files(core.resource_bundles.values).any?, 'Core has its privacy manifest'
 inherit = pod.subspecs['Inherit']
 check inherit.dependency('SmartCodable/Core').first == 'SmartCodable/Core', 'Inherit needs Core'
 check files(inherit.source_files) == ['Sources/SmartCodableInherit/SmartSubclass.swift'], 'Inherit has the macro'
+
+macro = pod.subspecs['Macro']
+check macro.dependency('SmartCodable/Inherit').first == 'SmartCodable/Inherit', 'Macro needs the plugin of Inherit'
+check files(macro.source_files) == ['Sources/SmartCodableMacro/SmartModel.swift'], 'Macro has the macro'
 
 phase = inherit.script_phase
 check (phase.keys - %i[name script execution_position input_files output_files]).empty?, 'the phase has known fields'

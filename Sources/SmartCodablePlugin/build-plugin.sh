@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the compiler plugin of `@SmartSubclass` where SwiftPM does not: in a build phase of the pod.
+# Builds the compiler plugin of the macros where SwiftPM does not: in a build phase of the pod.
 #
 #     bash build-plugin.sh <plugin>      the file to make
 #
@@ -49,7 +49,7 @@ if ! env -i "${environment[@]}" "${compiler[@]}" -Onone -whole-module-optimizati
     -module-name SmartCodablePlugin -o "$building/SmartCodablePlugin" "${files[@]}"; then
     # Xcode shows lines that begin with `error:` among its own. An older plugin would not fit the sources.
     rm -f "$plugin"
-    echo "error: SmartCodable: the compiler plugin of @SmartSubclass does not build; what the compiler said is above" >&2
+    echo "error: SmartCodable: the compiler plugin of the macros does not build; what the compiler said is above" >&2
     exit 1
 fi
 mv -f "$building/SmartCodablePlugin" "$plugin"

@@ -1,6 +1,7 @@
 // Models with mistakes. The comment of a line is the expected diagnostic, which `.ci/check-macro-errors` compares.
 // There must be no other diagnostics, neither here nor in the text that the macro generates.
-import SmartCodableInherit
+import Foundation
+import SmartCodableMacro
 
 class Person: SmartCodable {
     var name = ""
@@ -70,4 +71,61 @@ class BelowHooked: Hooked {
 // the requirement.
 struct City: SmartCodable {  // says: to protocol 'SmartDecodable' / to protocol 'SmartEncodable'
     var name: String
+}
+
+// MARK: - @SmartModel
+
+@SmartModel
+struct Airport {
+    var name = ""
+    var onTap: () -> Void = {}  // says: 'onTap' holds a function, which is not Codable: wrap it or leave it out
+    var info: Any?  // says: 'info' holds Any, which is not Codable: wrap it or leave it out
+    @SmartIgnored var ignored: Any = 1
+}
+
+@SmartModel
+enum Direction { case up, down }  // says: @SmartModel is for structures and final classes
+
+@SmartModel
+class Page {  // says: @SmartModel is for final classes, because subclasses have other properties
+    init() {}
+}
+
+@SmartModel
+final class Chapter: Person {}  // says: @SmartModel is for classes without a base class: use @SmartSubclass
+
+enum Outer {
+    @SmartModel private struct Hidden { var a = 1 }  // says: declare the conformance
+}
+
+@SmartModel
+struct Slow: SmartCodable {
+    var level = 1 { didSet {} }  // says: is read without generated code, which would call the observers of 'level'
+    let name: String  // says: is read without generated code, which cannot assign to the constant 'name'
+    init() { name = "" }
+    func encode(to encoder: any Encoder) throws {}  // says: 'Slow' is written by its own 'encode(to:)'
+}
+
+@SmartModel
+struct Mapped: SmartCodable {
+    @SmartKey("b") lazy var a = 1  // says: @SmartKey has no effect: 'a' is neither read nor written
+    @SmartTransform(SmartDataTransformer()) var data: Data?  // says: 'Mapped' declares 'mappingForValue()'
+    static func mappingForValue() -> [SmartValueTransformer]? { nil }
+}
+
+struct Unmapped: SmartCodable {
+    @SmartKey("b") var a = 1  // says: @SmartKey has no effect: 'Unmapped' has no @SmartModel
+    @SmartKey("c") func b() {}  // says: @SmartKey is for properties
+}
+
+// No diagnostics.
+@SmartModel
+struct Faultless {
+    @SmartKey("b", "c.d") var a = 1
+    @SmartKey("e") @SmartAny var any: Any?
+    @SmartTransform(SmartDataTransformer()) var data: Data?
+    @available(*, deprecated) var old = 1
+    #if NEVER_SET
+    var inactive = 1
+    #endif
 }

@@ -64,6 +64,10 @@ import Testing
             "typealias CodingKeys = Keys",
             "typealias: @SmartModel needs the cases of 'CodingKeys' here to generate code for 'A'"
         ),
+        (
+            "\n#if X\n@Wrapper\n#endif\nvar a = 1",
+            "@Wrapper: @SmartModel generates no code for 'A', because 'a' may be a wrapped property or not"
+        ),
     ])
     func aModelWithoutGeneratedCodeHasAWarning(_ body: String, _ text: String) {
         let expanding = Expanding.model("@SmartModel struct A { \(body) }")
@@ -81,6 +85,16 @@ import Testing
         let isolated = "@MainActor @SmartModel struct A: @MainActor SmartCodable { var a = 1 }"
         #expect(Expanding.model(isolated, misses: []).diagnosticTexts == [])
         #expect(Expanding.model("@MainActor @SmartModel struct A: Equatable { var a = 1 }").diagnosticTexts == [])
+    }
+
+    @Test func aClassWhosePropertiesAreReplacedHasNoGeneratedCode() {
+        let expanding = Expanding.model("@SmartModel @Observable final class A { var a = 1 }")
+        #expect(
+            expanding.diagnosticTexts == [
+                "A: @SmartModel generates no code for 'A', because @Observable replaces its stored properties"
+            ]
+        )
+        #expect(expanding.members == "")
     }
 
     @Test func aNestedPrivateTypeDeclaresItsConformance() {

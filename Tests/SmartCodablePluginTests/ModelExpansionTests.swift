@@ -166,7 +166,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("var a: Int { didSet {} }", ["_smartWriter"]), ("let a: Int", ["_smartWriter"]),
+        ("var a: Int { didSet {} }", ["_smartWriter"]),
+        ("@SmartAny var a: Any? { didSet {} }", ["_smartReader", "_smartWriter"]), ("let a: Int", ["_smartWriter"]),
         ("var a = 1; init(from decoder: any Decoder) throws {}", ["_smartWriter"]),
         ("var a = 1; func encode(to encoder: any Encoder) throws {}", ["_smartReader"]),
         ("var (a, b) = (1, 2)", []), ("var a = 1; typealias CodingKeys = Keys", []), ("let a = 1", ["_smartWriter"]),

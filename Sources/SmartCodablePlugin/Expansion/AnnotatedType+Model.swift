@@ -90,7 +90,7 @@ extension AnnotatedType {
                 )
             case .properties, .type, .other: return []
             }
-        } + properties.compactMap(limit) + keyLimits
+        } + properties.compactMap(limit) + keyLimits + attributeLimits
     }
 
     /// The limits of a type that is isolated to an actor and whose conformance is not.
@@ -133,7 +133,8 @@ extension AnnotatedType {
 
     private func limit(of coded: CodedProperty) -> Limit? {
         let property = coded.property
-        if property.storage == .observed {
+        // The storage of a wrapper is assigned without calling the observers.
+        if property.storage == .observed, coded.access == .plain {
             return Limit(
                 of: .reading,
                 fault: Fault(
@@ -172,6 +173,26 @@ extension AnnotatedType {
             "@SmartModel needs the cases of 'CodingKeys' here to generate code for '\(declaration.name)'",
             member.keywordRange
         )
+    }
+
+    /// The limits that attributes of the type and of its properties cause.
+    private var attributeLimits: [Limit] {
+        if let observable = declaration.attributes.first(where: { ["Observable", "Model"].contains($0.lastName) }) {
+            return bothLimits(
+                "@SmartModel generates no code for '\(declaration.name)', because @\(observable.lastName) replaces its"
+                    + " stored properties",
+                declaration.nameRange
+            )
+        }
+        return properties.flatMap { coded -> [Limit] in
+            let attribute = coded.member.attributes.first { !$0.clauses.isEmpty && $0.mayBePropertyWrapper }
+            guard let attribute else { return [] }
+            return bothLimits(
+                "@SmartModel generates no code for '\(declaration.name)', because '\(coded.property.name)' may be a"
+                    + " wrapped property or not",
+                attribute.range
+            )
+        }
     }
 
     private func bothLimits(_ text: String, _ place: Range<Int>) -> [Limit] {

@@ -16,7 +16,7 @@ enum ModelMapping: CaseIterable {
 
     /// Returns the right side of `<---`.
     func source(of attribute: Attribute) -> String {
-        let arguments = attribute.arguments
+        let arguments = attribute.arguments.trimmed
         guard self == .keys else { return arguments }
         var cursor = TokenCursor(Lexer.tokens(of: SourceText(arguments)))
         while !cursor.isAtEnd {

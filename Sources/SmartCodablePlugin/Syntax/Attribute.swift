@@ -14,7 +14,7 @@ struct Attribute: Equatable {
     /// The source of the arguments, without parentheses; empty if there are none.
     var arguments: String {
         guard text.hasSuffix(")"), let start = text.firstIndex(of: "(") else { return "" }
-        return String(text[text.index(after: start)...].dropLast()).trimmed
+        return String(text[text.index(after: start)...].dropLast())
     }
 
     /// The last component of the name.
