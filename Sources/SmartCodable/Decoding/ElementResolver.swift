@@ -1,8 +1,10 @@
 /// Reads the elements of an array or the values of a dictionary, and applies the rule for unreadable ones.
 struct ElementResolver {
     private let document: Document
-    private let reference: Unretained<TolerantDecoder>
-    private var decoder: TolerantDecoder { reference.object }
+    /// The decoder of the collection.
+    // Valid: the creator of the resolver has entered it.
+    let array: Unretained<TolerantDecoder>
+    private var decoder: TolerantDecoder { array.object }
     private let resolver: ValueResolver
     private let rule: SmartDecodingPolicy.UnreadableElement
     /// Whether an unreadable element makes the collection unreadable.
@@ -19,7 +21,7 @@ struct ElementResolver {
         _ rule: SmartDecodingPolicy.UnreadableElement? = nil
     ) {
         document = context.document
-        reference = decoder
+        array = decoder
         let session = context.session
         resolver = ValueResolver(session: session)
         let policy = session.settings.policy
@@ -27,6 +29,9 @@ struct ElementResolver {
         failsCollection = self.rule == .failCollection && !policy.isStrict
         mark = session.recorder?.mark
     }
+
+    /// Whether generated code may read the members of elements in the order of the document.
+    var readsInOrder: Bool { resolver.session.readsInOrder }
 
     /// Reads an element into an array.
     ///
@@ -38,7 +43,7 @@ struct ElementResolver {
         _ index: Int,
         into elements: inout ArrayBuilder<Element>
     ) throws(ReadFailure) {
-        let context = ValueContext(node, of: document, in: reference, .index(index))
+        let context = ValueContext(node, of: document, in: array, .index(index))
         do {
             elements.append(try reader.read(context))
         } catch {
@@ -48,7 +53,7 @@ struct ElementResolver {
 
     /// Not inlined, because the optional element would cost every array a lookup of metadata.
     @inline(never)
-    private func slowPathRead<Element>(
+    func slowPathRead<Element>(
         _ reader: ValueReader<Element>,
         _ context: ValueContext,
         after failure: ReadFailure,
@@ -61,7 +66,7 @@ struct ElementResolver {
     func read<Element>(_ reader: ValueReader<Element>, _ node: Node, _ step: SmartPathComponent?) throws(ReadFailure)
         -> Element?
     {
-        let context = ValueContext(node, of: document, in: reference, step)
+        let context = ValueContext(node, of: document, in: array, step)
         do {
             return try reader.read(context)
         } catch {
@@ -77,7 +82,7 @@ struct ElementResolver {
     ) throws(ReadFailure) -> Element? {
         let limit = decoder.session.settings.limits.combiningMarks
         guard document.combiningMarksExceed(limit, in: node) else { return try read(reader, node, step) }
-        let context = ValueContext(node, of: document, in: reference, step)
+        let context = ValueContext(node, of: document, in: array, step)
         return try result {
             try resolver.fallback(for: .refused(.combiningMarksLimit), reader, .element(rule), context, in: decoder)
         }

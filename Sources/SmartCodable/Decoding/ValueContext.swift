@@ -8,7 +8,7 @@ struct ValueContext {
     let node: Node
     /// The decoder of the container around the value.
     var owner: TolerantDecoder { reference.object }
-    let reference: Unretained<TolerantDecoder>
+    private let reference: Unretained<TolerantDecoder>
     /// The key or the index of the value in its owner; nil if it is the same value, read as another type.
     let step: SmartPathComponent?
     /// The number of opened strings around the node.

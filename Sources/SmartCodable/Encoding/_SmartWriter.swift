@@ -70,7 +70,10 @@ public struct _SmartWriter {
     // MARK: - Other values
 
     /// Writes a property of any type.
-    public mutating func put<Value: Encodable>(_ value: Value) throws {
+    public mutating func put<Value: Encodable>(_ value: Value) throws { try putPlainly(value) }
+
+    /// Writes a property without the overload for its type.
+    mutating func putPlainly<Value: Encodable>(_ value: Value) throws {
         try withEncoder { try $0.member(any: value, $1) }
     }
 
@@ -78,12 +81,6 @@ public struct _SmartWriter {
     public mutating func put<Value: Encodable>(_ value: Value?) throws {
         guard let value else { return try absent() }
         try put(value)
-    }
-
-    /// Writes a field; a missing one is omitted.
-    public mutating func put<Value: Encodable>(_ value: SmartField<Value>) throws {
-        if value.isMissing { return skip() }
-        try withEncoder { try $0.member(any: value, $1) }
     }
 
     /// Writes a property whose type determines how it is written, such as a property wrapper.

@@ -136,6 +136,14 @@ extension KeyedEncodingContainer {
     }
 }
 
+extension _SmartWriter {
+    /// Writes a field; a missing one is omitted.
+    public mutating func put<Value: Encodable>(_ value: SmartField<Value>) throws {
+        if value.isMissing { return skip() }
+        try putPlainly(value)
+    }
+}
+
 /// Reads fields.
 final class FieldReader<Value>: ValueReader<SmartField<Value>> {
     private let content: ValueReader<Value>

@@ -94,10 +94,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Element] {
         try makeArray(capacity: indices.count) { elements throws(ReadFailure) in
-            for index in indices {
-                try resolver.read(element, node, index, into: &elements)
-                node = document.following(node)
-            }
+            try element.readElements(indices, from: &node, of: document, resolver, into: &elements)
         }
     }
 

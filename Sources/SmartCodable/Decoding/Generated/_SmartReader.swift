@@ -28,7 +28,7 @@ public struct _SmartReader {
     private var ownDecoder: Unretained<TolerantDecoder>?
     // Valid: the reader of the model has the properties.
     private let properties: Unretained<GeneratedProperties>
-    private let document: Document
+    let document: Document
     private let object: Node
     /// The index of an element in its array.
     private let step: Int

@@ -1,0 +1,57 @@
+/// The properties of a model that generated code reads.
+final class GeneratedProperties {
+    private let keys: [(any CodingKey)?]
+    private let names: NameTable
+    /// All properties, as bits.
+    private let all: UInt64
+    // Valid: the reader of the model has the properties.
+    var reader: Unretained<AnyValueReader>?
+    /// The error that ended the model that was read last.
+    var error: (any Error)?
+    /// The properties that keep their initial values if they have no member, as bits.
+    ///
+    /// A property for which more is to be done, such as a wrapper or a model with `didFinishMapping()`, is not in it.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private var keepValueIfMissing: UInt64 = 0
+
+    /// Creates the properties from their keys, in the order of their declarations; nil is a property that is not compiled.
+    init(_ keys: [(any CodingKey)?]) {
+        self.keys = keys
+        names = NameTable(keys.map { $0?.stringValue })
+        all = keys.enumerated().reduce(0) { $1.element == nil ? $0 : $0 | 1 &<< UInt64($1.offset) }
+    }
+
+    var count: Int { names.count }
+
+    /// Whether the properties are few enough to be read in the order of the document: there is a bit for each.
+    var areFew: Bool { count <= 64 }
+
+    func beginCall() { keepValueIfMissing = 0 }
+
+    func takeError() -> (any Error)? {
+        defer { error = nil }
+        return error
+    }
+
+    /// The properties without a member that must be visited, as bits.
+    @inline(__always)
+    func propertiesToVisit(found: UInt64) -> UInt64 { all & ~found & ~keepValueIfMissing }
+
+    func keepValueIfMissing(_ index: Int) { keepValueIfMissing |= 1 &<< UInt64(truncatingIfNeeded: index) }
+
+    func name(_ index: Int) -> String { names.name(index) }
+
+    /// Whether a property is compiled.
+    func hasName(_ index: Int) -> Bool { names.hasName(index) }
+
+    func codingKey(named name: String) -> (any CodingKey)? { keys.first { $0?.stringValue == name } ?? nil }
+
+    /// The index of the property with the name of a key; -1 if there is none.
+    @inline(__always)
+    func index(of key: TapeEntry, in document: Document, after previous: Int) -> Int {
+        let bytes = document.bytes(of: key)
+        guard let start = bytes.baseAddress else { return -1 }
+        let (first, last) = document.words(of: key)
+        return names.index(of: ByteView(start, bytes.count), first: first, last: last, after: previous)
+    }
+}
