@@ -24,6 +24,16 @@ struct EncodingContext {
         }
     }
 
+    /// Appends a value to the text; returns false if nothing was appended because the value needs an encoder.
+    func append<Value>(_ value: Value, by writer: ValueWriter<Value>) -> Bool {
+        guard slot == nil, host == nil else { return false }
+        let text = session.writer
+        let length = text.count
+        if writer.append(value, in: session, at: owner.level &+ 1) { return true }
+        text.truncate(to: length)
+        return false
+    }
+
     /// Writes a complete value of a tree.
     func put(_ value: EncodedValue) throws {
         if host != nil { throw EncodingFailure.conflictingContainers.error((), at: codingPath) }

@@ -45,6 +45,8 @@ final class EncodingSession {
     var lateFailure: (any Error)?
     /// The bounds of the thread's stack; nil until values are deep enough to need them.
     var stack: StackBounds?
+    /// The number of levels at which values can be written without checking the depth and the stack.
+    private(set) var uncheckedLevels = 0
     /// The number of levels of the deepest value so far.
     private(set) var deepest = 0
 
@@ -103,6 +105,13 @@ final class EncodingSession {
 
     private func untypedWriter<Value: Encodable>(for type: Value.Type) -> AnyValueWriter { writer(for: type) }
 
+    /// Returns whether a property that is nil is omitted.
+    ///
+    /// It is omitted, unless the call writes nulls or the property's initial value is not nil.
+    func omitsNil(_ property: String, of writer: AnyValueWriter?) -> Bool {
+        settings.nulls != .write && writer?.defaultsToNil(property) != false
+    }
+
     /// Returns whether properties of a model are written under paths.
     func writesPaths(_ rules: ModelRules?) -> Bool { usesMappedKeys && rules?.mapping?.hasPaths == true }
 
@@ -117,11 +126,11 @@ final class EncodingSession {
     /// Only a custom key strategy uses the coding path and the key.
     func spelling(
         of property: String,
-        _ writer: AnyValueWriter?,
+        _ rules: ModelRules?,
         at codingPath: [any CodingKey] = [],
         key: (any CodingKey)? = nil
     ) -> MemberNames.Spelling {
-        let mapping = usesMappedKeys ? writer?.rules?.mapping : nil
+        let mapping = usesMappedKeys ? rules?.mapping : nil
         if mapping == nil, keepsKeys { return MemberNames.Spelling(key: property) }
         return settings.spelling(of: property, mapping, at: codingPath, key: key)
     }
@@ -161,7 +170,11 @@ final class EncodingSession {
         deepest = encoder.level
         // Getting the bounds is slow on some threads. Shallow values fit on any stack.
         let isShallow = encoder.level <= StackBounds.shallowDepth
-        if isShallow, encoder.level > 1 || StackBounds.current().remaining >= StackBounds.smallestStack { return }
+        if isShallow, encoder.level > 1 || StackBounds.current().remaining >= StackBounds.smallestStack {
+            if encoder.level == 1 { uncheckedLevels = min(settings.depth, StackBounds.shallowDepth) }
+            return
+        }
+        uncheckedLevels = 0
         if stack == nil { stack = .current() }
     }
 
@@ -228,6 +241,7 @@ extension EncodingSession {
         writer.removeAll(keepingAtMost: Self.largestIdle.bytes)
         lateFailure = nil
         stack = nil
+        uncheckedLevels = 0
         deepest = 0
         let isIdle = Self.idle.withLock { idle in
             guard idle.sessions.count < Self.largestIdle.sessions else { return false }

@@ -3,7 +3,7 @@ extension ModelEncoder {
     /// Returns the key or path of a property.
     func spelling(of name: String) -> MemberNames.Spelling {
         if session.namesNeedPath {
-            return session.spelling(of: name, writer, at: codingPath, key: codingKey(of: .key(name)))
+            return session.spelling(of: name, writer?.rules, at: codingPath, key: codingKey(of: .key(name)))
         }
         guard let known = (writer?.names ?? session.plainNames).slowPathName(of: name, spell) else {
             return spell(name)
@@ -18,7 +18,7 @@ extension ModelEncoder {
         return writer?.names?.slowPathName(of: property, spell)
     }
 
-    private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, writer) }
+    private func spell(_ property: String) -> MemberNames.Spelling { session.spelling(of: property, writer?.rules) }
 
     /// Appends comma, key and colon; returns false if the name cache is full.
     @inline(__always)

@@ -30,8 +30,6 @@ extension ModelEncoder {
     }
 
     /// Writes an optional property that is nil.
-    ///
-    /// It is omitted, unless the call writes nulls or the property's initial value is not nil.
     func absentMember<Key: CodingKey>(_ key: Key) throws {
         setCurrentKey(key)
         try absentMember(key.stringValue)
@@ -42,7 +40,7 @@ extension ModelEncoder {
     func absentMember(_ name: String) throws {
         // The cursor advances even if the name is not written.
         if usesFastPath, let known = self.name(of: name) { cursor = known.next }
-        guard session.settings.nulls == .write || writer?.defaultsToNil(name) == false else { return }
+        if session.omitsNil(name, of: writer) { return }
         try write(JSONNull(), name, by: session.writer(for: JSONNull.self))
     }
 

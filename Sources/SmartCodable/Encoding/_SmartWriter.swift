@@ -6,25 +6,48 @@
 ///     try writer.put(model.age)
 ///
 /// Each call writes the next property. If the object is written as text and its names are known, names and scalars are
-/// appended to the text. Everything else calls the functions that `ModelKeyedContainer` calls, so that the output is
-/// the same as that of a synthesized `encode(to:)`.
+/// appended to the text, and so are values whose writers can append them (`ValueWriter.append`). Everything else calls
+/// the functions that `ModelKeyedContainer` calls, so that the output is the same as that of a synthesized `encode(to:)`.
 public struct _SmartWriter {
-    // Valid: `GeneratedWriter` has the encoder on its stack, and the session has the text.
-    private let reference: Unretained<ModelEncoder>
+    /// A property needs an encoder, and there is none.
+    private struct EncoderNeeded: Error {}
+
+    // Valid: `GeneratedWriter` and its callers have the objects on their stacks, and the writer has the members.
+    private let session: Unretained<EncodingSession>
     private let text: Unretained<ByteWriter>
-    // Valid: the writer of the model has the members.
+    private let writer: Unretained<AnyValueWriter>
     private let members: Unretained<GeneratedMembers>
+    /// Nil for an object that is written without an encoder.
+    private let encoder: Unretained<ModelEncoder>?
+    /// The level of the object.
+    private let level: Int
     /// The offset of the first member in the text.
     private let start: Int
     /// The number of the next property.
     private var index = 0
-    /// Whether names and scalars are appended to the text.
+    /// Whether names and values are appended to the text.
     private var appends: Bool
 
-    init(_ encoder: ModelEncoder, _ members: GeneratedMembers) {
-        reference = Unretained(encoder)
-        text = Unretained(encoder.text)
+    /// Writes the members of an object without an encoder.
+    init(_ session: EncodingSession, _ writer: AnyValueWriter, _ members: GeneratedMembers, level: Int) {
+        self.session = Unretained(session)
+        text = Unretained(session.writer)
+        self.writer = Unretained(writer)
         self.members = Unretained(members)
+        encoder = nil
+        self.level = level
+        start = session.writer.count
+        appends = true
+    }
+
+    /// Writes the members of an object with its encoder.
+    init(_ encoder: ModelEncoder, _ writer: AnyValueWriter, _ members: GeneratedMembers) {
+        session = Unretained(encoder.session)
+        text = Unretained(encoder.text)
+        self.writer = Unretained(writer)
+        self.members = Unretained(members)
+        self.encoder = Unretained(encoder)
+        level = encoder.level
         start = encoder.start
         appends = members.haveNames && encoder.usesFastPath && encoder.host == nil
     }
@@ -32,7 +55,7 @@ public struct _SmartWriter {
     // MARK: - Scalars
 
     private mutating func scalar<Value: JSONScalar>(_ value: Value) throws {
-        guard appends, value.isRepresentable else { return try slowPathScalar(value) }
+        guard appends, value.isRepresentable else { return try withEncoder { try $0.member(value, $1) } }
         appendName()
         text._withUnsafeGuaranteedRef { value.append(to: $0) }
         index &+= 1
@@ -49,22 +72,20 @@ public struct _SmartWriter {
         }
     }
 
-    @inline(never)
-    private mutating func slowPathScalar<Value: JSONScalar>(_ value: Value) throws {
-        try withEncoder { try $0.member(value, $1) }
-    }
-
     /// Writes an optional property that is nil.
     private mutating func absent() throws {
-        guard appends, members._withUnsafeGuaranteedRef({ $0.omitsNil(index) }) else { return try slowPathAbsent() }
+        guard appends else { return try withEncoder { try $0.absentMember($1) } }
+        if members._withUnsafeGuaranteedRef({ !$0.omitsNil(index) }) { slowPathAbsent() }
         index &+= 1
     }
 
     @inline(never)
-    private mutating func slowPathAbsent() throws {
-        let (nilIndex, length) = (index, text.object.count)
-        try withEncoder { try $0.absentMember($1) }
-        if appends, text.object.count == length { members.object.omitNil(nilIndex) }
+    private func slowPathAbsent() {
+        let members = members.object
+        guard let key = members.keys[index] else { return }
+        if session.object.omitsNil(key.stringValue, of: writer.object) { return members.omitNil(index) }
+        appendName()
+        JSONNull().append(to: text.object)
     }
 
     // MARK: - Other values
@@ -74,7 +95,18 @@ public struct _SmartWriter {
 
     /// Writes a property without the overload for its type.
     mutating func putPlainly<Value: Encodable>(_ value: Value) throws {
-        try withEncoder { try $0.member(any: value, $1) }
+        guard appends else { return try withEncoder { try $0.member(any: value, $1) } }
+        let (length, index, level) = (text._withUnsafeGuaranteedRef { $0.count }, index, level)
+        appendName()
+        let isAppended = session._withUnsafeGuaranteedRef {
+            $0.writer(for: Value.self).append(value, in: $0, at: level &+ 1)
+        }
+        if isAppended {
+            self.index = index &+ 1
+        } else {
+            text._withUnsafeGuaranteedRef { $0.truncate(to: length) }
+            try withEncoder { try $0.member(any: value, $1) }
+        }
     }
 
     /// Writes an optional property of any type.
@@ -102,17 +134,19 @@ public struct _SmartWriter {
 
     /// Writes the next property with a function of the encoder, which first receives the state of the object.
     private mutating func withEncoder(_ write: (ModelEncoder, any CodingKey) throws -> Void) throws {
-        let (encoder, members) = (reference.object, members.object)
+        guard let encoder = encoder?.object else { throw EncoderNeeded() }
+        let members = members.object
         guard let key = members.keys[index] else { return skip() }
         if appends {
             // Only whether it is zero matters.
-            encoder.count = text.object.count - start
-            members.prepare(encoder, for: index)
+            encoder.count = encoder.text.count - start
+            try members.write(index, in: encoder) { try write(encoder, key) }
+            // The property may have moved the object to a tree.
+            appends = encoder.usesFastPath
+        } else {
+            try write(encoder, key)
         }
         index &+= 1
-        try write(encoder, key)
-        // The property may have moved the object to a tree.
-        appends = appends && encoder.usesFastPath
     }
 }
 

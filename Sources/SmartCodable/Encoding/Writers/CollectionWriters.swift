@@ -15,16 +15,25 @@ final class ArrayWriter<Element: Encodable>: ValueWriter<[Element]> {
     }
 
     override func write(_ value: [Element], at context: EncodingContext) throws {
-        if context.slot == nil, context.host == nil {
-            let writer = context.session.writer
-            writer.append(.openBracket)
-            if element.writeElements(value, to: writer) { return writer.append(.closeBracket) }
-            writer.truncate(to: writer.count - 1)
-        }
+        if context.append(value, by: self) { return }
         try context.run(self, value) { encoder in
             encoder.openArray()
             for index in 0..<value.count { try encoder.writeElement(value[index], by: element) }
         }
+    }
+
+    override func append(_ value: [Element], in session: EncodingSession, at level: Int) -> Bool {
+        let text = session.writer
+        text.append(.openBracket)
+        if !element.writeElements(value, to: text) {
+            guard level <= session.uncheckedLevels else { return false }
+            for index in 0..<value.count {
+                if index > 0 { text.append(.comma) }
+                guard element.append(value[index], in: session, at: level &+ 1) else { return false }
+            }
+        }
+        text.append(.closeBracket)
+        return true
     }
 }
 

@@ -1,7 +1,7 @@
 /// Writes types with their own `encode(to:)`, synthesized or written by hand.
 class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     final let model: Model?
-    private let isClass = Value.self is AnyClass
+    final let isClass = Value.self is AnyClass
 
     /// The functions of a model.
     struct Model {
@@ -14,11 +14,15 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         self.init(model, model?.makeRules(), in: session)
     }
 
-    init(_ model: Model?, _ rules: ModelRules?, in session: EncodingSession) {
+    private convenience init(_ model: Model?, _ rules: ModelRules?, in session: EncodingSession) {
+        self.init(model, rules, session.makeNames(rules), in: session)
+    }
+
+    init(_ model: Model?, _ rules: ModelRules?, _ names: MemberNames, in session: EncodingSession) {
         self.model = model
         super.init(
             rules: rules,
-            names: session.makeNames(rules),
+            names: names,
             usesFastPath: rules?.hasTransformers != true && !session.namesNeedPath,
             needsTree: session.writesPaths(rules)
         )

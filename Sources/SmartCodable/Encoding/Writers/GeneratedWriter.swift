@@ -2,31 +2,26 @@
 ///
 /// An object of a subclass is written with its `encode(to:)`.
 final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
+    private let keys: GeneratedKeys
     private let members: GeneratedMembers
     private let putProperties: (Value, inout _SmartWriter) throws -> Void
 
-    init<Key: CodingKey>(
-        _ model: Model?,
+    init(
+        _ model: Model,
         _ rules: ModelRules?,
-        _ keys: [Key?],
+        _ keys: GeneratedKeys,
         in session: EncodingSession,
         _ putProperties: @escaping (Value, inout _SmartWriter) throws -> Void
     ) {
-        members = GeneratedMembers(keys)
+        self.keys = keys
         self.putProperties = putProperties
-        super.init(model, rules, in: session)
-        members.makeNames(for: self, in: session)
-    }
-
-    private init(_ other: GeneratedWriter, _ rules: ModelRules, in session: EncodingSession) {
-        members = GeneratedMembers(other.members)
-        putProperties = other.putProperties
-        super.init(other.model, rules, in: session)
-        members.makeNames(for: self, in: session)
+        let names = session.makeNames(rules)
+        members = GeneratedMembers(keys, names, rules, in: session)
+        super.init(model, rules, names, in: session)
     }
 
     override func renewed(with rules: ModelRules, in session: EncodingSession) -> EncodableWriter<Value> {
-        GeneratedWriter(self, rules, in: session)
+        model.map { GeneratedWriter($0, rules, keys, in: session, putProperties) } ?? self
     }
 
     override func begin(_ call: Int) {
@@ -34,75 +29,126 @@ final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
         members.beginCall()
     }
 
+    override func write(_ value: Value, at context: EncodingContext) throws {
+        if !context.append(value, by: self) { try super.write(value, at: context) }
+    }
+
+    /// Appends an object whose values need no encoder.
+    ///
+    /// If one of them does, the other objects of the call are written with an encoder at once.
+    override func append(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
+        guard !members.needEncoder, level <= session.uncheckedLevels, !isClass || type(of: value) == Value.self else {
+            return false
+        }
+        session.writer.append(.openBrace)
+        var writer = _SmartWriter(session, self, members, level: level)
+        do {
+            try putProperties(value, &writer)
+        } catch {
+            members.requireEncoder()
+            return false
+        }
+        session.writer.append(.closeBrace)
+        return true
+    }
+
     override func encode(_ value: Value, to encoder: ModelEncoder) throws {
         encoder.openObject()
-        var writer = _SmartWriter(encoder, members)
+        var writer = _SmartWriter(encoder, self, members)
         try putProperties(value, &writer)
     }
 }
 
-/// The properties of a model that generated code writes, with the names of the call.
-final class GeneratedMembers {
-    /// The coding keys; nil for a property that is not compiled.
+/// The coding keys of the properties that generated code writes, in the order of their declarations.
+struct GeneratedKeys {
+    /// Nil for a property that is not compiled.
     let keys: [(any CodingKey)?]
-    /// Whether the keys are restored from their names; see `CodingKeyBox`.
-    private let haveSimpleKeys: Bool
-    private var names: [MemberName?] = []
-    private var texts: [Range<Int>] = []
-    private var namesText: ByteWriter?
-    /// The properties that are omitted if they are nil, as bits; found out once in each call.
-    private var omittedNils: UInt64 = 0
+    /// Whether the keys can be restored from their names; see `CodingKeyBox`.
+    let areSimple: Bool
 
-    /// Creates the properties from their keys, in the order of their declarations.
     init<Key: CodingKey>(_ keys: [Key?]) {
         self.keys = keys
-        haveSimpleKeys = !CodingKeyBox.mayNeedBox(Key.self)
+        areSimple = !CodingKeyBox.mayNeedBox(Key.self)
+    }
+}
+
+/// The properties of a model that generated code writes, with their names in the call.
+final class GeneratedMembers {
+    let keys: [(any CodingKey)?]
+    /// Nil for a property that is not compiled; empty if the properties cannot be appended to the text.
+    private let names: [MemberName?]
+    private let ranges: [Range<Int>]
+    private let namesText: ByteWriter
+    /// Whether objects need an encoder.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a writer
+    private(set) var needEncoder = true
+    /// The properties that are omitted if they are nil, as bits; found out in each call.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a writer
+    private var omittedNils: UInt64 = 0
+
+    init(_ keys: GeneratedKeys, _ table: MemberNames, _ rules: ModelRules?, in session: EncodingSession) {
+        self.keys = keys.keys
+        names = Self.makeNames(keys, table, rules, in: session) ?? []
+        ranges = names.map { $0?.text ?? 0..<0 }
+        namesText = table.text
     }
 
-    init(_ other: GeneratedMembers) {
-        keys = other.keys
-        haveSimpleKeys = other.haveSimpleKeys
-    }
-
-    /// Stores the names under which the properties are written, unless two of them may be the same.
-    func makeNames(for writer: AnyValueWriter, in session: EncodingSession) {
-        guard writer.usesFastPath, haveSimpleKeys, let table = writer.names else { return }
+    /// Creates the names; nil if they are not constant, may repeat, or are paths.
+    private static func makeNames(
+        _ keys: GeneratedKeys,
+        _ table: MemberNames,
+        _ rules: ModelRules?,
+        in session: EncodingSession
+    ) -> [MemberName?]? {
+        guard keys.areSimple, !session.namesNeedPath, rules?.hasTransformers != true else { return nil }
         var names: [MemberName?] = []
         var count = 0
-        for key in keys {
-            let name = key.flatMap { table.slowPathName(of: $0.stringValue) { session.spelling(of: $0, writer) } }
-            guard key == nil || name?.identity == count else { return }
-            if key != nil { count += 1 }
+        for key in keys.keys {
+            guard let key else {
+                names.append(nil)
+                continue
+            }
+            let name = table.slowPathName(of: key.stringValue) { session.spelling(of: $0, rules) }
+            guard let name, name.identity == count, name.path.isEmpty else { return nil }
             names.append(name)
+            count += 1
         }
-        self.names = names
-        texts = names.map { $0?.text ?? 0..<0 }
-        namesText = session.namesText
+        return names
     }
 
     /// Whether the properties can be appended to the text, each under a name of its own.
-    var haveNames: Bool { namesText != nil }
+    var haveNames: Bool { !names.isEmpty }
 
     /// Appends the name of a property.
     func appendName(_ index: Int, to text: ByteWriter, withComma: Bool) {
-        guard let namesText else { return }
         // A name begins with its comma.
-        let name = texts[index]
-        text.append(withComma ? name : name.lowerBound &+ 1..<name.upperBound, of: namesText)
+        let range = ranges[index]
+        text.append(withComma ? range : range.lowerBound &+ 1..<range.upperBound, of: namesText)
     }
 
-    /// Prepares an encoder, which tracks names, for the name of a property.
-    func prepare(_ encoder: ModelEncoder, for index: Int) {
-        let name = names[index]
-        let identity = name?.identity ?? 0
-        encoder.cursor = name
-        encoder.written |= identity < 64 ? (1 &<< UInt64(identity)) &- 1 : .max
-        if identity >= 64 { encoder.mayRepeat = true }
+    /// Lets an encoder, which tracks names, write a property.
+    func write(_ index: Int, in encoder: ModelEncoder, _ write: () throws -> Void) rethrows {
+        encoder.cursor = names[index]
+        encoder.written |= bits(below: index)
+        try write()
+        // It may have written the name of a property that follows.
+        if encoder.written & ~bits(below: index + 1) != 0 { encoder.mayRepeat = true }
     }
 
-    // MARK: - Nils
+    /// The bits of the names before the one at an index; see `ModelEncoder.written`.
+    private func bits(below index: Int) -> UInt64 {
+        let count = names.prefix(index).count { $0 != nil }
+        return count < 64 ? (1 &<< UInt64(count)) &- 1 : .max
+    }
 
-    func beginCall() { omittedNils = 0 }
+    // MARK: - Learned in a call
+
+    func beginCall() {
+        needEncoder = !haveNames
+        omittedNils = 0
+    }
+
+    func requireEncoder() { needEncoder = true }
 
     func omitsNil(_ index: Int) -> Bool { index < 64 && omittedNils & (1 &<< UInt64(index)) != 0 }
 
@@ -121,6 +167,6 @@ extension _SmartEncodingCall {
         _ putProperties: @escaping (_ model: Model, _ writer: inout _SmartWriter) throws -> Void
     ) -> _SmartValueWriter {
         let model = EncodableWriter<Model>.Model()
-        return GeneratedWriter(model, model.makeRules(), keys, in: session, putProperties)
+        return GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
     }
 }

@@ -17,6 +17,14 @@ final class OptionalWriter<Wrapped: Encodable>: ValueWriter<Wrapped?> {
         try wrapped.write(value, at: context)
     }
 
+    override func append(_ value: Wrapped?, in session: EncodingSession, at level: Int) -> Bool {
+        guard let value else {
+            JSONNull().append(to: session.writer)
+            return true
+        }
+        return wrapped.append(value, in: session, at: level)
+    }
+
     override func writeMember(_ value: Wrapped?, _ name: String, in owner: ModelEncoder) throws {
         guard let value else { return try owner.write(value, name, by: self) }
         try wrapped.writeMember(value, name, in: owner)

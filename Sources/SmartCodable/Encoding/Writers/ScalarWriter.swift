@@ -12,6 +12,12 @@ final class ScalarWriter<Value: JSONScalar>: ValueWriter<Value> {
         try context.put(value)
     }
 
+    override func append(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
+        guard value.isRepresentable else { return false }
+        value.append(to: session.writer)
+        return true
+    }
+
     override func writeElements(_ values: [Value], to writer: ByteWriter) -> Bool {
         Value.append(values, to: writer)
     }

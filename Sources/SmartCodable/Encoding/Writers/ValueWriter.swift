@@ -20,6 +20,17 @@ class ValueWriter<Value>: AnyValueWriter {
     /// found only there. That `Value` is `Encodable` needs no cast: the caller has the conformance.
     func renewed(in session: EncodingSession) -> ValueWriter? { nil }
 
+    /// Appends a value to the text if it needs no encoder.
+    ///
+    /// A writer that overrides `writeMember` must not override this function, which also appends properties.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - session: the session with the text.
+    ///   - level: the level of the value.
+    /// - Returns: false if the value must be written with `write`. The caller removes what was appended.
+    func append(_ value: Value, in session: EncodingSession, at level: Int) -> Bool { false }
+
     /// Writes all values as the elements of an array, with commas and without brackets, if they need no encoder.
     ///
     /// - Returns: false if nothing was written and the values must be written one at a time.
