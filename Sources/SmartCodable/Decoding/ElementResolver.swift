@@ -53,7 +53,7 @@ struct ElementResolver {
 
     /// Not inlined, because the optional element would cost every array a lookup of metadata.
     @inline(never)
-    func slowPathRead<Element>(
+    private func slowPathRead<Element>(
         _ reader: ValueReader<Element>,
         _ context: ValueContext,
         after failure: ReadFailure,
@@ -117,7 +117,7 @@ struct ElementResolver {
 
     /// Resolves an element that could not be read exactly; nil if it is omitted.
     @inline(never)
-    private func resolve<Element>(
+    func resolve<Element>(
         _ reader: ValueReader<Element>,
         _ context: ValueContext,
         after failure: ReadFailure

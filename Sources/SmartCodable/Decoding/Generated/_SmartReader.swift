@@ -29,10 +29,10 @@ public struct _SmartReader {
     // Valid: the reader of the model has the properties.
     private let properties: Unretained<GeneratedProperties>
     let document: Document
-    private let object: Node
+    private var object: Node
     /// The index of an element in its array.
-    private let step: Int
-    private let end: Int
+    private var step: Int
+    private var end: Int
     private var key: Node
     private var value: Node
     private var index = -1
@@ -52,15 +52,25 @@ public struct _SmartReader {
         ownDecoder = decoder
     }
 
-    /// Creates a reader for an element of an array, which is read in the order of the document.
+    /// Creates a reader for the elements of an array, which are read in the order of the document.
     init(
-        elementAt step: Int,
-        of owner: Unretained<TolerantDecoder>,
-        _ object: Node,
-        of document: Document,
+        elementOf array: Unretained<TolerantDecoder>,
+        in document: Document,
         _ properties: Unretained<GeneratedProperties>
     ) {
-        self.init(owner, step, object, of: document, properties, isInOrder: true)
+        self.init(array, 0, .root, of: document, properties, isInOrder: true)
+    }
+
+    /// Begins an element.
+    mutating func begin(_ object: Node, _ entry: TapeEntry, at step: Int) {
+        ownDecoder = nil
+        self.object = object
+        self.step = step
+        end = Int(entry.next)
+        key = document.firstChild(of: object)
+        index = -1
+        state = .member
+        found = 0
     }
 
     @inline(__always)
@@ -146,10 +156,15 @@ public struct _SmartReader {
     /// The decoder of the object, or of the array if none was needed.
     var decoder: TolerantDecoder { (ownDecoder ?? owner).object }
 
+    /// Whether the model that was read last failed.
+    var hasFailed: Bool { properties._withUnsafeGuaranteedRef { $0.error != nil } }
+
     /// Ends the object of an element.
     @inline(__always)
-    func leave() {
-        if ownDecoder != nil { owner._withUnsafeGuaranteedRef { $0.leave() } }
+    mutating func leave() {
+        guard ownDecoder != nil else { return }
+        ownDecoder = nil
+        owner._withUnsafeGuaranteedRef { $0.leave() }
     }
 
     /// Ends the model with an error.

@@ -65,6 +65,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
         let document = context.document
+        if let elements = try element.elements(of: context.node, in: document, resolver) { return elements }
         let count = document.childCount(of: context.node)
         var node = document.firstChild(of: context.node)
         let chunk = ArrayBuilder<Element>.largestChunk
@@ -94,7 +95,10 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Element] {
         try makeArray(capacity: indices.count) { elements throws(ReadFailure) in
-            try element.readElements(indices, from: &node, of: document, resolver, into: &elements)
+            for index in indices {
+                try resolver.read(element, node, index, into: &elements)
+                node = document.following(node)
+            }
         }
     }
 

@@ -53,19 +53,12 @@ class ValueReader<Value>: AnyValueReader {
     /// Calls `didFinishMapping()` of the models in a value that is used as a fallback.
     func finish(_ value: inout Value) {}
 
-    /// Reads the elements of an array at some indices; `node` is the first and then the one after the last.
-    func readElements(
-        _ indices: Range<Int>,
-        from node: inout Node,
-        of document: Document,
-        _ resolver: ElementResolver,
-        into elements: inout ArrayBuilder<Value>
-    ) throws(ReadFailure) {
-        for index in indices {
-            try resolver.read(self, node, index, into: &elements)
-            node = document.following(node)
-        }
-    }
+    /// All elements of an array, if generated code reads them; nil if they are read one by one.
+    func elements(
+        of array: Node,
+        in document: Document,
+        _ resolver: ElementResolver
+    ) throws(ReadFailure) -> [Value]? { nil }
 
     /// All elements of an array, if `readsScalars` and each element can be read or repaired.
     func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Value]? { nil }
