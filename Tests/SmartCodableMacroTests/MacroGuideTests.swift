@@ -37,7 +37,7 @@ import Testing
                 from: #"{"name": null, "codes": {"iata": "OSL"}, "runways": [{"length": "2950"}]}"#
             )
             if let airport = result.model {
-                print(airport.name, airport.iata ?? "", airport.runways)
+                print(airport.name, airport.iata ?? "", airport.runways.map(\.length))
                 print(airport.toJSONString() ?? "")
             }
             print(result.report)
