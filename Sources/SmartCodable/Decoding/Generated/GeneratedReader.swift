@@ -4,6 +4,8 @@
 final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     private let properties: GeneratedProperties
     private let makeFresh: () -> Value
+    /// Calls `didFinishMapping()`.
+    private let finishFresh: (inout Value) -> Void
     private let fill: (inout Value, inout _SmartReader) -> Void
     private let fillAll: (inout [Value], inout _SmartElements) -> Void
 
@@ -17,6 +19,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         self.fill = fill
         self.fillAll = fillAll
         makeFresh = model.makeFresh
+        finishFresh = model.finish
         super.init(model: model)
         properties.reader = Unretained(self)
     }
@@ -27,6 +30,36 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     }
 
     override func codingKey(ofMember name: String) -> (any CodingKey)? { properties.codingKey(named: name) }
+
+    /// Reads an object without a decoder, unless one of its properties needs it.
+    override func read(
+        property index: Int,
+        of outer: Unretained<GeneratedProperties>,
+        _ node: Node,
+        in document: Document,
+        _ owner: Unretained<TolerantDecoder>
+    ) throws(ReadFailure) -> Value {
+        let entry = document.entry(node)
+        guard rules == nil, properties.areFew, entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys)
+        else {
+            return try super.read(property: index, of: outer, node, in: document, owner)
+        }
+        var value = makeFresh()
+        var reader = _SmartReader(property: index, of: outer, owner, node, in: document, Unretained(properties))
+        fill(&value, &reader)
+        defer { reader.leave() }
+        if reader.hasFailed {
+            throw slowPathFailure(reader, ValueContext(node, of: document, in: owner, .key(outer.object.name(index))))
+        }
+        finishFresh(&value)
+        return value
+    }
+
+    @inline(never)
+    private func slowPathFailure(_ reader: _SmartReader, _ context: ValueContext) -> ReadFailure {
+        guard let error = properties.takeError() else { return .refused(.initializerFailed) }
+        return error as? ReadFailure ?? context.failure(of: reader.decoder, error)
+    }
 
     override func elements(
         of array: Node,
@@ -54,9 +87,9 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         into models: inout [Value]
     ) throws(ReadFailure) {
         let value: Value?
-        if let error = properties.takeError() {
+        if elements.reader.hasFailed {
             let context = ValueContext(node, of: elements.reader.document, in: resolver.array, .index(index))
-            let failure = error as? ReadFailure ?? context.failure(of: elements.reader.decoder, error)
+            let failure = slowPathFailure(elements.reader, context)
             elements.reader.leave()
             value = try resolver.resolve(self, context, after: failure)
         } else {
@@ -75,7 +108,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         var value = makeFresh()
         var reader = _SmartReader(reference, object, of: document, Unretained(properties), isInOrder: isInOrder)
         fill(&value, &reader)
-        if let error = properties.takeError() { throw error }
+        if reader.hasFailed, let error = properties.takeError() { throw error }
         return value
     }
 }

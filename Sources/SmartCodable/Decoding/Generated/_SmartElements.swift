@@ -67,7 +67,7 @@ public struct _SmartElements {
             fill(&model, &reader)
             guard end() else { return }
             model.didFinishMapping()
-            models.append(model)
+            models.append(consume model)
         }
     }
 }

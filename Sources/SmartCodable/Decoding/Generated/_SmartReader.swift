@@ -30,8 +30,11 @@ public struct _SmartReader {
     private let properties: Unretained<GeneratedProperties>
     let document: Document
     private var object: Node
-    /// The index of an element in its array.
+    /// The index of an element in its array, or of a property in `outer`.
     private var step: Int
+    // Valid: the model around the object is being read.
+    /// The properties of the model that has the object as a property; nil for an element.
+    private let outer: Unretained<GeneratedProperties>?
     private var end: Int
     private var key: Node
     private var value: Node
@@ -48,8 +51,21 @@ public struct _SmartReader {
         _ properties: Unretained<GeneratedProperties>,
         isInOrder: Bool
     ) {
-        self.init(decoder, 0, object, of: document, properties, isInOrder: isInOrder)
+        self.init(decoder, 0, of: nil, object, in: document, properties, isInOrder: isInOrder)
         ownDecoder = decoder
+    }
+
+    /// Creates a reader for an object that is a property of a model with generated code, and is read in the order of the
+    /// document.
+    init(
+        property: Int,
+        of outer: Unretained<GeneratedProperties>,
+        _ owner: Unretained<TolerantDecoder>,
+        _ object: Node,
+        in document: Document,
+        _ properties: Unretained<GeneratedProperties>
+    ) {
+        self.init(owner, property, of: outer, object, in: document, properties, isInOrder: true)
     }
 
     /// Creates a reader for the elements of an array, which are read in the order of the document.
@@ -58,7 +74,7 @@ public struct _SmartReader {
         in document: Document,
         _ properties: Unretained<GeneratedProperties>
     ) {
-        self.init(array, 0, .root, of: document, properties, isInOrder: true)
+        self.init(array, 0, of: nil, .root, in: document, properties, isInOrder: true)
     }
 
     /// Begins an element.
@@ -77,13 +93,15 @@ public struct _SmartReader {
     private init(
         _ owner: Unretained<TolerantDecoder>,
         _ step: Int,
+        of outer: Unretained<GeneratedProperties>?,
         _ object: Node,
-        of document: Document,
+        in document: Document,
         _ properties: Unretained<GeneratedProperties>,
         isInOrder: Bool
     ) {
         self.owner = owner
         self.step = step
+        self.outer = outer
         self.object = object
         self.document = document
         self.properties = properties
@@ -142,7 +160,8 @@ public struct _SmartReader {
     @inline(never)
     private mutating func slowPathEnter() -> Unretained<TolerantDecoder>? {
         guard let reader = properties.object.reader?.object else { return nil }
-        let context = ValueContext(object, of: document, in: owner, .index(step))
+        let component = outer.map { SmartPathComponent.key($0.object.name(step)) } ?? .index(step)
+        let context = ValueContext(object, of: document, in: owner, component)
         do throws(ReadFailure) {
             let decoder = try context.enter(reader)
             ownDecoder = decoder
@@ -231,10 +250,10 @@ public struct _SmartReader {
         let reader = session.reader(for: Value.self)
         guard state == .member, !reader.isWrapper else { return slowPathTake(&target, reader) }
         guard let decoder = enter() else { return }
-        let context = ValueContext(value, of: document, in: decoder, .key(name))
         do throws(ReadFailure) {
-            target = try reader.read(context)
+            target = try reader.read(property: index, of: properties, value, in: document, decoder)
         } catch {
+            let context = ValueContext(value, of: document, in: decoder, .key(name))
             slowPathTake(&target, reader, context, after: error)
         }
     }
@@ -244,10 +263,10 @@ public struct _SmartReader {
         if state != .member || document.kind(value) == .null { return slowPathTake(&target) }
         guard let decoder = enter() else { return }
         let reader = session.reader(for: Value.self)
-        let context = ValueContext(value, of: document, in: decoder, .key(name))
         do throws(ReadFailure) {
-            target = try reader.read(context)
+            target = try reader.read(property: index, of: properties, value, in: document, decoder)
         } catch {
+            let context = ValueContext(value, of: document, in: decoder, .key(name))
             let resolver = ValueResolver(session: session)
             resolveOptional(&target) { try resolver.optionalProperty(Value.self, $1, context, in: $0, after: error) }
         }

@@ -53,6 +53,18 @@ class ValueReader<Value>: AnyValueReader {
     /// Calls `didFinishMapping()` of the models in a value that is used as a fallback.
     func finish(_ value: inout Value) {}
 
+    /// Reads the value of a property that generated code reads in the order of the document.
+    func read(
+        property index: Int,
+        of outer: Unretained<GeneratedProperties>,
+        _ node: Node,
+        in document: Document,
+        _ owner: Unretained<TolerantDecoder>
+    ) throws(ReadFailure) -> Value {
+        let name = outer._withUnsafeGuaranteedRef { $0.name(index) }
+        return try read(ValueContext(node, of: document, in: owner, .key(name)))
+    }
+
     /// All elements of an array, if generated code reads them; nil if they are read one by one.
     func elements(
         of array: Node,
