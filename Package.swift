@@ -42,7 +42,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "SmartCodableExample",
-            dependencies: ["SmartCodable", "CowCodable"],
+            dependencies: ["SmartCodableMacro", "CowCodable"],
             path: "Example",
             exclude: ["Benchmarks", "Samples"]
         ),
@@ -52,7 +52,7 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: testedKind
         ),
-        .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
+        .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
         .testTarget(name: "SmartCodablePluginTests", dependencies: ["SmartCodablePlugin"]),
         .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "SmartCodableMacroTests", dependencies: ["SmartCodableMacro", "TestSupport"]),

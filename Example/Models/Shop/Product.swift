@@ -1,7 +1,8 @@
 import Foundation
-import SmartCodable
+import SmartCodableMacro
 
-/// A product of the shop.
+/// A product of the shop, which generated code reads.
+@SmartModel
 struct Product: SmartCodable {
     var id = 0
     var name = "unnamed"
@@ -14,6 +15,7 @@ struct Product: SmartCodable {
 }
 
 /// The category of a product.
+@SmartModel
 struct Category: SmartCodable {
     var id = 0
     var name = "none"

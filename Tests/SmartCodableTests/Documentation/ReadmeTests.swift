@@ -1,5 +1,5 @@
 import Foundation
-import SmartCodableInherit
+import SmartCodableMacro
 import TestSupport
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
 
     @Test func everySwiftBlockOfTheReadmeIsCompiledHere() {
         let blocks = readme.blocks("swift")
-        #expect(blocks.count == 8)
+        #expect(blocks.count == 9)
         for block in blocks {
             let code = MarkdownPage.withoutIndentation(block)
                 .replacingOccurrences(of: "import SmartCodable\n\n", with: "")
@@ -149,5 +149,17 @@ import Testing
     @Test func aSubclassIsReadAsInTheComment() {
         #expect(student?.name == "Ann")
         #expect(student?.age == 20)
+    }
+
+    @SmartModel
+    struct Stop {
+        var name = ""
+        @SmartKey("arrival_time") var arrival: Date?
+    }
+
+    @Test func aModelWithGeneratedCodeIsRead() {
+        let stop = Stop.deserialize(from: #"{"name": "Oslo", "arrival_time": 5}"#)
+        #expect(stop?.name == "Oslo")
+        #expect(stop?.arrival == Date(timeIntervalSince1970: 5))
     }
 }

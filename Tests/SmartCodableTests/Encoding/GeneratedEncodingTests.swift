@@ -43,7 +43,7 @@ import Testing
                     CodingKeys.flag, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64,
                     .double, .float, .text, .date, nil, .maybeFlag, .maybeInt, .maybeDouble, .maybeText, .preset,
                 ]
-            ) { model, writer in
+            ) { (model: Scalars, writer: inout _SmartWriter) in
                 try writer.put(model.flag)
                 try writer.put(model.int)
                 try writer.put(model.int8)
@@ -76,7 +76,8 @@ import Testing
         var yCoordinate: Double? = 1
 
         static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-            call.makeWriter(keys: [CodingKeys.xCoordinate, .label, .yCoordinate]) { model, writer in
+            call.makeWriter(keys: [CodingKeys.xCoordinate, .label, .yCoordinate]) {
+                (model: Point, writer: inout _SmartWriter) in
                 try writer.put(model.xCoordinate)
                 try writer.put(model.label)
                 try writer.put(model.yCoordinate)
@@ -104,7 +105,7 @@ import Testing
                     CodingKeys.name, .center, .points, .named, .maybe, .nested, .flat, .made, .anything, .ignored, .odd,
                     .last,
                 ]
-            ) { model, writer in
+            ) { (model: Shape, writer: inout _SmartWriter) in
                 try writer.put(model.name)
                 try writer.put(model.center)
                 try writer.put(model.points)
@@ -151,7 +152,8 @@ import Testing
         }
 
         static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-            call.makeWriter(keys: [CodingKeys.first, .second, .text, .place, .path]) { model, writer in
+            call.makeWriter(keys: [CodingKeys.first, .second, .text, .place, .path]) {
+                (model: Mapped, writer: inout _SmartWriter) in
                 try writer.put(model.first)
                 try writer.put(model._second) { try $0.encode($1, forKey: CodingKeys.second) }
                 try writer.put(model.text)
@@ -168,7 +170,7 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.text <--- "a.b"] }
 
         static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-            call.makeWriter(keys: [CodingKeys.text, .first]) { model, writer in
+            call.makeWriter(keys: [CodingKeys.text, .first]) { (model: Placed, writer: inout _SmartWriter) in
                 try writer.put(model._text) { try $0.encode($1, forKey: CodingKeys.text) }
                 try writer.put(model.first)
             }
@@ -180,7 +182,9 @@ import Testing
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.x <--- "a.b"] }
 
         static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-            call.makeWriter(keys: [CodingKeys.x]) { model, writer in try writer.put(model.x) }
+            call.makeWriter(keys: [CodingKeys.x]) { (model: Path, writer: inout _SmartWriter) in
+                try writer.put(model.x)
+            }
         }
     }
 
@@ -193,7 +197,7 @@ import Testing
         }
 
         static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-            call.makeWriter(keys: [CodingKeys.city, .zip]) { model, writer in
+            call.makeWriter(keys: [CodingKeys.city, .zip]) { (model: Transformed, writer: inout _SmartWriter) in
                 try writer.put(model.city)
                 try writer.put(model.zip)
             }
@@ -206,7 +210,7 @@ import Testing
         enum CodingKeys: Int, CodingKey { case first = 1, second }
 
         static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-            call.makeWriter(keys: [CodingKeys.first, .second]) { model, writer in
+            call.makeWriter(keys: [CodingKeys.first, .second]) { (model: Numbered, writer: inout _SmartWriter) in
                 try writer.put(model.first)
                 try writer.put(model.second)
             }
@@ -219,7 +223,7 @@ import Testing
         init() {}
 
         static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-            call.makeWriter(keys: [CodingKeys.id, .next]) { model, writer in
+            call.makeWriter(keys: [CodingKeys.id, .next]) { (model: Base, writer: inout _SmartWriter) in
                 try writer.put(model.id)
                 try writer.put(model.next)
             }
@@ -229,7 +233,7 @@ import Testing
     struct Empty: SmartCodable {
         enum CodingKeys: CodingKey {}
         static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-            call.makeWriter(keys: [CodingKeys?]()) { _, _ in }
+            call.makeWriter(keys: [CodingKeys?]()) { (_: Empty, _: inout _SmartWriter) in }
         }
     }
 
@@ -344,7 +348,7 @@ import Testing
         var children: [Tree] = []
         var value = 0
         static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-            call.makeWriter(keys: [CodingKeys.children, .value]) { model, writer in
+            call.makeWriter(keys: [CodingKeys.children, .value]) { (model: Tree, writer: inout _SmartWriter) in
                 try writer.put(model.children)
                 try writer.put(model.value)
             }

@@ -1,0 +1,441 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+/// Models with and without `@SmartModel` are read and written alike, whatever the payload and the options.
+@Suite struct RandomModelTests {
+    @Test func randomPayloadsProduceTheSameResults() {
+        var payload = RandomPayload(SeededGenerator())
+        for _ in 0..<200 {
+            let options = payload.options()
+            payload.beginDocument()
+            if payload.generator.flip() {
+                let json = payload.object(.fleet)
+                compare(PlainFleet.Fleet.self, GeneratedFleet.Fleet.self, json, options)
+            } else {
+                let json = payload.value(.list(.object(.ship)))
+                compare([PlainFleet.Ship].self, [GeneratedFleet.Ship].self, json, options)
+            }
+        }
+    }
+
+    private func compare<Plain: SmartCodable, Generated: SmartCodable>(
+        _ plain: Plain.Type,
+        _ generated: Generated.Type,
+        _ json: String,
+        _ options: Set<SmartDecodingOption>
+    ) {
+        // Both receive the same dictionary, because the order of equal ones differs.
+        let values = try? JSONSerialization.jsonObject(with: Data(json.utf8))
+        let expected = outcomes(plain, json, values, options)
+        let actual = outcomes(generated, json, values, options)
+        for (name, text) in expected where actual[name] != text {
+            Issue.record("\(name)\n\(json)\n\(options)\nplain: \(text)\ngenerated: \(actual[name] ?? "")")
+        }
+    }
+
+    private func compare<Plain: SmartCodable, Generated: SmartCodable>(
+        _ plain: [Plain].Type,
+        _ generated: [Generated].Type,
+        _ json: String,
+        _ options: Set<SmartDecodingOption>
+    ) {
+        let values = try? JSONSerialization.jsonObject(with: Data(json.utf8))
+        let expected = listOutcomes(Plain.self, json, values, options)
+        let actual = listOutcomes(Generated.self, json, values, options)
+        for (name, text) in expected where actual[name] != text {
+            Issue.record("\(name)\n\(json)\n\(options)\nplain: \(text)\ngenerated: \(actual[name] ?? "")")
+        }
+    }
+
+    private func outcomes<Model: SmartCodable>(
+        _ type: Model.Type,
+        _ json: String,
+        _ values: Any?,
+        _ options: Set<SmartDecodingOption>
+    ) -> [String: String] {
+        var outcomes: [String: String] = [:]
+        let model = Model.deserialize(from: json, options: options)
+        outcomes["text"] = text(model as Any)
+        outcomes["data"] = text(Model.deserialize(from: Data(json.utf8), options: options) as Any)
+        let result = Model.deserializeWithReport(from: json, options: options)
+        outcomes["report"] = "\(text(result.model as Any))\n\(text(result.report))\n\(text(result.error as Any))"
+        do {
+            outcomes["strict"] = text(try Model.deserializeStrictly(from: json, options: options))
+        } catch {
+            outcomes["strict"] = text(error)
+        }
+        if let values = values as? [String: Any] {
+            outcomes["dictionary"] = text(Model.deserialize(from: values, options: options) as Any)
+            let result = Model.deserializeWithReport(from: values, options: options)
+            outcomes["dictionary report"] =
+                "\(text(result.model as Any))\n\(text(result.report))\n\(text(result.error as Any))"
+        }
+        guard let model else { return outcomes }
+        for (name, options) in Self.encodingOptions {
+            outcomes["encoded " + name] = model.toJSONString(options: options) ?? "nil"
+            outcomes["mapped " + name] = model.toJSONString(useMappedKeys: true, options: options) ?? "nil"
+        }
+        var updated = model
+        SmartUpdater.update(&updated, from: json, options: options)
+        outcomes["update"] = text(updated)
+        return outcomes
+    }
+
+    private func listOutcomes<Model: SmartCodable>(
+        _ type: Model.Type,
+        _ json: String,
+        _ values: Any?,
+        _ options: Set<SmartDecodingOption>
+    ) -> [String: String] {
+        var outcomes: [String: String] = [:]
+        let models = [Model].deserialize(from: json, options: options)
+        outcomes["text"] = text(models as Any)
+        let result = [Model].deserializeWithReport(from: json, options: options)
+        outcomes["report"] = "\(text(result.model as Any))\n\(text(result.report))\n\(text(result.error as Any))"
+        if let values = values as? [Any] {
+            outcomes["array"] = text([Model].deserialize(from: values, options: options) as Any)
+        }
+        guard let models else { return outcomes }
+        for (name, options) in Self.encodingOptions {
+            outcomes["encoded " + name] = models.toJSONString(options: options) ?? "nil"
+        }
+        return outcomes
+    }
+
+    private static let encodingOptions: [(String, Set<SmartEncodingOption>)] = [
+        ("plainly", []), ("with nulls", [.nulls(.write)]), ("sorted", [.sortedKeys]),
+        ("in snake case", [.key(.convertToSnakeCase), .date(.iso8601)]),
+    ]
+
+    /// The description without the name of the outer type.
+    private func text(_ value: Any) -> String {
+        "\(value)".replacingOccurrences(of: "GeneratedFleet.", with: "")
+            .replacingOccurrences(of: "PlainFleet.", with: "")
+    }
+}
+
+// MARK: - Payloads
+
+/// Creates JSON for the models, with faults.
+private struct RandomPayload {
+    /// The kinds of values in the models.
+    indirect enum Field {
+        case integer, number, flag, text, kind, date, link, data, anything
+        case list(Field)
+        case dictionary(Field)
+        case object(Shape)
+    }
+
+    enum Shape { case fleet, ship, harbor, place, address, crate }
+
+    var generator: SeededGenerator
+    /// One of so many values is a fault; nil for none.
+    private var faults: UInt64?
+    private var depth = 0
+
+    init(_ generator: SeededGenerator) { self.generator = generator }
+
+    /// Chooses how many faults the next document has.
+    mutating func beginDocument() { faults = generator.one(of: [nil, 40, 12, 4], or: nil) }
+
+    mutating func options() -> Set<SmartDecodingOption> {
+        var options: Set<SmartDecodingOption> = []
+        if generator.few() == 0 { options.insert(.policy(policy())) }
+        if generator.few() == 0 {
+            let strategies: [SmartKeyStrategy] = [
+                .convertFromSnakeCase, .firstLetterLower, .anySpelling, .custom { $0[$0.count - 1] },
+            ]
+            options.insert(.key(generator.one(of: strategies, or: .useDefaultKeys)))
+        }
+        if generator.few() == 0 { options.insert(.nullForOptional(.assignNil)) }
+        if generator.few() == 0 {
+            options.insert(.unreadableElement(generator.one(of: [.useDefault, .failCollection], or: .drop)))
+        }
+        if generator.few() == 0 {
+            let strategies: [SmartDateStrategy] = [
+                .secondsSince1970, .millisecondsSince1970, .iso8601, .deferredToDate,
+            ]
+            options.insert(.date(generator.one(of: strategies, or: .automatic)))
+        }
+        if generator.few() == 0 { options.insert(.unknownKeys(.report)) }
+        return options
+    }
+
+    private mutating func policy() -> SmartDecodingPolicy {
+        if generator.flip() { return .strict }
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = generator.one(of: [.useFirst, .reject], or: .useLast)
+        policy.wrapsSingleValues = generator.flip()
+        policy.readsEmptyArrayAsNull = generator.flip()
+        policy.opensStringifiedJSON = generator.flip()
+        if generator.flip() { policy.conversions = [] }
+        return policy
+    }
+
+    private mutating func isFault() -> Bool { faults.map { generator.next() % $0 == 0 } ?? false }
+
+    mutating func value(_ field: Field) -> String {
+        if isFault() { return fault() }
+        switch field {
+        case .integer: return "\(generator.next() % 100)"
+        case .number: return "\(generator.next() % 100).5"
+        case .flag: return generator.flip() ? "true" : "false"
+        case .text: return generator.one(of: [#""a""#, #""é\n""#, #""""#, #""b c""#], or: "")
+        case .kind: return generator.one(of: [#""cargo""#, #""ferry""#, #""liner""#], or: "")
+        case .date: return generator.one(of: ["1700000000", #""2024-05-20T12:00:00Z""#, #""2024-05-20""#], or: "")
+        case .link: return #""https://a.b/c""#
+        case .data: return #""aGk=""#
+        case .anything: return generator.one(of: ["1", #"[1,null]"#, #"{"a":[true]}"#, #""x""#], or: "")
+        case .list(let element):
+            return "[" + (0..<generator.few()).map { _ in value(element) }.joined(separator: ",") + "]"
+        case .dictionary(let element):
+            // The order of several keys would differ between two dictionaries.
+            return generator.flip() ? "{}" : #"{"key":"# + value(element) + "}"
+        case .object(let shape):
+            if depth > 4 { return "null" }
+            return object(shape)
+        }
+    }
+
+    private mutating func fault() -> String {
+        let values = [
+            "null", "null", #""12""#, "7", "0", "1", "-1", "2.5", "true", #""yes""#, #""x""#, "[]", "{}", "[null]",
+            "[1]",
+            #"{"name":5}"#, "1e400", "18446744073709551615", #""{\"name\":\"s\"}""#, #""[1,2]""#, #""""#, #"" 5 ""#,
+        ]
+        return generator.one(of: values, or: "null")
+    }
+
+    mutating func object(_ shape: Shape) -> String {
+        depth += 1
+        defer { depth -= 1 }
+        var members: [String] = []
+        for (name, field) in fields(shape) {
+            // Most optionals are missing, so that the documents stay short.
+            if generator.few() == 0 { continue }
+            members.append(member(name, field))
+            if isFault() { members.append(member(name, field)) }
+        }
+        if isFault() { members.append(#""unknown":"# + fault()) }
+        if generator.few() == 0 { members.shuffle(using: &generator) }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    private mutating func member(_ name: String, _ field: Field) -> String {
+        var key = name
+        if isFault() {
+            let first = String(name.prefix(1)), rest = String(name.dropFirst())
+            let code = name.unicodeScalars.first.map { String($0.value, radix: 16) } ?? "61"
+            key = generator.one(
+                of: [#"\u00\#(code)"# + rest, first.uppercased() + rest, first + "_" + rest, name + "\\n"],
+                or: name
+            )
+            if name == "userName" { key = "user_name" }
+        }
+        return "\"\(key)\":" + value(field)
+    }
+
+    private func fields(_ shape: Shape) -> [(String, Field)] {
+        switch shape {
+        case .fleet:
+            [
+                ("flagship", .object(.ship)), ("ships", .list(.object(.ship))), ("places", .list(.object(.place))),
+                ("place", .object(.place)), ("crate", .object(.crate)), ("size", .integer),
+            ]
+        case .ship:
+            [
+                ("id", .integer), ("userName", .text), ("tonnage", .number), ("isActive", .flag), ("small", .integer),
+                ("price", .number), ("kind", .kind), ("maybeKind", .kind), ("kinds", .list(.kind)), ("built", .date),
+                ("seen", .date), ("home", .object(.harbor)), ("next", .object(.harbor)),
+                ("preset", .object(.harbor)), ("stops", .list(.object(.harbor))),
+                ("named", .dictionary(.object(.harbor))), ("tags", .list(.text)), ("counts", .dictionary(.integer)),
+                ("maybe", .list(.integer)), ("nested", .integer), ("label", .text), ("extra", .anything),
+                ("docked", .date), ("latitude", .number), ("longitude", .number), ("ignored", .integer),
+                ("link", .link), ("data", .data), ("json", .anything),
+            ]
+        case .harbor: [("name", .text), ("depth", .integer), ("level", .number), ("open", .flag)]
+        case .place:
+            [("address", .object(.address)), ("city", .text), ("town", .text), ("code", .integer), ("n", .text)]
+        case .address: [("city", .text), ("zip", .integer)]
+        case .crate: [("weight", .integer), ("inner", .object(.crate)), ("label", .text)]
+        }
+    }
+}
+
+// MARK: - Models
+
+enum ShipKind: String, Codable, Sendable { case cargo, ferry }
+
+/// Models without the macro.
+enum PlainFleet {
+    struct Fleet: SmartCodable {
+        var flagship = Ship()
+        var ships: [Ship] = []
+        var places: [Place] = []
+        var place: Place?
+        var crate: Crate?
+        var size = 1
+    }
+
+    struct Ship: SmartCodable {
+        var id = 7
+        var userName = "unnamed"
+        var tonnage = 1.5
+        var isActive = true
+        var small: Int8 = 2
+        var price: Decimal = 3
+        var kind = ShipKind.cargo
+        var maybeKind: ShipKind?
+        var kinds: [ShipKind] = [.ferry]
+        var built: Date?
+        var seen = Date(timeIntervalSince1970: 1)
+        var home = Harbor()
+        var next: Harbor?
+        var preset: Harbor? = Harbor(name: "preset")
+        var stops: [Harbor] = []
+        var named: [String: Harbor] = [:]
+        var tags = ["tag"]
+        var counts: [String: Int] = [:]
+        var maybe: [Int]? = [1]
+        var nested: Int??
+        var label: String? = "label"
+        @SmartAny var extra: Any?
+        @SmartDate var docked: Date?
+        @SmartFlat var position = Position()
+        @SmartIgnored var ignored = 3
+        var link: URL?
+        var data = Data()
+        var json: JSONValue?
+    }
+
+    struct Harbor: SmartCodable {
+        var name = "none"
+        var depth: Int?
+        var level: Double? = 2
+        var open = false
+        mutating func didFinishMapping() { name += "." }
+    }
+
+    struct Position: SmartCodable {
+        var latitude = 0.5
+        var longitude: Double?
+    }
+
+    /// It has mappings, paths and a transformer.
+    struct Place: SmartCodable {
+        var city = "nowhere"
+        var zip: String?
+        var code = 5
+        var name = "n"
+
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [
+                CodingKeys.city <--- ["address.city", "city", "town"], CodingKeys.zip <--- "address.zip",
+                CodingKeys.name <--- "n",
+            ]
+        }
+
+        static func mappingForValue() -> [SmartValueTransformer]? {
+            [
+                CodingKeys.code
+                    <--- FastTransformer<Int, Int>(fromJSON: { $0.map { $0 + 1 } }, toJSON: { $0.map { $0 - 1 } })
+            ]
+        }
+    }
+
+    final class Crate: SmartCodable, CustomStringConvertible {
+        var weight = 1
+        var inner: Crate?
+        var label: String? = "l"
+        init() {}
+        var description: String { "Crate(\(weight), \(inner?.description ?? "nil"), \(label ?? "nil"))" }
+    }
+}
+
+/// The same declarations as in `PlainFleet`.
+enum GeneratedFleet {
+    @SmartModel struct Fleet: SmartCodable {
+        var flagship = Ship()
+        var ships: [Ship] = []
+        var places: [Place] = []
+        var place: Place?
+        var crate: Crate?
+        var size = 1
+    }
+
+    @SmartModel struct Ship: SmartCodable {
+        var id = 7
+        var userName = "unnamed"
+        var tonnage = 1.5
+        var isActive = true
+        var small: Int8 = 2
+        var price: Decimal = 3
+        var kind = ShipKind.cargo
+        var maybeKind: ShipKind?
+        var kinds: [ShipKind] = [.ferry]
+        var built: Date?
+        var seen = Date(timeIntervalSince1970: 1)
+        var home = Harbor()
+        var next: Harbor?
+        var preset: Harbor? = Harbor(name: "preset")
+        var stops: [Harbor] = []
+        var named: [String: Harbor] = [:]
+        var tags = ["tag"]
+        var counts: [String: Int] = [:]
+        var maybe: [Int]? = [1]
+        var nested: Int??
+        var label: String? = "label"
+        @SmartAny var extra: Any?
+        @SmartDate var docked: Date?
+        @SmartFlat var position = Position()
+        @SmartIgnored var ignored = 3
+        var link: URL?
+        var data = Data()
+        var json: JSONValue?
+    }
+
+    @SmartModel struct Harbor: SmartCodable {
+        var name = "none"
+        var depth: Int?
+        var level: Double? = 2
+        var open = false
+        mutating func didFinishMapping() { name += "." }
+    }
+
+    @SmartModel struct Position: SmartCodable {
+        var latitude = 0.5
+        var longitude: Double?
+    }
+
+    /// It has mappings, paths and a transformer.
+    @SmartModel struct Place: SmartCodable {
+        var city = "nowhere"
+        var zip: String?
+        var code = 5
+        var name = "n"
+
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [
+                CodingKeys.city <--- ["address.city", "city", "town"], CodingKeys.zip <--- "address.zip",
+                CodingKeys.name <--- "n",
+            ]
+        }
+
+        static func mappingForValue() -> [SmartValueTransformer]? {
+            [
+                CodingKeys.code
+                    <--- FastTransformer<Int, Int>(fromJSON: { $0.map { $0 + 1 } }, toJSON: { $0.map { $0 - 1 } })
+            ]
+        }
+    }
+
+    @SmartModel final class Crate: SmartCodable, CustomStringConvertible {
+        var weight = 1
+        var inner: Crate?
+        var label: String? = "l"
+        init() {}
+        var description: String { "Crate(\(weight), \(inner?.description ?? "nil"), \(label ?? "nil"))" }
+    }
+}
