@@ -53,7 +53,9 @@ import Testing
             #expect(tree.allCalls.allSatisfy { $0 == 1 }, "\(tree.allCalls)")
             #expect(tree.leaf.name == "initial")
         }.entries
-        #expect(lines == ["initial", "known", "leaf", "tree"])
+        // Generated code finishes the initial values of missing members last.
+        #expect((modelsAreGenerated ? lines.sorted() : lines) == ["initial", "known", "leaf", "tree"])
+        #expect(lines.last == "tree")
     }
 
     @Test func hooksRunForReplacedElements() throws {
