@@ -39,9 +39,11 @@
 /// model, use `@SmartSubclass`.
 @attached(
     member,
-    conformances: SmartDecodable,
-    SmartEncodable,
-    names: named(_smartReader),
+    conformances: SmartModelDecodable,
+    SmartModelEncodable,
+    names: named(init),
+    named(_SmartValues),
+    named(_smartReader),
     named(_smartWriter),
     named(mappingForKey),
     named(mappingForValue)

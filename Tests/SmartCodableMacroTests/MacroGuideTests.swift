@@ -10,7 +10,7 @@ import Testing
     @Test func everySwiftBlockOfThePageIsCompiledHere() throws {
         let guide = try GuidePage("Macro")
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [7, 3])
+        #expect(guide.blockCounts == [9, 4])
     }
 
     @Suite struct Models {
@@ -88,6 +88,40 @@ import Testing
             print(member?.toJSONString(useMappedKeys: true) ?? "")
 
             #expect(print.text == guide.output(3))
+        }
+    }
+
+    @Suite struct Required {
+        @SmartModel
+        struct Invoice: SmartModelCodable {
+            let id: Int
+            let lines: [Line]
+            let note: String?
+            var currency = "EUR"
+
+            @SmartModel
+            struct Line: SmartModelCodable {
+                let article: String
+                var count = 1
+            }
+        }
+
+        @Test func propertiesCanBeRequired() throws {
+            let guide = try GuidePage("Macro")
+            let print = Printer()
+
+            let json = """
+                [
+                    {"id": "7", "lines": [{"article": "pen"}, {"count": 3}]},
+                    {"lines": []}
+                ]
+                """
+            let result = [Invoice].deserializeWithReport(from: json)
+            for invoice in result.model ?? [] { print(invoice.id, invoice.lines.map(\.article), invoice.currency) }
+            print(result.report)
+            print(Invoice(id: 1, lines: [], note: nil).currency)
+
+            #expect(print.text == guide.output(4))
         }
     }
 

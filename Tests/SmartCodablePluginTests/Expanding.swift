@@ -57,6 +57,11 @@ struct Expanding {
         return text
     }
 
+    /// The members need to know of the protocols that `SmartDecodable` and `SmartEncodable` refine.
+    private func misses(in role: AttachedMacro.Role, _ names: [String]) -> [String] {
+        role == .member ? names.map { $0.replacing("Smart", with: "SmartModel") } : names
+    }
+
     private func answer(_ role: AttachedMacro.Role) -> (String?, [MacroDiagnostic]) {
         let request = AttachedMacro(
             typeName: modelMisses == nil ? SubclassMacro.typeName : ModelMacro.typeName,
@@ -64,7 +69,8 @@ struct Expanding {
             declaration: SourceExcerpt(text: source),
             extendedType: extendedType,
             context: context,
-            missingConformances: modelMisses ?? (inheritsRules ? [] : [SubclassRules.protocolName])
+            missingConformances: modelMisses.map { misses(in: role, $0) }
+                ?? (inheritsRules ? [] : [SubclassRules.protocolName])
         )
         let answer = modelMisses == nil ? SubclassMacro.expand(request) : ModelMacro.expand(request)
         guard case .expansion(let text, let diagnostics) = answer else { return (nil, []) }

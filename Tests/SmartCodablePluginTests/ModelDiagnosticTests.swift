@@ -24,6 +24,17 @@ import Testing
                 + " | take any JSON: @SmartModel struct A { @SmartAny var a: Any = 1 }"
                 + " | leave the property out: @SmartModel struct A { @SmartIgnored var a: Any = 1 }"
         ),
+        (
+            "struct A { let a: Int }",
+            "a: 'a' needs an initial value, unless 'A' conforms to 'SmartModelCodable'"
+                + " | add an initial value: @SmartModel struct A { let a: Int = 0 }"
+                + " | require a value for each model: @SmartModel struct A: SmartModelCodable { let a: Int }"
+        ),
+        (
+            "final class A: Equatable { var a: URL, b: Int? }",
+            "a: 'a' needs an initial value, unless 'A' conforms to 'SmartModelCodable'"
+                + " | add an initial value: @SmartModel final class A: Equatable { var a: URL = <#value#>, b: Int? }"
+        ),
         ("struct A { @SmartIgnored var a: Any = 1; lazy var b: Any = 1 }", ""),
         ("struct A { var a: Any = 1; enum CodingKeys: CodingKey { case b }; var b = 1 }", ""),
         ("struct A { var a: Any = 1; init(from d: any Decoder) {}; func encode(to e: any Encoder) {} }", ""),
@@ -44,9 +55,9 @@ import Testing
             "a: 'A' is read without generated code, which would call the observers of 'a'"
         ),
         (
-            "let a: Int",
+            "let a: Int; init() { a = 1 }",
             "a: 'A' is read without generated code, which cannot assign to the constant 'a'"
-                + " | change 'let' to 'var': @SmartModel struct A { var a: Int }"
+                + " | change 'let' to 'var': @SmartModel struct A { var a: Int; init() { a = 1 } }"
         ),
         (
             "init(from decoder: any Decoder) {}",
@@ -74,6 +85,26 @@ import Testing
         #expect(expanding.diagnosticTexts == [text])
         #expect(expanding.diagnostics.map(\.severity) == [.warning])
         #expect(expanding.conformance != nil)
+    }
+
+    @Test func anInitializerAssignsRequiredProperties() {
+        let source = "@SmartModel struct A: SmartModelCodable { let a: Int; let b: Int?; var c: Int { didSet {} } }"
+        #expect(Expanding.model(source, misses: []).diagnosticTexts == [])
+        #expect(Expanding.model(source, misses: []).members?.contains("return A(a: a, b: self.b, c: c)") == true)
+    }
+
+    @Test(arguments: [
+        (
+            "let a: Int; var b = 1 { didSet {} }",
+            "a: 'a' needs an initial value, because no code is generated for 'A'"
+        ),
+        ("let b: Int\n#if X\nlet a: Int\n#endif", "a: 'a' needs an initial value, because it is inside '#if'"),
+    ])
+    func aRequiredPropertyNeedsGeneratedCode(_ body: String, _ text: String) {
+        let expanding = Expanding.model("@SmartModel struct A: SmartModelCodable {\n\(body) }")
+        #expect(expanding.diagnosticTexts.map { $0.components(separatedBy: " | ")[0] } == [text])
+        #expect(expanding.diagnostics.map(\.severity) == [.error])
+        #expect(expanding.members == nil)
     }
 
     @Test func anIsolatedTypeNeedsAnIsolatedConformance() {

@@ -67,6 +67,64 @@ import Testing
         #expect(expanding.diagnosticTexts == [])
     }
 
+    @Test func aModelWithRequiredPropertiesIsCreatedAtTheEnd() {
+        let expanding = Expanding.model(
+            """
+            @SmartModel public final class Order: SmartModelCodable {
+                public let id: Int
+                let note: String?
+                @SmartDate(encodeFormat: .iso8601) var opened: Date?
+                var total = 0.0, `in`: [Int]
+            }
+            """,
+            misses: []
+        )
+        #expect(
+            expanding.members?.components(separatedBy: "\n\npublic static func _smartWriter").first == """
+                public init(id: Int, note: String?, `in`: [Int]) {
+                    self.id = id
+                    self.note = note
+                    self.`in` = `in`
+                }
+
+                private struct _SmartValues {
+                    var id: Int?
+                    var note: String?
+                    @SmartDate(encodeFormat: .iso8601) var opened: Date?
+                    var total = 0.0
+                    var `in`: [Int]?
+
+                    mutating func makeModel(_ reader: inout _SmartReader) -> Order? {
+                        while let index = reader.next() {
+                            switch index {
+                            case 0: reader.take(&self.id)
+                            case 1: reader.take(&self.note)
+                            case 2: reader.take(&self._opened) { try $0.decode($1, forKey: CodingKeys.opened) }
+                            case 3: reader.take(&self.total)
+                            default: reader.take(&self.`in`)
+                            }
+                        }
+                        guard let id = self.id, let `in` = self.`in` else { return nil }
+                        let model = Order(id: id, note: self.note, `in`: `in`)
+                        model._opened = self._opened
+                        model.total = self.total
+                        return model
+                    }
+                }
+
+                public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+                    let keys: [CodingKeys?] = [.id, .note, .opened, .total, .`in`]
+                    return call.makeReader(keys: keys, required: [.id, .`in`]) { reader in
+                        var values = _SmartValues()
+                        return values.makeModel(&reader)
+                    }
+                }
+                """
+        )
+        #expect(expanding.conformance == nil)
+        #expect(expanding.diagnosticTexts == [])
+    }
+
     @Test func conditionsAreRepeated() {
         let expanding = Expanding.model(
             """
@@ -166,8 +224,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("var a: Int { didSet {} }", ["_smartWriter"]),
-        ("@SmartAny var a: Any? { didSet {} }", ["_smartReader", "_smartWriter"]), ("let a: Int", ["_smartWriter"]),
+        ("var a: Int = 1 { didSet {} }", ["_smartWriter"]),
+        ("@SmartAny var a: Any? { didSet {} }", ["_smartReader", "_smartWriter"]),
+        ("let a: Int; init() { a = 1 }", ["_smartWriter"]),
         ("var a = 1; init(from decoder: any Decoder) throws {}", ["_smartWriter"]),
         ("var a = 1; func encode(to encoder: any Encoder) throws {}", ["_smartReader"]),
         ("var (a, b) = (1, 2)", []), ("var a = 1; typealias CodingKeys = Keys", []), ("let a = 1", ["_smartWriter"]),

@@ -9,9 +9,11 @@ public let modelsAreGenerated = true
 
 @attached(
     member,
-    conformances: SmartDecodable,
-    SmartEncodable,
-    names: named(_smartReader),
+    conformances: SmartModelDecodable,
+    SmartModelEncodable,
+    names: named(init),
+    named(_SmartValues),
+    named(_smartReader),
     named(_smartWriter)
 )
 public macro BothKinds() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")

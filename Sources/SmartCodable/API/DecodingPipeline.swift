@@ -62,7 +62,7 @@ enum DecodingPipeline {
     }
 
     /// Returns the updated model or the error, with the report.
-    static func updated<Model: SmartDecodable>(
+    static func updated<Model: SmartModelDecodable>(
         _ model: Model,
         from input: SmartInput?,
         _ designatedPath: String?,

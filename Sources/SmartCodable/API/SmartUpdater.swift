@@ -18,7 +18,7 @@ import Foundation
 /// class instance is replaced by a new instance of the same class, with the event `identity-changed`. Use
 /// `didUpdate(from:)` to copy state that is not decoded, such as properties outside of `CodingKeys`. Nested containers
 /// in a hand-written `init(from:)` are read as for a new model.
-public enum SmartUpdater<Model: SmartCodable> {
+public enum SmartUpdater<Model: SmartModelCodable> {
     /// Updates a model from a dictionary.
     ///
     /// - Parameters:
@@ -93,7 +93,7 @@ public enum SmartUpdater<Model: SmartCodable> {
 }
 
 // Methods that update a model in place.
-extension SmartDecodable where Self: SmartEncodable {
+extension SmartModelDecodable where Self: SmartModelEncodable {
     /// Updates the model from a dictionary: the same as `SmartUpdater.update(&model, from: dictionary)`.
     ///
     ///     var user = User(name: "Ann", age: 10)

@@ -276,9 +276,7 @@ final class TolerantDecoder: Decoder {
     /// The initial values of the object that is decoded here, created on first use.
     func makeInitialValues() -> InitialValues? {
         if initialValues == nil {
-            // Iterative, because a type can nest super decoders without limit.
-            var model = self
-            while model.isSuperDecoder, let parent = model.parent { model = parent }
+            let model = model
             if model !== self {
                 initialValues = model.makeInitialValues()
             } else if let current = currentValue.map(CurrentValues.make) {
@@ -289,6 +287,17 @@ final class TolerantDecoder: Decoder {
         }
         return initialValues
     }
+
+    /// The decoder of the model that is decoded here.
+    private var model: TolerantDecoder {
+        // Iterative, because a type can nest super decoders without limit.
+        var model = self
+        while model.isSuperDecoder, let parent = model.parent { model = parent }
+        return model
+    }
+
+    /// Whether the model has no initial values, so that each property that is not optional must be read.
+    var requiresValues: Bool { model.reader?.requiresValues == true }
 
     /// The initial value of a property; nil if the model does not expose it.
     func initialValue<Value>(of name: String, as type: Value.Type) -> Value? {

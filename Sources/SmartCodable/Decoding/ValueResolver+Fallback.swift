@@ -38,7 +38,7 @@ extension ValueResolver {
             if let value = initialValue(reader, name, in: owner) {
                 return record(reader.isNil(value) ? .nil : owner.fallbackOutcome, failedRead, value)
             }
-            if let value = typeDefault(reader) {
+            if let value = typeDefault(reader), reader.isNil(value) || !owner.requiresValues {
                 return record(reader.isNil(value) ? .nil : .typeDefault, failedRead, value)
             }
 
@@ -102,8 +102,8 @@ extension ValueResolver {
     /// The value of a property that a null removes in an update: its value in a new model.
     private func removedValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value?
     {
-        guard var value = owner.reader?.makeInitialValues()?.value(of: name, as: Value.self) ?? reader.makeTypeDefault()
-        else { return nil }
+        let newValue = owner.reader?.makeInitialValues()?.value(of: name, as: Value.self)
+        guard var value = newValue ?? (owner.requiresValues ? nil : reader.makeTypeDefault()) else { return nil }
         reader.finish(&value)
         return value
     }

@@ -14,12 +14,12 @@ final class ModelRules {
     /// - Parameters:
     ///   - type: the model.
     ///   - subclassRules: the rules that its `@SmartSubclass` classes declare.
-    ///   - makeFresh: creates the model with its initial values.
+    ///   - makeFresh: creates the model with its initial values; nil if it has none.
     /// - Returns: the rules; nil if the model declares none.
     static func make<Model: SmartMappable>(
         of type: Model.Type,
         _ subclassRules: [_SmartSubclassRules],
-        makeFresh: () -> Model
+        makeFresh: (() -> Model)?
     ) -> ModelRules? {
         let keyMapping = type.mappingForKey()
         let valueMapping = type.mappingForValue()
@@ -34,7 +34,7 @@ final class ModelRules {
         _ keyMapping: [SmartKeyTransformer]?,
         _ valueMapping: [SmartValueTransformer]?,
         _ subclassRules: [_SmartSubclassRules],
-        _ makeFresh: () -> Model
+        _ makeFresh: (() -> Model)?
     ) {
         self.keyMapping = type is AnyClass || valueMapping != nil ? nil : keyMapping
         var keyMappings = keyMapping.map { [$0] } ?? []
@@ -93,13 +93,13 @@ struct ClassLevels {
     ///   - keyMapping: the result of its `mappingForKey()`, which is called only once.
     ///   - valueMapping: the result of its `mappingForValue()`.
     ///   - rules: the rules that the class and its base classes declare with `@SmartSubclass`.
-    ///   - makeFresh: creates an instance of the class.
+    ///   - makeFresh: creates an instance of the class; nil if that needs values.
     init<Model: SmartMappable>(
         of type: Model.Type,
         keyMapping: [SmartKeyTransformer]?,
         valueMapping: [SmartValueTransformer]?,
         rules: [_SmartSubclassRules],
-        makeFresh: () -> Model
+        makeFresh: (() -> Model)?
     ) {
         let bases = Self.baseClasses(of: type, makeFresh: makeFresh)
         let keyAnswers = [keyMapping] + bases.map { $0.mappingForKey() }
@@ -141,11 +141,11 @@ struct ClassLevels {
     /// customizes its reflection has no base classes here.
     private static func baseClasses<Model: SmartMappable>(
         of type: Model.Type,
-        makeFresh: () -> Model
+        makeFresh: (() -> Model)?
     ) -> [any SmartMappable.Type] {
         var classes: [any SmartMappable.Type] = []
         guard !(type is any CustomReflectable.Type) else { return classes }
-        var mirror = Mirror(reflecting: makeFresh()).superclassMirror
+        var mirror = makeFresh.flatMap { Mirror(reflecting: $0()).superclassMirror }
         while let base = mirror {
             if let mappable = base.subjectType as? any SmartMappable.Type { classes.append(mappable) }
             mirror = base.superclassMirror

@@ -10,6 +10,36 @@ public typealias SmartCodable = SmartDecodable & SmartEncodable
 /// Another name for `SmartCodable`, for files in which that name means something else.
 public typealias SmartCodableX = SmartDecodable & SmartEncodable
 
+/// A model that can be decoded and encoded, and that may have properties without initial values.
+///
+///     struct Order: SmartModelCodable {
+///         let id: Int
+///         let note: String?
+///     }
+///     Order.deserialize(from: #"{"id": "7"}"#)     // Order(id: 7, note: nil)
+///     Order.deserialize(from: #"{"note": "a"}"#)   // nil
+///
+/// `SmartCodable` refines it: use this one as a constraint for generic code that does not call `init()`.
+public typealias SmartModelCodable = SmartModelDecodable & SmartModelEncodable
+
+/// A model that can be decoded from invalid input, and that may have properties without initial values.
+///
+/// A missing key, a null or a value that cannot be converted is an error for a property that is not optional: the model is
+/// not created. It is then nil at the root and in an optional property, and left out of an array; another property keeps
+/// its initial value. The report contains one event, with the property and with what became of the model. An optional
+/// property is nil, as in any model.
+///
+/// In a model with `@SmartModel`, only the properties without an initial value are required. Without the macro, all
+/// properties are that are not optional, because Swift does not expose initial values without an `init()`.
+///
+/// Everything else is as for ``SmartDecodable``.
+public protocol SmartModelDecodable: SmartMappable, Decodable, _SmartReadable {}
+
+/// A model that can be encoded, and that may have properties without initial values.
+///
+/// ``SmartEncodable`` refines it. Everything else is the same.
+public protocol SmartModelEncodable: SmartMappable, Encodable, _SmartWritable {}
+
 /// A model that can be decoded from invalid or incomplete input.
 ///
 ///     struct User: SmartDecodable {
@@ -20,7 +50,7 @@ public typealias SmartCodableX = SmartDecodable & SmartEncodable
 ///
 /// A missing key, a null or a value that cannot be converted leaves the property at its initial value: the value that a
 /// new `init()` assigns. Structures need an initial value for every stored property (an optional has nil). Classes need
-/// `required init()`.
+/// `required init()`. A model that has properties without initial values conforms to ``SmartModelDecodable`` instead.
 ///
 /// You can write `init(from:)` by hand. Keyed reads in it are tolerant in the same way. To read another model from the
 /// same object, call `decoder.singleValueContainer().decode(Head.self)`. `Head(from: decoder)` reads it as a part of
@@ -30,7 +60,8 @@ public typealias SmartCodableX = SmartDecodable & SmartEncodable
 /// Write `nonisolated struct` or `nonisolated final class` for models that are used elsewhere. Property wrappers work
 /// in a `nonisolated` class. In a `nonisolated struct`, Swift 6.3 rejects most of them: use a class there, or a module
 /// without default isolation.
-public protocol SmartDecodable: SmartMappable, Decodable, _SmartReadable {
+// `SmartMappable` is repeated, because the conformances that a macro may add would imply it otherwise.
+public protocol SmartDecodable: SmartMappable, SmartModelDecodable {
     /// Creates the model with its initial values. Called only when one of them is needed.
     ///
     /// Each model gets the values of a new instance. Whether an optional property is nil in a new instance is found out
@@ -56,7 +87,7 @@ public protocol SmartDecodable: SmartMappable, Decodable, _SmartReadable {
 /// `toDictionary`, `toJSONString`, `toJSONData` and `toPlistData` apply the model's transformers, and its key mappings
 /// if `useMappedKeys` is true. `JSONEncoder` encodes the model too, but without either, and it writes dates in seconds
 /// since 2001.
-public protocol SmartEncodable: SmartMappable, Encodable, _SmartWritable {
+public protocol SmartEncodable: SmartMappable, SmartModelEncodable {
     /// Creates the model with its initial values. Called only when one of them is needed.
     ///
     /// Every stored property needs an initial value, as in `var name = ""`. A class also needs `required init() {}`.
@@ -114,5 +145,7 @@ extension SmartMappable {
 // Arrays of models are models, so that they fit generic models such as `struct Response<Content: SmartCodable>`.
 
 extension Array: SmartMappable where Element: SmartMappable {}
+extension Array: SmartModelDecodable where Element: SmartModelDecodable {}
 extension Array: SmartDecodable where Element: SmartDecodable {}
+extension Array: SmartModelEncodable where Element: SmartModelEncodable {}
 extension Array: SmartEncodable where Element: SmartEncodable {}

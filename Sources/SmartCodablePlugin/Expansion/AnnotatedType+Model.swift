@@ -12,6 +12,45 @@ extension AnnotatedType {
     /// The mistakes that make the macro useless.
     var modelFaults: [Fault] { headFaultsOfModel + uncodableFaults }
 
+    /// Whether the model may have properties without initial values, which are required then.
+    var requiresValues: Bool {
+        declaration.inheritedTypes.contains {
+            ["SmartModelCodable", "SmartModelDecodable", "SmartModelEncodable"].contains($0)
+        }
+    }
+
+    /// The initializers in the body of the type.
+    var initializers: [Function] {
+        declaration.members.compactMap { member in
+            guard case .function(let function) = member.content, function.name == "init" else { return nil }
+            return function
+        }
+    }
+
+    /// The mistakes in properties that need an initial value.
+    func initialValueFaults(addsConformances: Bool) -> [Fault] {
+        let uninitialized = properties.filter(\.isUninitialized)
+        if addsConformances {
+            guard !initializers.contains(where: \.labels.isEmpty) else { return [] }
+            let place = offset(declaration.endOfHead)
+            let conformance = MacroDiagnostic.FixIt(
+                title: "require a value for each model",
+                range: place..<place,
+                replacement: ": SmartModelCodable"
+            )
+            let fixIts = declaration.inheritedTypes.isEmpty ? [conformance] : []
+            let text = "needs an initial value, unless '\(declaration.name)' conforms to 'SmartModelCodable'"
+            return uninitialized.map { initialValueFault($0, text, fixIts) }
+        }
+        guard requiresValues, clausesOfFunction("init(from:)").isEmpty else { return [] }
+        // Only generated code knows the initial values of the other properties.
+        let isRead = !limits.contains { $0.of == .reading }
+        return uninitialized.filter { !isRead || !$0.isUnconditional }.map {
+            let reason = isRead ? "it is inside '#if'" : "no code is generated for '\(declaration.name)'"
+            return initialValueFault($0, "needs an initial value, because \(reason)")
+        }
+    }
+
     /// The properties that prevent the compiler from synthesizing `Codable`.
     private var uncodableFaults: [Fault] {
         if !clausesOfFunction("init(from:)").isEmpty || !clausesOfFunction("encode(to:)").isEmpty { return [] }
@@ -133,8 +172,8 @@ extension AnnotatedType {
 
     private func limit(of coded: CodedProperty) -> Limit? {
         let property = coded.property
-        // The storage of a wrapper is assigned without calling the observers.
-        if property.storage == .observed, coded.access == .plain {
+        // The storage of a wrapper is assigned without calling the observers, and so is a property in an initializer.
+        if property.storage == .observed, coded.access == .plain, !requiresValues || !coded.isUninitialized {
             return Limit(
                 of: .reading,
                 fault: Fault(
@@ -144,7 +183,7 @@ extension AnnotatedType {
                 )
             )
         }
-        guard property.isConstant, property.initialValue == nil else { return nil }
+        guard property.isConstant, property.initialValue == nil, !requiresValues else { return nil }
         let introducer = property.introducer.range
         return Limit(
             of: .reading,
@@ -201,7 +240,8 @@ extension AnnotatedType {
     }
 
     private static let knownProtocols: Set<String> = [
-        "SmartCodable", "SmartCodableX", "SmartDecodable", "SmartEncodable", "Codable", "Decodable", "Encodable",
+        "SmartCodable", "SmartCodableX", "SmartModelCodable", "SmartDecodable", "SmartModelDecodable", "SmartEncodable",
+        "SmartModelEncodable", "Codable", "Decodable", "Encodable",
         "Equatable", "Hashable", "Sendable", "@unchecked Sendable", "Identifiable", "ObservableObject",
         "CustomStringConvertible",
     ]

@@ -84,12 +84,17 @@ extension AnnotatedType {
         guard coded.property.initialValue == nil, coded.property.type?.isOptional != true,
             clausesOfFunction("init()").isEmpty || clausesOfFunction("init(from:)").isEmpty
         else { return nil }
+        return initialValueFault(coded, "needs an initial value, which it keeps where the input has none")
+    }
+
+    /// The mistake of a property without an initial value.
+    func initialValueFault(_ coded: CodedProperty, _ text: String, _ fixIts: [MacroDiagnostic.FixIt] = []) -> Fault {
         let place = offset(coded.property.endOfDeclaration)
         let value = coded.property.type.map { Self.emptyValue(of: $0.text) } ?? "<#value#>"
         return Fault(
-            text: "'\(coded.property.name)' needs an initial value, which it keeps where the input has none",
+            text: "'\(coded.property.name)' \(text)",
             place: coded.property.nameRange,
-            fixIts: [.init(title: "add an initial value", range: place..<place, replacement: " = \(value)")],
+            fixIts: [.init(title: "add an initial value", range: place..<place, replacement: " = \(value)")] + fixIts,
             clauses: coded.member.clauses
         )
     }

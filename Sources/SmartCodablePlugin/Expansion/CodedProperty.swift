@@ -33,6 +33,17 @@ struct CodedProperty {
     /// A type alias can hide an optional.
     var isOptional: Bool { property.type?.isOptional == true }
 
+    /// Whether an initializer must assign the property.
+    var isUninitialized: Bool {
+        access == .plain && property.initialValue == nil && (property.isConstant || !isOptional)
+    }
+
+    /// Whether a model cannot be created without a value of the property.
+    var isRequired: Bool { isUninitialized && !isOptional && property.type?.text.hasPrefix("Optional<") != true }
+
+    /// Whether the property is read: a constant with a value is only written.
+    var isRead: Bool { !property.isConstant || property.initialValue == nil }
+
     /// Whether the compiler warns about uses of the property.
     var isDeprecated: Bool {
         member.attributes.contains { $0.name == "available" && $0.text.contains("deprecated") }

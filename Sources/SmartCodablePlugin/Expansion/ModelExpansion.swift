@@ -15,7 +15,8 @@ struct ModelExpansion {
 
     var text: String {
         [
-            isReadable ? reader : nil, isWritable ? writer : nil, mapping(.keys), mapping(.values),
+            initializer, isReadable && model.requiresValues ? values : nil, isReadable ? reader : nil,
+            isWritable ? writer : nil, mapping(.keys), mapping(.values),
         ].compactMap { $0?.text }.joined(separator: "\n\n")
     }
 
@@ -42,23 +43,15 @@ struct ModelExpansion {
     // closure grows with the square of its length.
 
     private var reader: CodeBlock? {
-        let properties = model.properties.filter { !$0.property.isConstant }
+        let properties = model.properties.filter(\.isRead)
         guard !properties.isEmpty else { return nil }
         var block = CodeBlock()
         open("_smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?", of: properties, in: &block)
-        block.open("func read(_ model: inout \(name), _ reader: inout _SmartReader) {")
-        block.open("while let index = reader.next() {")
-        block.add("switch index {")
-        let last = properties.last.flatMap { $0.isConditional ? nil : properties.count - 1 }
-        for (index, coded) in properties.enumerated() {
-            let label = index == last ? "default" : "case \(index)"
-            let line = "\(label): reader.take(&\(target(coded)))\(closure(coded, "decode"))"
-            block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
+        if !model.requiresValues {
+            block.open("func read(_ model: inout \(name), _ reader: inout _SmartReader) {")
+            addLoop(over: properties, of: "model", to: &block)
+            block.close("}")
         }
-        if last == nil { block.add("default: break") }
-        block.add("}")
-        block.close("}")
-        block.close("}")
         if properties.contains(where: \.isConditional) {
             block.add("var keys = [CodingKeys?](repeating: nil, count: \(properties.count))")
             for (index, coded) in properties.enumerated() {
@@ -67,9 +60,102 @@ struct ModelExpansion {
         } else {
             block.add("let keys: [CodingKeys?] = [\(properties.map(\.key).joined(separator: ", "))]")
         }
-        block.add("return call.makeReader(keys: keys, read)")
+        if model.requiresValues {
+            let required = properties.filter(\.isRequired).map(\.key).joined(separator: ", ")
+            block.open("return call.makeReader(keys: keys, required: [\(required)]) { reader in")
+            block.add("var values = _SmartValues()")
+            block.add("return values.makeModel(&reader)")
+            block.close("}")
+        } else {
+            block.add("return call.makeReader(keys: keys, read)")
+        }
         block.close("}")
         return block
+    }
+
+    /// The structure with the values of the properties, because the model cannot be created before they are read.
+    private var values: CodeBlock {
+        let properties = model.properties.filter(\.isRead)
+        let (uninitialized, others) = (properties.filter(\.isUninitialized), properties.filter { !$0.isUninitialized })
+        let required = properties.filter(\.isRequired)
+        let new = unusedName("model")
+        let actor = model.declaration.globalActor.map { $0 + " " } ?? ""
+        var block = CodeBlock()
+        block.open("\(actor)private struct _SmartValues {")
+        for coded in properties {
+            block.add(in: coded.member.clauses, if: coded.keyCondition, [variable(coded)])
+        }
+        block.add("")
+        block.open("mutating func makeModel(_ reader: inout _SmartReader) -> \(name)? {")
+        addLoop(over: properties, of: "self", to: &block)
+        if !required.isEmpty {
+            let bindings = required.map { "let \($0.property.spelling) = \(target($0, "self"))" }
+            block.add("guard \(bindings.joined(separator: ", ")) else { return nil }")
+        }
+        let arguments = uninitialized.map { coded in
+            "\(coded.property.spelling): \(coded.isRequired ? coded.property.spelling : target(coded, "self"))"
+        }
+        let creation = "\(name)(\(arguments.joined(separator: ", ")))"
+        if others.isEmpty {
+            block.add("return \(creation)")
+        } else {
+            block.add("\(model.declaration.isClass ? "let" : "var") \(new) = \(creation)")
+            for coded in others {
+                let line = "\(target(coded, new)) = \(target(coded, "self"))"
+                block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
+            }
+            block.add("return \(new)")
+        }
+        block.close("}")
+        block.close("}")
+        return block
+    }
+
+    /// The declaration of a variable for a property, with its wrapper and its initial value.
+    private func variable(_ coded: CodedProperty) -> String {
+        let property = coded.property
+        let wrappers = coded.member.attributes.filter { coded.access != .plain && $0.mayBePropertyWrapper }
+        let value = property.initialValue.map { " = " + model.source.text($0) } ?? ""
+        let type = property.type.map { ": " + $0.text + (coded.isRequired ? "?" : "") } ?? ""
+        return wrappers.map { $0.text + " " }.joined() + "var \(property.spelling)\(type)\(value)"
+    }
+
+    /// A name for a variable that no property has.
+    private func unusedName(_ name: String) -> String {
+        var name = name
+        while model.properties.contains(where: { $0.property.name == name }) { name += "_" }
+        return name
+    }
+
+    /// The initializer with the properties that have no initial value, if the compiler does not synthesize one.
+    private var initializer: CodeBlock? {
+        let properties = model.properties.filter(\.isUninitialized)
+        let labels = properties.map(\.property.name)
+        guard isReadable, model.requiresValues,
+            model.declaration.isClass || !model.initializers.isEmpty,
+            !model.initializers.contains(where: { $0.labels == labels })
+        else { return nil }
+        let parameters = properties.map { "\($0.property.spelling): \($0.property.type?.text ?? "")" }
+        var block = CodeBlock()
+        block.open("\(access)init(\(parameters.joined(separator: ", "))) {")
+        for coded in properties { block.add("self.\(coded.property.spelling) = \(coded.property.spelling)") }
+        block.close("}")
+        return block
+    }
+
+    /// Adds the loop that reads the members of an object into properties of a variable.
+    private func addLoop(over properties: [CodedProperty], of variable: String, to block: inout CodeBlock) {
+        block.open("while let index = reader.next() {")
+        block.add("switch index {")
+        let last = properties.last.flatMap { $0.isConditional ? nil : properties.count - 1 }
+        for (index, coded) in properties.enumerated() {
+            let label = index == last ? "default" : "case \(index)"
+            let line = "\(label): reader.take(&\(target(coded, variable)))\(closure(coded, "decode"))"
+            block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
+        }
+        if last == nil { block.add("default: break") }
+        block.add("}")
+        block.close("}")
     }
 
     private var writer: CodeBlock? {
@@ -79,7 +165,7 @@ struct ModelExpansion {
         open("_smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter?", of: properties, in: &block)
         block.open("func write(_ model: \(name), _ writer: inout _SmartWriter) throws {")
         for coded in properties {
-            let line = "try writer.put(\(target(coded)))\(closure(coded, "encode"))"
+            let line = "try writer.put(\(target(coded, "model")))\(closure(coded, "encode"))"
             block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
         }
         block.close("}")
@@ -132,8 +218,8 @@ struct ModelExpansion {
         block.open("\(access)static func \(signature) {")
     }
 
-    private func target(_ coded: CodedProperty) -> String {
-        "model.\(coded.access == .plain ? coded.property.spelling : coded.wrapperName)"
+    private func target(_ coded: CodedProperty, _ variable: String) -> String {
+        "\(variable).\(coded.access == .plain ? coded.property.spelling : coded.wrapperName)"
     }
 
     /// The closure that calls the container's method, so that the overload of the wrapper is selected.
@@ -143,7 +229,10 @@ struct ModelExpansion {
 }
 
 extension CodedProperty {
-    fileprivate var isConditional: Bool { !member.clauses.isEmpty || !keyCondition.isEmpty }
+    fileprivate var isConditional: Bool { !isUnconditional }
+
+    /// Whether the property is compiled and has a coding key in all configurations.
+    var isUnconditional: Bool { member.clauses.isEmpty && keyCondition.isEmpty }
 
     /// The case of the coding keys.
     fileprivate var key: String {

@@ -6,9 +6,14 @@ enum ModelMacro {
     /// Returns one part of the expansion.
     static func expand(_ request: AttachedMacro) -> PluginAnswer {
         let model = AnnotatedType(model: request.declaration)
-        let addsConformances = request.missingConformances == [decodable, encodable]
+        // The compiler passes the conformances that the macro declares for the role.
+        let addsConformances =
+            [[modelDecodable, modelEncodable], [decodable, encodable]].contains(request.missingConformances)
+            && !model.requiresValues
         let isHidden = addsConformances && !request.context.isEmpty
-        let faults = model.modelFaults + (isHidden ? model.conformanceFaults : [])
+        let faults =
+            model.modelFaults + model.initialValueFaults(addsConformances: addsConformances)
+            + (isHidden ? model.conformanceFaults : [])
         switch request.role {
         case .member:
             guard faults.isEmpty else { return .expansion(nil, []) }
@@ -24,6 +29,8 @@ enum ModelMacro {
         }
     }
 
+    private static let modelDecodable = "SmartModelDecodable"
+    private static let modelEncodable = "SmartModelEncodable"
     private static let decodable = "SmartDecodable"
     private static let encodable = "SmartEncodable"
 
@@ -33,10 +40,12 @@ enum ModelMacro {
         addsConformances: Bool
     ) -> PluginAnswer {
         let limits = model.limits + (addsConformances ? [] : model.isolationLimits)
+        let isReadable = addsConformances || !request.missingConformances.contains(modelDecodable)
+        let isWritable = addsConformances || !request.missingConformances.contains(modelEncodable)
         let expansion = ModelExpansion(
             model,
-            isReadable: request.missingConformances != [decodable] && !limits.contains { $0.of == .reading },
-            isWritable: request.missingConformances != [encodable] && !limits.contains { $0.of == .writing },
+            isReadable: isReadable && !limits.contains { $0.of == .reading },
+            isWritable: isWritable && !limits.contains { $0.of == .writing },
             context: request.context
         )
         var warnings: [MacroDiagnostic] = []

@@ -4,6 +4,9 @@ final class GeneratedProperties {
     private let names: NameTable
     /// All properties, as bits.
     private let all: UInt64
+    /// Whether the model has no initial values.
+    let requiresValues: Bool
+    private let areRequired: [Bool]
     // Valid: the reader of the model has the properties.
     var reader: Unretained<AnyValueReader>?
     /// The error that ended the model that was read last.
@@ -15,8 +18,10 @@ final class GeneratedProperties {
     private var keepValueIfMissing: UInt64 = 0
 
     /// Creates the properties from their keys, in the order of their declarations; nil is a property that is not compiled.
-    init(_ keys: [(any CodingKey)?]) {
+    init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil) {
         self.keys = keys
+        requiresValues = required != nil
+        areRequired = keys.map { key in required?.contains { $0.stringValue == key?.stringValue } == true }
         names = NameTable(keys.map { $0?.stringValue })
         all = keys.enumerated().reduce(0) { $1.element == nil ? $0 : $0 | 1 &<< UInt64($1.offset) }
     }
@@ -40,6 +45,9 @@ final class GeneratedProperties {
     func keepValueIfMissing(_ index: Int) { keepValueIfMissing |= 1 &<< UInt64(truncatingIfNeeded: index) }
 
     func name(_ index: Int) -> String { names.name(index) }
+
+    /// Whether the model cannot be created without a value of a property.
+    func isRequired(_ index: Int) -> Bool { areRequired[index] }
 
     /// Whether a property is compiled.
     func hasName(_ index: Int) -> Bool { names.hasName(index) }

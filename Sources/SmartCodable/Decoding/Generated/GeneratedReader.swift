@@ -3,22 +3,21 @@
 /// A model that is updated, and a value that is no object, is read with the model's `init(from:)`.
 final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     private let properties: GeneratedProperties
-    private let makeFresh: () -> Value
     /// Calls `didFinishMapping()`.
     private let finishFresh: (inout Value) -> Void
-    private let fill: (inout Value, inout _SmartReader) -> Void
+    /// Reads the members of an object; throws if the model cannot be created.
+    private let make: (inout _SmartReader) throws -> Value
     private let fillAll: (inout [Value], inout _SmartElements) -> Void
 
     init(
         model: ModelTraits<Value>,
         _ properties: GeneratedProperties,
-        _ fill: @escaping (inout Value, inout _SmartReader) -> Void,
+        _ make: @escaping (inout _SmartReader) throws -> Value,
         _ fillAll: @escaping (inout [Value], inout _SmartElements) -> Void
     ) {
         self.properties = properties
-        self.fill = fill
+        self.make = make
         self.fillAll = fillAll
-        makeFresh = model.makeFresh
         finishFresh = model.finish
         super.init(model: model)
         properties.reader = Unretained(self)
@@ -44,15 +43,18 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         else {
             return try super.read(property: index, of: outer, node, in: document, owner)
         }
-        var value = makeFresh()
         var reader = _SmartReader(property: index, of: outer, owner, node, in: document, Unretained(properties))
-        fill(&value, &reader)
         defer { reader.leave() }
-        if reader.hasFailed {
-            throw slowPathFailure(reader, ValueContext(node, of: document, in: owner, .key(outer.object.name(index))))
+        do {
+            var value = try make(&reader)
+            if !reader.hasFailed {
+                finishFresh(&value)
+                return value
+            }
+        } catch {
+            // The reader has the error as well.
         }
-        finishFresh(&value)
-        return value
+        throw slowPathFailure(reader, ValueContext(node, of: document, in: owner, .key(outer.object.name(index))))
     }
 
     @inline(never)
@@ -105,10 +107,10 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         let (document, isInOrder) = reference._withUnsafeGuaranteedRef {
             ($0.document, $0.readsInOrder(object, properties))
         }
-        var value = makeFresh()
         var reader = _SmartReader(reference, object, of: document, Unretained(properties), isInOrder: isInOrder)
-        fill(&value, &reader)
-        if reader.hasFailed, let error = properties.takeError() { throw error }
+        defer { properties.error = nil }
+        let value = try make(&reader)
+        if let error = properties.error { throw error }
         return value
     }
 }
@@ -156,7 +158,7 @@ extension _SmartDecodingCall {
         keys: [Key?],
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
     ) -> _SmartValueReader {
-        makeReader(keys, fill) { $1.read(into: &$0, fill) }
+        makeReader(keys, { $0.makeModel(fill) }) { $1.read(into: &$0, fill) }
     }
 
     /// Creates the reader for models with generated code that are also encodable.
@@ -170,26 +172,53 @@ extension _SmartDecodingCall {
         keys: [Key?],
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
     ) -> _SmartValueReader {
-        makeReader(keys, fill) { $1.read(into: &$0, fill) }
+        makeReader(keys, { $0.makeModel(fill) }) { $1.read(into: &$0, fill) }
+    }
+
+    /// Creates the reader for models with generated code that have no initial values.
+    ///
+    /// - Parameters:
+    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
+    ///   - required: the keys of the properties without which a model cannot be created.
+    ///   - make: reads the members of an object; returns nil if a required property could not be read.
+    /// - Returns: the reader.
+    @inlinable
+    public func makeReader<Model: SmartModelDecodable, Key: CodingKey>(
+        keys: [Key?],
+        required: [Key],
+        _ make: @escaping (_ reader: inout _SmartReader) -> Model?
+    ) -> _SmartValueReader {
+        makeReader(keys, required: required, { try $0.unwrap(make(&$0)) }) { $1.read(into: &$0, make) }
+    }
+
+    @usableFromInline
+    func makeReader<Model: SmartModelDecodable, Key: CodingKey>(
+        _ keys: [Key?],
+        required: [Key],
+        _ make: @escaping (inout _SmartReader) throws -> Model,
+        _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
+    ) -> _SmartValueReader {
+        let model = ModelTraits<Model>(makeFresh: nil, makeInitialValues: nil)
+        return GeneratedReader(model: model, GeneratedProperties(keys, required: required), make, fillAll)
     }
 
     @usableFromInline
     func makeReader<Model: SmartDecodable, Key: CodingKey>(
         _ keys: [Key?],
-        _ fill: @escaping (inout Model, inout _SmartReader) -> Void,
+        _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { ReflectedInitialValues(Model()) }
-        return GeneratedReader(model: model, GeneratedProperties(keys), fill, fillAll)
+        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll)
     }
 
     @usableFromInline
     func makeReader<Model: SmartDecodable & Encodable, Key: CodingKey>(
         _ keys: [Key?],
-        _ fill: @escaping (inout Model, inout _SmartReader) -> Void,
+        _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
-        return GeneratedReader(model: model, GeneratedProperties(keys), fill, fillAll)
+        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll)
     }
 }

@@ -58,13 +58,29 @@ public struct _SmartElements {
         into models: inout [Model],
         _ fill: (_ model: inout Model, _ reader: inout _SmartReader) -> Void
     ) {
+        read(into: &models) { reader in
+            reader.makeModel(fill)
+        }
+    }
+
+    /// Reads elements that have no initial values until the end, or until one of them needs more than generated code.
+    ///
+    /// Inlinable; see `_SmartDecodingCall.makeReader`.
+    ///
+    /// - Parameters:
+    ///   - models: receives the models.
+    ///   - make: reads the members of an object; returns nil if the model cannot be created.
+    @inlinable
+    public mutating func read<Model: SmartModelDecodable>(
+        into models: inout [Model],
+        _ make: (_ reader: inout _SmartReader) -> Model?
+    ) {
         // At most a megabyte at once; see `ArrayBuilder`.
         if models.isEmpty {
             models.reserveCapacity(min(count, max(16, 1_048_576 / max(MemoryLayout<Model>.stride, 1))))
         }
         while begin() {
-            var model = Model()
-            fill(&model, &reader)
+            guard var model = make(&reader) else { return reader.fail() }
             guard end() else { return }
             model.didFinishMapping()
             models.append(consume model)

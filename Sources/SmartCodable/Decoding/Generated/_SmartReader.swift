@@ -186,6 +186,45 @@ public struct _SmartReader {
         owner._withUnsafeGuaranteedRef { $0.leave() }
     }
 
+    /// Whether the model cannot be created without a value of the property.
+    private var isRequired: Bool { properties._withUnsafeGuaranteedRef { $0.isRequired(index) } }
+
+    /// Creates a model with its initial values, and reads the members of the object into it.
+    ///
+    /// - Parameter fill: reads the members.
+    /// - Returns: the model.
+    @inlinable
+    mutating func makeModel<Model: SmartDecodable>(
+        _ fill: (_ model: inout Model, _ reader: inout _SmartReader) -> Void
+    ) -> Model {
+        var model = Model()
+        fill(&model, &self)
+        return model
+    }
+
+    /// Returns the model.
+    ///
+    /// - Parameter model: the model; nil if it could not be created.
+    /// - Throws: the error of the property that could not be read if it is nil.
+    @inlinable
+    mutating func unwrap<Model>(_ model: consuming Model?) throws -> Model {
+        guard let model else { throw failure() }
+        return model
+    }
+
+    @inline(never)
+    @usableFromInline
+    mutating func failure() -> any Error {
+        fail()
+        return properties.object.error ?? ReadFailure.refused(.initializerFailed)
+    }
+
+    /// Ends a model that could not be created.
+    @usableFromInline
+    mutating func fail() {
+        if !hasFailed { fail(ReadFailure.refused(.initializerFailed)) }
+    }
+
     /// Ends the model with an error.
     private mutating func fail(_ error: any Error) {
         properties.object.error = error
@@ -232,6 +271,7 @@ public struct _SmartReader {
 
     @inline(never)
     private mutating func slowPathOptionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
+        if isRequired { return resolveRequired(&target) { try $0.scalar(Value.self, $1) } }
         switch state {
         case .missing: keep()
         case .member where target == nil && document.kind(value) == .null: break
@@ -263,11 +303,15 @@ public struct _SmartReader {
         if state != .member || document.kind(value) == .null { return slowPathTake(&target) }
         guard let decoder = enter() else { return }
         let reader = session.reader(for: Value.self)
+        if reader.isWrapper, isRequired { return slowPathTake(&target) }
         do throws(ReadFailure) {
             target = try reader.read(property: index, of: properties, value, in: document, decoder)
         } catch {
             let context = ValueContext(value, of: document, in: decoder, .key(name))
             let resolver = ValueResolver(session: session)
+            if isRequired {
+                return resolveRequired(&target) { try resolver.property(reader, $1, context, in: $0, after: error) }
+            }
             resolveOptional(&target) { try resolver.optionalProperty(Value.self, $1, context, in: $0, after: error) }
         }
     }
@@ -287,7 +331,16 @@ public struct _SmartReader {
         }
         guard let decoder = enter() else { return }
         do {
-            target = try decode(try decoder.object.container(keyedBy: Key.self), Value.self)
+            let container = try decoder.object.container(keyedBy: Key.self)
+            if properties.object.requiresValues {
+                // The model has no initial values that the resolver could find.
+                let isNil = session.reader(ifDecodable: Value.self)?.isNil(target) == true
+                target = try decoder.object.withInitialValue(&target, isNil: isNil) {
+                    try decode(container, Value.self)
+                }
+            } else {
+                target = try decode(container, Value.self)
+            }
         } catch {
             fail(error)
         }
@@ -311,6 +364,7 @@ public struct _SmartReader {
 
     @inline(never)
     private mutating func slowPathTake<Value: Decodable>(_ target: inout Value?) {
+        if isRequired { return resolveRequired(&target) { try $0.property(Value.self, $1) } }
         switch state {
         case .missing where target == nil: keep()
         case .member where target == nil: break
@@ -329,6 +383,19 @@ public struct _SmartReader {
         let name = name
         do {
             target = try decoder.withInitialValue(&target, isNil: false) { try read(decoder, name) }
+        } catch {
+            fail(error)
+        }
+    }
+
+    /// Assigns what the resolver returns for a property that must have a value.
+    private mutating func resolveRequired<Value>(
+        _ target: inout Value?,
+        _ read: (TolerantDecoder, _ name: String) throws -> Value
+    ) {
+        guard let decoder = enter()?.object else { return }
+        do {
+            target = try read(decoder, name)
         } catch {
             fail(error)
         }

@@ -59,16 +59,18 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     override var hasModels: Bool { model != nil }
 
+    override var requiresValues: Bool { model != nil && model?.makeFresh == nil }
+
     override var isClass: Bool { isOfClass }
 
     /// Swift exposes the base class only through reflection of an instance.
     override var hasBaseClass: Bool {
         guard isOfClass, let model else { return false }
-        return Mirror(reflecting: model.makeFresh()).superclassMirror != nil
+        return model.makeFresh.flatMap { Mirror(reflecting: $0()).superclassMirror } != nil
     }
 
     override func makeInitialValues() -> InitialValues? {
-        guard let values = unusedInitialValues.popLast() else { return model?.makeInitialValues() }
+        guard let values = unusedInitialValues.popLast() else { return model?.makeInitialValues?() }
         values.begin()
         return values
     }
@@ -78,7 +80,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 
     override func makeTypeDefault() -> Value? {
-        if let model { return model.makeFresh() }
+        if let model { return model.makeFresh?() }
         return EnumDefault.value(of: Value.self)
     }
 
@@ -167,19 +169,25 @@ final class ModelTraits<Model> {
     let makeRules: () -> ModelRules?
     /// Whether the model would return the same rules now.
     let areUnchanged: (ModelRules) -> Bool
-    let makeFresh: () -> Model
-    let makeInitialValues: () -> InitialValues
+    /// Creates a model with its initial values; nil if it has none.
+    let makeFresh: (() -> Model)?
+    let makeInitialValues: (() -> InitialValues)?
     /// Calls `didFinishMapping()`.
     let finish: (inout Model) -> Void
     /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
     let carryOver: (inout Model, _ old: Any) -> Void
 
-    init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
+    convenience init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
+        self.init(makeFresh: { Model() }, makeInitialValues: makeInitialValues)
+    }
+
+    /// Creates the traits of a model; nil if it has no initial values.
+    init(makeFresh: (() -> Model)?, makeInitialValues: (() -> InitialValues)?) where Model: SmartModelDecodable {
         let subclassRules = Model.subclassRules
         let hasSubclassRules = !subclassRules.isEmpty
-        makeRules = { ModelRules.make(of: Model.self, subclassRules) { Model() } }
+        makeRules = { ModelRules.make(of: Model.self, subclassRules, makeFresh: makeFresh) }
         areUnchanged = { $0.areUnchanged(in: Model.self) }
-        makeFresh = { Model() }
+        self.makeFresh = makeFresh
         self.makeInitialValues = makeInitialValues
         finish = { model in
             model.didFinishMapping()
@@ -191,6 +199,13 @@ final class ModelTraits<Model> {
             model.didUpdate(from: old)
             for rules in subclassRules.reversed() { rules.update?(model, old) }
         }
+    }
+}
+
+extension SmartModelDecodable {
+    /// Creates the reader for models without initial values.
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        InitializerReader(model: ModelTraits<Self>(makeFresh: nil, makeInitialValues: nil))
     }
 }
 

@@ -128,6 +128,9 @@ class AnyValueReader: _SmartValueReader {
     /// Whether values of the type are models or contain models.
     var hasModels: Bool { false }
 
+    /// Whether the type is a model without initial values, so that each property that is not optional must be read.
+    var requiresValues: Bool { false }
+
     /// Creates the initial values for one object of the type; nil if the type has none.
     func makeInitialValues() -> InitialValues? { nil }
 

@@ -6,7 +6,8 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     /// The functions of a model.
     struct Model {
         let makeRules: () -> ModelRules?
-        let makeInitialModel: () -> Value
+        /// Creates a model with its initial values; nil if it has none.
+        let makeInitialModel: (() -> Value)?
     }
 
     /// Creates a writer; `model` is nil for types that are no models.
@@ -30,7 +31,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
 
     override func recordInitialValues(to recorder: InitialNils) {
         // If encoding fails, the values recorded before are used.
-        try? model?.makeInitialModel().encode(to: recorder)
+        try? model?.makeInitialModel?().encode(to: recorder)
     }
 
     override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {
@@ -69,16 +70,23 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     }
 }
 
-extension SmartEncodable {
-    /// Creates the writer for the model.
+extension SmartModelEncodable {
+    /// Creates the writer for models without initial values.
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-        EncodableWriter<Self>(.init(), in: call.session)
+        EncodableWriter<Self>(.init(makeInitialModel: nil), in: call.session)
     }
 }
 
-extension EncodableWriter.Model where Value: SmartEncodable {
-    init() {
-        makeRules = { ModelRules.make(of: Value.self, Value.subclassRules) { Value() } }
-        makeInitialModel = { Value() }
+extension SmartEncodable {
+    /// Creates the writer for models.
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        EncodableWriter<Self>(.init { Self() }, in: call.session)
+    }
+}
+
+extension EncodableWriter.Model where Value: SmartModelEncodable {
+    init(makeInitialModel: (() -> Value)?) {
+        makeRules = { ModelRules.make(of: Value.self, Value.subclassRules, makeFresh: makeInitialModel) }
+        self.makeInitialModel = makeInitialModel
     }
 }

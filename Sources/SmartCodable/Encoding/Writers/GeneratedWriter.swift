@@ -162,11 +162,31 @@ extension _SmartEncodingCall {
     ///   - keys: the coding keys of its properties; nil for a property that is not compiled.
     ///   - putProperties: writes the properties of a model, in the order of the keys.
     /// - Returns: the writer.
+    public func makeWriter<Model: SmartModelEncodable, Key: CodingKey>(
+        keys: [Key?],
+        _ putProperties: @escaping (_ model: Model, _ writer: inout _SmartWriter) throws -> Void
+    ) -> _SmartValueWriter {
+        makeWriter(.init(makeInitialModel: nil), keys, putProperties)
+    }
+
+    /// Creates the writer for models with generated code that have initial values.
+    ///
+    /// - Parameters:
+    ///   - keys: the coding keys of its properties; nil for a property that is not compiled.
+    ///   - putProperties: writes the properties of a model, in the order of the keys.
+    /// - Returns: the writer.
     public func makeWriter<Model: SmartEncodable, Key: CodingKey>(
         keys: [Key?],
         _ putProperties: @escaping (_ model: Model, _ writer: inout _SmartWriter) throws -> Void
     ) -> _SmartValueWriter {
-        let model = EncodableWriter<Model>.Model()
-        return GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
+        makeWriter(.init { Model() }, keys, putProperties)
+    }
+
+    private func makeWriter<Model: Encodable, Key: CodingKey>(
+        _ model: EncodableWriter<Model>.Model,
+        _ keys: [Key?],
+        _ putProperties: @escaping (Model, inout _SmartWriter) throws -> Void
+    ) -> _SmartValueWriter {
+        GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
     }
 }

@@ -8,9 +8,11 @@ let modelsAreGenerated = true
 
 @attached(
     member,
-    conformances: SmartDecodable,
-    SmartEncodable,
-    names: named(_smartReader),
+    conformances: SmartModelDecodable,
+    SmartModelEncodable,
+    names: named(init),
+    named(_SmartValues),
+    named(_smartReader),
     named(_smartWriter)
 )
 macro BenchmarkModel() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")

@@ -1,7 +1,7 @@
 import Foundation
 
 // Methods that return a model together with a report of all repairs.
-extension SmartDecodable {
+extension SmartModelDecodable {
     /// Creates a model from a dictionary and reports what was repaired.
     ///
     /// Recording costs time for each event, and nothing if there are none.
@@ -70,7 +70,7 @@ extension SmartDecodable {
 }
 
 // An array of models is a model and has the methods above. Only a native array needs a method of its own.
-extension Array where Element: SmartDecodable {
+extension Array where Element: SmartModelDecodable {
     /// Creates models from an array and reports what was repaired.
     ///
     /// Recording costs time for each event, and nothing if there are none.

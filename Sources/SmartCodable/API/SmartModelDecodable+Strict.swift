@@ -1,7 +1,7 @@
 import Foundation
 
 // Methods that throw if the input does not match the model exactly: for contract tests with recorded payloads.
-extension SmartDecodable {
+extension SmartModelDecodable {
     /// Creates a model from a dictionary that matches exactly, or throws all mismatches.
     ///
     /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
@@ -80,7 +80,7 @@ extension SmartDecodable {
 }
 
 // An array of models is a model and has the methods above. Only a native array needs a method of its own.
-extension Array where Element: SmartDecodable {
+extension Array where Element: SmartModelDecodable {
     /// Creates models from an array that matches exactly, or throws all mismatches.
     ///
     /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of

@@ -1,7 +1,7 @@
 import Foundation
 
 // Methods that decode a model, or an array of models, and return nil if that fails. `DecodingPipeline` implements them.
-extension SmartDecodable {
+extension SmartModelDecodable {
     /// Creates a model from a dictionary.
     ///
     ///     User.deserialize(from: ["name": "John", "age": "30"])     // User(name: "John", age: 30)
@@ -102,7 +102,7 @@ extension SmartDecodable {
 }
 
 // An array of models is a model and has the methods above. Only a native array needs a method of its own.
-extension Array where Element: SmartDecodable {
+extension Array where Element: SmartModelDecodable {
     /// Creates models from a native array.
     ///
     ///     [User].deserialize(from: [["name": "John"], ["name": "Ann"]])

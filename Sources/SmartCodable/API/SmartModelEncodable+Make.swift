@@ -2,7 +2,7 @@ import Foundation
 
 // Methods that encode a model and throw if that fails. The `EncodingError` contains the path of the value, also in its
 // text.
-extension SmartEncodable {
+extension SmartModelEncodable {
     /// Encodes a model as a dictionary, or throws an error.
     ///
     ///     try Item(size: .nan).makeDictionary()     // throws: At `size`: JSON has no number for nan; …
@@ -81,7 +81,7 @@ extension SmartEncodable {
     }
 }
 
-extension Array where Element: SmartEncodable {
+extension Array where Element: SmartModelEncodable {
     /// Encodes an array of models as an array of dictionaries, or throws an error.
     ///
     /// - Parameters:

@@ -1,7 +1,7 @@
 import Foundation
 
 // Methods that encode a model and return nil if that fails. Each calls the corresponding throwing method.
-extension SmartEncodable {
+extension SmartModelEncodable {
     /// Encodes a model as a dictionary.
     ///
     ///     User(name: "John", age: 30).toDictionary()     // ["name": "John", "age": 30]
@@ -79,7 +79,7 @@ extension SmartEncodable {
     }
 }
 
-extension Array where Element: SmartEncodable {
+extension Array where Element: SmartModelEncodable {
     /// Encodes an array of models as an array of dictionaries.
     ///
     ///     [User(name: "John", age: 30)].toArray()     // [["name": "John", "age": 30]]

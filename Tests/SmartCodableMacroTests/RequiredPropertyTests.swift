@@ -1,0 +1,281 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+enum PlainShop {
+    struct Item: SmartModelCodable, Equatable {
+        let sku: String
+        let count: Int?
+    }
+
+    struct Order: SmartModelCodable, Equatable {
+        let id: Int
+        var total: Double
+        let items: [Item]
+        var main: Item
+        let note: String?
+        var tags: [String]?
+    }
+}
+
+enum GeneratedShop {
+    @SmartModel struct Item: SmartModelCodable, Equatable {
+        let sku: String
+        let count: Int?
+    }
+
+    @SmartModel struct Order: SmartModelCodable, Equatable {
+        let id: Int
+        var total: Double
+        let items: [Item]
+        var main: Item
+        let note: String?
+        var tags: [String]?
+    }
+}
+
+struct PlainCart: SmartCodable {
+    var order: PlainShop.Order?
+    var orders: [PlainShop.Order] = []
+    var named: [String: PlainShop.Order] = [:]
+    var level = 1
+}
+
+@SmartModel struct GeneratedCart {
+    var order: GeneratedShop.Order?
+    var orders: [GeneratedShop.Order] = []
+    var named: [String: GeneratedShop.Order] = [:]
+    var level = 1
+}
+
+/// Required properties beside properties with initial values, with names that generated code uses itself.
+@SmartModel private struct Account: SmartModelCodable, Equatable {
+    let model: Int
+    var values = "v"
+    @SmartKey("log_in") var `in`: String
+    let version = 3
+    @SmartIgnored var cache = 5
+    @SmartDate(encodeFormat: .iso8601) var opened: Date?
+    var reader: [Int] = [1]
+    var kind: Kind {
+        didSet { Issue.record("an initializer calls no observer") }
+    }
+    var index: Int?
+    #if DEBUG
+    var debug = 1
+    #else
+    var debug = 1
+    #endif
+
+    enum Kind: String, Codable { case new, old }
+
+    static func == (one: Account, other: Account) -> Bool { "\(one)" == "\(other)" }
+}
+
+@SmartModel public struct Pair<First: Codable & Sendable, Second: Codable & Sendable>: SmartModelCodable {
+    public let first: First
+    public let second: Second
+    public init(swapped pair: (Second, First)) { self.init(first: pair.1, second: pair.0) }
+}
+
+@SmartModel private final class Token: SmartModelCodable, Sendable {
+    let value: String
+    let scope: String?
+    init(value: String, scope: String?) {
+        self.value = "<" + value + ">"
+        self.scope = scope
+    }
+}
+
+@SmartModel private final class Session: SmartModelCodable {
+    let token: Token
+    var level = 1
+    var parent: Session?
+    func didFinishMapping() { level += 1 }
+}
+
+@SmartModel private struct ByHand: SmartModelDecodable {
+    let level: Int
+    init(from decoder: any Decoder) throws {
+        level = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .level)
+    }
+    enum CodingKeys: CodingKey { case level }
+}
+
+/// A model whose properties have no initial values is created only if each of them could be read.
+@Suite struct RequiredPropertyTests {
+    private static let good = #"{"id":1,"total":2.5,"items":[{"sku":"a","count":2}],"main":{"sku":"b"},"note":"n"}"#
+
+    /// A payload and whether it has an order.
+    private static let payloads: [(json: String, isOrder: Bool)] = [
+        (good, true),
+        (#"{"main":{"count":"3","sku":7},"items":[],"total":"2.5","id":"1","tags":["a",5]}"#, true),
+        (#"{"id":1,"total":2,"items":[{"sku":"a"},{"count":1},{"sku":null},5],"main":{"sku":"b"},"note":[]}"#, true),
+        (#"{"id":1,"total":2,"items":"[{\"sku\":\"a\"}]","main":"{\"sku\":\"b\"}","tags":5}"#, true),
+        (#"{"total":2.5,"items":[],"main":{"sku":"b"}}"#, false),
+        (#"{"id":null,"total":2.5,"items":[],"main":{"sku":"b"}}"#, false),
+        (#"{"id":[],"total":2.5,"items":[],"main":{"sku":"b"}}"#, false),
+        (#"{"id":1,"total":"x","items":[],"main":{"sku":"b"}}"#, false),
+        (#"{"id":1,"total":1,"main":{"sku":"b"}}"#, false),
+        (#"{"id":1,"total":1,"items":null,"main":{"sku":"b"}}"#, false),
+        (#"{"id":1,"total":1,"items":7,"main":{"sku":"b"}}"#, false),
+        (#"{"id":1,"total":1,"items":[],"main":{}}"#, false),
+        (#"{"id":1,"total":1,"items":[],"main":null}"#, false),
+        (#"{"id":null,"id":1,"total":1,"items":[],"main":{"sku":"b"}}"#, true),
+        ("{}", false), ("null", false), ("[]", false), ("7", false),
+    ]
+
+    private static let optionSets: [Set<SmartDecodingOption>] = [[], [.key(.anySpelling)], [.unknownKeys(.report)]]
+
+    @Test(arguments: payloads.map(\.json), optionSets)
+    func aGeneratedModelIsReadLikeAPlainOne(_ json: String, _ options: Set<SmartDecodingOption>) throws {
+        let isOrder = Self.payloads.contains { $0.json == json && $0.isOrder }
+        #expect((GeneratedShop.Order.deserialize(from: json, options: options) != nil) == isOrder)
+        #expect(decoded(GeneratedShop.Order.self, json, options) == decoded(PlainShop.Order.self, json, options))
+        #expect(strictly(GeneratedShop.Order.self, json) == strictly(PlainShop.Order.self, json))
+        let cart = #"{"order":\#(json),"orders":[\#(json),\#(Self.good)],"named":{"a":\#(json)},"level":"2"}"#
+        #expect(decoded(GeneratedCart.self, cart, options) == decoded(PlainCart.self, cart, options))
+        #expect(
+            text(GeneratedCart.deserialize(from: cart, options: options) as Any)
+                == text(PlainCart.deserialize(from: cart, options: options) as Any)
+        )
+        let native = try JSONSerialization.jsonObject(with: Data(cart.utf8)) as? [String: Any]
+        #expect(
+            text(GeneratedCart.deserialize(from: native, options: options) as Any)
+                == text(PlainCart.deserialize(from: native, options: options) as Any)
+        )
+        #expect(GeneratedCart.deserialize(from: native)?.orders.count == (isOrder ? 2 : 1))
+        #expect((GeneratedCart.deserialize(from: cart)?.order != nil) == isOrder)
+        #expect(GeneratedCart.deserialize(from: cart)?.level == 2)
+    }
+
+    @Test func aPropertyListIsReadLikeText() throws {
+        let native = try JSONSerialization.jsonObject(with: Data(Self.good.utf8))
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let list = try PropertyListSerialization.data(fromPropertyList: native, format: format, options: 0)
+            #expect(
+                GeneratedShop.Order.deserializePlist(from: list) == GeneratedShop.Order.deserialize(from: Self.good)
+            )
+            #expect(PlainShop.Order.deserializePlist(from: list) == PlainShop.Order.deserialize(from: Self.good))
+        }
+    }
+
+    @Test func theReportNamesTheRequiredProperty() {
+        let json = #"{"orders":[{"id":1,"total":1,"items":[],"main":{"count":1}},5]}"#
+        for report in [
+            GeneratedCart.deserializeWithReport(from: json).report, PlainCart.deserializeWithReport(from: json).report,
+        ] {
+            #expect(
+                report.events.map { "\($0.pointer) \($0.finding.rawValue) \($0.outcome)" } == [
+                    "/orders/0/main/sku missing-key dropped", "/orders/1 type-mismatch dropped",
+                    "/named missing-key initialValue", "/level missing-key initialValue",
+                ]
+            )
+        }
+    }
+
+    @Test func modelsAreWrittenLikePlainOnes() {
+        let plain = PlainShop.Order.deserialize(from: Self.good)
+        let generated = GeneratedShop.Order.deserialize(from: Self.good)
+        #expect(generated?.toJSONString() == plain?.toJSONString())
+        #expect(generated?.toDictionary().map(NSDictionary.init) == plain?.toDictionary().map(NSDictionary.init))
+    }
+
+    @Test(arguments: [
+        #"{"id":"2"}"#, #"{"id":null,"note":null}"#, #"{"main":{"count":3},"items":[{}]}"#,
+        #"{"total":[],"tags":["x"]}"#,
+    ])
+    func anUpdateKeepsRequiredValues(_ json: String) throws {
+        for mode in [SmartUpdateMode.mergePatch, .update] {
+            var generated = try #require(GeneratedShop.Order.deserialize(from: Self.good))
+            var plain = try #require(PlainShop.Order.deserialize(from: Self.good))
+            SmartUpdater.update(&generated, from: json, mode: mode)
+            SmartUpdater.update(&plain, from: json, mode: mode)
+            #expect(text(generated) == text(plain))
+            #expect(generated.id == (json.contains("2") ? 2 : 1))
+            #expect(generated.main.sku == "b")
+        }
+    }
+
+    @Test func otherPropertiesKeepTheirInitialValues() throws {
+        let account = try #require(
+            Account.deserialize(from: #"{"model":"5","log_in":"a","kind":"old","reader":["2"]}"#)
+        )
+        #expect(account.model == 5)
+        #expect(account.values == "v")
+        #expect(account.in == "a")
+        #expect(account.cache == 5)
+        #expect(account.opened == nil)
+        #expect(account.reader == [2])
+        #expect(account.index == nil)
+        #expect(account.debug == 1)
+        let json =
+            #"[{"model":1,"log_in":"a","kind":"new","opened":"2024-05-20T12:00:00Z","values":[],"index":3},{"model":1}]"#
+        let accounts = try #require([Account].deserialize(from: json))
+        #expect(accounts.count == 1)
+        #expect(accounts.first?.opened == Date(timeIntervalSince1970: 1_716_206_400))
+        #expect(accounts.first?.values == "v")
+        #expect(accounts.first?.index == 3)
+        let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [Any]
+        #expect([Account].deserialize(from: native) == accounts)
+        let report = [Account].deserializeWithReport(from: json).report
+        #expect(
+            report.events.map { "\($0.pointer) \($0.outcome)" } == [
+                "/0/values initialValue", "/0/reader initialValue", "/0/debug initialValue", "/1/values initialValue",
+                "/1/log_in dropped",
+            ]
+        )
+        #expect(Account(model: 1, in: "a", kind: .new).values == "v")
+    }
+
+    @Test func genericModelsHaveRequiredProperties() {
+        #expect(Pair<Int, String?>.deserialize(from: #"{"first":"1"}"#)?.first == 1)
+        #expect(Pair<Int, String>.deserialize(from: #"{"first":"1"}"#) == nil)
+        #expect(Pair<Int, [Int]>.deserialize(from: #"{"first":1,"second":[1,"x"]}"#)?.second == [1])
+        #expect(Pair<Int, Int>(swapped: (1, 2)).first == 2)
+    }
+
+    @Test func classesHaveRequiredProperties() throws {
+        let json = #"{"token":{"value":"t"},"parent":{"token":{"value":5,"scope":"s"},"level":8}}"#
+        let session = try #require(Session.deserialize(from: json))
+        #expect(session.token.value == "<t>")
+        #expect(session.level == 2)
+        #expect(session.parent?.token.value == "<5>")
+        #expect(session.parent?.level == 9)
+        #expect(Session.deserialize(from: #"{"level":5}"#) == nil)
+        #expect(Session.deserialize(from: #"{"token":{"value":"t"},"parent":{}}"#)?.parent == nil)
+        #expect(Session(token: Token(value: "a", scope: nil)).level == 1)
+    }
+
+    @Test func anInitializerByHandThrows() {
+        #expect(ByHand.deserialize(from: #"{"level":"5"}"#)?.level == 5)
+        #expect(ByHand.deserialize(from: "{}") == nil)
+    }
+
+    @Test func otherDecodersRequireThePropertiesToo() throws {
+        let order = try JSONDecoder().decode(GeneratedShop.Order.self, from: Data(Self.good.utf8))
+        #expect(order == GeneratedShop.Order.deserialize(from: Self.good))
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(GeneratedShop.Item.self, from: Data("{}".utf8)) }
+    }
+
+    // MARK: - Comparison
+
+    private func decoded<Model: SmartModelCodable>(
+        _ type: Model.Type,
+        _ json: String,
+        _ options: Set<SmartDecodingOption>
+    ) -> String {
+        let result = Model.deserializeWithReport(from: json, options: options)
+        return text(result.model as Any) + "\n" + text(result.report)
+    }
+
+    private func strictly<Model: SmartModelCodable>(_ type: Model.Type, _ json: String) -> String {
+        do { return text(try Model.deserializeStrictly(from: json)) } catch { return text(error) }
+    }
+
+    /// The description without the names of the outer types.
+    private func text(_ value: Any) -> String {
+        "\(value)".replacing("Generated", with: "").replacing("Plain", with: "")
+    }
+}
