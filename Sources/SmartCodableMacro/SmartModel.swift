@@ -41,12 +41,25 @@
     member,
     conformances: SmartDecodable,
     SmartEncodable,
+    _SmartClass,
+    _SmartSubclass,
     names: named(_smartReader),
     named(_smartWriter),
+    named(_smartKeys),
+    named(_smartRead),
+    named(_smartWrite),
     named(mappingForKey),
-    named(mappingForValue)
+    named(mappingForValue),
+    named(CodingKeys),
+    named(init),
+    named(encode),
+    named(_SmartDeprecated),
+    named(_smartChecksActor),
+    named(_smartIsolated),
+    named(_smartRules)
 )
-@attached(extension, conformances: SmartDecodable, SmartEncodable)
+@attached(extension, conformances: SmartDecodable, SmartEncodable, _SmartClass)
+@attached(memberAttribute)
 public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
 
 /// Reads a property of a model with `@SmartModel` from other keys.

@@ -11,6 +11,8 @@ public let modelsAreGenerated = true
     member,
     conformances: SmartDecodable,
     SmartEncodable,
+    _SmartClass,
+    _SmartSubclass,
     names: named(_smartReader),
     named(_smartWriter)
 )

@@ -5,14 +5,17 @@ enum ModelMacro {
 
     /// Returns one part of the expansion.
     static func expand(_ request: AttachedMacro) -> PluginAnswer {
+        if request.role == .memberAttribute { return .expansion(attribute(of: request), []) }
+        if let model = ClassModel(request) { return model.expand() }
         let model = AnnotatedType(model: request.declaration)
-        let addsConformances = request.missingConformances == [decodable, encodable]
+        let misses = request.missingConformances.filter(conformances.contains)
+        let addsConformances = misses == conformances
         let isHidden = addsConformances && !request.context.isEmpty
         let faults = model.modelFaults + (isHidden ? model.conformanceFaults : [])
         switch request.role {
         case .member:
             guard faults.isEmpty else { return .expansion(nil, []) }
-            return members(of: model, request, addsConformances: addsConformances)
+            return members(of: model, request, misses)
         case .extension:
             // The compiler expands the members of an enum too late to show errors.
             guard faults.isEmpty else { return .expansion(nil, faults.map { $0.diagnostic(in: model.excerpt) }) }
@@ -26,17 +29,23 @@ enum ModelMacro {
 
     private static let decodable = "SmartDecodable"
     private static let encodable = "SmartEncodable"
+    /// The conformances of a model.
+    static let conformances = [decodable, encodable]
 
-    private static func members(
-        of model: AnnotatedType,
-        _ request: AttachedMacro,
-        addsConformances: Bool
-    ) -> PluginAnswer {
-        let limits = model.limits + (addsConformances ? [] : model.isolationLimits)
+    /// Returns the attribute that lets a mapping of a subclass hide that of its base class.
+    private static func attribute(of request: AttachedMacro) -> String? {
+        guard let parent = request.parent else { return nil }
+        let declaration = DeclarationScanner.scan(SourceText(parent.text))
+        guard declaration.isClass, declaration.mayHaveBaseClass else { return nil }
+        return SubclassMacro.memberAttribute(of: request.declaration)
+    }
+
+    private static func members(of model: AnnotatedType, _ request: AttachedMacro, _ misses: [String]) -> PluginAnswer {
+        let limits = model.limits + (misses == conformances ? [] : model.isolationLimits)
         let expansion = ModelExpansion(
             model,
-            isReadable: request.missingConformances != [decodable] && !limits.contains { $0.of == .reading },
-            isWritable: request.missingConformances != [encodable] && !limits.contains { $0.of == .writing },
+            isReadable: misses != [decodable] && !limits.contains { $0.of == .reading },
+            isWritable: misses != [encodable] && !limits.contains { $0.of == .writing },
             context: request.context
         )
         var warnings: [MacroDiagnostic] = []

@@ -40,7 +40,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         _ owner: Unretained<TolerantDecoder>
     ) throws(ReadFailure) -> Value {
         let entry = document.entry(node)
-        guard rules == nil, properties.areFew, entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys)
+        guard rules == nil, properties.haveAnyOrder, entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys)
         else {
             return try super.read(property: index, of: outer, node, in: document, owner)
         }
@@ -66,7 +66,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         in document: Document,
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Value]? {
-        guard rules == nil, properties.areFew, resolver.readsInOrder else { return nil }
+        guard rules == nil, properties.haveAnyOrder, resolver.readsInOrder else { return nil }
         var elements = _SmartElements(of: array, in: document, resolver.array, Unretained(properties))
         var models: [Value] = []
         fillAll(&models, &elements)
@@ -123,7 +123,7 @@ extension TolerantDecoder {
     /// Prepares for reading the members of an object; returns whether they can be read in the order of the document.
     func readsInOrder(_ object: Node, _ properties: GeneratedProperties) -> Bool {
         beginMembers(of: object)
-        return !hasShape && usesFastPath && session.readsInOrder && properties.areFew
+        return !hasShape && usesFastPath && session.readsInOrder && properties.haveAnyOrder
     }
 
     /// Uses the value of a variable as the initial value of a property.

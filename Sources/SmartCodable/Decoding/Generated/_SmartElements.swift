@@ -70,4 +70,26 @@ public struct _SmartElements {
             models.append(consume model)
         }
     }
+
+    /// Reads elements whose class can inherit from another model.
+    ///
+    /// - Parameters:
+    ///   - models: receives the models.
+    ///   - fill: reads the members of an object into a new model.
+    ///   - finish: calls the hooks of all classes.
+    @inlinable
+    public mutating func read<Model: SmartDecodable>(
+        into models: inout [Model],
+        _ fill: (_ model: inout Model, _ reader: inout _SmartReader) -> Void,
+        finish: (_ model: inout Model) -> Void
+    ) {
+        if models.isEmpty { models.reserveCapacity(min(count, 131_072)) }
+        while begin() {
+            var model = Model()
+            fill(&model, &reader)
+            guard end() else { return }
+            finish(&model)
+            models.append(consume model)
+        }
+    }
 }

@@ -71,7 +71,10 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
 
 extension SmartEncodable {
     /// Creates the writer for the model.
-    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? { makePlainWriter(for: call) }
+
+    /// Creates a writer that uses no generated code.
+    static func makePlainWriter(for call: _SmartEncodingCall) -> _SmartValueWriter {
         EncodableWriter<Self>(.init(), in: call.session)
     }
 }
