@@ -24,9 +24,10 @@ extension AnnotatedType {
         ]
     }
 
-    /// The mistakes in the members.
+    /// Returns the mistakes in the members.
     ///
     /// - Parameter macro: the attribute of the class.
+    /// - Returns: the mistakes, in source order.
     func memberFaults(of macro: String) -> [Fault] {
         let ownsCoding = !clausesOfFunction("init(from:)").isEmpty && !clausesOfFunction("encode(to:)").isEmpty
         if ownsCoding { return [] }

@@ -56,7 +56,9 @@ struct ClassModel {
         }
     }
 
-    /// Whether the compiler synthesizes `Codable`. In a class that is not final, it does so only if the class itself
+    /// Whether the compiler synthesizes `Codable`.
+    ///
+    /// In a class that is not final, it does so only if the class itself
     /// declares the conformance.
     private var isSynthesized: Bool {
         base == .none && !type.declaration.isObservable

@@ -10,8 +10,9 @@ struct SubclassExpansion {
     private let conditionalFaults: [Fault]
     /// False if the class has other mistakes, which are reported.
     ///
-    /// The members are then generated with empty bodies. This prevents further errors about missing members or about
-    /// their bodies.
+    /// The members are then generated without the code for the properties. This prevents further errors about missing
+    /// members or about their bodies. `fatalError()` is in them because a body must not return without calling `super`
+    /// and without a value. It never runs, because the reported mistake is an error.
     private let isCompilable: Bool
     /// The expansion that has mappings from attributes of the properties; nil for `@SmartSubclass`.
     private let model: ModelExpansion?

@@ -71,7 +71,9 @@ struct GeneratedKeys {
         areSimple = !CodingKeyBox.mayNeedBox(Key.self)
     }
 
-    /// Creates the keys of a class. Its code contains no statement for a property that is not compiled.
+    /// Creates the keys of a class.
+    ///
+    /// Its code contains no statement for a property that is not compiled.
     init(_ keys: _SmartKeys) {
         self.keys = keys.keys.filter { $0 != nil }
         areSimple = keys.areSimple

@@ -10,6 +10,8 @@ let modelsAreGenerated = true
     member,
     conformances: SmartDecodable,
     SmartEncodable,
+    _SmartClass,
+    _SmartSubclass,
     names: named(_smartReader),
     named(_smartWriter)
 )
