@@ -4,7 +4,7 @@
 @_exported import SmartCodableInherit
 #endif
 
-/// Makes a structure or a final class a model, and generates code that reads and writes it faster.
+/// Makes a structure or a class a model, and generates code that reads and writes it faster.
 ///
 ///     @SmartModel
 ///     struct Airport {
@@ -35,20 +35,37 @@
 /// type is isolated to an actor and declares the conformance, isolate that too: `: @MainActor SmartCodable`. An
 /// attribute of a property that the library does not know must be a property wrapper.
 ///
-/// The macro adds an extension, so it cannot be attached to types inside functions. For a class that inherits from a
-/// model, use `@SmartSubclass`.
+/// Attach it to each class of a hierarchy, instead of `@SmartSubclass` to the subclasses; the rules for mappings and
+/// hooks are the same. A class is read and written with generated code if all its base classes are. In a class with
+/// `@Observable`, the keys are the names of the properties.
+///
+/// The macro adds an extension, so it cannot be attached to types inside functions.
 @attached(
     member,
     conformances: SmartModelDecodable,
     SmartModelEncodable,
-    names: named(init),
-    named(_SmartValues),
+    SmartDecodable,
+    SmartEncodable,
+    _SmartClass,
+    _SmartSubclass,
+    names: named(_SmartValues),
     named(_smartReader),
     named(_smartWriter),
+    named(_smartKeys),
+    named(_smartRead),
+    named(_smartWrite),
     named(mappingForKey),
-    named(mappingForValue)
+    named(mappingForValue),
+    named(CodingKeys),
+    named(init),
+    named(encode),
+    named(_SmartDeprecated),
+    named(_smartChecksActor),
+    named(_smartIsolated),
+    named(_smartRules)
 )
-@attached(extension, conformances: SmartDecodable, SmartEncodable)
+@attached(extension, conformances: SmartDecodable, SmartEncodable, _SmartClass)
+@attached(memberAttribute)
 public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
 
 /// Reads a property of a model with `@SmartModel` from other keys.

@@ -84,15 +84,25 @@ struct Airport {
 }
 
 @SmartModel
-enum Direction { case up, down }  // says: @SmartModel is for structures and final classes
+enum Direction { case up, down }  // says: @SmartModel is for structures and classes
 
 @SmartModel
-class Page {  // says: @SmartModel is for final classes, because subclasses have other properties
-    init() {}
+class Page {
+    var info: Any?  // says: 'info' holds Any, which is not Codable: wrap it or leave it out
 }
 
 @SmartModel
-final class Chapter: Person {}  // says: @SmartModel is for classes without a base class: use @SmartSubclass
+class Spread: Page {
+    var left: Int  // says: 'left' needs an initial value, which it keeps where the input has none
+}
+
+@SmartModel
+final class Poster: Spread {
+    var right = 1 { didSet {} }  // says: is read without generated code, which would call the observers of 'right'
+}
+
+@SmartModel
+final class Chapter: Person {}  // says: generates no code for 'Chapter', because 'Person' has none
 
 enum Outer {
     @SmartModel private struct Hidden { var a = 1 }  // says: declare the conformance

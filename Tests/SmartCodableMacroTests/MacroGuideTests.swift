@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import SmartCodableMacro
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
     @Test func everySwiftBlockOfThePageIsCompiledHere() throws {
         let guide = try GuidePage("Macro")
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [9, 4])
+        #expect(guide.blockCounts == [13, 6])
     }
 
     @Suite struct Models {
@@ -122,6 +123,69 @@ import Testing
             print(Invoice(id: 1, lines: [], note: nil).currency)
 
             #expect(print.text == guide.output(4))
+        }
+    }
+
+    @Suite struct Hierarchies {
+        @SmartModel
+        class Vehicle {
+            @SmartKey("vehicle_id") var id = 0
+            var maker = "unknown"
+        }
+
+        @SmartModel
+        class Car: Vehicle {
+            var doors = 4
+        }
+
+        @SmartModel
+        final class Taxi: Car {
+            @SmartKey("licence") var number: String?
+
+            func didFinishMapping() { maker = maker.uppercased() }
+        }
+
+        @Test func eachClassHasTheMacro() throws {
+            let guide = try GuidePage("Macro")
+            let print = Printer()
+
+            let report = Taxi.deserializeWithReport(
+                from: #"{"vehicle_id": 7, "maker": "Saab", "doors": "5", "licence": "T1"}"#
+            )
+            if let taxi = report.model {
+                print(taxi.id, taxi.maker, taxi.doors, taxi.number ?? "")
+                print(taxi.toJSONString(useMappedKeys: true) ?? "")
+            }
+            print(report.report)
+
+            #expect(print.text == guide.output(5))
+        }
+    }
+
+    @Suite struct Observing {
+        @Observable @SmartModel
+        final class Profile {
+            var name = "unknown"
+            @SmartKey("avatar_url") var avatar: String?
+            @ObservationIgnored @SmartAny var extra: [String: Any] = [:]
+        }
+
+        @Test func theKeysAreThoseOfTheProperties() throws {
+            let guide = try GuidePage("Macro")
+            let print = Printer()
+
+            let json = #"{"name": "Ann", "avatar_url": "a.png", "extra": {"a": 1}}"#
+            if let profile = Profile.deserialize(from: json) {
+                withObservationTracking {
+                    print(profile.name, profile.avatar ?? "")
+                } onChange: {
+                    print("changed")
+                }
+                profile.name = "Bea"
+                print(profile.toJSONString(useMappedKeys: true) ?? "")
+            }
+
+            #expect(print.text == guide.output(6))
         }
     }
 

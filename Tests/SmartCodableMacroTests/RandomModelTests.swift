@@ -10,10 +10,14 @@ import Testing
         for _ in 0..<200 {
             let options = payload.options()
             payload.beginDocument()
-            if payload.generator.flip() {
+            switch payload.generator.next() % 4 {
+            case 0, 1:
                 let json = payload.object(.fleet)
                 compare(PlainFleet.Fleet.self, GeneratedFleet.Fleet.self, json, options)
-            } else {
+            case 2:
+                let json = payload.value(.list(.object(.tug)))
+                compare([PlainFleet.Tug].self, [GeneratedFleet.Tug].self, json, options)
+            default:
                 let json = payload.value(.list(.object(.ship)))
                 compare([PlainFleet.Ship].self, [GeneratedFleet.Ship].self, json, options)
             }
@@ -78,8 +82,9 @@ import Testing
             outcomes["mapped " + name] = model.toJSONString(useMappedKeys: true, options: options) ?? "nil"
         }
         var updated = model
-        SmartUpdater.update(&updated, from: json, options: options)
+        let report = SmartUpdater.update(&updated, from: json, options: options)
         outcomes["update"] = text(updated)
+        outcomes["update report"] = text(report)
         return outcomes
     }
 
@@ -128,7 +133,7 @@ private struct RandomPayload {
         case object(Shape)
     }
 
-    enum Shape { case fleet, ship, harbor, place, address, crate }
+    enum Shape { case fleet, ship, harbor, place, address, crate, tug }
 
     var generator: SeededGenerator
     /// One of so many values is a fault; nil for none.
@@ -242,7 +247,8 @@ private struct RandomPayload {
         case .fleet:
             [
                 ("flagship", .object(.ship)), ("ships", .list(.object(.ship))), ("places", .list(.object(.place))),
-                ("place", .object(.place)), ("crate", .object(.crate)), ("size", .integer),
+                ("place", .object(.place)), ("crate", .object(.crate)), ("size", .integer), ("tug", .object(.tug)),
+                ("craft", .object(.tug)), ("tugs", .list(.object(.tug))),
             ]
         case .ship:
             [
@@ -254,6 +260,12 @@ private struct RandomPayload {
                 ("maybe", .list(.integer)), ("nested", .integer), ("label", .text), ("extra", .anything),
                 ("docked", .date), ("latitude", .number), ("longitude", .number), ("ignored", .integer),
                 ("link", .link), ("data", .data), ("json", .anything),
+            ]
+        case .tug:
+            [
+                ("name", .text), ("userName", .text), ("speed", .number), ("seen", .date), ("kind", .kind),
+                ("home", .object(.harbor)), ("extra", .anything), ("next", .object(.tug)), ("power", .integer),
+                ("horsepower", .integer), ("tags", .list(.text)), ("docked", .date),
             ]
         case .harbor: [("name", .text), ("depth", .integer), ("level", .number), ("open", .flag)]
         case .place:
@@ -277,6 +289,9 @@ enum PlainFleet {
         var place: Place?
         var crate: Crate?
         var size = 1
+        var tug = Tug()
+        var craft: Craft = Raft()
+        var tugs: [Raft] = []
     }
 
     struct Ship: SmartCodable {
@@ -345,6 +360,40 @@ enum PlainFleet {
         }
     }
 
+    class Craft: SmartCodable, CustomStringConvertible {
+        var name = "craft"
+        var userName: String?
+        var speed = 1.5
+        var seen: Date? = Date(timeIntervalSince1970: 1)
+        @SmartIgnored var log: [String] = []
+        required init() {}
+        var description: String { "\(type(of: self))(\(toJSONString(options: [.sortedKeys]) ?? "nil"), \(log))" }
+    }
+
+    @SmartSubclass class Boat: Craft {
+        var kind = ShipKind.cargo
+        var home = Harbor()
+        @SmartAny var extra: Any?
+        var next: Boat?
+        func didFinishMapping() { log.append("boat \(name)") }
+    }
+
+    /// It has a mapping, and a key of its base class.
+    @SmartSubclass final class Tug: Boat {
+        var power = 3
+        var tags = ["tag"]
+        @SmartDate var docked: Date?
+        var alias = "craft"
+        enum CodingKeys: String, CodingKey { case power, tags, docked, alias = "name" }
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.power <--- ["power", "horsepower"]] }
+    }
+
+    /// It has neither a mapping nor a key of its base class, so that it is read in the order of the document.
+    @SmartSubclass final class Raft: Craft {
+        var power = 3
+        var tags = ["tag"]
+    }
+
     final class Crate: SmartCodable, CustomStringConvertible {
         var weight = 1
         var inner: Crate?
@@ -363,6 +412,9 @@ enum GeneratedFleet {
         var place: Place?
         var crate: Crate?
         var size = 1
+        var tug = Tug()
+        var craft: Craft = Raft()
+        var tugs: [Raft] = []
     }
 
     @SmartModel struct Ship: SmartCodable {
@@ -429,6 +481,40 @@ enum GeneratedFleet {
                     <--- FastTransformer<Int, Int>(fromJSON: { $0.map { $0 + 1 } }, toJSON: { $0.map { $0 - 1 } })
             ]
         }
+    }
+
+    @SmartModel class Craft: SmartCodable, CustomStringConvertible {
+        var name = "craft"
+        var userName: String?
+        var speed = 1.5
+        var seen: Date? = Date(timeIntervalSince1970: 1)
+        @SmartIgnored var log: [String] = []
+        required init() {}
+        var description: String { "\(type(of: self))(\(toJSONString(options: [.sortedKeys]) ?? "nil"), \(log))" }
+    }
+
+    @SmartModel class Boat: Craft {
+        var kind = ShipKind.cargo
+        var home = Harbor()
+        @SmartAny var extra: Any?
+        var next: Boat?
+        func didFinishMapping() { log.append("boat \(name)") }
+    }
+
+    /// It has a mapping, and a key of its base class.
+    @SmartModel final class Tug: Boat {
+        var power = 3
+        var tags = ["tag"]
+        @SmartDate var docked: Date?
+        var alias = "craft"
+        enum CodingKeys: String, CodingKey { case power, tags, docked, alias = "name" }
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.power <--- ["power", "horsepower"]] }
+    }
+
+    /// It has neither a mapping nor a key of its base class, so that it is read in the order of the document.
+    @SmartModel final class Raft: Craft {
+        var power = 3
+        var tags = ["tag"]
     }
 
     @SmartModel final class Crate: SmartCodable, CustomStringConvertible {

@@ -59,7 +59,7 @@ struct Expanding {
 
     /// The members need to know of the protocols that `SmartDecodable` and `SmartEncodable` refine.
     private func misses(in role: AttachedMacro.Role, _ names: [String]) -> [String] {
-        role == .member ? names.map { $0.replacing("Smart", with: "SmartModel") } : names
+        role == .member ? names.map { $0.replacing("Smart", with: "SmartModel") } + names : names
     }
 
     private func answer(_ role: AttachedMacro.Role) -> (String?, [MacroDiagnostic]) {

@@ -5,18 +5,8 @@ import Testing
 /// The diagnostics of `@SmartModel` and its attributes, their positions, and the lines after applying the fixes.
 @Suite struct ModelDiagnosticTests {
     @Test(arguments: [
-        ("enum A { case a }", "enum: @SmartModel is for structures and final classes"),
-        ("actor A { var a = 1 }", "actor: @SmartModel is for structures and final classes"),
-        (
-            "class A { var a = 1 }",
-            "class: @SmartModel is for final classes, because subclasses have other properties"
-                + " | add 'final': @SmartModel final class A { var a = 1 }"
-        ),
-        (
-            "final class A: B, SmartCodable { var a = 1 }",
-            "A: @SmartModel is for classes without a base class: use @SmartSubclass,"
-                + " or write 'SmartCodable' first if 'B' is a protocol"
-        ),
+        ("enum A { case a }", "enum: @SmartModel is for structures and classes"),
+        ("actor A { var a = 1 }", "actor: @SmartModel is for structures and classes"),
         ("final class A: SmartCodable, B { var a = 1 }", ""),
         (
             "struct A { var a: Any = 1 }",
@@ -119,10 +109,10 @@ import Testing
     }
 
     @Test func aClassWhosePropertiesAreReplacedHasNoGeneratedCode() {
-        let expanding = Expanding.model("@SmartModel @Observable final class A { var a = 1 }")
+        let expanding = Expanding.model("@SmartModel @Model final class A { var a = 1 }")
         #expect(
             expanding.diagnosticTexts == [
-                "A: @SmartModel generates no code for 'A', because @Observable replaces its stored properties"
+                "A: @SmartModel generates no code for 'A', because @Model replaces its stored properties"
             ]
         )
         #expect(expanding.members == "")
@@ -172,6 +162,7 @@ import Testing
         ("var a = 1", ["struct A {}", "@SmartModel struct B {}"], "@SmartKey has no effect: 'A' has no @SmartModel"),
         ("func a() {}", ["@SmartModel struct A {}"], "@SmartKey is for properties"),
         ("var a = 1", [], "@SmartKey is for properties of a type"),
+        ("@ObservationIgnored private var _a = 1", [], nil),
     ])
     func anAttributeThatIsNotReadIsAnError(_ declaration: String, _ context: [String], _ text: String?) {
         let attribute = "@SmartKey(\"b\")"

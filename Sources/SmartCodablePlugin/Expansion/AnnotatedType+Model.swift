@@ -52,7 +52,7 @@ extension AnnotatedType {
     }
 
     /// The properties that prevent the compiler from synthesizing `Codable`.
-    private var uncodableFaults: [Fault] {
+    var uncodableFaults: [Fault] {
         if !clausesOfFunction("init(from:)").isEmpty || !clausesOfFunction("encode(to:)").isEmpty { return [] }
         return properties.compactMap { coded in
             guard coded.access == .plain, let uncodable = coded.property.type?.uncodable else { return nil }
@@ -62,29 +62,8 @@ extension AnnotatedType {
 
     private var headFaultsOfModel: [Fault] {
         let keyword = declaration.keyword
-        if keyword.isWord("struct") { return [] }
-        guard keyword.isWord("class") else {
-            return [Fault(text: "@SmartModel is for structures and final classes", place: keyword.range)]
-        }
-        guard declaration.modifiers.contains("final") else {
-            let place = offset(keyword.range.lowerBound)
-            return [
-                Fault(
-                    text: "@SmartModel is for final classes, because subclasses have other properties",
-                    place: keyword.range,
-                    fixIts: [.init(title: "add 'final'", range: place..<place, replacement: "final ")]
-                )
-            ]
-        }
-        // Only the first type can be a base class, and syntax does not show whether it is one.
-        guard let first = declaration.inheritedTypes.first, !Self.knownProtocols.contains(first) else { return [] }
-        return [
-            Fault(
-                text: "@SmartModel is for classes without a base class: use @SmartSubclass,"
-                    + " or write 'SmartCodable' first if '\(first)' is a protocol",
-                place: declaration.nameRange
-            )
-        ]
+        if keyword.isWord("struct") || keyword.isWord("class") { return [] }
+        return [Fault(text: "@SmartModel is for structures and classes", place: keyword.range)]
     }
 
     /// The mistake in a nested private type without conformances, which an extension cannot name.
@@ -216,10 +195,9 @@ extension AnnotatedType {
 
     /// The limits that attributes of the type and of its properties cause.
     private var attributeLimits: [Limit] {
-        if let observable = declaration.attributes.first(where: { ["Observable", "Model"].contains($0.lastName) }) {
+        if declaration.attributes.contains(where: { $0.lastName == "Model" }) {
             return bothLimits(
-                "@SmartModel generates no code for '\(declaration.name)', because @\(observable.lastName) replaces its"
-                    + " stored properties",
+                "@SmartModel generates no code for '\(declaration.name)', because @Model replaces its stored properties",
                 declaration.nameRange
             )
         }
@@ -234,15 +212,8 @@ extension AnnotatedType {
         }
     }
 
-    private func bothLimits(_ text: String, _ place: Range<Int>) -> [Limit] {
-        let fault = Fault(text: text, place: place)
+    func bothLimits(_ text: String, _ place: Range<Int>, _ fixIts: [MacroDiagnostic.FixIt] = []) -> [Limit] {
+        let fault = Fault(text: text, place: place, fixIts: fixIts)
         return [Limit(of: .reading, fault: fault), Limit(of: .writing, fault: fault)]
     }
-
-    private static let knownProtocols: Set<String> = [
-        "SmartCodable", "SmartCodableX", "SmartModelCodable", "SmartDecodable", "SmartModelDecodable", "SmartEncodable",
-        "SmartModelEncodable", "Codable", "Decodable", "Encodable",
-        "Equatable", "Hashable", "Sendable", "@unchecked Sendable", "Identifiable", "ObservableObject",
-        "CustomStringConvertible",
-    ]
 }

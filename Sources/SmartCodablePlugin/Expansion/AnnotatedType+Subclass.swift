@@ -5,7 +5,7 @@ extension AnnotatedType {
     var faults: [Fault] {
         let head = headFaults
         // Without a base class, other mistakes are irrelevant.
-        return head.isEmpty ? memberFaults : head
+        return head.isEmpty ? memberFaults(of: "@SmartSubclass") : head
     }
 
     private var headFaults: [Fault] {
@@ -24,14 +24,18 @@ extension AnnotatedType {
         ]
     }
 
-    private var memberFaults: [Fault] {
+    /// Returns the mistakes in the members.
+    ///
+    /// - Parameter macro: the attribute of the class.
+    /// - Returns: the mistakes, in source order.
+    func memberFaults(of macro: String) -> [Fault] {
         let ownsCoding = !clausesOfFunction("init(from:)").isEmpty && !clausesOfFunction("encode(to:)").isEmpty
         if ownsCoding { return [] }
         let coded = Dictionary(
             properties.map { ($0.property.nameRange.lowerBound, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        return declaration.members.flatMap { faults(of: $0, coded) } + keyFaults
+        return declaration.members.flatMap { faults(of: $0, coded, macro) } + keyFaults
     }
 
     /// Returns the mistakes in a member.
@@ -39,14 +43,15 @@ extension AnnotatedType {
     /// - Parameters:
     ///   - member: the member.
     ///   - coded: the properties that are read and written, by the position of their names.
+    ///   - macro: the attribute of the class.
     /// - Returns: the mistakes, in source order.
-    private func faults(of member: Member, _ coded: [Int: CodedProperty]) -> [Fault] {
+    private func faults(of member: Member, _ coded: [Int: CodedProperty], _ macro: String) -> [Fault] {
         switch member.content {
         case .pattern(let range):
             guard !member.isOfType, !member.has("lazy") else { return [] }
             return [
                 Fault(
-                    text: "@SmartSubclass needs a name for each property: declare these one by one",
+                    text: "\(macro) needs a name for each property: declare these one by one",
                     place: range,
                     clauses: member.clauses
                 )

@@ -23,7 +23,7 @@ struct ModelExpansion {
     private var name: String { model.declaration.name }
 
     /// The access modifier of the members, followed by a space.
-    private var access: String {
+    var access: String {
         var access = model.declaration.access
         // The members of an extension have its access level.
         if access == nil, let head = context.first {
@@ -184,6 +184,12 @@ struct ModelExpansion {
 
     /// A mapping, from the attributes of the properties.
     private func mapping(_ mapping: ModelMapping) -> CodeBlock? {
+        let isFinal = !model.declaration.isClass || model.declaration.modifiers.contains("final")
+        return self.mapping(mapping, as: "\(access)\(isFinal ? "static" : "class") func \(mapping.function)()")
+    }
+
+    /// Returns a function that returns a mapping from the attributes of the properties; nil if there are none.
+    func mapping(_ mapping: ModelMapping, as head: String) -> CodeBlock? {
         let entries = model.properties.flatMap { coded in
             mapping.attributes(of: coded.member).map { attribute in
                 (coded, attribute, "CodingKeys.\(coded.property.spelling) <--- \(mapping.source(of: attribute))")
@@ -192,7 +198,7 @@ struct ModelExpansion {
         guard !entries.isEmpty, model.mappingFaults.isEmpty else { return nil }
         let type = "[\(mapping.element)]"
         var block = CodeBlock()
-        block.open("\(access)static func \(mapping.function)() -> \(type)? {")
+        block.open("\(head) -> \(type)? {")
         if entries.contains(where: { $0.0.isConditional || !$0.1.clauses.isEmpty }) {
             block.add("var mapping: \(type) = []")
             for (coded, attribute, entry) in entries {
@@ -219,23 +225,26 @@ struct ModelExpansion {
     }
 
     private func target(_ coded: CodedProperty, _ variable: String) -> String {
-        "\(variable).\(coded.access == .plain ? coded.property.spelling : coded.wrapperName)"
+        "\(variable).\(coded.storageName)"
     }
 
     /// The closure that calls the container's method, so that the overload of the wrapper is selected.
-    private func closure(_ coded: CodedProperty, _ method: String) -> String {
+    func closure(_ coded: CodedProperty, _ method: String) -> String {
         coded.access == .plain ? "" : " { try $0.\(method)($1, forKey: CodingKeys.\(coded.property.spelling)) }"
     }
 }
 
 extension CodedProperty {
-    fileprivate var isConditional: Bool { !isUnconditional }
+    /// The name of the variable that contains the value: the property, or its wrapper's storage.
+    var storageName: String { access == .plain ? property.spelling : wrapperName }
+
+    var isConditional: Bool { !isUnconditional }
 
     /// Whether the property is compiled and has a coding key in all configurations.
     var isUnconditional: Bool { member.clauses.isEmpty && keyCondition.isEmpty }
 
     /// The case of the coding keys.
-    fileprivate var key: String {
+    var key: String {
         // `.none` would be the optional without a value.
         ["none", "some"].contains(property.name) ? "CodingKeys." + property.spelling : "." + property.spelling
     }

@@ -5,11 +5,11 @@ enum ModelMacro {
 
     /// Returns one part of the expansion.
     static func expand(_ request: AttachedMacro) -> PluginAnswer {
+        if request.role == .memberAttribute { return .expansion(attribute(of: request), []) }
+        if let model = ClassModel(request) { return model.expand() }
         let model = AnnotatedType(model: request.declaration)
-        // The compiler passes the conformances that the macro declares for the role.
-        let addsConformances =
-            [[modelDecodable, modelEncodable], [decodable, encodable]].contains(request.missingConformances)
-            && !model.requiresValues
+        let misses = request.missingConformances.filter(conformances.contains)
+        let addsConformances = misses == conformances && !model.requiresValues
         let isHidden = addsConformances && !request.context.isEmpty
         let faults =
             model.modelFaults + model.initialValueFaults(addsConformances: addsConformances)
@@ -33,6 +33,16 @@ enum ModelMacro {
     private static let modelEncodable = "SmartModelEncodable"
     private static let decodable = "SmartDecodable"
     private static let encodable = "SmartEncodable"
+    /// The conformances of a model.
+    static let conformances = [decodable, encodable]
+
+    /// Returns the attribute that lets a mapping of a subclass hide that of its base class.
+    private static func attribute(of request: AttachedMacro) -> String? {
+        guard let parent = request.parent else { return nil }
+        let declaration = DeclarationScanner.scan(SourceText(parent.text))
+        guard declaration.isClass, declaration.mayHaveBaseClass else { return nil }
+        return SubclassMacro.memberAttribute(of: request.declaration)
+    }
 
     private static func members(
         of model: AnnotatedType,
@@ -40,12 +50,12 @@ enum ModelMacro {
         addsConformances: Bool
     ) -> PluginAnswer {
         let limits = model.limits + (addsConformances ? [] : model.isolationLimits)
-        let isReadable = addsConformances || !request.missingConformances.contains(modelDecodable)
-        let isWritable = addsConformances || !request.missingConformances.contains(modelEncodable)
+        let protocols = model.requiresValues ? [modelDecodable, modelEncodable] : conformances
+        let misses = addsConformances ? [] : request.missingConformances
         let expansion = ModelExpansion(
             model,
-            isReadable: isReadable && !limits.contains { $0.of == .reading },
-            isWritable: isWritable && !limits.contains { $0.of == .writing },
+            isReadable: !misses.contains(protocols[0]) && !limits.contains { $0.of == .reading },
+            isWritable: !misses.contains(protocols[1]) && !limits.contains { $0.of == .writing },
             context: request.context
         )
         var warnings: [MacroDiagnostic] = []

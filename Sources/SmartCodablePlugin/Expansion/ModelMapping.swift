@@ -8,6 +8,12 @@ enum ModelMapping: CaseIterable {
     /// The name of the generated function.
     var function: String { self == .keys ? "mappingForKey" : "mappingForValue" }
 
+    /// The name of a function that contains only the mapping of one class.
+    var ownFunction: String { self == .keys ? "ownMappingForKey" : "ownMappingForValue" }
+
+    /// The method of `_SmartSubclassRules` that adds the mapping of one class.
+    var verb: String { self == .keys ? "mapKeys" : "mapValues" }
+
     /// The type of the mapping's elements.
     var element: String { self == .keys ? "SmartKeyTransformer" : "SmartValueTransformer" }
 

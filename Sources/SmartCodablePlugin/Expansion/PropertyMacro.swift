@@ -18,7 +18,13 @@ enum PropertyMacro {
         let name = "@" + attribute.lastName
         func fault(_ text: String) -> Fault { Fault(text: text, place: attribute.range) }
         let parent = DeclarationScanner.scan(SourceText("struct Parent {" + request.declaration.text + "\n}"))
-        guard parent.members.first?.properties.isEmpty == false else { return fault("\(name) is for properties") }
+        guard let member = parent.members.first, !member.properties.isEmpty else {
+            return fault("\(name) is for properties")
+        }
+        // The storage that `@Observable` generates has the attributes of the property.
+        if request.context.isEmpty, member.attributes.contains(where: { $0.lastName == "ObservationIgnored" }) {
+            return nil
+        }
         guard let head = request.context.first else { return fault("\(name) is for properties of a type") }
         let type = DeclarationScanner.scan(SourceText(head))
         guard !type.attributes.contains(where: { $0.lastName.hasPrefix("SmartModel") }) else { return nil }

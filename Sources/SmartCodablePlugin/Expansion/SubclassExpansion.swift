@@ -1,6 +1,8 @@
-/// Generates the members of a subclass.
+/// Generates the members of a subclass, or of a class without base class that is not final.
 struct SubclassExpansion {
     private let subclass: AnnotatedType
+    /// Whether the class has no base class that is a model.
+    private let isRoot: Bool
     private let rules: SubclassRules
     /// Whether a base class already has rules.
     private let inheritsRules: Bool
@@ -8,12 +10,24 @@ struct SubclassExpansion {
     private let conditionalFaults: [Fault]
     /// False if the class has other mistakes, which are reported.
     ///
-    /// The members are then generated with empty bodies. This prevents further errors about missing members or about
-    /// their bodies.
+    /// The members are then generated without the code for the properties. This prevents further errors about missing
+    /// members or about their bodies. `fatalError()` is in them because a body must not return without calling `super`
+    /// and without a value. It never runs, because the reported mistake is an error.
     private let isCompilable: Bool
+    /// The expansion that has mappings from attributes of the properties; nil for `@SmartSubclass`.
+    private let model: ModelExpansion?
 
-    init(_ subclass: AnnotatedType, inheritsRules: Bool, conditionalFaults: [Fault], isCompilable: Bool) {
+    init(
+        _ subclass: AnnotatedType,
+        isRoot: Bool = false,
+        inheritsRules: Bool,
+        conditionalFaults: [Fault],
+        isCompilable: Bool,
+        model: ModelExpansion? = nil
+    ) {
         self.subclass = subclass
+        self.isRoot = isRoot
+        self.model = model
         self.conditionalFaults = conditionalFaults
         rules = SubclassRules(subclass)
         self.inheritsRules = inheritsRules
@@ -26,11 +40,16 @@ struct SubclassExpansion {
             unlessDeclared(subclass.clausesOfFunction("init(from:)"), decoding),
             unlessDeclared(subclass.clausesOfFunction("encode(to:)"), encoding),
             deprecatedProperties,
-            unlessDeclared(subclass.clausesOfFunction("init()"), initializer),
+            ownInitializer,
             ruleMember,
             isolation,
             errors,
         ].compactMap { $0?.text }.joined(separator: "\n\n")
+    }
+
+    /// The members of a class whose `Codable` the compiler synthesizes.
+    var textOfSynthesized: String {
+        [ownInitializer, ruleMember, isolation].compactMap { $0?.text }.joined(separator: "\n\n")
     }
 
     private var name: String { subclass.declaration.name }
@@ -62,12 +81,14 @@ struct SubclassExpansion {
 
     private var decoding: CodeBlock? {
         member("\(accessOfInitializer)required init(from decoder: any Swift.Decoder) throws {") { block in
-            block.add("try super.init(from: decoder)")
+            if !isRoot { block.add("try super.init(from: decoder)") }
             guard !subclass.properties.isEmpty else { return }
             block.add("let container = try decoder.container(keyedBy: CodingKeys.self)")
             if hasAttributed { block.add("let members = _SmartMembers(of: self, from: decoder)") }
             addForEachProperty(to: &block) { index, coded in
-                isBehindProtocol(coded)
+                // As in synthesized code, a constant is written only.
+                if coded.property.isConstant { return nil }
+                return isBehindProtocol(coded)
                     ? "try _smartDecode(_SmartDeprecated.self, \(index), of: self, from: container, decoder)"
                     : decodingLine(coded, of: "self")
             }
@@ -75,8 +96,9 @@ struct SubclassExpansion {
     }
 
     private var encoding: CodeBlock? {
-        member("\(accessOfOverride)override func encode(to encoder: any Swift.Encoder) throws {") { block in
-            block.add("try super.encode(to: encoder)")
+        member("\(accessOfOverride)\(isRoot ? "" : "override ")func encode(to encoder: any Swift.Encoder) throws {") {
+            block in
+            if !isRoot { block.add("try super.encode(to: encoder)") }
             guard !subclass.properties.isEmpty else { return }
             block.add("var container = encoder.container(keyedBy: CodingKeys.self)")
             if hasAttributed { block.add("let members = _SmartMembers(of: self)") }
@@ -89,20 +111,37 @@ struct SubclassExpansion {
     }
 
     private var initializer: CodeBlock? {
-        member("\(accessOfInitializer)required init() {") { $0.add("super.init()") }
+        member("\(accessOfInitializer)required init() {") { if !isRoot { $0.add("super.init()") } }
+    }
+
+    private var ownInitializer: CodeBlock? {
+        // The first type can be a base class that has the initializer.
+        if isRoot, subclass.declaration.mayHaveBaseClass { return nil }
+        return unlessDeclared(subclass.clausesOfFunction("init()"), initializer)
     }
 
     private var ruleMember: CodeBlock? {
-        if rules.isEmpty, inheritsRules { return nil }
+        let mappings = isRoot ? [] : ModelMapping.allCases.compactMap(attributeMapping)
+        // The library calls the mappings and hooks of a class without base class itself.
+        let isEmpty = isRoot || (rules.isEmpty && mappings.isEmpty)
+        if isEmpty, inheritsRules { return nil }
         let override = inheritsRules ? "override " : ""
         return member("\(accessOfOverride)\(override)class var _smartRules: [_SmartSubclassRules] {") { block in
-            if rules.isEmpty { return block.add("[]") }
+            if isEmpty { return block.add("[]") }
             block.add("var rules = _SmartSubclassRules(of: \(name).self)")
             for rule in rules.declared {
                 block.add(in: rule.member.clauses, lines(of: rule))
             }
+            for mapping in mappings { mapping.forEach { block.add($0) } }
             block.add(inheritsRules ? "return [rules] + super._smartRules" : "return [rules]")
         }
+    }
+
+    /// The lines that add a mapping from the attributes of the properties.
+    private func attributeMapping(_ mapping: ModelMapping) -> [String]? {
+        guard let block = model?.mapping(mapping, as: "func \(mapping.ownFunction)()") else { return nil }
+        return block.text.split(separator: "\n").map(String.init)
+            + ["rules.\(mapping.verb)(\(mapping.ownFunction)())"]
     }
 
     /// The mistakes inside `#if` clauses; only the compiler can determine which are active.
@@ -155,21 +194,18 @@ struct SubclassExpansion {
         case .didFinishMapping: return ["rules.finish { (model: \(name)) in model.didFinishMapping() }"]
         case .didUpdate: return ["rules.update { (model: \(name), old: \(name)) in model.didUpdate(from: old) }"]
         case .mappingForKey, .mappingForValue:
-            let (verb, element) =
-                rule.kind == .mappingForKey
-                ? ("mapKeys", "SmartKeyTransformer") : ("mapValues", "SmartValueTransformer")
+            let mapping: ModelMapping = rule.kind == .mappingForKey ? .keys : .values
             guard !rule.member.has("override"), let body = rule.function.body else {
-                return ["rules.\(verb)(\(name).\(rule.kind.rawValue)())"]
+                return ["rules.\(mapping.verb)(\(name).\(rule.kind.rawValue)())"]
             }
             // If the base class also declares the mapping, its name refers to two functions and a call would be
             // ambiguous. The body is copied instead.
             let text = subclass.source.text(body)
-            let own = rule.kind == .mappingForKey ? "ownMappingForKey" : "ownMappingForValue"
             return [
                 sourceLocation(at: body.lowerBound),
-                "func \(own)() -> [\(element)]? \(text)",
+                "func \(mapping.ownFunction)() -> [\(mapping.element)]? \(text)",
                 Self.endOfSourceLocation,
-                "rules.\(verb)(\(own)())",
+                "rules.\(mapping.verb)(\(mapping.ownFunction)())",
             ]
         }
     }
@@ -180,12 +216,13 @@ struct SubclassExpansion {
     ///
     /// `#sourceLocation` assigns the line to the property's position, so that an error about a type that is not
     /// `Codable` appears there.
-    private func addForEachProperty(to block: inout CodeBlock, _ line: (Int, CodedProperty) -> String) {
+    private func addForEachProperty(to block: inout CodeBlock, _ line: (Int, CodedProperty) -> String?) {
         for (index, coded) in subclass.properties.enumerated() {
+            guard let line = line(index, coded) else { continue }
             block.add(
                 in: coded.member.clauses,
                 if: coded.keyCondition,
-                [sourceLocation(at: coded.property.nameRange.lowerBound), line(index, coded)]
+                [sourceLocation(at: coded.property.nameRange.lowerBound), line]
             )
         }
         block.add(Self.endOfSourceLocation)
@@ -193,10 +230,13 @@ struct SubclassExpansion {
 
     private func decodingLine(_ coded: CodedProperty, of model: String) -> String {
         let key = ".\(coded.property.spelling)"
-        switch coded.access {
+        switch access(of: coded) {
         case .plain:
             let function = coded.isOptional ? "_decodeIfPresent" : "_decode"
             let property = "\(model).\(coded.property.spelling)"
+            if isRoot, !coded.isOptional {
+                return "\(property) = try container._decode(forKey: \(key), like: \(property))"
+            }
             let source = coded.isOptional ? "" : ", from: decoder"
             return "\(property) = try container.\(function)(forKey: \(key), orKeep: \(property)\(source))"
         case .wrapper:
@@ -214,7 +254,7 @@ struct SubclassExpansion {
 
     private func encodingLine(_ coded: CodedProperty, of model: String) -> String {
         let key = ".\(coded.property.spelling)"
-        switch coded.access {
+        switch access(of: coded) {
         case .plain:
             let function = coded.isOptional ? "_encodeIfPresent" : "_encode"
             return "try container.\(function)(\(model).\(coded.property.spelling), forKey: \(key))"
@@ -230,8 +270,13 @@ struct SubclassExpansion {
         return "_smartProperty(\(wrapper), \(wrapper).wrappedValue, members.\(coded.property.spelling))"
     }
 
+    /// With `@SmartModel`, an attribute that the library does not know must be a wrapper.
+    private func access(of coded: CodedProperty) -> CodedProperty.Access {
+        model != nil && coded.access == .attributed ? .wrapper : coded.access
+    }
+
     private var hasAttributed: Bool {
-        subclass.properties.contains { if case .attributed = $0.access { !isBehindProtocol($0) } else { false } }
+        subclass.properties.contains { if case .attributed = access(of: $0) { !isBehindProtocol($0) } else { false } }
     }
 
     // MARK: - Deprecated properties

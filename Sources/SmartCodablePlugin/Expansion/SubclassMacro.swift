@@ -8,7 +8,7 @@ enum SubclassMacro {
         switch request.role {
         case .member: members(of: request)
         case .extension: .expansion(conformance(of: request), [])
-        case .memberAttribute: .expansion(memberAttribute(of: request), [])
+        case .memberAttribute: .expansion(memberAttribute(of: request.declaration), [])
         case .peer, nil: .expansion(nil, [])
         }
     }
@@ -36,6 +36,11 @@ enum SubclassMacro {
         guard request.missingConformances.contains(SubclassRules.protocolName), subclass.isInheriting else {
             return nil
         }
+        return conformance([SubclassRules.protocolName], of: subclass, request)
+    }
+
+    /// Returns an extension with conformances that are isolated like the class.
+    static func conformance(_ protocols: [String], of subclass: AnnotatedType, _ request: AttachedMacro) -> String {
         let attributes = subclass.declaration.attributes.filter(\.clauses.isEmpty)
         let availability = attributes.filter { $0.name == "available" }.map { $0.text + "\n" }.joined()
         // The members of such a class are isolated to the actor, so the conformance must be as well (SE-0470).
@@ -44,15 +49,16 @@ enum SubclassMacro {
             // The attribute may be an actor, so isolation is checked at run time.
             ?? (subclass.declaration.mayHaveOtherActor ? "@preconcurrency " : "")
         let name = request.extendedType ?? subclass.declaration.name
-        return "\(availability)extension \(name): \(actor)\(SubclassRules.protocolName) {}"
+        let list = protocols.map { actor + $0 }.joined(separator: ", ")
+        return "\(availability)extension \(name): \(list) {}"
     }
 
     /// Returns the attribute that lets a mapping hide that of the base class.
     ///
     /// Without `override`, Swift reports an error if the base class declares the same mapping. Here this is valid: the
     /// library calls the mapping of each class and combines them.
-    private static func memberAttribute(of request: AttachedMacro) -> String? {
-        let member = SourceText("class Parent {" + request.declaration.text + "\n}")
+    static func memberAttribute(of member: SourceExcerpt) -> String? {
+        let member = SourceText("class Parent {" + member.text + "\n}")
         let declaration = DeclarationScanner.scan(member)
         guard let first = declaration.members.first, SubclassRules.isOwnMapping(first) else { return nil }
         return "@_nonoverride"

@@ -43,6 +43,7 @@ extension DeclarationScanner {
         let initialValue = scanInitialValue()
         let isObserved = cursor.isAtObservers
         let isComputed = cursor.token.isPunctuation("{") && !isObserved
+        let hasSetter = cursor.isAtSetter
         if isComputed || isObserved { cursor.skipElement() }
         return Property(
             spelling: name.text,
@@ -51,6 +52,7 @@ extension DeclarationScanner {
             type: type,
             initialValue: initialValue,
             storage: isObserved ? .observed : isComputed ? .computed : .stored,
+            hasSetter: hasSetter,
             endOfDeclaration: endOfType
         )
     }

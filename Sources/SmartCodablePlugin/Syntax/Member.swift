@@ -46,6 +46,8 @@ struct Property: Equatable {
     /// The initial value; nil if there is none.
     let initialValue: Range<Int>?
     let storage: Storage
+    /// Whether it has accessors that run when it is assigned.
+    let hasSetter: Bool
     /// The position at which an initial value can be inserted.
     let endOfDeclaration: Int
 

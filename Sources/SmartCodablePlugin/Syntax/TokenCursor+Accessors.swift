@@ -4,6 +4,24 @@ extension TokenCursor {
         "mutating", "nonmutating", "borrowing", "consuming", "__consuming", "nonisolated", "isolated",
     ]
 
+    private static let setters: Set<String> = ["set", "modify", "_modify", "willSet", "didSet"]
+
+    /// Whether the brace at the cursor opens accessors that run when the property is assigned.
+    var isAtSetter: Bool {
+        guard token.isPunctuation("{") else { return false }
+        var end = self
+        end.skipElement()
+        var inside = self
+        inside.advance()
+        while inside.index < end.index - 1, !inside.isAtEnd {
+            let word = inside.token
+            inside.skipElement()
+            let isBlock = inside.token.isPunctuation("{") || inside.token.isPunctuation("(")
+            if word.kind == .identifier, Self.setters.contains(word.text), isBlock { return true }
+        }
+        return false
+    }
+
     /// Whether the brace at the cursor opens observers, so that the property is stored.
     var isAtObservers: Bool { firstWordInBraces.map(Self.observers.contains) ?? false }
 

@@ -7,6 +7,8 @@ final class GeneratedProperties {
     /// Whether the model has no initial values.
     let requiresValues: Bool
     private let areRequired: [Bool]
+    /// Whether the properties can be read in the order of the document: each has a bit, and a name of its own.
+    let haveAnyOrder: Bool
     // Valid: the reader of the model has the properties.
     var reader: Unretained<AnyValueReader>?
     /// The error that ended the model that was read last.
@@ -18,18 +20,23 @@ final class GeneratedProperties {
     private var keepValueIfMissing: UInt64 = 0
 
     /// Creates the properties from their keys, in the order of their declarations; nil is a property that is not compiled.
-    init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil) {
+    ///
+    /// - Parameters:
+    ///   - keys: the keys.
+    ///   - required: the keys of the properties that must have a value; nil if all have initial values.
+    ///   - mayRepeat: whether two keys can have the same name, because they are keys of different classes.
+    init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil, mayRepeat: Bool = false) {
         self.keys = keys
         requiresValues = required != nil
         areRequired = keys.map { key in required?.contains { $0.stringValue == key?.stringValue } == true }
-        names = NameTable(keys.map { $0?.stringValue })
+        let allNames = keys.map { $0?.stringValue }
+        names = NameTable(allNames)
+        let known = allNames.compactMap { $0 }
+        haveAnyOrder = keys.count <= 64 && (!mayRepeat || Set(known).count == known.count)
         all = keys.enumerated().reduce(0) { $1.element == nil ? $0 : $0 | 1 &<< UInt64($1.offset) }
     }
 
     var count: Int { names.count }
-
-    /// Whether the properties are few enough to be read in the order of the document: there is a bit for each.
-    var areFew: Bool { count <= 64 }
 
     func beginCall() { keepValueIfMissing = 0 }
 

@@ -39,7 +39,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         _ owner: Unretained<TolerantDecoder>
     ) throws(ReadFailure) -> Value {
         let entry = document.entry(node)
-        guard rules == nil, properties.areFew, entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys)
+        guard rules == nil, properties.haveAnyOrder, entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys)
         else {
             return try super.read(property: index, of: outer, node, in: document, owner)
         }
@@ -68,7 +68,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         in document: Document,
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Value]? {
-        guard rules == nil, properties.areFew, resolver.readsInOrder else { return nil }
+        guard rules == nil, properties.haveAnyOrder, resolver.readsInOrder else { return nil }
         var elements = _SmartElements(of: array, in: document, resolver.array, Unretained(properties))
         var models: [Value] = []
         fillAll(&models, &elements)
@@ -125,7 +125,7 @@ extension TolerantDecoder {
     /// Prepares for reading the members of an object; returns whether they can be read in the order of the document.
     func readsInOrder(_ object: Node, _ properties: GeneratedProperties) -> Bool {
         beginMembers(of: object)
-        return !hasShape && usesFastPath && session.readsInOrder && properties.areFew
+        return !hasShape && usesFastPath && session.readsInOrder && properties.haveAnyOrder
     }
 
     /// Uses the value of a variable as the initial value of a property.
@@ -158,7 +158,9 @@ extension _SmartDecodingCall {
         keys: [Key?],
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
     ) -> _SmartValueReader {
-        makeReader(keys, { $0.makeModel(fill) }) { $1.read(into: &$0, fill) }
+        makeReader(keys, { $0.makeModel(fill) }) {
+            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { $0.didFinishMapping() })
+        }
     }
 
     /// Creates the reader for models with generated code that are also encodable.
@@ -172,7 +174,9 @@ extension _SmartDecodingCall {
         keys: [Key?],
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
     ) -> _SmartValueReader {
-        makeReader(keys, { $0.makeModel(fill) }) { $1.read(into: &$0, fill) }
+        makeReader(keys, { $0.makeModel(fill) }) {
+            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { $0.didFinishMapping() })
+        }
     }
 
     /// Creates the reader for models with generated code that have no initial values.
@@ -188,7 +192,9 @@ extension _SmartDecodingCall {
         required: [Key],
         _ make: @escaping (_ reader: inout _SmartReader) -> Model?
     ) -> _SmartValueReader {
-        makeReader(keys, required: required, { try $0.unwrap(make(&$0)) }) { $1.read(into: &$0, make) }
+        makeReader(keys, required: required, { try $0.unwrap(make(&$0)) }) {
+            $1.read(into: &$0, make, finish: { $0.didFinishMapping() })
+        }
     }
 
     @usableFromInline

@@ -52,28 +52,13 @@ public struct _SmartElements {
     ///
     /// - Parameters:
     ///   - models: receives the models.
-    ///   - fill: reads the members of an object into a new model.
-    @inlinable
-    public mutating func read<Model: SmartDecodable>(
-        into models: inout [Model],
-        _ fill: (_ model: inout Model, _ reader: inout _SmartReader) -> Void
-    ) {
-        read(into: &models) { reader in
-            reader.makeModel(fill)
-        }
-    }
-
-    /// Reads elements that have no initial values until the end, or until one of them needs more than generated code.
-    ///
-    /// Inlinable; see `_SmartDecodingCall.makeReader`.
-    ///
-    /// - Parameters:
-    ///   - models: receives the models.
     ///   - make: reads the members of an object; returns nil if the model cannot be created.
+    ///   - finish: calls the hooks of a model.
     @inlinable
-    public mutating func read<Model: SmartModelDecodable>(
+    mutating func read<Model: SmartModelDecodable>(
         into models: inout [Model],
-        _ make: (_ reader: inout _SmartReader) -> Model?
+        _ make: (_ reader: inout _SmartReader) -> Model?,
+        finish: (_ model: inout Model) -> Void
     ) {
         // At most a megabyte at once; see `ArrayBuilder`.
         if models.isEmpty {
@@ -82,7 +67,7 @@ public struct _SmartElements {
         while begin() {
             guard var model = make(&reader) else { return reader.fail() }
             guard end() else { return }
-            model.didFinishMapping()
+            finish(&model)
             models.append(consume model)
         }
     }

@@ -218,7 +218,10 @@ extension SmartDecodable {
 
 extension SmartDecodable where Self: Encodable {
     /// Creates the reader for models.
-    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? { makePlainReader() }
+
+    /// Creates a reader that uses no generated code.
+    static func makePlainReader() -> _SmartValueReader {
         InitializerReader(model: ModelTraits<Self> { EncodedInitialValues { Self() } })
     }
 }

@@ -78,8 +78,11 @@ extension SmartModelEncodable {
 }
 
 extension SmartEncodable {
-    /// Creates the writer for models.
-    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+    /// Creates the writer for the model.
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? { makePlainWriter(for: call) }
+
+    /// Creates a writer that uses no generated code.
+    static func makePlainWriter(for call: _SmartEncodingCall) -> _SmartValueWriter {
         EncodableWriter<Self>(.init { Self() }, in: call.session)
     }
 }

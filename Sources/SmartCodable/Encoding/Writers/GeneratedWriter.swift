@@ -70,6 +70,14 @@ struct GeneratedKeys {
         self.keys = keys
         areSimple = !CodingKeyBox.mayNeedBox(Key.self)
     }
+
+    /// Creates the keys of a class.
+    ///
+    /// Its code contains no statement for a property that is not compiled.
+    init(_ keys: _SmartKeys) {
+        self.keys = keys.keys.filter { $0 != nil }
+        areSimple = keys.areSimple
+    }
 }
 
 /// The properties of a model that generated code writes, with their names in the call.
@@ -189,4 +197,29 @@ extension _SmartEncodingCall {
     ) -> _SmartValueWriter {
         GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
     }
+
+    /// Creates the writer for objects of a class with generated code.
+    ///
+    /// - Parameters:
+    ///   - type: the class to write. A subclass without generated code of its own is written as without the macro.
+    ///   - keys: the coding keys of the class and its base classes.
+    ///   - putProperties: writes the properties of a model, in the order of the keys.
+    /// - Returns: the writer.
+    public func makeWriter<Model: SmartCodable>(
+        of type: any SmartCodable.Type,
+        keys: _SmartKeys,
+        _ putProperties: @escaping (_ model: Model, _ writer: inout _SmartWriter) throws -> Void
+    ) -> _SmartValueWriter {
+        guard type == Model.self, let object = Model.self as? AnyClass, keys.areWritable(for: object) else {
+            return makeWriter(of: type)
+        }
+        let model = EncodableWriter<Model>.Model { Model() }
+        return GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
+    }
+
+    /// Creates the writer for objects of a class without generated code.
+    ///
+    /// - Parameter type: the class.
+    /// - Returns: the writer.
+    public func makeWriter(of type: any SmartCodable.Type) -> _SmartValueWriter { type.makePlainWriter(for: self) }
 }

@@ -1,0 +1,387 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+// MARK: - Models
+
+/// A hierarchy as the compiler and `@SmartSubclass` create it.
+enum PlainZoo {
+    class Animal: SmartCodable {
+        var name = "none"
+        var legs: Int? = 4
+        let version = 3
+        required init() {}
+    }
+
+    @SmartSubclass class Dog: Animal {
+        var breed = "mixed"
+        @SmartDate var born: Date?
+        @SmartIgnored var log: [String] = []
+    }
+
+    @SmartSubclass class Puppy: Dog {
+        var weeks: UInt8 = 1
+        var toys: [Toy] = []
+        func didFinishMapping() { log.append("weeks \(weeks)") }
+    }
+
+    struct Toy: SmartCodable {
+        var color = "red"
+    }
+}
+
+/// The same declarations as in `PlainZoo`.
+enum GeneratedZoo {
+    @SmartModel class Animal: SmartCodable {
+        var name = "none"
+        var legs: Int? = 4
+        let version = 3
+        required init() {}
+    }
+
+    @SmartModel class Dog: Animal {
+        var breed = "mixed"
+        @SmartDate var born: Date?
+        @SmartIgnored var log: [String] = []
+    }
+
+    @SmartModel class Puppy: Dog {
+        var weeks: UInt8 = 1
+        var toys: [Toy] = []
+        func didFinishMapping() { log.append("weeks \(weeks)") }
+    }
+
+    @SmartModel struct Toy: SmartCodable {
+        var color = "red"
+    }
+
+    /// It inherits the generated code of `Dog`, which does not contain its property.
+    @SmartSubclass class Hound: Dog {
+        var speed = 1
+    }
+
+    @SmartModel class Greyhound: Hound {
+        var races = 0
+    }
+
+    /// A subclass without a macro.
+    class Wolf: Dog {
+        var pack = "none"
+        private enum CodingKeys: CodingKey { case pack }
+        required init() { super.init() }
+        required init(from decoder: any Decoder) throws {
+            try super.init(from: decoder)
+            pack = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .pack)
+        }
+        override func encode(to encoder: any Encoder) throws {
+            try super.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(pack, forKey: .pack)
+        }
+    }
+
+    /// A subclass without members of its own that are read.
+    final class Stray: Dog {}
+}
+
+/// Classes that inherit from classes with generated code.
+@Suite struct ClassModelTests {
+    private let puppy =
+        #"{"name":"Rex","legs":3,"version":3,"breed":"collie","born":1700000000,"weeks":9,"toys":[{"color":"blue"}]}"#
+
+    @Test func aSubclassWithoutGeneratedCodeKeepsItsProperties() throws {
+        let hound = try #require(GeneratedZoo.Hound.deserialize(from: #"{"name":"Bo","breed":"b","speed":"7"}"#))
+        #expect((hound.name, hound.breed, hound.speed) == ("Bo", "b", 7))
+        #expect(hound.toJSONString()?.contains(#""speed":7"#) == true)
+        let wolf = try #require(GeneratedZoo.Wolf.deserialize(from: #"{"name":"Bo","breed":"b","pack":"p"}"#))
+        #expect((wolf.name, wolf.breed, wolf.pack) == ("Bo", "b", "p"))
+        #expect(wolf.toJSONString()?.contains(#""pack":"p""#) == true)
+        let stray = try #require(GeneratedZoo.Stray.deserialize(from: #"{"name":"Bo","breed":"b"}"#))
+        #expect(type(of: stray) == GeneratedZoo.Stray.self)
+        #expect((stray.name, stray.breed) == ("Bo", "b"))
+    }
+
+    @Test func aSubclassOfAClassWithoutGeneratedCodeKeepsAllProperties() throws {
+        let json = #"{"name":"Bo","breed":"b","speed":7,"races":2}"#
+        for dog in [
+            GeneratedZoo.Greyhound.deserialize(from: json),
+            [GeneratedZoo.Greyhound].deserialize(from: "[\(json)]")?.first,
+        ] {
+            let dog = try #require(dog)
+            #expect((dog.name, dog.breed, dog.speed, dog.races) == ("Bo", "b", 7, 2))
+            #expect(dog.toJSONString()?.contains(#""speed":7,"races":2"#) == true)
+        }
+    }
+
+    @Test func everyLevelIsReadAndWritten() throws {
+        let model = try #require(GeneratedZoo.Puppy.deserialize(from: puppy))
+        let plain = try #require(PlainZoo.Puppy.deserialize(from: puppy))
+        #expect(model.toJSONString() == plain.toJSONString())
+        #expect(model.toJSONString()?.contains(#""weeks":9"#) == true)
+        #expect(model.log == ["weeks 9"])
+        #expect(
+            [GeneratedZoo.Puppy].deserialize(from: "[\(puppy),\(puppy)]")?.map(\.log) == [["weeks 9"], ["weeks 9"]]
+        )
+    }
+}
+
+// MARK: - Declarations
+
+extension GeneratedZoo {
+    /// The conformance is added by the macro.
+    @SmartModel class Plant {
+        var name = "none"
+        var height: Double? = 1
+        @SmartKey("leaf_count", "leaves.count") var leaves = 0
+        @SmartDate var planted: Date?
+    }
+
+    @SmartModel final class Tree: Plant {
+        @SmartKey("ring_list") var rings: [Int] = []
+        @SmartTransform(FastTransformer<String, Int>(fromJSON: { "\($0 ?? 0)" }, toJSON: { Int($0 ?? "") }))
+        var code = "none"
+        #if NEVER_SET
+        var never = 1
+        #endif
+        var last = true
+    }
+
+    @SmartModel class Base: SmartCodable {
+        var id = 0
+        var title = "title"
+        required init() {}
+        class func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.id <--- "identifier"] }
+    }
+
+    /// Its mapping hides that of the base class, without `override`.
+    @SmartModel class Mapped: Base {
+        var rank = 1
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.rank <--- "position"] }
+    }
+
+    @SmartModel class Page<Item: Codable>: Base {
+        var items: [Item] = []
+    }
+
+    @SmartModel final class NumberPage: Page<Int> {
+        var next: Int?
+    }
+
+    /// The key is that of a property of the base class.
+    @SmartModel final class Renamed: Base {
+        var heading = "heading"
+        enum CodingKeys: String, CodingKey { case heading = "title" }
+    }
+
+    /// It has no generated code for reading, so its subclasses have none.
+    @SmartModel class Observed: Base {
+        var count = 0 { didSet { TestLog.current.add("didSet") } }
+    }
+
+    @SmartModel final class Watched: Observed {
+        var extra = 0
+    }
+
+    @SmartModel final class Overriding: Base {
+        override var title: String { didSet { TestLog.current.add("didSet") } }
+    }
+
+    /// It has no properties.
+    @SmartModel final class Empty: Base {}
+}
+
+extension GeneratedZoo {
+    /// A model without generated code, and classes below it.
+    class PlainBase: SmartCodable {
+        var name = "none"
+        required init() {}
+    }
+
+    @SmartModel class BelowPlain: PlainBase {
+        var age = 1
+        func didFinishMapping() { name += "." }
+    }
+
+    @SmartModel final class FurtherBelow: BelowPlain {
+        var size = 2
+    }
+
+    @SmartSubclass class Middle: PlainBase {
+        var age = 1
+    }
+
+    @SmartModel final class BelowMiddle: Middle {
+        var size = 2
+    }
+}
+
+@SmartModel @MainActor class IsolatedScreen: @MainActor SmartCodable {
+    var title = ""
+    required init() {}
+}
+
+@SmartModel @MainActor final class IsolatedList: IsolatedScreen {
+    var rows: [String] = []
+    func didFinishMapping() { rows.append("end") }
+}
+
+@SmartModel open class PublicBase {
+    public var name = ""
+}
+
+@SmartModel public final class PublicLeaf: PublicBase {
+    public var size = 1
+}
+
+@SmartModel open class OpenBase: PublicBase {
+    open var size = 1
+}
+
+private protocol Tagged { var tag: String { get } }
+
+@SmartModel private final class TaggedModel: Tagged { var tag = "" }
+
+extension ClassModelTests {
+    @Test func aClassWithoutADeclaredConformanceIsAModel() throws {
+        let json = #"{"name":"oak","leaves":{"count":"5"},"planted":1,"ring_list":[1,2],"code":7,"last":false}"#
+        let tree = try #require(GeneratedZoo.Tree.deserialize(from: json))
+        #expect(
+            (tree.name, tree.height, tree.leaves, tree.rings, tree.code, tree.last) == (
+                "oak", 1, 5, [1, 2], "7", false
+            )
+        )
+        #expect(
+            tree.toJSONString(useMappedKeys: true)
+                == #"{"name":"oak","height":1,"leaf_count":5,"planted":1,"ring_list":[1,2],"code":7,"last":false}"#
+        )
+    }
+
+    @Test func otherCodersUseTheGeneratedMethods() throws {
+        let json = Data(#"{"name":"oak","leaves":5,"rings":[1],"code":"c","last":false}"#.utf8)
+        let tree = try JSONDecoder().decode(GeneratedZoo.Tree.self, from: json)
+        #expect((tree.name, tree.height, tree.leaves, tree.rings) == ("oak", nil, 5, [1]))
+        let text = String(decoding: try JSONEncoder().encode(tree), as: UTF8.self)
+        #expect(text.contains(#""leaves":5"#) && text.contains(#""rings":[1]"#))
+        // As in synthesized code, a key must not be missing.
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(GeneratedZoo.Plant.self, from: Data("{}".utf8)) }
+    }
+
+    @Test func generatedCodeCreatesEachModel() {
+        let json = #"[{"id":1,"rank":2},{"id":3},{"rank":4}]"#
+        let generated = TestLog.recording { _ = [GeneratedZoo.TracedLeaf].deserialize(from: json) }
+        #expect(generated.entries == ["init", "init", "init"])
+        let complete = #"[{"id":1,"rank":2,"last":3},{"id":1,"rank":2,"last":3}]"#
+        let plain = TestLog.recording { _ = [GeneratedZoo.TracedPlain].deserialize(from: complete) }
+        #expect(plain.entries == [])
+    }
+
+    @Test func mappingsOfAllClassesAreCombined() throws {
+        let json = #"{"identifier":1,"id":5,"title":"t","position":2,"rank":6}"#
+        let model = try #require(GeneratedZoo.Mapped.deserialize(from: json))
+        #expect((model.id, model.title, model.rank) == (1, "t", 2))
+        #expect(model.toJSONString(useMappedKeys: true) == #"{"identifier":1,"title":"t","position":2}"#)
+    }
+
+    @Test func genericClassesHaveGeneratedCode() throws {
+        let page = try #require(
+            GeneratedZoo.NumberPage.deserialize(from: #"{"identifier":1,"items":[1,"2"],"next":3}"#)
+        )
+        #expect((page.id, page.items, page.next) == (1, [1, 2], 3))
+        #expect(page.toJSONString() == #"{"id":1,"title":"title","items":[1,2],"next":3}"#)
+    }
+
+    @Test func aKeyOfTwoClassesIsReadByBoth() throws {
+        let model = try #require(GeneratedZoo.Renamed.deserialize(from: #"{"identifier":1,"title":"t"}"#))
+        #expect((model.title, model.heading) == ("t", "t"))
+    }
+
+    @Test func accessorsAreNotCalled() {
+        let log = TestLog.recording {
+            let watched = GeneratedZoo.Watched.deserialize(from: #"{"identifier":1,"count":2,"extra":"3"}"#)
+            #expect((watched?.id, watched?.count, watched?.extra) == (1, 2, 3))
+            let other = GeneratedZoo.Overriding.deserialize(from: #"{"identifier":1,"title":"x"}"#)
+            #expect(other?.title == "x")
+        }
+        #expect(!log.entries.contains("didSet"))
+    }
+
+    @Test func aClassWithoutPropertiesHasThoseOfItsBaseClass() {
+        let model = GeneratedZoo.Empty.deserialize(from: #"{"identifier":"1","title":"x"}"#)
+        #expect((model?.id, model?.title) == (1, "x"))
+        #expect(model?.toJSONString() == #"{"id":1,"title":"x"}"#)
+    }
+
+    @Test func aClassBelowAPlainModelIsReadWithoutGeneratedCode() {
+        let model = GeneratedZoo.FurtherBelow.deserialize(from: #"{"name":"n","age":"2","size":3}"#)
+        #expect((model?.name, model?.age, model?.size) == ("n.", 2, 3))
+        #expect(model?.toJSONString() == #"{"name":"n.","age":2,"size":3}"#)
+        let other = GeneratedZoo.BelowMiddle.deserialize(from: #"{"name":"n","age":"2","size":3}"#)
+        #expect(other?.toJSONString() == #"{"name":"n","age":2,"size":3}"#)
+    }
+
+    @Test @MainActor func anIsolatedHierarchyHasGeneratedCode() {
+        let list = IsolatedList.deserialize(from: #"{"title":"t","rows":["a"]}"#)
+        #expect((list?.title, list?.rows) == ("t", ["a", "end"]))
+        #expect(list?.toJSONString() == #"{"title":"t","rows":["a","end"]}"#)
+    }
+
+    @Test func publicClassesAreModels() {
+        #expect(OpenBase.deserialize(from: #"{"name":"n","size":2}"#)?.toJSONString() == #"{"name":"n","size":2}"#)
+        #expect(TaggedModel.deserialize(from: #"{"tag":"t"}"#)?.toJSONString() == #"{"tag":"t"}"#)
+    }
+
+    @Test func anArrayOfABaseClassWritesSubclasses() throws {
+        let dog = try #require(GeneratedZoo.Dog.deserialize(from: #"{"name":"d","breed":"b"}"#))
+        let puppy = try #require(GeneratedZoo.Puppy.deserialize(from: puppy))
+        let hound = try #require(GeneratedZoo.Hound.deserialize(from: #"{"name":"h","speed":3}"#))
+        let animals: [GeneratedZoo.Animal] = [dog, puppy, hound]
+        #expect(animals.toJSONString() == "[\(animals.map { $0.toJSONString() ?? "" }.joined(separator: ","))]")
+        #expect(animals.toJSONString()?.contains(#""speed":3"#) == true)
+    }
+
+    // MARK: - Updates
+
+    @Test func anUpdateIsThatOfAPlainModel() throws {
+        let json = #"{"legs":null,"breed":5,"toys":[{"color":"green"}],"weeks":"x"}"#
+        var plain = try #require(PlainZoo.Puppy.deserialize(from: puppy))
+        var model = try #require(GeneratedZoo.Puppy.deserialize(from: puppy))
+        let (oldPlain, oldModel) = (plain, model)
+        let expected = SmartUpdater.update(&plain, from: json)
+        let report = SmartUpdater.update(&model, from: json)
+        #expect(report.description == expected.description)
+        #expect(report.events.map(\.id) == expected.events.map(\.id))
+        #expect(model.toJSONString() == plain.toJSONString())
+        #expect(model.breed == "5" && model.name == "Rex" && model.legs == nil)
+        #expect((oldPlain === plain) == (oldModel === model))
+        #expect(oldModel.breed == "collie")
+    }
+
+    @Test func anUpdateKeepsTheClassOfAProperty() {
+        var shelter = GeneratedZoo.Shelter()
+        shelter.pet = GeneratedZoo.Puppy()
+        let report = SmartUpdater.update(&shelter, from: #"{"pet":{"weeks":"8","name":"Max"}}"#)
+        #expect((shelter.pet as? GeneratedZoo.Puppy)?.weeks == 8)
+        #expect(shelter.pet.name == "Max")
+        #expect(report.events.map(\.id).contains("identity-changed"))
+    }
+}
+
+extension GeneratedZoo {
+    @SmartModel class Traced: SmartCodable {
+        var id = 0
+        required init() { TestLog.current.add("init") }
+    }
+
+    @SmartModel class TracedLeaf: Traced {
+        var rank = 0
+    }
+
+    @SmartSubclass final class TracedPlain: TracedLeaf {
+        var last = 0
+    }
+
+    @SmartModel struct Shelter: SmartCodable {
+        var pet = Animal()
+    }
+}
