@@ -4,7 +4,7 @@
 @_exported import SmartCodableInherit
 #endif
 
-/// Makes a structure or a class a model, and generates code that reads and writes it faster.
+/// Makes a structure, a class or an enum a model, and generates code that reads and writes it faster.
 ///
 ///     @SmartModel
 ///     struct Airport {
@@ -24,11 +24,13 @@
 /// the macro generates code for that only.
 ///
 /// The properties are those that the compiler synthesizes `Codable` for: stored properties that have a case in
-/// `CodingKeys`, if you declare that enum. Each needs an initial value. A constant with a value is written and not
-/// read.
+/// `CodingKeys`, if you declare that enum. Each needs an initial value, unless the model conforms to `SmartModelCodable`
+/// instead of `SmartCodable`: a model with a missing, null or unreadable value for such a property is not created. A
+/// constant with a value is written and not read. An enum conforms to `SmartModelCodable` and has raw values of the type
+/// `String` or `Int`.
 ///
 /// A model is read without generated code, with the same result, if it declares `init(from:)`, if a property has
-/// observers, which generated code would call, or if a constant has no value. A model that declares `encode(to:)` is
+/// observers, which generated code would call, or if a constant has no value in a model with `init()`. A model that declares `encode(to:)` is
 /// written without generated code. The compiler shows a warning in these cases.
 ///
 /// The macro cannot see extensions: declare `CodingKeys`, `init(from:)` and `encode(to:)` in the type itself. If the

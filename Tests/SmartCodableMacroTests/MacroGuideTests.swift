@@ -11,7 +11,7 @@ import Testing
     @Test func everySwiftBlockOfThePageIsCompiledHere() throws {
         let guide = try GuidePage("Macro")
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [13, 6])
+        #expect(guide.blockCounts == [14, 6])
     }
 
     @Suite struct Models {
@@ -123,6 +123,17 @@ import Testing
             print(Invoice(id: 1, lines: [], note: nil).currency)
 
             #expect(print.text == guide.output(4))
+        }
+    }
+
+    @Suite struct Enums {
+        @SmartModel
+        enum Status: String, SmartCaseDefaultable, SmartModelCodable {
+            case open, closed = "done"
+        }
+
+        @Test func rawValuesAreRead() {
+            #expect([Status].deserialize(from: #"["done", "open", "lost"]"#) == [.closed, .open])
         }
     }
 

@@ -5,8 +5,12 @@ import Testing
 /// The diagnostics of `@SmartModel` and its attributes, their positions, and the lines after applying the fixes.
 @Suite struct ModelDiagnosticTests {
     @Test(arguments: [
-        ("enum A { case a }", "enum: @SmartModel is for structures and classes"),
-        ("actor A { var a = 1 }", "actor: @SmartModel is for structures and classes"),
+        (
+            "enum A: String { case a }",
+            "A: @SmartModel needs 'SmartModelCodable' in the declaration of 'A'"
+                + " | conform to 'SmartModelCodable': @SmartModel enum A: String, SmartModelCodable { case a }"
+        ),
+        ("actor A { var a = 1 }", "actor: @SmartModel is for structures, classes and enums"),
         ("final class A: SmartCodable, B { var a = 1 }", ""),
         (
             "struct A { var a: Any = 1 }",
@@ -24,6 +28,8 @@ import Testing
             "final class A: Equatable { var a: URL, b: Int? }",
             "a: 'a' needs an initial value, unless 'A' conforms to 'SmartModelCodable'"
                 + " | add an initial value: @SmartModel final class A: Equatable { var a: URL = <#value#>, b: Int? }"
+                + " | require a value for each model:"
+                + " @SmartModel final class A: Equatable, SmartModelCodable { var a: URL, b: Int? }"
         ),
         ("struct A { @SmartIgnored var a: Any = 1; lazy var b: Any = 1 }", ""),
         ("struct A { var a: Any = 1; enum CodingKeys: CodingKey { case b }; var b = 1 }", ""),
@@ -95,6 +101,35 @@ import Testing
         #expect(expanding.diagnosticTexts.map { $0.components(separatedBy: " | ")[0] } == [text])
         #expect(expanding.diagnostics.map(\.severity) == [.error])
         #expect(expanding.members == nil)
+    }
+
+    @Test(arguments: [
+        (
+            "enum A: SmartModelCodable { case a, b(Int) }",
+            "b: @SmartModel generates no code for 'A', because 'b' has associated values"
+        ),
+        (
+            "enum A: Double, SmartModelCodable { case a = 1 }",
+            "A: @SmartModel generates no code for 'A', because it has no raw values of type 'String' or 'Int'"
+        ),
+        (
+            "enum A: String, SmartModelCodable { case a; init?(rawValue: String) { nil } }",
+            "init: @SmartModel generates no code for 'A', because it declares 'init(rawValue:)'"
+        ),
+        (
+            "enum A: String, SmartModelCodable { case a; var rawValue: String { \"\" } }",
+            "rawValue: @SmartModel generates no code for 'A', because it declares 'rawValue'"
+        ),
+        (
+            "enum A: Int, SmartModelCodable { case a; func encode(to encoder: any Encoder) {} }",
+            "encode: 'A' is written by its own 'encode(to:)': @SmartModel generates no code for writing"
+        ),
+    ])
+    func anEnumWithoutGeneratedCodeHasAWarning(_ source: String, _ text: String) {
+        let expanding = Expanding.model("@SmartModel " + source, misses: [])
+        #expect(expanding.diagnosticTexts == [text])
+        #expect(expanding.diagnostics.map(\.severity) == [.warning])
+        #expect(expanding.members?.contains("makeWriter") == false)
     }
 
     @Test func anIsolatedTypeNeedsAnIsolatedConformance() {

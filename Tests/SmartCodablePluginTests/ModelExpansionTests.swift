@@ -125,6 +125,45 @@ import Testing
         #expect(expanding.diagnosticTexts == [])
     }
 
+    @Test func anEnumListsItsCases() {
+        let source = "@SmartModel public enum Level: Int, SmartModelCodable { case low, `in`; case high = 5 }"
+        #expect(
+            Expanding.model(source, misses: []).members == """
+                public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+                    call.makeReader(cases: [.low, .`in`, .high] as [Level])
+                }
+
+                public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+                    call.makeWriter(casesOf: Level.self)
+                }
+                """
+        )
+        let conditional = """
+            @SmartModel enum Level: String, SmartModelCodable {
+                case low
+                #if DEBUG
+                case high
+                #endif
+                @available(*, deprecated) case old
+                enum Other { case other }
+            }
+            """
+        #expect(
+            Expanding.model(conditional, misses: []).members?.hasPrefix(
+                """
+                static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+                    var cases: [Level] = []
+                    cases.append(.low)
+                    #if DEBUG
+                    cases.append(.high)
+                    #endif
+                    return call.makeReader(cases: cases)
+                }
+                """
+            ) == true
+        )
+    }
+
     @Test func conditionsAreRepeated() {
         let expanding = Expanding.model(
             """

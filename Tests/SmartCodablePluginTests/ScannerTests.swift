@@ -21,6 +21,7 @@ import Testing
             case .pattern(let range): return lead + "pattern \(source.text(range))"
             case .function(let function): return lead + "function \(function.fullName)"
             case .type(let name, let cases): return lead + "type \(name) \((cases ?? []).map(\.name))"
+            case .cases(let cases): return lead + "cases \(cases.map(\.spelling))"
             case .other: return lead + "other"
             }
         }

@@ -32,15 +32,10 @@ extension AnnotatedType {
         let uninitialized = properties.filter(\.isUninitialized)
         if addsConformances {
             guard !initializers.contains(where: \.labels.isEmpty) else { return [] }
-            let place = offset(declaration.endOfHead)
-            let conformance = MacroDiagnostic.FixIt(
-                title: "require a value for each model",
-                range: place..<place,
-                replacement: ": SmartModelCodable"
-            )
-            let fixIts = declaration.inheritedTypes.isEmpty ? [conformance] : []
             let text = "needs an initial value, unless '\(declaration.name)' conforms to 'SmartModelCodable'"
-            return uninitialized.map { initialValueFault($0, text, fixIts) }
+            return uninitialized.map {
+                initialValueFault($0, text, [conformanceFixIt("require a value for each model")])
+            }
         }
         guard requiresValues, clausesOfFunction("init(from:)").isEmpty else { return [] }
         // Only generated code knows the initial values of the other properties.
@@ -49,6 +44,13 @@ extension AnnotatedType {
             let reason = isRead ? "it is inside '#if'" : "no code is generated for '\(declaration.name)'"
             return initialValueFault($0, "needs an initial value, because \(reason)")
         }
+    }
+
+    /// Adds the conformance of a model without initial values.
+    func conformanceFixIt(_ title: String) -> MacroDiagnostic.FixIt {
+        let place = offset(declaration.endOfInheritedTypes)
+        let separator = declaration.inheritedTypes.isEmpty ? ": " : ", "
+        return .init(title: title, range: place..<place, replacement: separator + "SmartModelCodable")
     }
 
     /// The properties that prevent the compiler from synthesizing `Codable`.
@@ -63,7 +65,7 @@ extension AnnotatedType {
     private var headFaultsOfModel: [Fault] {
         let keyword = declaration.keyword
         if keyword.isWord("struct") || keyword.isWord("class") { return [] }
-        return [Fault(text: "@SmartModel is for structures and classes", place: keyword.range)]
+        return [Fault(text: "@SmartModel is for structures, classes and enums", place: keyword.range)]
     }
 
     /// The mistake in a nested private type without conformances, which an extension cannot name.
@@ -106,7 +108,7 @@ extension AnnotatedType {
                         + " '\(declaration.name)'",
                     range
                 )
-            case .properties, .type, .other: return []
+            case .properties, .type, .cases, .other: return []
             }
         } + properties.compactMap(limit) + keyLimits + attributeLimits
     }

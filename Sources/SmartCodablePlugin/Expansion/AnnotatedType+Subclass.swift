@@ -60,7 +60,7 @@ extension AnnotatedType {
             return member.properties.compactMap { property in
                 constantFault(property, member) ?? coded[property.nameRange.lowerBound].flatMap { fault(of: $0) }
             }
-        case .function, .type, .other: return []
+        case .function, .type, .cases, .other: return []
         }
     }
 

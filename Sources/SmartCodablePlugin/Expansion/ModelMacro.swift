@@ -7,6 +7,7 @@ enum ModelMacro {
     static func expand(_ request: AttachedMacro) -> PluginAnswer {
         if request.role == .memberAttribute { return .expansion(attribute(of: request), []) }
         if let model = ClassModel(request) { return model.expand() }
+        if let model = EnumModel(request) { return model.expand() }
         let model = AnnotatedType(model: request.declaration)
         let misses = request.missingConformances.filter(conformances.contains)
         let addsConformances = misses == conformances && !model.requiresValues
@@ -29,8 +30,8 @@ enum ModelMacro {
         }
     }
 
-    private static let modelDecodable = "SmartModelDecodable"
-    private static let modelEncodable = "SmartModelEncodable"
+    static let modelDecodable = "SmartModelDecodable"
+    static let modelEncodable = "SmartModelEncodable"
     private static let decodable = "SmartDecodable"
     private static let encodable = "SmartEncodable"
     /// The conformances of a model.

@@ -11,6 +11,8 @@ struct ClassDeclaration {
     let inheritedTypes: [String]
     /// The position after the name and its generic parameters.
     let endOfHead: Int
+    /// The position after the inheritance clause, or after the name if there is none.
+    let endOfInheritedTypes: Int
     let members: [Member]
 
     var isClass: Bool { keyword.isWord("class") }

@@ -13,6 +13,9 @@ extension DeclarationScanner {
         case "func", "init", "subscript", "deinit", "macro": return .function(scanFunction())
         case "class", "struct", "enum", "actor", "protocol", "extension": return scanType()
         case "typealias", "associatedtype": return scanTypeAlias()
+        case "case":
+            cursor.advance()
+            return .cases(scanCaseNames())
         default: return nil
         }
     }
@@ -171,16 +174,32 @@ extension DeclarationScanner {
                 cursor.skipElement()
                 continue
             }
-            repeat {
-                let name = cursor.token
-                cursor.advance()
-                cases.append(EnumerationCase(name: name.name, range: name.range, clauses: conditions.current))
-                if cursor.token.isPunctuation("(") { cursor.skipElement() }
-                if cursor.skip(operator: "=") { cursor.skipExpression() }
-            } while cursor.skip(punctuation: ",")
+            cases += scanCaseNames()
         }
         conditions = outer
         cursor.advance(to: end.index)
+        return cases
+    }
+
+    /// Reads the cases after the keyword.
+    private mutating func scanCaseNames() -> [EnumerationCase] {
+        var cases: [EnumerationCase] = []
+        repeat {
+            let name = cursor.token
+            cursor.advance()
+            let hasValues = cursor.token.isPunctuation("(")
+            if hasValues { cursor.skipElement() }
+            if cursor.skip(operator: "=") { cursor.skipExpression() }
+            cases.append(
+                EnumerationCase(
+                    name: name.name,
+                    spelling: name.text,
+                    hasValues: hasValues,
+                    range: name.range,
+                    clauses: conditions.current
+                )
+            )
+        } while cursor.skip(punctuation: ",")
         return cases
     }
 

@@ -27,6 +27,7 @@ struct DeclarationScanner {
         _ = cursor.skipGenericParameters()
         let endOfHead = cursor.endOfPrevious
         let inherited = scanInheritedTypes()
+        let endOfInheritedTypes = inherited.isEmpty ? endOfHead : cursor.endOfPrevious
         cursor.skipToBrace()
         return ClassDeclaration(
             keyword: keyword,
@@ -36,6 +37,7 @@ struct DeclarationScanner {
             modifiers: modifiers,
             inheritedTypes: inherited,
             endOfHead: endOfHead,
+            endOfInheritedTypes: endOfInheritedTypes,
             members: scanMembers()
         )
     }

@@ -7,6 +7,7 @@ struct Member: Equatable {
         case function(Function)
         /// A nested type; for an enumeration of coding keys with its cases.
         case type(name: String, cases: [EnumerationCase]?)
+        case cases([EnumerationCase])
         case other
     }
 
@@ -71,11 +72,14 @@ struct Function: Equatable {
     var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }
 }
 
-/// A case of an enumeration of coding keys.
+/// A case of an enumeration.
 struct EnumerationCase: Equatable {
     let name: String
+    /// The name as in the source, including back-ticks.
+    let spelling: String
+    let hasValues: Bool
     let range: Range<Int>
-    /// The enclosing `#if` clauses inside the enumeration.
+    /// The enclosing `#if` clauses inside the enumeration of coding keys.
     let clauses: [ConditionalClause]
 
     /// The conditions of the clauses.

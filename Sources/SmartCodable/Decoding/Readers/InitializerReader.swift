@@ -80,7 +80,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 
     override func makeTypeDefault() -> Value? {
-        if let model { return model.makeFresh?() }
+        if let makeFresh = model?.makeFresh { return makeFresh() }
         return EnumDefault.value(of: Value.self)
     }
 

@@ -1,0 +1,95 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+enum PlainTicket {
+    enum Status: String, SmartCaseDefaultable {
+        case open, done = "closed", café, long = "a status with a long name", `in` = ""
+    }
+    enum Level: Int, Codable { case low, high = 10 }
+
+    struct Ticket: SmartCodable {
+        var status = Status.done
+        var level = Level.high
+        var maybe: Status?
+        var statuses: [Status] = []
+        var named: [String: Level] = [:]
+        var levels: [Level]?
+    }
+}
+
+enum GeneratedTicket {
+    @SmartModel enum Status: String, SmartCaseDefaultable, SmartModelCodable {
+        case open, done = "closed", café, long = "a status with a long name", `in` = ""
+    }
+    @SmartModel enum Level: Int, SmartModelCodable { case low, high = 10 }
+
+    @SmartModel struct Ticket {
+        var status = Status.done
+        var level = Level.high
+        var maybe: Status?
+        var statuses: [Status] = []
+        var named: [String: Level] = [:]
+        var levels: [Level]?
+    }
+}
+
+/// An enum whose cases generated code lists behaves as one without it.
+@Suite struct EnumModelTests {
+    private static let values = [
+        #""open""#, #""closed""#, #""done""#, #""caf\u00e9""#, #""café""#, "\"cafe\u{301}\"", #""op\u0065n""#, #""""#,
+        #""a status with a long name""#, #""a status with a long nama""#, #""OPEN""#, "0", "10", "10.0", #""10""#, "11",
+        "1e400", "true", "null", "[]", #"["open"]"#, "{}", #"{"open":{}}"#, #""[]""#, "-0", #"" 10 ""#,
+    ]
+    private static let optionSets: [Set<SmartDecodingOption>] = [
+        [], [.unknownKeys(.report)], [.key(.convertFromSnakeCase)],
+    ]
+
+    @Test(arguments: values, optionSets)
+    func generatedCasesAreReadLikeOthers(_ value: String, _ options: Set<SmartDecodingOption>) throws {
+        let json =
+            #"{"status":\#(value),"level":\#(value),"maybe":\#(value),"statuses":[\#(value),"open",\#(value)],"#
+            + #""named":{"a":\#(value)},"levels":[0,\#(value)]}"#
+        #expect(
+            read(GeneratedTicket.Ticket.self, json, options) == read(PlainTicket.Ticket.self, json, options)
+        )
+        let list = "[\(json),\(json)]"
+        #expect(
+            text([GeneratedTicket.Ticket].deserialize(from: list, options: options) as Any)
+                == text([PlainTicket.Ticket].deserialize(from: list, options: options) as Any)
+        )
+        #expect(
+            GeneratedTicket.Ticket.deserialize(from: json)?.toJSONString()
+                == PlainTicket.Ticket.deserialize(from: json)?.toJSONString()
+        )
+    }
+
+    @Test func aCaseCanBeRead() throws {
+        #expect(GeneratedTicket.Ticket.deserialize(from: #"{"status":"open","level":0}"#)?.status == .open)
+        #expect([GeneratedTicket.Level].deserialize(from: "[10,1,0]") == [.high, .low])
+        #expect(GeneratedTicket.Ticket().toJSONString() == PlainTicket.Ticket().toJSONString())
+        #expect(try JSONDecoder().decode([GeneratedTicket.Status].self, from: Data(#"["closed"]"#.utf8)) == [.done])
+        #expect([GeneratedTicket.Status.in, .done].toJSONString() == #"["","closed"]"#)
+    }
+
+    private func read<Model: SmartCodable>(
+        _ type: Model.Type,
+        _ json: String,
+        _ options: Set<SmartDecodingOption>
+    ) -> [String] {
+        let result = Model.deserializeWithReport(from: json, options: options)
+        let native = (try? JSONSerialization.jsonObject(with: Data(json.utf8))) as? [String: Any]
+        return [
+            text(result.model as Any), text(result.report),
+            text(Model.deserialize(from: json, options: options) as Any),
+            text(Model.deserialize(from: native, options: options) as Any),
+            text(Result { try Model.deserializeStrictly(from: json, options: options) }),
+        ]
+    }
+
+    /// The description without the names of the outer types.
+    private func text(_ value: Any) -> String {
+        "\(value)".replacing("GeneratedTicket", with: "Tickets").replacing("PlainTicket", with: "Tickets")
+    }
+}
