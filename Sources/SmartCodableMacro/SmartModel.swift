@@ -38,7 +38,7 @@
 /// attribute of a property that the library does not know must be a property wrapper.
 ///
 /// Attach it to each class of a hierarchy, instead of `@SmartSubclass` to the subclasses; the rules for mappings and
-/// hooks are the same. A class is read and written with generated code if all its base classes are. In a class with
+/// hooks are the same, except that a mapping needs `override` if a base class declares it. A class is read and written with generated code if all its base classes are. In a class with
 /// `@Observable`, the keys are the names of the properties.
 ///
 /// The macro adds an extension, so it cannot be attached to types inside functions.
@@ -67,7 +67,6 @@
     named(_smartRules)
 )
 @attached(extension, conformances: SmartDecodable, SmartEncodable, _SmartClass)
-@attached(memberAttribute)
 public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
 
 /// Reads a property of a model with `@SmartModel` from other keys.

@@ -154,10 +154,10 @@ extension GeneratedZoo {
         class func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.id <--- "identifier"] }
     }
 
-    /// Its mapping hides that of the base class, without `override`.
+    /// Its mapping does not call `super`.
     @SmartModel class Mapped: Base {
         var rank = 1
-        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.rank <--- "position"] }
+        override class func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.rank <--- "position"] }
     }
 
     @SmartModel class Page<Item: Codable>: Base {

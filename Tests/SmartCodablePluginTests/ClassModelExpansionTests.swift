@@ -222,21 +222,6 @@ import Testing
         #expect(Expanding.model(source, misses: Self.own).conformance == "extension A: @MainActor _SmartClass {}")
     }
 
-    @Test func onlyMappingsOfSubclassesHideThoseOfTheBaseClass() {
-        let mapping = "static func mappingForKey() -> [SmartKeyTransformer]? { nil }"
-        for (head, attribute) in [
-            ("class A: B", "@_nonoverride"), ("class A: SmartCodable", nil), ("struct A: B", nil),
-        ] {
-            let request = AttachedMacro(
-                typeName: ModelMacro.typeName,
-                role: .memberAttribute,
-                declaration: SourceExcerpt(text: mapping),
-                parent: SourceExcerpt(text: "@SmartModel \(head) { \(mapping) }")
-            )
-            #expect(ModelMacro.expand(request) == .expansion(attribute, []))
-        }
-    }
-
     // MARK: - Diagnostics
 
     @Test(arguments: [

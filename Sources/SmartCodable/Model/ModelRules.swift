@@ -79,6 +79,11 @@ extension SmartMappable {
         if subclass._smartChecksActor, LargeStackThread.isCurrent { return [] }
         return subclass._smartRules
     }
+
+    /// Whether the rules of the class and its base classes are the same on all actors.
+    static var checksNoActor: Bool {
+        self is AnyClass && (self as? any _SmartSubclass.Type)?._smartChecksActor == false
+    }
 }
 
 /// The mappings of a class model and its base classes, the nearest class first.

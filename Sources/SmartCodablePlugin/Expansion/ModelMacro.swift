@@ -5,7 +5,6 @@ enum ModelMacro {
 
     /// Returns one part of the expansion.
     static func expand(_ request: AttachedMacro) -> PluginAnswer {
-        if request.role == .memberAttribute { return .expansion(attribute(of: request), []) }
         if let model = ClassModel(request) { return model.expand() }
         if let model = EnumModel(request) { return model.expand() }
         let model = AnnotatedType(model: request.declaration)
@@ -36,14 +35,6 @@ enum ModelMacro {
     private static let encodable = "SmartEncodable"
     /// The conformances of a model.
     static let conformances = [decodable, encodable]
-
-    /// Returns the attribute that lets a mapping of a subclass hide that of its base class.
-    private static func attribute(of request: AttachedMacro) -> String? {
-        guard let parent = request.parent else { return nil }
-        let declaration = DeclarationScanner.scan(SourceText(parent.text))
-        guard declaration.isClass, declaration.mayHaveBaseClass else { return nil }
-        return SubclassMacro.memberAttribute(of: request.declaration)
-    }
 
     private static func members(
         of model: AnnotatedType,

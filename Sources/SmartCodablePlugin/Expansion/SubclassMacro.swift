@@ -8,7 +8,7 @@ enum SubclassMacro {
         switch request.role {
         case .member: members(of: request)
         case .extension: .expansion(conformance(of: request), [])
-        case .memberAttribute: .expansion(memberAttribute(of: request.declaration), [])
+        case .memberAttribute: .expansion(memberAttribute(of: request), [])
         case .peer, nil: .expansion(nil, [])
         }
     }
@@ -57,8 +57,8 @@ enum SubclassMacro {
     ///
     /// Without `override`, Swift reports an error if the base class declares the same mapping. Here this is valid: the
     /// library calls the mapping of each class and combines them.
-    static func memberAttribute(of member: SourceExcerpt) -> String? {
-        let member = SourceText("class Parent {" + member.text + "\n}")
+    private static func memberAttribute(of request: AttachedMacro) -> String? {
+        let member = SourceText("class Parent {" + request.declaration.text + "\n}")
         let declaration = DeclarationScanner.scan(member)
         guard let first = declaration.members.first, SubclassRules.isOwnMapping(first) else { return nil }
         return "@_nonoverride"

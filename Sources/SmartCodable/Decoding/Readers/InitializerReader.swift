@@ -18,7 +18,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     override func isValid(in session: DecodingSession) -> Bool {
         // A model may return another mapping in each call. The rules of subclasses can depend on the actor.
-        if isOfClass, Value.self is any _SmartSubclass.Type { return false }
+        if isOfClass, Value.self is any _SmartSubclass.Type, model?.hasNoSubclassRules != true { return false }
         let isModel = Value.self is any _SmartReadable.Type
         guard isModel == (model != nil) else { return false }
         guard let model else { return true }
@@ -167,6 +167,8 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
 /// run time costs the process many microseconds for each pair of type and protocol.
 final class ModelTraits<Model> {
     let makeRules: () -> ModelRules?
+    /// Whether it is known that the class and its base classes declare no rules with `@SmartSubclass` or `@SmartModel`.
+    let hasNoSubclassRules: Bool
     /// Whether the model would return the same rules now.
     let areUnchanged: (ModelRules) -> Bool
     /// Creates a model with its initial values; nil if it has none.
@@ -185,6 +187,7 @@ final class ModelTraits<Model> {
     init(makeFresh: (() -> Model)?, makeInitialValues: (() -> InitialValues)?) where Model: SmartModelDecodable {
         let subclassRules = Model.subclassRules
         let hasSubclassRules = !subclassRules.isEmpty
+        hasNoSubclassRules = subclassRules.isEmpty && Model.checksNoActor
         makeRules = { ModelRules.make(of: Model.self, subclassRules, makeFresh: makeFresh) }
         areUnchanged = { $0.areUnchanged(in: Model.self) }
         self.makeFresh = makeFresh
