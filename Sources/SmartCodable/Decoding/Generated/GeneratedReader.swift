@@ -46,19 +46,29 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         }
         var value = makeFresh()
         var reader = _SmartReader(property: index, of: outer, owner, node, in: document, Unretained(properties))
+        let mark = reader.recorder?.mark
         fill(&value, &reader)
         defer { reader.leave() }
         if reader.hasFailed {
-            throw slowPathFailure(reader, ValueContext(node, of: document, in: owner, .key(outer.object.name(index))))
+            let context = ValueContext(node, of: document, in: owner, .key(outer.object.name(index)))
+            throw slowPathFailure(reader, context, since: mark)
         }
         finishFresh(&value)
+        if let mark { reader.recorder?.removeCaughtFailures(since: mark) }
         return value
     }
 
     @inline(never)
-    private func slowPathFailure(_ reader: _SmartReader, _ context: ValueContext) -> ReadFailure {
+    private func slowPathFailure(
+        _ reader: _SmartReader,
+        _ context: ValueContext,
+        since mark: EventRecorder.Mark?
+    ) -> ReadFailure {
         guard let error = properties.takeError() else { return .refused(.initializerFailed) }
-        return error as? ReadFailure ?? context.failure(of: reader.decoder, error)
+        // The stack has no room for the decoder of the model.
+        if let failure = error as? ReadFailure { return failure }
+        if let mark { context.session.initializerFailed(since: mark, by: error) }
+        return context.failure(of: reader.decoder, error)
     }
 
     override func elements(
@@ -66,8 +76,8 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         in document: Document,
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Value]? {
-        guard rules == nil, properties.areFew, resolver.readsInOrder else { return nil }
-        var elements = _SmartElements(of: array, in: document, resolver.array, Unretained(properties))
+        guard rules == nil, properties.areFew, resolver.propertyOrder != .lookups else { return nil }
+        var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties))
         var models: [Value] = []
         fillAll(&models, &elements)
         while let (node, index) = elements.current {
@@ -89,7 +99,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         let value: Value?
         if elements.reader.hasFailed {
             let context = ValueContext(node, of: elements.reader.document, in: resolver.array, .index(index))
-            let failure = slowPathFailure(elements.reader, context)
+            let failure = slowPathFailure(elements.reader, context, since: elements.mark)
             elements.reader.leave()
             value = try resolver.resolve(self, context, after: failure)
         } else {
@@ -102,11 +112,11 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
         let object = reference._withUnsafeGuaranteedRef { $0.session.isUpdating ? nil : $0.object }
         guard let object else { return try super.makeValue(from: reference) }
-        let (document, isInOrder) = reference._withUnsafeGuaranteedRef {
-            ($0.document, $0.readsInOrder(object, properties))
+        let (document, order) = reference._withUnsafeGuaranteedRef {
+            ($0.document, $0.beginProperties(of: object, properties))
         }
         var value = makeFresh()
-        var reader = _SmartReader(reference, object, of: document, Unretained(properties), isInOrder: isInOrder)
+        var reader = _SmartReader(reference, object, of: document, Unretained(properties), order)
         fill(&value, &reader)
         if reader.hasFailed, let error = properties.takeError() { throw error }
         return value
@@ -120,10 +130,10 @@ extension TolerantDecoder {
         return node
     }
 
-    /// Prepares for reading the members of an object; returns whether they can be read in the order of the document.
-    func readsInOrder(_ object: Node, _ properties: GeneratedProperties) -> Bool {
+    /// Prepares for reading the members of an object; returns the order in which its properties are read.
+    func beginProperties(of object: Node, _ properties: GeneratedProperties) -> PropertyOrder {
         beginMembers(of: object)
-        return !hasShape && usesFastPath && session.readsInOrder && properties.areFew
+        return hasShape || !usesFastPath || !properties.areFew ? .lookups : session.propertyOrder
     }
 
     /// Uses the value of a variable as the initial value of a property.
