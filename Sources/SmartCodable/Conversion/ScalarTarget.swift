@@ -68,13 +68,13 @@ extension ScalarTarget {
 
 /// How unreadable elements of an array of scalars are handled if nothing is recorded.
 struct ElementRepair {
-    let policy: ConversionPolicy
+    let settings: DecodingSettings
     /// Whether an element that no rule converts becomes the type's default; otherwise it is omitted.
     let usesDefault: Bool
 
     @inline(never)
     fileprivate func slowPathValue<Target: ScalarTarget>(_ scalar: Scalar, as type: Target.Type) -> Target? {
-        switch type.convert(scalar, by: policy) {
+        switch type.convert(scalar, by: settings.conversion) {
         case .exact(let value), .converted(let value): value
         case .refused: usesDefault ? type.typeDefault : nil
         }

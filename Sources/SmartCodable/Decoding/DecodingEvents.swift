@@ -154,9 +154,17 @@ extension TolerantDecoder {
     /// The path for events from here.
     ///
     /// Computed without recursion, because the stack may be nearly full.
+    @inline(__always)
     var eventPath: EventPath {
         if let knownEventPath { return knownEventPath }
-        if let outer = parent?.knownEventPath {
+        return slowPathEventPath()
+    }
+
+    @inline(never)
+    private func slowPathEventPath() -> EventPath {
+        // The parent is not retained: it is in use.
+        let outer = parent.map { Unretained($0) }.flatMap { $0._withUnsafeGuaranteedRef { $0.knownEventPath } }
+        if let outer {
             let eventPath = makeEventPath(in: outer)
             knownEventPath = eventPath
             return eventPath
@@ -176,20 +184,21 @@ extension TolerantDecoder {
     }
 
     private func makeEventPath(in outer: EventPath?) -> EventPath {
-        let type = reader?.typeName ?? ""
-        let outerModel = outer?.modelType ?? ""
-        let isModel = reader.map { !$0.isCollection } ?? false
-        let modelType = isModel || outerModel.isEmpty ? type : outerModel
-        let outer = outer ?? .outermost
-        guard let step = step?.inEventPath else {
-            // The same value, decoded as another type.
-            return outer.replacing(type: outer.isCut ? outer.type : type, modelType: modelType)
+        guard let readerReference else { return (outer ?? .outermost).path(at: step, type: "", isModel: false) }
+        return readerReference._withUnsafeGuaranteedRef {
+            (outer ?? .outermost).path(at: step, type: $0.typeName, isModel: !$0.isCollection)
         }
-        return outer.appending(step, type: type, modelType: modelType)
     }
 
     /// The finding of an event about a member: `transformer-declined` if the member is read without its transformer.
+    @inline(__always)
     func finding(_ finding: SmartFinding, at step: SmartPathComponent?) -> SmartFinding {
+        if recorded == nil { return finding }
+        return slowPathFinding(finding, at: step)
+    }
+
+    @inline(never)
+    private func slowPathFinding(_ finding: SmartFinding, at step: SmartPathComponent?) -> SmartFinding {
         guard let property = recorded?.declined?.property, case .key(property) = step else { return finding }
         recorded?.declined?.isRecorded = true
         return .transformerDeclined

@@ -24,6 +24,8 @@ final class DecodingSession {
     private(set) var largestValueDepth = StackBounds.largestFreeableDepth
     /// Nil if no recorder is installed; then no event, no path and no type name is created.
     @exclusivity(unchecked) private(set) var recorder: EventRecorder?  // ci-allow: see the type
+    /// Whether a recorder is installed; a stored flag, because to compare the recorder with nil can retain it.
+    @exclusivity(unchecked) private(set) var isRecording = false  // ci-allow: see the type
     /// Whether the call neither throws, records nor updates: fallbacks need no more than the value.
     var isQuiet: Bool { mode == .tolerant && recorder == nil && !isUpdating }
     /// Whether keys that no property looks up are reported.
@@ -33,9 +35,8 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var auditsKeys = false  // ci-allow: see the type
     /// Whether every object needs a shape, because its keys cannot be compared directly with the names of properties.
     @exclusivity(unchecked) private(set) var needsShapes = false  // ci-allow: see the type
-    /// Whether generated code may read members in the order of the document, because nothing depends on their order and
-    /// keys are compared as they are.
-    @exclusivity(unchecked) private(set) var readsInOrder = false  // ci-allow: see the type
+    /// The order in which generated code reads properties.
+    @exclusivity(unchecked) private(set) var propertyOrder = PropertyOrder.lookups  // ci-allow: see the type
     /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
     /// itself.
     ///
@@ -95,16 +96,27 @@ final class DecodingSession {
     /// Determines what follows from the settings.
     private func start() {
         isOver = false
+        isRecording = recorder != nil
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
-        readsInOrder = isQuiet && !needsShapes
+        propertyOrder =
+            mode == .throwing || isUpdating || needsShapes ? .lookups : recorder == nil ? .document : .declarations
         call = readers.beginCall()
         let (strategy, repeatedKeys) = (settings.key, settings.policy.repeatedKeys)
         guard shapeRules?.repeatedKeys != repeatedKeys || !strategy.isSame(as: shapeRules?.strategy) else { return }
         shapeGeneration += 1
         // A closure is never known to be the same, so it is not retained.
         shapeRules = strategy.isSame(as: strategy) ? (strategy, repeatedKeys) : nil
+    }
+
+    /// Converts a scalar under the rules of the call.
+    ///
+    /// The settings are not retained, so that their rules are not copied for each value.
+    @inline(__always)
+    func convert<Value: ScalarTarget>(_ scalar: Scalar, to type: Value.Type) -> Conversion<Value> {
+        // Valid: the session has the settings, and a conversion does not change them.
+        Unretained(settings)._withUnsafeGuaranteedRef { type.convert(scalar, by: $0.conversion) }
     }
 
     /// A session without conversions, for companion libraries: a type decodes itself there before the library converts.
@@ -215,7 +227,7 @@ final class DecodingSession {
     /// The caller retains the document until it calls `recycle`.
     func makeOutermostDecoder(of document: Document) -> TolerantDecoder {
         // The order of native members differs between processes.
-        if document.storage.origin == .values { readsInOrder = false }
+        if document.storage.origin == .values, propertyOrder == .document { propertyOrder = .declarations }
         guard let decoder = outermostDecoder else { return TolerantDecoder(session: self, document: document) }
         outermostDecoder = nil
         decoder.begin(document)

@@ -90,21 +90,34 @@ struct ValueResolver {
         _ node: Node?,
         in owner: TolerantDecoder
     ) -> Value? {
-        var finding = SmartFinding.missingKey
-        if let node {
-            switch type.convert(owner.document.scalar(node), by: session.settings.conversion) {
-            case .exact(let value): return value
-            case .converted(let value):
-                if session.recorder != nil { owner.context(node, name).recordConversion(to: session.reader(for: type)) }
-                return value
-            case .refused(let reason): finding = owner.document.kind(node) == .null ? .nullValue : reason
-            }
-        } else {
-            owner.indexAfterMissingKey()
+        if node == nil { owner.indexAfterMissingKey() }
+        switch converted(type, name, node, in: owner) {
+        case .exact(let value), .converted(let value): return value
+        case .refused(let finding):
+            guard let value = owner.initialValue(of: name, as: type) else { return nil }
+            if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
+            return value
         }
-        guard let value = owner.initialValue(of: name, as: type) else { return nil }
-        if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
-        return value
+    }
+
+    /// Converts the scalar of a property, and records the conversion; `node` is nil if its key is missing.
+    @inline(__always)
+    func converted<Value: ScalarTarget>(
+        _ type: Value.Type,
+        _ name: String,
+        _ node: Node?,
+        in owner: TolerantDecoder
+    ) -> Conversion<Value> {
+        guard let node else { return .refused(.missingKey) }
+        let conversion = session.convert(owner.document.scalar(node), to: type)
+        switch conversion {
+        case .exact: break
+        case .converted:
+            if session.recorder != nil { owner.context(node, name).recordConversion(to: session.reader(for: type)) }
+        case .refused:
+            if owner.document.kind(node) == .null { return .refused(.nullValue) }
+        }
+        return conversion
     }
 
     /// Resolves an optional scalar property; see `scalarProperty`.
@@ -130,7 +143,7 @@ struct ValueResolver {
 
     /// Converts a scalar property, and records the conversion.
     private func converted<Value: ScalarTarget>(_ type: Value.Type, _ context: ValueContext) -> Conversion<Value> {
-        let conversion = type.convert(context.scalar, by: session.settings.conversion)
+        let conversion = session.convert(context.scalar, to: type)
         if case .converted = conversion, session.recorder != nil {
             context.recordConversion(to: session.reader(for: type))
         }

@@ -85,6 +85,9 @@ struct Document: Equatable {
     /// Whether both are the same document.
     static func == (first: Document, second: Document) -> Bool { first.tape == second.tape }
 
+    /// A number that no other document has at the same time.
+    var identity: UInt { UInt(bitPattern: tape) }
+
     /// The maximum nesting depth; see `DocumentStorage`.
     var depth: Int { storage.depth }
 
@@ -104,16 +107,11 @@ struct Document: Equatable {
         UnsafeBufferPointer(start: start + Int(entry.offset), count: Int(entry.length))
     }
 
-    /// The first and the last eight bytes of a text, to compare it with others.
-    ///
-    /// The missing first bytes of a shorter text are zero, and so are all its last ones.
+    /// The index of the property with the name of a key; -1 if there is none.
     @_transparent
-    func words(of entry: TapeEntry) -> (first: UInt64, last: UInt64) {
-        let (first, length) = (start + Int(entry.offset), Int(entry.length))
-        // In bounds: the bytes of a document are padded.
-        return (
-            EightBytes(at: first).prefix(length), length >= 8 ? EightBytes(at: first + (length &- 8)).word : 0
-        )
+    func index(of key: TapeEntry, in names: NameTable.Search, after previous: Int) -> Int {
+        // In bounds: as in `bytes(of:)`, and the bytes of a document are padded.
+        names.index(of: ByteView(UnsafePointer(start + Int(key.offset)), Int(key.length)), after: previous)
     }
 
     /// The value of an entry of kind `foreign`; nil for other kinds.

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// The content of one JSON string, as written, with escapes unresolved.
 ///
 /// It is decoded on demand.
@@ -45,13 +53,10 @@ struct StringText {
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     private static func small(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
         String(unsafeUninitializedCapacity: 15) { buffer in
-            guard let target = UnsafeMutableRawPointer(buffer.baseAddress) else { return 0 }
             // In bounds: sixteen bytes are readable at text that is known to be ASCII, and the buffer has the capacity
-            // for fifteen. Bytes after `count` are ignored.
-            let source = UnsafeRawPointer(bytes)
-            target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
-            let second = source.loadUnaligned(fromByteOffset: 7, as: UInt64.self)
-            target.storeBytes(of: second, toByteOffset: 7, as: UInt64.self)
+            // for fifteen. Bytes after `count` are ignored. The constant length makes it two loads and two stores.
+            guard let target = buffer.baseAddress else { return 0 }
+            memcpy(target, bytes, 15)
             return count
         }
     }

@@ -43,26 +43,28 @@ struct TapeEntry {
         @_transparent
         mutating func remove(_ flags: Flags) { rawValue &= ~flags.rawValue }
 
-        static let none = Flags(rawValue: 0)
+        @_transparent static var none: Flags { Flags(rawValue: 0) }
 
         /// A string with at least one backslash.
-        static let hasEscapes = Flags(rawValue: 1 << 0)
+        @_transparent static var hasEscapes: Flags { Flags(rawValue: 1 << 0) }
         /// A string with an unpaired escaped surrogate, which is decoded as U+FFFD.
-        static let hasLoneSurrogate = Flags(rawValue: 1 << 1)
+        @_transparent static var hasLoneSurrogate: Flags { Flags(rawValue: 1 << 1) }
         /// A number without a fraction or an exponent.
-        static let isPlainInteger = Flags(rawValue: 1 << 2)
+        @_transparent static var isPlainInteger: Flags { Flags(rawValue: 1 << 2) }
         /// A number with more characters than the limit.
-        static let isOversized = Flags(rawValue: 1 << 5)
+        @_transparent static var isOversized: Flags { Flags(rawValue: 1 << 5) }
         /// An object that may have repeated keys.
         ///
         /// Always set for an object that has some; can also be set for one that has none.
-        static let mayRepeatKeys = Flags(rawValue: 1 << 3)
+        @_transparent static var mayRepeatKeys: Flags { Flags(rawValue: 1 << 3) }
         /// An object with a key that has escapes, so that its keys cannot be compared as bytes.
-        static let hasEscapedKeys = Flags(rawValue: 1 << 4)
+        @_transparent static var hasEscapedKeys: Flags { Flags(rawValue: 1 << 4) }
         /// A string that is known to contain only ASCII characters, after escapes are resolved.
-        static let isASCII = Flags(rawValue: 1 << 6)
+        @_transparent static var isASCII: Flags { Flags(rawValue: 1 << 6) }
         /// Both flags of keys that cannot be looked up by comparing bytes in document order.
-        static let irregularKeys = Flags(rawValue: mayRepeatKeys.rawValue | hasEscapedKeys.rawValue)
+        @_transparent static var irregularKeys: Flags {
+            Flags(rawValue: mayRepeatKeys.rawValue | hasEscapedKeys.rawValue)
+        }
     }
 
     let kind: Kind
@@ -105,7 +107,8 @@ struct Tape {
     mutating func append(_ entry: TapeEntry) -> Int {
         if count == capacity { slowPathGrow() }
         // In bounds: count < capacity, and only entries below `count` are read.
-        (entries + count).initialize(to: entry)
+        // An assignment, because an entry needs no release, and without optimization `initialize` is a generic call.
+        entries[count] = entry
         count &+= 1
         return count &- 1
     }

@@ -232,10 +232,11 @@ extension EventLocator {
     ///
     /// Each kind of events that were only counted has the location of its first event.
     static func created(
-        _ events: [RecordedEvent],
+        _ recorded: RecordedEvents,
         _ counted: [EventCounts.Group],
         _ foundValues: SmartFoundValues?
     ) -> ReportContents.CreatedEvents {
+        let events = Array(recorded)
         let locator = EventLocator([events, counted.map(\.first)].joined().lazy.map(\.site))
         let created = events.map { event in
             let location = locator.location(of: event.site, event.step)

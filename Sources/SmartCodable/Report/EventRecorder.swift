@@ -5,7 +5,7 @@
 /// It is a class because all decoders of a call share it. They run on one thread.
 final class EventRecorder {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
-    private(set) var events: [RecordedEvent] = []
+    private(set) var events = RecordedEvents()
     /// Events beyond the capacity, by path.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var counts = EventCounts()
@@ -63,6 +63,24 @@ final class EventRecorder {
         }
     }
 
+    /// Records an event about a property of a model with generated code.
+    ///
+    /// - Parameters:
+    ///   - document: the document of the property or the model.
+    ///   - makeEvent: creates the event with the index of the document.
+    @inline(__always)
+    func recordProperty(in document: Document, _ makeEvent: (_ document: Int) -> PropertyEvent) {
+        let event = makeEvent(events.index(of: document))
+        if openFailures.isEmpty, attemptStart == nil, hasRoom {
+            events.append(event)
+        } else {
+            record(events.rich(event))
+        }
+    }
+
+    /// Retains an object that events refer to.
+    func own(_ owner: some EventOwner) { events.own(owner) }
+
     private func store(_ event: consuming RecordedEvent) {
         if hasRoom { events.append(event) } else { counts.add(event) }
     }
@@ -95,9 +113,11 @@ final class EventRecorder {
 
     /// Adds a hint to the event of a missing key, if it was recorded after the mark.
     func hint(_ hint: String, at path: [SmartPathComponent], since mark: Mark) {
-        for index in events.indices.dropFirst(mark.eventCount)
-        where events[index].finding == .missingKey && events[index].path == path {
-            events[index].addHint(hint)
+        for index in events.indices.dropFirst(mark.eventCount) {
+            var event = events[index]
+            guard event.finding == .missingKey, event.path == path else { continue }
+            event.addHint(hint)
+            events.replace(index, with: event)
         }
     }
 
@@ -140,7 +160,10 @@ final class EventRecorder {
     /// Removes the failures since a mark, with all events of the failed attempts.
     ///
     /// Called when a type has caught the errors and decoded the value in another way.
+    @inline(__always)
     func removeCaughtFailures(since mark: Mark) {
+        // Nearly all models: nothing has failed. The cause of a failed attempt is set with its start.
+        if openFailures.isEmpty, attemptStart == nil { return }
         takeOpenFailures(since: mark, causing: nil)
     }
 

@@ -143,6 +143,15 @@ final class EventPath: Sendable {
     /// Whether steps are omitted from the path to the container.
     var isCut: Bool { count > [SmartPathComponent].longestContainerPath }
 
+    /// The path to a container in this one; the same value, decoded as another type, if there is no step.
+    func path(at step: SmartPathComponent?, type: String, isModel: Bool) -> EventPath {
+        let modelType = isModel || self.modelType.isEmpty ? type : self.modelType
+        guard let step = step?.inEventPath else {
+            return replacing(type: isCut ? self.type : type, modelType: modelType)
+        }
+        return appending(step, type: type, modelType: modelType)
+    }
+
     /// The path to a container that is one step deeper.
     ///
     /// All containers inside a cut path have that path.
@@ -225,5 +234,6 @@ extension SmartPathComponent {
 
 extension String {
     /// Whether paths of events contain only the start of the name; see `inEventPath`.
-    var isShortenedInEvents: Bool { CombiningMarks.exceed(256, in: self) }
+    @inline(__always)
+    var isShortenedInEvents: Bool { utf8.count > 512 && CombiningMarks.exceed(256, in: self) }
 }

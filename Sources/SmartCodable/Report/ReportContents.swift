@@ -13,7 +13,7 @@ final class ReportContents: Sendable {
     private let state: Locked<State>
 
     private enum State {
-        case recorded(events: [RecordedEvent], counted: [EventCounts.Group])
+        case recorded(events: RecordedEvents, counted: [EventCounts.Group])
         case created(CreatedEvents)
     }
 
@@ -32,7 +32,7 @@ final class ReportContents: Sendable {
         state = Locked(.created(created))
     }
 
-    private init(events: [RecordedEvent], counted: [EventCounts.Group]) {
+    private init(events: RecordedEvents, counted: [EventCounts.Group]) {
         count = events.count
         countedEvents = counted.reduce(0) { $0 + $1.count }
         state = Locked(.recorded(events: events, counted: counted))
@@ -91,13 +91,13 @@ final class ReportContents: Sendable {
     private static let largestWaste = 1_024
 
     /// Whether the events can be created later: the document is not large, and contains no objects of the caller.
-    private static func mayWait(_ events: [RecordedEvent], _ counted: [EventCounts.Group]) -> Bool {
+    private static func mayWait(_ events: RecordedEvents, _ counted: [EventCounts.Group]) -> Bool {
         var memory = 0
         var last: DocumentStorage?
-        for event in [events, counted.map(\.first)].joined() {
-            var next: DocumentStorage? = event.site.value.storage
-            if next === last { continue }
-            last = next
+        let storages = [events.documents, counted.map(\.first.site.value.storage)].joined()
+        for first in storages where first !== last {
+            last = first
+            var next: DocumentStorage? = first
             while let storage = next {
                 if storage.hasForeignValues { return false }
                 memory += storage.memory

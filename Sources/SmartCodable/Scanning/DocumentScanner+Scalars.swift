@@ -8,12 +8,9 @@ extension DocumentScanner {
         var end = start
         var flags: TapeEntry.Flags = .isASCII
         while true {
-            let marks = EightBytes(at: bytes + end).stringStops
-            if marks == 0 {
-                end &+= 8
-                continue
-            }
-            end &+= EightBytes.firstIndex(of: marks)
+            let plain = EightBytes.firstStringStop(at: bytes + end)
+            end &+= plain
+            if plain == 8 { continue }
             if bytes[end] == .quote { break }
             if bytes[end] == .backslash, bytes[end &+ 1].completesEscape {
                 flags.insert(.hasEscapes)

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Detects, while an object is scanned, that it may have repeated keys.
 ///
 /// Models look up keys in document order and stop at the first match. With the rule that the last value of a repeated
@@ -21,7 +29,7 @@ struct RepeatedKeyFilter: ~Copyable {
     mutating func open(level: Int) {
         if level >= levels { slowPathGrow(level) }
         // In bounds: the level is allocated.
-        (words + level &* Self.wordsPerLevel).update(repeating: 0, count: Self.wordsPerLevel)
+        memset(words + level &* Self.wordsPerLevel, 0, Self.wordsPerLevel &* 8)
     }
 
     @inline(never)

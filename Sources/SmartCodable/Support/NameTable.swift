@@ -1,18 +1,25 @@
 /// The names of properties, prepared for comparisons with keys, eight bytes at a time.
-final class NameTable {
-    private struct Entry {
+///
+/// `@unchecked Sendable`: the memory of the entries is written in `init` and freed in `deinit`, and only read otherwise.
+final class NameTable: @unchecked Sendable {
+    fileprivate struct Entry {
         /// The first eight bytes; missing ones are zero.
         let first: UInt64
         /// The last eight bytes; zero for a shorter name.
         let last: UInt64
         /// -1 for a property without a name, so that no key matches.
         let length: Int
+        /// The bytes of a name with more than sixteen; nil for other names.
+        let bytes: UnsafeMutablePointer<UInt8>?
     }
 
     // Allocated for `count` entries, initialized in `init`, and freed in `deinit`.
     private let entries: UnsafeMutablePointer<Entry>
     private let names: [String]
     let count: Int
+
+    /// The names, to search them; valid while the table exists.
+    var search: Search { Search(entries: UnsafePointer(entries), count: count) }
 
     /// Creates a table; nil is a property without a name.
     init(_ names: [String?]) {
@@ -22,55 +29,75 @@ final class NameTable {
         for (index, name) in names.enumerated() {
             let bytes = Array((name ?? "").utf8)
             let last = bytes.count >= 8 ? Self.word(bytes.suffix(8)) : 0
+            var copy: UnsafeMutablePointer<UInt8>?
+            if bytes.count > 16 {
+                let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+                // In bounds: the memory has room for all bytes.
+                _ = UnsafeMutableBufferPointer(start: memory, count: bytes.count).initialize(from: bytes)
+                copy = memory
+            }
+            let (first, length) = (Self.word(bytes.prefix(8)), name == nil ? -1 : bytes.count)
             // In bounds: there is an entry for each name.
-            (entries + index).initialize(
-                to: Entry(first: Self.word(bytes.prefix(8)), last: last, length: name == nil ? -1 : bytes.count)
-            )
+            (entries + index).initialize(to: Entry(first: first, last: last, length: length, bytes: copy))
         }
     }
 
-    deinit { entries.deallocate() }
+    deinit {
+        for index in 0..<count { entries[index].bytes?.deallocate() }
+        entries.deallocate()
+    }
 
     private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
     }
+
+    /// Whether events contain the whole name; see `String.isShortenedInEvents`.
+    func isWholeInEvents(_ index: Int) -> Bool { hasName(index) && entries[index].length <= 512 }
 
     /// The name at an index; empty for a property without a name.
     func name(_ index: Int) -> String { names.indices.contains(index) ? names[index] : "" }
 
     /// Whether a property has a name.
     func hasName(_ index: Int) -> Bool { index >= 0 && index < count && entries[index].length >= 0 }
+}
 
-    /// The index of the property with the name of a key; -1 if there is none.
-    ///
-    /// The search begins with the property after `previous`, which is nearly always the right one. `first` and `last` are
-    /// the words of the key; see `Document.words(of:)`.
-    @inline(__always)
-    func index(of key: ByteView, first: UInt64, last: UInt64, after previous: Int) -> Int {
-        let next = previous &+ 1
-        // In bounds: compared with the count.
-        if next < count, entries[next].first == first, entries[next].last == last, entries[next].length == key.count,
-            key.count <= 16
-        {
-            return next
-        }
-        return slowPathIndex(of: key, first, last, after: previous)
-    }
+extension NameTable {
+    /// The names of a table without the table, which would be retained for each search.
+    struct Search {
+        // Valid: the user of a search uses the table, too.
+        fileprivate let entries: UnsafePointer<Entry>
+        fileprivate let count: Int
 
-    @inline(never)
-    private func slowPathIndex(of key: ByteView, _ first: UInt64, _ last: UInt64, after previous: Int) -> Int {
-        var candidate = previous
-        for _ in 0..<count {
-            candidate &+= 1
-            if candidate >= count { candidate = 0 }
-            // In bounds: `previous` is an index or -1, and the candidate was compared with the count.
-            if entries[candidate].first == first, entries[candidate].last == last,
-                entries[candidate].length == key.count,
-                key.count <= 16 || names[candidate].utf8.elementsEqual(key.buffer)
+        /// The index of the property with the name of a key; -1 if there is none.
+        ///
+        /// The search begins with the property after `previous`, which is nearly always the right one. In bounds: eight
+        /// bytes are readable at the key.
+        @_transparent
+        func index(of key: ByteView, after previous: Int) -> Int {
+            let words = EightBytes.words(at: key.start, key.count)
+            // In bounds: compared with the count.
+            if previous &+ 1 < count, entries[previous &+ 1].first == words.first,
+                entries[previous &+ 1].last == words.last, entries[previous &+ 1].length == key.count, key.count <= 16
             {
-                return candidate
+                return previous &+ 1
             }
+            return slowPathIndex(of: key, words.first, words.last, after: previous)
         }
-        return -1
+
+        @inline(never)
+        private func slowPathIndex(of key: ByteView, _ first: UInt64, _ last: UInt64, after previous: Int) -> Int {
+            var candidate = previous
+            for _ in 0..<count {
+                candidate &+= 1
+                if candidate >= count { candidate = 0 }
+                // In bounds: `previous` is an index or -1, and the candidate was compared with the count.
+                let entry = entries[candidate]
+                guard entry.first == first, entry.last == last, entry.length == key.count else { continue }
+                // The two words are all bytes of a name without a copy of them.
+                guard let bytes = entry.bytes else { return candidate }
+                if ByteView(bytes, entry.length) == key { return candidate }
+            }
+            return -1
+        }
     }
 }

@@ -1,23 +1,23 @@
 /// The bytes that are used in the grammar of JSON.
 extension UInt8 {
-    static let tab: UInt8 = 0x09
-    static let lineFeed: UInt8 = 0x0A
-    static let carriageReturn: UInt8 = 0x0D
-    static let space: UInt8 = 0x20
-    static let quote: UInt8 = 0x22
-    static let plus: UInt8 = 0x2B
-    static let comma: UInt8 = 0x2C
-    static let minus: UInt8 = 0x2D
-    static let point: UInt8 = 0x2E
-    static let slash: UInt8 = 0x2F
-    static let zero: UInt8 = 0x30
-    static let nine: UInt8 = 0x39
-    static let colon: UInt8 = 0x3A
-    static let backslash: UInt8 = 0x5C
-    static let openBracket: UInt8 = 0x5B
-    static let closeBracket: UInt8 = 0x5D
-    static let openBrace: UInt8 = 0x7B
-    static let closeBrace: UInt8 = 0x7D
+    @_transparent static var tab: UInt8 { 0x09 }
+    @_transparent static var lineFeed: UInt8 { 0x0A }
+    @_transparent static var carriageReturn: UInt8 { 0x0D }
+    @_transparent static var space: UInt8 { 0x20 }
+    @_transparent static var quote: UInt8 { 0x22 }
+    @_transparent static var plus: UInt8 { 0x2B }
+    @_transparent static var comma: UInt8 { 0x2C }
+    @_transparent static var minus: UInt8 { 0x2D }
+    @_transparent static var point: UInt8 { 0x2E }
+    @_transparent static var slash: UInt8 { 0x2F }
+    @_transparent static var zero: UInt8 { 0x30 }
+    @_transparent static var nine: UInt8 { 0x39 }
+    @_transparent static var colon: UInt8 { 0x3A }
+    @_transparent static var backslash: UInt8 { 0x5C }
+    @_transparent static var openBracket: UInt8 { 0x5B }
+    @_transparent static var closeBracket: UInt8 { 0x5D }
+    @_transparent static var openBrace: UInt8 { 0x7B }
+    @_transparent static var closeBrace: UInt8 { 0x7D }
 
     /// Whether the byte is one of `0` … `9`.
     @_transparent

@@ -32,10 +32,7 @@ extension _SmartDecodingCall {
         return CaseReader(cases) { node, document in
             let entry = document.entry(node)
             guard entry.kind == .string, !entry.flags.contains(.hasEscapes) else { return nil }
-            let bytes = document.bytes(of: entry)
-            guard let start = bytes.baseAddress else { return nil }
-            let (first, last) = document.words(of: entry)
-            let index = names.index(of: ByteView(start, bytes.count), first: first, last: last, after: -1)
+            let index = document.index(of: entry, in: names.search, after: -1)
             return index < 0 ? nil : index
         }
     }

@@ -2,6 +2,11 @@
 final class GeneratedProperties {
     private let keys: [(any CodingKey)?]
     private let names: NameTable
+    /// Whether the recorder of the call has the names.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private var areInEvents = false
+    /// The names, to search them; valid while the properties exist.
+    let search: NameTable.Search
     /// All properties, as bits.
     private let all: UInt64
     /// Whether the model has no initial values.
@@ -12,12 +17,19 @@ final class GeneratedProperties {
     // Valid: the reader of the model has the properties.
     var reader: Unretained<AnyValueReader>?
     /// The error that ended the model that was read last.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     var error: (any Error)?
     /// The properties that keep their initial values if they have no member, as bits.
     ///
     /// A property for which more is to be done, such as a wrapper or a model with `didFinishMapping()`, is not in it.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var keepValueIfMissing: UInt64 = 0
+    /// The members of the object that was searched last, by property.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private var members: [Node]
+    /// The number of searches, to recognize that another object of the type was searched meanwhile.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private(set) var searches = 0
 
     /// Creates the properties from their keys, in the order of their declarations; nil is a property that is not compiled.
     ///
@@ -31,14 +43,32 @@ final class GeneratedProperties {
         areRequired = keys.map { key in required?.contains { $0.stringValue == key?.stringValue } == true }
         let allNames = keys.map { $0?.stringValue }
         names = NameTable(allNames)
+        search = names.search
         let known = allNames.compactMap { $0 }
         haveAnyOrder = keys.count <= 64 && (!mayRepeat || Set(known).count == known.count)
         all = keys.enumerated().reduce(0) { $1.element == nil ? $0 : $0 | 1 &<< UInt64($1.offset) }
+        members = Array(repeating: .root, count: keys.count)
     }
 
     var count: Int { names.count }
 
-    func beginCall() { keepValueIfMissing = 0 }
+    func beginCall() {
+        keepValueIfMissing = 0
+        areInEvents = false
+    }
+
+    /// The names for an event, which the recorder retains once in each call.
+    @inline(__always)
+    func eventNames(for recorder: EventRecorder) -> Unretained<NameTable> {
+        if !areInEvents {
+            areInEvents = true
+            recorder.own(names)
+        }
+        return Unretained(names)
+    }
+
+    /// Whether events contain the whole name of a property.
+    func isWholeInEvents(_ index: Int) -> Bool { names.isWholeInEvents(index) }
 
     func takeError() -> (any Error)? {
         defer { error = nil }
@@ -48,6 +78,27 @@ final class GeneratedProperties {
     /// The properties without a member that must be visited, as bits.
     @inline(__always)
     func propertiesToVisit(found: UInt64) -> UInt64 { all & ~found & ~keepValueIfMissing }
+
+    /// Finds the members of all properties in one pass over an object; returns the properties that have one, as bits.
+    func findMembers(of object: Node, in document: Document) -> UInt64 {
+        searches &+= 1
+        let end = Int(document.entry(object).next)
+        var (found, previous, key): (UInt64, _, _) = (0, -1, document.firstChild(of: object))
+        while key.position < end {
+            let value = document.value(ofKey: key)
+            let index = document.index(of: document.entry(key), in: search, after: previous)
+            key = document.following(value)
+            guard index >= 0 else { continue }
+            members[index] = value
+            found |= 1 &<< UInt64(truncatingIfNeeded: index)
+            previous = index
+        }
+        return found
+    }
+
+    /// The member of a property that the last search found.
+    @inline(__always)
+    func member(_ index: Int) -> Node { members[index] }
 
     func keepValueIfMissing(_ index: Int) { keepValueIfMissing |= 1 &<< UInt64(truncatingIfNeeded: index) }
 
@@ -60,13 +111,4 @@ final class GeneratedProperties {
     func hasName(_ index: Int) -> Bool { names.hasName(index) }
 
     func codingKey(named name: String) -> (any CodingKey)? { keys.first { $0?.stringValue == name } ?? nil }
-
-    /// The index of the property with the name of a key; -1 if there is none.
-    @inline(__always)
-    func index(of key: TapeEntry, in document: Document, after previous: Int) -> Int {
-        let bytes = document.bytes(of: key)
-        guard let start = bytes.baseAddress else { return -1 }
-        let (first, last) = document.words(of: key)
-        return names.index(of: ByteView(start, bytes.count), first: first, last: last, after: previous)
-    }
 }

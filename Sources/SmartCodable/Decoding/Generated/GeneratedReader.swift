@@ -44,23 +44,33 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
             return try super.read(property: index, of: outer, node, in: document, owner)
         }
         var reader = _SmartReader(property: index, of: outer, owner, node, in: document, Unretained(properties))
+        let mark = reader.recorder?.mark
         defer { reader.leave() }
         do {
             var value = try make(&reader)
             if !reader.hasFailed {
                 finishFresh(&value)
+                if let mark { reader.recorder?.removeCaughtFailures(since: mark) }
                 return value
             }
         } catch {
             // The reader has the error as well.
         }
-        throw slowPathFailure(reader, ValueContext(node, of: document, in: owner, .key(outer.object.name(index))))
+        let context = ValueContext(node, of: document, in: owner, .key(outer.object.name(index)))
+        throw slowPathFailure(reader, context, since: mark)
     }
 
     @inline(never)
-    private func slowPathFailure(_ reader: _SmartReader, _ context: ValueContext) -> ReadFailure {
+    private func slowPathFailure(
+        _ reader: _SmartReader,
+        _ context: ValueContext,
+        since mark: EventRecorder.Mark?
+    ) -> ReadFailure {
         guard let error = properties.takeError() else { return .refused(.initializerFailed) }
-        return error as? ReadFailure ?? context.failure(of: reader.decoder, error)
+        // The stack has no room for the decoder of the model.
+        if let failure = error as? ReadFailure { return failure }
+        if let mark { context.session.initializerFailed(since: mark, by: error) }
+        return context.failure(of: reader.decoder, error)
     }
 
     override func elements(
@@ -68,8 +78,8 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         in document: Document,
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Value]? {
-        guard rules == nil, properties.haveAnyOrder, resolver.readsInOrder else { return nil }
-        var elements = _SmartElements(of: array, in: document, resolver.array, Unretained(properties))
+        guard rules == nil, properties.haveAnyOrder, resolver.propertyOrder != .lookups else { return nil }
+        var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties))
         var models: [Value] = []
         fillAll(&models, &elements)
         while let (node, index) = elements.current {
@@ -91,7 +101,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         let value: Value?
         if elements.reader.hasFailed {
             let context = ValueContext(node, of: elements.reader.document, in: resolver.array, .index(index))
-            let failure = slowPathFailure(elements.reader, context)
+            let failure = slowPathFailure(elements.reader, context, since: elements.mark)
             elements.reader.leave()
             value = try resolver.resolve(self, context, after: failure)
         } else {
@@ -104,10 +114,10 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
         let object = reference._withUnsafeGuaranteedRef { $0.session.isUpdating ? nil : $0.object }
         guard let object else { return try super.makeValue(from: reference) }
-        let (document, isInOrder) = reference._withUnsafeGuaranteedRef {
-            ($0.document, $0.readsInOrder(object, properties))
+        let (document, order) = reference._withUnsafeGuaranteedRef {
+            ($0.document, $0.beginProperties(of: object, properties))
         }
-        var reader = _SmartReader(reference, object, of: document, Unretained(properties), isInOrder: isInOrder)
+        var reader = _SmartReader(reference, object, of: document, Unretained(properties), order)
         defer { properties.error = nil }
         let value = try make(&reader)
         if let error = properties.error { throw error }
@@ -122,10 +132,10 @@ extension TolerantDecoder {
         return node
     }
 
-    /// Prepares for reading the members of an object; returns whether they can be read in the order of the document.
-    func readsInOrder(_ object: Node, _ properties: GeneratedProperties) -> Bool {
+    /// Prepares for reading the members of an object; returns the order in which its properties are read.
+    func beginProperties(of object: Node, _ properties: GeneratedProperties) -> PropertyOrder {
         beginMembers(of: object)
-        return !hasShape && usesFastPath && session.readsInOrder && properties.haveAnyOrder
+        return hasShape || !usesFastPath || !properties.haveAnyOrder ? .lookups : session.propertyOrder
     }
 
     /// Uses the value of a variable as the initial value of a property.

@@ -1,4 +1,4 @@
-/// Reads the elements of an array of models in the order of the document, for the code that `@SmartModel` generates.
+/// Reads the elements of an array of models, for the code that `@SmartModel` generates.
 ///
 /// Do not use it yourself.
 public struct _SmartElements {
@@ -8,16 +8,21 @@ public struct _SmartElements {
     public let count: Int
     private var node: Node
     private var index = 0
+    /// Nil if nothing is recorded.
+    private let recorder: EventRecorder?
+    /// The events before the current element; nil if nothing is recorded.
+    private(set) var mark: EventRecorder.Mark?
 
     init(
         of array: Node,
         in document: Document,
-        _ decoder: Unretained<TolerantDecoder>,
+        _ resolver: ElementResolver,
         _ properties: Unretained<GeneratedProperties>
     ) {
         count = document.childCount(of: array)
         node = document.firstChild(of: array)
-        reader = _SmartReader(elementOf: decoder, in: document, properties)
+        recorder = resolver.recorder
+        reader = _SmartReader(elementOf: resolver.array, in: document, properties, resolver.propertyOrder)
     }
 
     /// Begins the next element; false at the end, and if the element is no object with regular keys.
@@ -26,12 +31,14 @@ public struct _SmartElements {
         let entry = reader.document.entry(node)
         guard entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys) else { return false }
         reader.begin(node, entry, at: index)
+        if let recorder { mark = recorder.mark }
         return true
     }
 
     /// Ends the current element; false if its model failed.
     public mutating func end() -> Bool {
         guard !reader.hasFailed else { return false }
+        if let recorder, let mark { recorder.removeCaughtFailures(since: mark) }
         reader.leave()
         skip()
         return true

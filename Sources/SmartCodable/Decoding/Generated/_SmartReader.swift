@@ -9,16 +9,14 @@
 ///         }
 ///     }
 ///
-/// If nothing is recorded and keys are compared as they are, the properties are read in the order of the document, and a
-/// property without a member keeps its initial value. Otherwise they are read in the order of their declarations, with
-/// the functions that `TolerantKeyedContainer` calls, so that the events and their order are the same.
+/// The properties are read in one of three orders; see `PropertyOrder`.
 public struct _SmartReader {
     private enum State {
-        /// The property has a member, which is read in the order of the document.
+        /// The property has a member.
         case member
-        /// The object has been read, and the property has no member.
+        /// The property has no member, or the object has been read.
         case missing
-        /// The property is read in the order of the declarations; its member has not been looked up.
+        /// The member of the property has not been looked up.
         case declared
     }
 
@@ -28,6 +26,7 @@ public struct _SmartReader {
     private var ownDecoder: Unretained<TolerantDecoder>?
     // Valid: the reader of the model has the properties.
     private let properties: Unretained<GeneratedProperties>
+    private let names: NameTable.Search
     let document: Document
     private var object: Node
     /// The index of an element in its array, or of a property in `outer`.
@@ -40,8 +39,19 @@ public struct _SmartReader {
     private var value: Node
     private var index = -1
     private var state: State
-    /// The properties that have a member, as bits; used in the order of the document.
+    private let order: PropertyOrder
+    /// In the order of the document: whether there can be further members.
+    private var isWalking: Bool
+    /// The properties that have a member, as bits; after the last member, and in the order of the declarations, the
+    /// properties that are not read yet.
     private var found: UInt64 = 0
+    /// In the order of the declarations: the properties that have a member, as bits.
+    private var present: UInt64 = 0
+    /// In the order of the declarations: the number of the search that found the members.
+    private var search = 0
+    /// The path of the object for events; nil until the first one.
+    // Valid: the recorder retains it.
+    private var path: Unretained<EventPath>?
 
     /// Creates a reader for an object with a decoder.
     init(
@@ -49,14 +59,14 @@ public struct _SmartReader {
         _ object: Node,
         of document: Document,
         _ properties: Unretained<GeneratedProperties>,
-        isInOrder: Bool
+        _ order: PropertyOrder
     ) {
-        self.init(decoder, 0, of: nil, object, in: document, properties, isInOrder: isInOrder)
+        self.init(decoder, 0, of: nil, object, in: document, properties, order)
         ownDecoder = decoder
+        if order == .declarations { findMembers() }
     }
 
-    /// Creates a reader for an object that is a property of a model with generated code, and is read in the order of the
-    /// document.
+    /// Creates a reader for an object that is a property of a model with generated code, and has no decoder yet.
     init(
         property: Int,
         of outer: Unretained<GeneratedProperties>,
@@ -65,16 +75,19 @@ public struct _SmartReader {
         in document: Document,
         _ properties: Unretained<GeneratedProperties>
     ) {
-        self.init(owner, property, of: outer, object, in: document, properties, isInOrder: true)
+        let order = owner._withUnsafeGuaranteedRef { $0.session.propertyOrder }
+        self.init(owner, property, of: outer, object, in: document, properties, order)
+        if order == .declarations { findMembers() }
     }
 
-    /// Creates a reader for the elements of an array, which are read in the order of the document.
+    /// Creates a reader for the elements of an array, which have no decoders yet.
     init(
         elementOf array: Unretained<TolerantDecoder>,
         in document: Document,
-        _ properties: Unretained<GeneratedProperties>
+        _ properties: Unretained<GeneratedProperties>,
+        _ order: PropertyOrder
     ) {
-        self.init(array, 0, of: nil, .root, in: document, properties, isInOrder: true)
+        self.init(array, 0, of: nil, .root, in: document, properties, order)
     }
 
     /// Begins an element.
@@ -87,6 +100,11 @@ public struct _SmartReader {
         index = -1
         state = .member
         found = 0
+        isWalking = order == .document
+        if !isWalking {
+            path = nil
+            findMembers()
+        }
     }
 
     @inline(__always)
@@ -97,7 +115,7 @@ public struct _SmartReader {
         _ object: Node,
         in document: Document,
         _ properties: Unretained<GeneratedProperties>,
-        isInOrder: Bool
+        _ order: PropertyOrder
     ) {
         self.owner = owner
         self.step = step
@@ -105,45 +123,70 @@ public struct _SmartReader {
         self.object = object
         self.document = document
         self.properties = properties
+        names = properties._withUnsafeGuaranteedRef { $0.search }
         end = Int(document.entry(object).next)
         key = document.firstChild(of: object)
         value = key
-        state = isInOrder ? .member : .declared
+        self.order = order
+        state = order == .lookups ? .declared : .member
+        isWalking = order == .document
+    }
+
+    /// Finds the members of all properties, to read them in the order of the declarations.
+    @inline(never)
+    private mutating func findMembers() {
+        (present, found, search) = properties._withUnsafeGuaranteedRef {
+            let present = $0.findMembers(of: object, in: document)
+            return (present, present | $0.propertiesToVisit(found: present), $0.searches)
+        }
     }
 
     /// The index of the next property to read; nil after the last one.
     public mutating func next() -> Int? {
-        guard state == .member else { return slowPathNext() }
+        guard isWalking else { return slowPathNext() }
         while key.position < end {
             let entry = document.entry(key)
             value = document.value(ofKey: key)
             key = document.following(value)
-            let next = properties._withUnsafeGuaranteedRef { $0.index(of: entry, in: document, after: index) }
+            let next = document.index(of: entry, in: names, after: index)
             guard next >= 0 else { continue }
             index = next
             found |= 1 &<< UInt64(truncatingIfNeeded: next)
             return next
         }
-        found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) }
-        guard found != 0 else { return nil }
+        isWalking = false
         state = .missing
-        return slowPathNext()
+        found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) }
+        return found == 0 ? nil : slowPathNext()
     }
 
     @inline(never)
     private mutating func slowPathNext() -> Int? {
-        if state == .missing {
-            // Now the properties that have no member and are not visited yet.
-            guard found != 0 else { return nil }
-            index = found.trailingZeroBitCount
-            found &= found &- 1
+        if state == .declared {
+            return properties._withUnsafeGuaranteedRef { properties in
+                index &+= 1
+                while index < properties.count, !properties.hasName(index) { index &+= 1 }
+                return index < properties.count ? index : nil
+            }
+        }
+        guard found != 0 else { return nil }
+        index = found.trailingZeroBitCount
+        let bit = found & (0 &- found)
+        found ^= bit
+        guard present & bit != 0 else {
+            state = .missing
             return index
         }
-        return properties._withUnsafeGuaranteedRef { properties in
-            index &+= 1
-            while index < properties.count, !properties.hasName(index) { index &+= 1 }
-            return index < properties.count ? index : nil
+        state = .member
+        value = properties._withUnsafeGuaranteedRef { properties in
+            // An object of the same type inside this one has been searched.
+            if properties.searches != search {
+                _ = properties.findMembers(of: object, in: document)
+                search = properties.searches
+            }
+            return properties.member(index)
         }
+        return index
     }
 
     private var name: String { properties._withUnsafeGuaranteedRef { $0.name(index) } }
@@ -160,11 +203,11 @@ public struct _SmartReader {
     @inline(never)
     private mutating func slowPathEnter() -> Unretained<TolerantDecoder>? {
         guard let reader = properties.object.reader?.object else { return nil }
-        let component = outer.map { SmartPathComponent.key($0.object.name(step)) } ?? .index(step)
-        let context = ValueContext(object, of: document, in: owner, component)
+        let context = ValueContext(object, of: document, in: owner, stepInOwner)
         do throws(ReadFailure) {
             let decoder = try context.enter(reader)
             ownDecoder = decoder
+            if let path { decoder._withUnsafeGuaranteedRef { $0.knownEventPath = path.object } }
             return decoder
         } catch {
             fail(error)
@@ -172,8 +215,16 @@ public struct _SmartReader {
         }
     }
 
+    /// The step from the owner to the object.
+    private var stepInOwner: SmartPathComponent { outer.map { .key($0.object.name(step)) } ?? .index(step) }
+
     /// The decoder of the object, or of the array if none was needed.
     var decoder: TolerantDecoder { (ownDecoder ?? owner).object }
+
+    /// Records events; nil if no recorder is installed.
+    var recorder: EventRecorder? { session.recorder }
+
+    private var isRecording: Bool { owner._withUnsafeGuaranteedRef { $0.session.isRecording } }
 
     /// Whether the model that was read last failed.
     var hasFailed: Bool { properties._withUnsafeGuaranteedRef { $0.error != nil } }
@@ -228,7 +279,8 @@ public struct _SmartReader {
     /// Ends the model with an error.
     private mutating func fail(_ error: any Error) {
         properties.object.error = error
-        // Ends both loops.
+        // Ends all loops.
+        isWalking = false
         state = .missing
         found = 0
     }
@@ -240,7 +292,7 @@ public struct _SmartReader {
 
     @_transparent
     mutating func scalar<Value: ScalarTarget>(_ target: inout Value) {
-        if state == .member, let value = Value.read(document.scalar(value)) {
+        if case .member = state, let value = Value.read(document.scalar(value)) {
             target = value
         } else {
             slowPathScalar(&target)
@@ -249,7 +301,7 @@ public struct _SmartReader {
 
     @_transparent
     mutating func optionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
-        if state == .member, let value = Value.read(document.scalar(value)) {
+        if case .member = state, let value = Value.read(document.scalar(value)) {
             target = value
         } else {
             slowPathOptionalScalar(&target)
@@ -259,9 +311,11 @@ public struct _SmartReader {
     @inline(never)
     private mutating func slowPathScalar<Value: ScalarTarget>(_ target: inout Value) {
         switch state {
+        case .missing where isRecording: slowPathRecordedScalar(&target)
+        case .member where isRecording: slowPathRecordedScalar(&target)
         case .missing: keep()
         case .member:
-            switch Value.convert(document.scalar(value), by: session.settings.conversion) {
+            switch session.convert(document.scalar(value), to: Value.self) {
             case .exact(let value), .converted(let value): target = value
             case .refused: break
             }
@@ -269,14 +323,101 @@ public struct _SmartReader {
         }
     }
 
+    /// Converts a scalar, or keeps the initial value, and records which.
+    @inline(never)
+    private mutating func slowPathRecordedScalar<Value: ScalarTarget>(_ target: inout Value) {
+        var (finding, outcome) = (SmartFinding.missingKey, SmartDecodingEvent.Outcome.initialValue)
+        let member = state == .member ? value : nil
+        if let member {
+            let entry = document.entry(member)
+            switch session.convert(document.scalar(member), to: Value.self) {
+            case .exact(let value):
+                target = value
+                return
+            case .converted(let value):
+                target = value
+                (finding, outcome) = (
+                    entry.flags.contains(.hasLoneSurrogate) ? .loneSurrogate : .typeMismatch, .converted
+                )
+            case .refused(let reason): finding = entry.kind == .null ? .nullValue : reason
+            }
+        }
+        record(member, finding, outcome, expected: session.reader(for: Value.self))
+    }
+
+    /// Records that a scalar property was converted, or keeps its initial value; `member` is nil if its key is missing.
+    ///
+    /// The object needs no decoder for the events, only a path.
+    @inline(never)
+    private mutating func record(
+        _ member: Node?,
+        _ finding: SmartFinding,
+        _ outcome: SmartDecodingEvent.Outcome,
+        expected reader: AnyValueReader
+    ) {
+        let (index, object, document) = (index, object, document)
+        let mayBeCompact =
+            properties._withUnsafeGuaranteedRef { $0.isWholeInEvents(index) }
+            && ownDecoder?._withUnsafeGuaranteedRef { $0.recorded == nil && !$0.baseClassFallsBack } != false
+        if path == nil { makePath() }
+        guard mayBeCompact, let recorder, let path else {
+            return slowPathRecord(member, finding, outcome, expected: reader)
+        }
+        let isRefused = outcome != .converted && session.settings.policy.isStrict
+        let names = properties._withUnsafeGuaranteedRef { $0.eventNames(for: recorder) }
+        recorder.recordProperty(in: document) {
+            PropertyEvent(
+                finding: finding,
+                outcome: isRefused ? .refused : outcome,
+                found: member.map(document.valueKind),
+                container: path,
+                names: names,
+                type: reader.eventType(for: recorder),
+                property: Int32(truncatingIfNeeded: index),
+                node: member ?? object,
+                document: $0
+            )
+        }
+    }
+
+    /// The path of the object for events, which the recorder retains.
+    @inline(never)
+    private mutating func makePath() {
+        guard let recorder else { return }
+        let made: EventPath
+        if let ownDecoder {
+            made = ownDecoder.object.eventPath
+        } else {
+            guard let reader = properties.object.reader?.object else { return }
+            made = owner.object.eventPath.path(at: stepInOwner, type: reader.typeName, isModel: true)
+        }
+        recorder.own(made)
+        path = Unretained(made)
+    }
+
+    @inline(never)
+    private mutating func slowPathRecord(
+        _ member: Node?,
+        _ finding: SmartFinding,
+        _ outcome: SmartDecodingEvent.Outcome,
+        expected reader: AnyValueReader
+    ) {
+        guard let decoder = enter()?.object else { return }
+        if outcome == .converted, let member {
+            decoder.context(member, name).recordConversion(to: reader)
+        } else {
+            ValueResolver(session: decoder.session).recordInitialValue(reader, name, member, finding, in: decoder)
+        }
+    }
+
     @inline(never)
     private mutating func slowPathOptionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
         if isRequired { return resolveRequired(&target) { try $0.scalar(Value.self, $1) } }
         switch state {
-        case .missing: keep()
+        case .missing where target == nil || !isRecording: keep()
         case .member where target == nil && document.kind(value) == .null: break
-        case .member:
-            let (resolver, node) = (ValueResolver(session: session), value)
+        case .member, .missing:
+            let (resolver, node) = (ValueResolver(session: session), state == .member ? value : nil)
             resolveOptional(&target) { try resolver.optionalScalarProperty(Value.self, $1, node, in: $0) }
         case .declared: resolveOptional(&target) { try $0.optionalScalar(Value.self, $1) }
         }
@@ -324,7 +465,7 @@ public struct _SmartReader {
         _ target: inout Value,
         _ decode: (KeyedDecodingContainer<Key>, Value.Type) throws -> Value
     ) {
-        if state == .member {
+        if isWalking {
             // A wrapper can observe the order of the reads, so it is read in the order of the declarations.
             found &= ~(1 &<< UInt64(truncatingIfNeeded: index))
             return
@@ -354,7 +495,7 @@ public struct _SmartReader {
         after failure: ReadFailure? = nil
     ) {
         if reader.isWrapper { return resolve(&target) { try $0.property(Value.self, $1) } }
-        guard let failure else {
+        if failure == nil, !isRecording {
             guard reader.hasModels else { return keep() }
             return reader.finish(&target)
         }
@@ -417,6 +558,19 @@ public struct _SmartReader {
             fail(error)
         }
     }
+}
+
+/// The order in which generated code reads the properties of a model.
+enum PropertyOrder {
+    /// The order of the document, if nothing is recorded and nothing depends on the order of the keys. A property without
+    /// a member keeps its initial value.
+    case document
+    /// The order of the declarations, so that the events are in the same order as those of a plain model. The members of
+    /// all properties are found first, in one pass over the object.
+    case declarations
+    /// The order of the declarations. Each property is read with the functions that `TolerantKeyedContainer` calls, which
+    /// look its member up: under the strict policy, in updates, and if keys are not compared as they are.
+    case lookups
 }
 
 // One line for each type, so that generated code calls a function that is compiled for the type.

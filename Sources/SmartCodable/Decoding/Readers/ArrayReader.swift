@@ -80,10 +80,10 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
     /// Reads scalars of which some are not exact; nil if these fail the array.
     @inline(never)
     private func slowPathRepairedElements(_ context: ValueContext) -> [Element]? {
-        let settings = context.session.settings
-        let rule = rule ?? settings.policy.unreadableElement
+        let session = context.session
+        let rule = rule ?? session.settings.policy.unreadableElement
         guard rule != .failCollection else { return nil }
-        let repair = ElementRepair(policy: settings.conversion, usesDefault: rule == .useDefault)
+        let repair = ElementRepair(settings: session.settings, usesDefault: rule == .useDefault)
         return element.elements(of: context.node, in: context.document, repair)
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Reads types that are represented by one scalar: numbers, strings, Booleans, URLs and UUIDs.
 ///
 /// The type reads a scalar exactly; `ConversionTable` contains the conversions. A scalar type opens no strings.
-final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
+final class ScalarReader<Value: ResolvableScalar>: ValueReader<Value> {
     init() { super.init(readsScalars: true) }
 
     override func isValid(in session: DecodingSession) -> Bool { true }
@@ -14,13 +14,21 @@ final class ScalarReader<Value: ScalarTarget>: ValueReader<Value> {
     }
 
     override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Value> {
-        Value.convert(context.scalar, by: context.session.settings.conversion)
+        context.session.convert(context.scalar, to: Value.self)
     }
 
     override func makeTypeDefault() -> Value? { Value.typeDefault }
 
     override func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Value]? {
         Value.elements(of: array, in: document, repair)
+    }
+
+    override func elements(
+        of array: Node,
+        in document: Document,
+        _ resolver: ElementResolver
+    ) throws(ReadFailure) -> [Value]? {
+        try Value.elements(of: array, in: document, self, resolver)
     }
 }
 
@@ -103,7 +111,7 @@ enum ScalarReaders {
 
     private static let makers: [ObjectIdentifier: @Sendable () -> AnyValueReader] = {
         var makers: [ObjectIdentifier: @Sendable () -> AnyValueReader] = [:]
-        func add<Value: ScalarTarget & SendableMetatype>(_ type: Value.Type) {
+        func add<Value: ResolvableScalar & SendableMetatype>(_ type: Value.Type) {
             makers[ObjectIdentifier(type)] = { ScalarReader<Value>() }
         }
         add(Bool.self)

@@ -82,6 +82,7 @@ class ValueReader<Value>: AnyValueReader {
 /// reader; see `ReaderCache`.
 class AnyValueReader: _SmartValueReader {
     /// The number of the last call that used the reader.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final fileprivate(set) var call = 0
     /// See `DecodingSession.shapeGeneration`.
     final private var shapeGeneration = 0
@@ -109,7 +110,27 @@ class AnyValueReader: _SmartValueReader {
     }
 
     /// The type's name in reports; cached, because printing a type is slow.
-    final private(set) lazy var typeName = makeTypeName()
+    final var typeName: String { eventType.text }
+    private final lazy var eventType = TypeName(makeTypeName())
+    /// The name in the events of a call, and the number of that call.
+    // Valid: the recorder of the call has the name.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private final var knownEventType: (type: Unretained<TypeName>, call: Int)?
+
+    /// The type's name for an event, which the recorder retains once in each call.
+    @inline(__always)
+    final func eventType(for recorder: EventRecorder) -> Unretained<TypeName> {
+        if let knownEventType, knownEventType.call == call { return knownEventType.type }
+        return slowPathEventType(for: recorder)
+    }
+
+    @inline(never)
+    private final func slowPathEventType(for recorder: EventRecorder) -> Unretained<TypeName> {
+        recorder.own(eventType)
+        let type = Unretained(eventType)
+        knownEventType = (type, call)
+        return type
+    }
 
     func makeTypeName() -> String { "" }
 

@@ -75,19 +75,25 @@ struct DigitCursor {
     @_transparent
     @discardableResult
     mutating func readDigits(into value: inout UInt64) -> Int {
-        let start = position
-        while bytes.count &- position >= 8 {
+        guard let start = bytes.baseAddress else { return 0 }
+        // Local variables and a pointer: without optimization, calls and optionals would take most of the time.
+        let (first, count) = (position, bytes.count)
+        var (next, number) = (first, value)
+        while count &- next >= 8 {
             // In bounds: at least eight bytes are left, as just compared.
-            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            guard let digits = EightDigits(UInt64(littleEndian: word)) else { break }
-            value = value &* 100_000_000 &+ digits.value
-            position &+= 8
+            guard let digits = EightDigits(EightBytes(at: start + next).word) else { break }
+            number = number &* 100_000_000 &+ digits.value
+            next &+= 8
         }
-        while let byte = current, byte.isDigit {
-            value = value &* 10 &+ UInt64(byte &- .zero)
-            position &+= 1
+        while next < count {
+            // In bounds: compared with the count.
+            let digit = start[next] &- 0x30
+            if digit > 9 { break }
+            number = number &* 10 &+ UInt64(truncatingIfNeeded: digit)
+            next &+= 1
         }
-        return position &- start
+        (position, value) = (next, number)
+        return next &- first
     }
 
     /// Reads the exponent at the cursor; 0 if there is none.

@@ -1,0 +1,139 @@
+/// The events of one call, in the order in which they were recorded.
+///
+/// Nearly all events of models with generated code are about a property whose value was converted or not used. Such an
+/// event is a `PropertyEvent`: a few numbers and references that are not counted. A call can record an event for each
+/// value, and counting four references for each event took longer than reading the value.
+struct RecordedEvents: RandomAccessCollection, Sendable {
+    private enum Entry {
+        case property(PropertyEvent)
+        /// An event in `others`, by its index.
+        case other(Int)
+    }
+
+    private var entries: [Entry] = []
+    private var others: [RecordedEvent] = []
+    /// What the entries refer to without counting: paths, names of properties and names of types.
+    private var owners: [any EventOwner] = []
+    private var propertyDocuments: [DocumentStorage] = []
+    private var lastDocument: UInt?
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { entries.count }
+
+    subscript(index: Int) -> RecordedEvent {
+        switch entries[index] {
+        case .property(let event): rich(event)
+        case .other(let index): others[index]
+        }
+    }
+
+    /// The documents of the events in their order, each once for events that follow each other.
+    var documents: [DocumentStorage] {
+        var documents: [DocumentStorage] = []
+        var last = -1
+        for entry in entries {
+            let next: DocumentStorage
+            switch entry {
+            case .property(let event) where event.document == last: continue
+            case .property(let event):
+                last = event.document
+                next = propertyDocuments[last]
+            case .other(let index):
+                last = -1
+                next = others[index].site.value.storage
+            }
+            if documents.last !== next { documents.append(next) }
+        }
+        return documents
+    }
+
+    mutating func append(_ event: consuming RecordedEvent) {
+        entries.append(.other(others.count))
+        others.append(event)
+    }
+
+    /// Appends an event about a property, whose references `own` has retained.
+    @inline(__always)
+    mutating func append(_ event: PropertyEvent) { entries.append(.property(event)) }
+
+    /// Retains an object that events refer to.
+    mutating func own(_ owner: some EventOwner) { owners.append(owner) }
+
+    /// Retains the document of an event that is about to be appended; returns its index.
+    @inline(__always)
+    mutating func index(of document: Document) -> Int {
+        // Events of one document follow each other. If not, it is retained several times.
+        if lastDocument != document.identity {
+            lastDocument = document.identity
+            propertyDocuments.append(document.storage)
+        }
+        return propertyDocuments.count &- 1
+    }
+
+    /// Changes an event.
+    mutating func replace(_ index: Int, with event: RecordedEvent) {
+        entries[index] = .other(others.count)
+        others.append(event)
+    }
+
+    /// Removes ranges that do not overlap, in descending order.
+    mutating func remove(_ ranges: [Range<Int>]) {
+        entries.remove(ranges)
+        // Attempts that fail one after another must not use more and more memory.
+        guard others.count > 64, others.count > 2 * entries.count else { return }
+        let all = others
+        others = []
+        for index in entries.indices {
+            guard case .other(let number) = entries[index] else { continue }
+            entries[index] = .other(others.count)
+            others.append(all[number])
+        }
+    }
+
+    /// The event with everything that it refers to.
+    func rich(_ event: PropertyEvent) -> RecordedEvent {
+        RecordedEvent(
+            finding: event.finding,
+            outcome: event.outcome,
+            found: event.found,
+            container: event.container.object,
+            step: .key(event.names.object.name(Int(event.property))),
+            expectedType: event.type.object.text,
+            site: EventSite(
+                propertyDocuments[event.document].document[event.node],
+                event.found == nil ? .property : .value
+            ),
+            details: nil
+        )
+    }
+}
+
+/// An event about a property of a model with generated code.
+struct PropertyEvent: Sendable {
+    let finding: SmartFinding
+    let outcome: SmartDecodingEvent.Outcome
+    /// The kind of the value; nil if the property has no member.
+    let found: SmartValueKind?
+    // Valid: `RecordedEvents.owners` has these three.
+    let container: Unretained<EventPath>
+    let names: Unretained<NameTable>
+    let type: Unretained<TypeName>
+    let property: Int32
+    /// The value of the property; the object if the property has no member.
+    let node: Node
+    /// The index of the document.
+    let document: Int
+}
+
+/// An object that events refer to without counting references.
+protocol EventOwner: AnyObject, Sendable {}
+
+extension EventPath: EventOwner {}
+extension NameTable: EventOwner {}
+
+/// The name of a type in reports.
+final class TypeName: EventOwner {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+}
