@@ -27,6 +27,11 @@ final class GeneratedProperties {
     /// The members of the object that was searched last, by property.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var members: [Node]
+    /// The shape of the object that was searched last with one, and the member of each property in it.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private var shape: ObjectShape?
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private var ordinals: [ObjectShape.Ordinal] = []
     /// The number of searches, to recognize that another object of the type was searched meanwhile.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private(set) var searches = 0
@@ -94,6 +99,31 @@ final class GeneratedProperties {
             previous = index
         }
         return found
+    }
+
+    /// Finds the members of all properties with the shape of an object.
+    ///
+    /// - Returns: the properties that have one member, and those that have several sources or a path, as bits.
+    func findMembers(of decoder: TolerantDecoder, _ shape: ObjectShape) -> (found: UInt64, complex: UInt64) {
+        searches &+= 1
+        if self.shape !== shape {
+            self.shape = shape
+            ordinals = (0..<count).map {
+                hasName($0) ? shape.ordinal(of: name($0), mappedBy: decoder.mapping) : .missing
+            }
+        }
+        var (found, complex): (UInt64, UInt64) = (0, 0)
+        for index in 0..<count {
+            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
+            switch ordinals[index] {
+            case .member(let ordinal) where ordinal < decoder.values.count:
+                members[index] = decoder.values[ordinal]
+                found |= bit
+            case .missing: break
+            case .member, .complex: complex |= bit
+            }
+        }
+        return (found, complex)
     }
 
     /// The member of a property that the last search found.

@@ -39,7 +39,9 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         _ owner: Unretained<TolerantDecoder>
     ) throws(ReadFailure) -> Value {
         let entry = document.entry(node)
-        guard rules == nil, properties.haveAnyOrder, entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys)
+        guard rules == nil, properties.haveAnyOrder, entry.kind == .object,
+            entry.flags.isDisjoint(with: .irregularKeys),
+            owner._withUnsafeGuaranteedRef({ $0.session.propertyOrder != .lookups })
         else {
             return try super.read(property: index, of: outer, node, in: document, owner)
         }
@@ -126,6 +128,9 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
 }
 
 extension TolerantDecoder {
+    /// The mapping of the model.
+    var mapping: KeyMapping? { reader?.rules?.mapping }
+
     /// The node of the object that is decoded; nil if the value is none.
     var object: Node? {
         guard let node, document.kind(node) == .object else { return nil }
@@ -135,7 +140,9 @@ extension TolerantDecoder {
     /// Prepares for reading the members of an object; returns the order in which its properties are read.
     func beginProperties(of object: Node, _ properties: GeneratedProperties) -> PropertyOrder {
         beginMembers(of: object)
-        return hasShape || !usesFastPath || !properties.haveAnyOrder ? .lookups : session.propertyOrder
+        guard usesFastPath, properties.haveAnyOrder else { return .lookups }
+        if hasShape { return session.isQuiet ? .declarations : .lookups }
+        return session.propertyOrder
     }
 
     /// Uses the value of a variable as the initial value of a property.

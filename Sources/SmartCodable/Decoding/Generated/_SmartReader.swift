@@ -47,6 +47,8 @@ public struct _SmartReader {
     private var found: UInt64 = 0
     /// In the order of the declarations: the properties that have a member, as bits.
     private var present: UInt64 = 0
+    /// In the order of the declarations: the properties with several sources or a path, as bits.
+    private var complex: UInt64 = 0
     /// In the order of the declarations: the number of the search that found the members.
     private var search = 0
     /// The path of the object for events; nil until the first one.
@@ -135,9 +137,21 @@ public struct _SmartReader {
     /// Finds the members of all properties, to read them in the order of the declarations.
     @inline(never)
     private mutating func findMembers() {
-        (present, found, search) = properties._withUnsafeGuaranteedRef {
-            let present = $0.findMembers(of: object, in: document)
-            return (present, present | $0.propertiesToVisit(found: present), $0.searches)
+        searchMembers()
+        let known = present | complex
+        found = known | properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: known) }
+    }
+
+    private mutating func searchMembers() {
+        let (object, document, decoder) = (object, document, ownDecoder)
+        let shape = decoder?._withUnsafeGuaranteedRef { $0.hasShape ? $0.shape : nil }
+        properties._withUnsafeGuaranteedRef { properties in
+            if let shape, let decoder {
+                (present, complex) = properties.findMembers(of: decoder.object, shape)
+            } else {
+                present = properties.findMembers(of: object, in: document)
+            }
+            search = properties.searches
         }
     }
 
@@ -162,7 +176,7 @@ public struct _SmartReader {
 
     @inline(never)
     private mutating func slowPathNext() -> Int? {
-        if state == .declared {
+        if order == .lookups, state == .declared {
             return properties._withUnsafeGuaranteedRef { properties in
                 index &+= 1
                 while index < properties.count, !properties.hasName(index) { index &+= 1 }
@@ -174,18 +188,13 @@ public struct _SmartReader {
         let bit = found & (0 &- found)
         found ^= bit
         guard present & bit != 0 else {
-            state = .missing
+            state = complex & bit == 0 ? .missing : .declared
             return index
         }
         state = .member
-        value = properties._withUnsafeGuaranteedRef { properties in
-            // An object of the same type inside this one has been searched.
-            if properties.searches != search {
-                _ = properties.findMembers(of: object, in: document)
-                search = properties.searches
-            }
-            return properties.member(index)
-        }
+        // An object of the same type inside this one may have been searched.
+        if properties._withUnsafeGuaranteedRef({ $0.searches != search }) { searchMembers() }
+        value = properties._withUnsafeGuaranteedRef { $0.member(index) }
         return index
     }
 
@@ -566,10 +575,12 @@ enum PropertyOrder {
     /// a member keeps its initial value.
     case document
     /// The order of the declarations, so that the events are in the same order as those of a plain model. The members of
-    /// all properties are found first, in one pass over the object.
+    /// all properties are found first: in one pass over the object, or with its shape if keys are not compared as they are
+    /// and nothing is recorded.
     case declarations
     /// The order of the declarations. Each property is read with the functions that `TolerantKeyedContainer` calls, which
-    /// look its member up: under the strict policy, in updates, and if keys are not compared as they are.
+    /// look its member up: under the strict policy, in updates, in models with transformers, and if events contain keys
+    /// that are not the names of properties.
     case lookups
 }
 
