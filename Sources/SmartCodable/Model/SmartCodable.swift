@@ -60,8 +60,9 @@ public protocol SmartModelEncodable: SmartMappable, Encodable, _SmartWritable {}
 /// Write `nonisolated struct` or `nonisolated final class` for models that are used elsewhere. Property wrappers work
 /// in a `nonisolated` class. In a `nonisolated struct`, Swift 6.3 rejects most of them: use a class there, or a module
 /// without default isolation.
-// `SmartMappable` is repeated, because the conformances that a macro may add would imply it otherwise.
 public protocol SmartDecodable: SmartMappable, SmartModelDecodable {
+    // `SmartMappable` is repeated, because a conformance that a macro may add would imply it otherwise.
+
     /// Creates the model with its initial values. Called only when one of them is needed.
     ///
     /// Each model gets the values of a new instance. Whether an optional property is nil in a new instance is found out

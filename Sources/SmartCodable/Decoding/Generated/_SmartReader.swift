@@ -262,9 +262,10 @@ public struct _SmartReader {
         return model
     }
 
-    /// Returns the model.
+    /// Returns the model that generated code made.
     ///
     /// - Parameter model: the model; nil if it could not be created.
+    /// - Returns: the model.
     /// - Throws: the error of the property that could not be read if it is nil.
     @inlinable
     mutating func unwrap<Model>(_ model: consuming Model?) throws -> Model {
