@@ -5,6 +5,29 @@ import Testing
 
 /// The same models without and with `@SmartModel`.
 enum Plain {
+    final class Folder: SmartCodable {
+        var name = "none"
+        var parent: Folder?
+        var children: [Folder] = []
+        var bytes = 1
+        var note: String?
+        init() {}
+        func didFinishMapping() { bytes += 1 }
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [
+                CodingKeys.name <--- ["folder_name", "info.name"], CodingKeys.parent <--- "parent_folder",
+                CodingKeys.children <--- "sub_folders", CodingKeys.bytes <--- "size",
+            ]
+        }
+    }
+
+    final class Chain: SmartCodable {
+        var first = 1
+        var next: Chain?
+        var last = "none"
+        init() {}
+    }
+
     struct Runway: SmartCodable {
         var length = 1
         var surface: String?
@@ -74,6 +97,23 @@ enum Plain {
 
 /// The same declarations as in `Plain`.
 enum Generated {
+    @SmartModel final class Folder: SmartCodable {
+        @SmartKey("folder_name", "info.name") var name = "none"
+        @SmartKey("parent_folder") var parent: Folder?
+        @SmartKey("sub_folders") var children: [Folder] = []
+        @SmartKey("size") var bytes = 1
+        var note: String?
+        init() {}
+        func didFinishMapping() { bytes += 1 }
+    }
+
+    @SmartModel final class Chain: SmartCodable {
+        var first = 1
+        var next: Chain?
+        var last = "none"
+        init() {}
+    }
+
     @SmartModel struct Runway: SmartCodable {
         var length = 1
         var surface: String?
@@ -264,6 +304,48 @@ private struct TracedPlain: SmartCodable {
             Generated.Server.deserialize(from: json)?.toJSONString()
                 == Plain.Server.deserialize(from: json)?.toJSONString()
         )
+    }
+
+    /// An object of a type inside another one of the type: what is known of the outer object must not be lost.
+    @Test(
+        arguments: [
+            #"{"folder_name":"a","parent_folder":{"size":"3","folder_name":"b","note":"n"},"note":"m","size":5}"#,
+            #"{"sub_folders":[{"info":{"name":"c"},"size":null},{"size":7,"sub_folders":[{"folder_name":8}]},4],"size":"x"}"#,
+            #"{"parent_folder":{"parent_folder":{"parent_folder":null,"folder_name":"d"},"size":2},"folder_name":null}"#,
+            #"{"folder_name":null,"info":{"name":"e"},"size":6,"folder_name":"f","parent_folder":{"info":7,"note":9}}"#,
+        ],
+        options
+    )
+    func recursiveModelsWithMappingsAreReadLikePlainOnes(_ json: String, _ options: Set<SmartDecodingOption>) throws {
+        func folders<Folder: SmartCodable>(_ type: Folder.Type) throws -> [String?] {
+            let list = "[\(json),\(json)]"
+            let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+            return [
+                Folder.deserialize(from: json, options: options)?.toJSONString(),
+                Folder.deserialize(from: native, options: options)?.toJSONString(),
+                [Folder].deserialize(from: list, options: options)?.toJSONString(),
+                text(Folder.deserializeWithReport(from: list, options: options).report),
+            ]
+        }
+        #expect(try folders(Generated.Folder.self) == folders(Plain.Folder.self))
+    }
+
+    @Test(arguments: [
+        #"{"next":{"last":"a","next":{"first":"2"},"first":3},"last":"b","first":4}"#,
+        #"{"last":5,"next":{"next":{"next":7,"last":null}},"first":"x"}"#, #"{"next":{"first":[]}}"#,
+    ])
+    func recursiveModelsAreReadLikePlainOnes(_ json: String) throws {
+        let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        func chains<Chain: SmartCodable>(_ type: Chain.Type) -> [String?] {
+            let result = Chain.deserializeWithReport(from: json)
+            return [
+                result.model?.toJSONString(), text(result.report), Chain.deserialize(from: json)?.toJSONString(),
+                Chain.deserialize(from: native)?.toJSONString(),
+                text(Chain.deserializeWithReport(from: native).report),
+                Chain.deserialize(from: json, options: [.key(.convertFromSnakeCase)])?.toJSONString(),
+            ]
+        }
+        #expect(chains(Generated.Chain.self) == chains(Plain.Chain.self))
     }
 
     @Test func updatesKeepTheOtherProperties() throws {
