@@ -24,22 +24,23 @@
 /// the macro generates code for that only.
 ///
 /// The properties are those that the compiler synthesizes `Codable` for: stored properties that have a case in
-/// `CodingKeys`, if you declare that enum. Each needs an initial value, unless the model conforms to `SmartModelCodable`
-/// instead of `SmartCodable`: a model with a missing, null or unreadable value for such a property is not created. A
-/// constant with a value is written and not read. An enum conforms to `SmartModelCodable` and has raw values of the type
-/// `String` or `Int`.
+/// `CodingKeys`, if you declare that enum. Each needs an initial value, unless the model conforms to
+/// `SmartModelCodable` instead of `SmartCodable`: a model with a missing, null or unreadable value for such a property
+/// is not created. A constant with a value is written and not read. An enum conforms to `SmartModelCodable` and has raw
+/// values of the type `String` or `Int`.
 ///
 /// A model is read without generated code, with the same result, if it declares `init(from:)`, if a property has
-/// observers, which generated code would call, or if a constant has no value in a model with `init()`. A model that declares `encode(to:)` is
-/// written without generated code. The compiler shows a warning in these cases.
+/// observers, which generated code would call, or if a constant has no value in a model with `init()`. A model that
+/// declares `encode(to:)` is written without generated code. The compiler shows a warning in these cases.
 ///
 /// The macro cannot see extensions: declare `CodingKeys`, `init(from:)` and `encode(to:)` in the type itself. If the
 /// type is isolated to an actor and declares the conformance, isolate that too: `: @MainActor SmartCodable`. An
 /// attribute of a property that the library does not know must be a property wrapper.
 ///
 /// Attach it to each class of a hierarchy, instead of `@SmartSubclass` to the subclasses; the rules for mappings and
-/// hooks are the same, except that a mapping needs `override` if a base class declares it. A class is read and written with generated code if all its base classes are. In a class with
-/// `@Observable`, the keys are the names of the properties.
+/// hooks are the same, except that a mapping needs `override` if a base class declares it. A class is read and written
+/// with generated code if all its base classes are. In a class with `@Observable`, the keys are the names of the
+/// properties.
 ///
 /// The macro adds an extension, so it cannot be attached to types inside functions.
 @attached(

@@ -73,6 +73,17 @@ struct PlainCart: SmartCodable {
     static func == (one: Account, other: Account) -> Bool { "\(one)" == "\(other)" }
 }
 
+/// Types and values that mean something else in a nested type, and optionals that Swift does not initialize.
+@SmartModel @MainActor private struct Category: @MainActor SmartModelCodable {
+    let id: Int
+    let children: [Self]
+    var currency = Self.euro
+    let note: Optional<String>
+    var other: Optional<Int>
+
+    static let euro = "EUR"
+}
+
 @SmartModel public struct Pair<First: Codable & Sendable, Second: Codable & Sendable>: SmartModelCodable {
     public let first: First
     public let second: Second
@@ -227,6 +238,15 @@ struct PlainCart: SmartCodable {
             ]
         )
         #expect(Account(model: 1, in: "a", kind: .new).values == "v")
+    }
+
+    @MainActor @Test func typesAreThoseOfTheModel() {
+        let category = Category.deserialize(from: #"{"id":1,"children":[{"id":"2","children":[]},{"id":3}]}"#)
+        #expect(category?.children.map(\.id) == [2])
+        #expect(category?.currency == "EUR")
+        #expect(category?.note == nil)
+        #expect(Category.deserialize(from: #"{"id":1,"children":[],"note":5,"other":"6"}"#)?.other == 6)
+        #expect(Category(id: 1, children: [], note: "a", other: nil).note == "a")
     }
 
     @Test func genericModelsHaveRequiredProperties() {

@@ -90,9 +90,34 @@ import Testing
     }
 
     @Test(arguments: [
+        "@MainActor @SmartModel struct A: @MainActor SmartModelCodable { let a: Int }",
+        "@SmartModel struct A: SmartCodable.SmartModelCodable, Equatable { let a: Int }",
+        "@SmartModel final class A: SmartModelDecodable { let a: Int }",
+    ])
+    func theConformanceIsRecognizedInEachForm(_ source: String) {
+        let expanding = Expanding.model(source, misses: [])
+        #expect(expanding.diagnosticTexts == [])
+        #expect(expanding.members?.contains("required: [.a]") == true)
+    }
+
+    @Test func otherClassesHaveNoRequiredProperties() {
+        let expanding = Expanding.model("@SmartModel class A: SmartModelCodable { let a: Int }")
+        #expect(
+            expanding.diagnosticTexts == [
+                "class: @SmartModel is for classes that are final or conform to 'SmartCodable'"
+                    + " | add 'final': @SmartModel final class A: SmartModelCodable { let a: Int }"
+            ]
+        )
+    }
+
+    @Test(arguments: [
         (
             "let a: Int; var b = 1 { didSet {} }",
             "a: 'a' needs an initial value, because no code is generated for 'A'"
+        ),
+        (
+            "let b: Int; @SmartAny var a: [String: Any]",
+            "a: 'a' needs an initial value, because it has a wrapper"
         ),
         ("let b: Int\n#if X\nlet a: Int\n#endif", "a: 'a' needs an initial value, because it is inside '#if'"),
     ])
@@ -107,6 +132,10 @@ import Testing
         (
             "enum A: SmartModelCodable { case a, b(Int) }",
             "b: @SmartModel generates no code for 'A', because 'b' has associated values"
+        ),
+        (
+            "enum A: String, SmartCodable { case a; init() { self = .a } }",
+            "A: @SmartModel generates no code for 'A', because it does not declare 'SmartModelCodable'"
         ),
         (
             "enum A: Double, SmartModelCodable { case a = 1 }",

@@ -29,8 +29,8 @@ public typealias SmartModelCodable = SmartModelDecodable & SmartModelEncodable
 /// its initial value. The report contains one event, with the property and with what became of the model. An optional
 /// property is nil, as in any model.
 ///
-/// In a model with `@SmartModel`, only the properties without an initial value are required. Without the macro, all
-/// properties are that are not optional, because Swift does not expose initial values without an `init()`.
+/// In a model with `@SmartModel`, only the properties without an initial value are required. Without the macro, every
+/// property that is not optional is required, because Swift does not expose initial values without an `init()`.
 ///
 /// Everything else is as for ``SmartDecodable``.
 public protocol SmartModelDecodable: SmartMappable, Decodable, _SmartReadable {}

@@ -74,7 +74,7 @@ final class EventRecorder {
         if openFailures.isEmpty, attemptStart == nil, hasRoom {
             events.append(event)
         } else {
-            record(events.rich(event))
+            record(events.recordedEvent(for: event))
         }
     }
 

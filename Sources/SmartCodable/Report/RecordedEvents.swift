@@ -13,6 +13,8 @@ struct RecordedEvents: RandomAccessCollection, Sendable {
     private var entries: [Entry] = []
     private var others: [RecordedEvent] = []
     /// What the entries refer to without counting: paths, names of properties and names of types.
+    ///
+    /// They are not released before the call ends, because an object that is being read may refer to its path.
     private var owners: [any EventOwner] = []
     private var propertyDocuments: [DocumentStorage] = []
     private var lastDocument: UInt?
@@ -22,29 +24,17 @@ struct RecordedEvents: RandomAccessCollection, Sendable {
 
     subscript(index: Int) -> RecordedEvent {
         switch entries[index] {
-        case .property(let event): rich(event)
+        case .property(let event): recordedEvent(for: event)
         case .other(let index): others[index]
         }
     }
 
-    /// The documents of the events in their order, each once for events that follow each other.
+    /// The documents that are retained, each once.
     var documents: [DocumentStorage] {
-        var documents: [DocumentStorage] = []
-        var last = -1
-        for entry in entries {
-            let next: DocumentStorage
-            switch entry {
-            case .property(let event) where event.document == last: continue
-            case .property(let event):
-                last = event.document
-                next = propertyDocuments[last]
-            case .other(let index):
-                last = -1
-                next = others[index].site.value.storage
-            }
-            if documents.last !== next { documents.append(next) }
+        var known: Set<ObjectIdentifier> = []
+        return (propertyDocuments + others.lazy.map(\.site.value.storage)).filter {
+            known.insert(ObjectIdentifier($0)).inserted
         }
-        return documents
     }
 
     mutating func append(_ event: consuming RecordedEvent) {
@@ -91,7 +81,7 @@ struct RecordedEvents: RandomAccessCollection, Sendable {
     }
 
     /// The event with everything that it refers to.
-    func rich(_ event: PropertyEvent) -> RecordedEvent {
+    func recordedEvent(for event: PropertyEvent) -> RecordedEvent {
         RecordedEvent(
             finding: event.finding,
             outcome: event.outcome,

@@ -15,7 +15,7 @@ extension AnnotatedType {
     /// Whether the model may have properties without initial values, which are required then.
     var requiresValues: Bool {
         declaration.inheritedTypes.contains {
-            ["SmartModelCodable", "SmartModelDecodable", "SmartModelEncodable"].contains($0)
+            ["SmartModelCodable", "SmartModelDecodable", "SmartModelEncodable"].contains(ClassDeclaration.name(of: $0))
         }
     }
 
@@ -38,12 +38,16 @@ extension AnnotatedType {
             }
         }
         guard requiresValues, clausesOfFunction("init(from:)").isEmpty else { return [] }
+        let wrapped = properties.filter(\.isUninitializedWrapper).map {
+            initialValueFault($0, "needs an initial value, because it has a wrapper")
+        }
         // Only generated code knows the initial values of the other properties.
         let isRead = !limits.contains { $0.of == .reading }
-        return uninitialized.filter { !isRead || !$0.isUnconditional }.map {
-            let reason = isRead ? "it is inside '#if'" : "no code is generated for '\(declaration.name)'"
-            return initialValueFault($0, "needs an initial value, because \(reason)")
-        }
+        return wrapped
+            + uninitialized.filter { !isRead || !$0.isUnconditional }.map {
+                let reason = isRead ? "it is inside '#if'" : "no code is generated for '\(declaration.name)'"
+                return initialValueFault($0, "needs an initial value, because \(reason)")
+            }
     }
 
     /// Adds the conformance of a model without initial values.
@@ -111,6 +115,13 @@ extension AnnotatedType {
             case .properties, .type, .cases, .other: return []
             }
         } + properties.compactMap(limit) + keyLimits + attributeLimits
+    }
+
+    /// A warning for each limit; reading and writing can have the same.
+    func warnings(for limits: [Limit]) -> [MacroDiagnostic] {
+        limits.map { $0.fault.diagnostic(in: excerpt, severity: .warning) }.reduce(into: []) { warnings, warning in
+            if !warnings.contains(warning) { warnings.append(warning) }
+        }
     }
 
     /// The limits of a type that is isolated to an actor and whose conformance is not.

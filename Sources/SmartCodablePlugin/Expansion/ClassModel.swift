@@ -69,11 +69,6 @@ struct ClassModel {
         let faults = base == .none ? rootFaults : type.memberFaults(of: "@SmartModel")
         let errors = faults.filter(\.clauses.isEmpty).map { $0.diagnostic(in: type.excerpt) }
         let limits = errors.isEmpty ? limits : []
-        var warnings: [MacroDiagnostic] = []
-        for limit in limits {
-            let warning = limit.fault.diagnostic(in: type.excerpt, severity: .warning)
-            if !warnings.contains(warning) { warnings.append(warning) }
-        }
         let model = ModelExpansion(type, isReadable: false, isWritable: false, context: request.context)
         let coding = SubclassExpansion(
             type,
@@ -93,7 +88,7 @@ struct ClassModel {
         let text = [
             isSynthesized ? coding.textOfSynthesized : coding.text, reading.text, base == .none ? model.text : "",
         ]
-        return .expansion(text.filter { !$0.isEmpty }.joined(separator: "\n\n"), errors + warnings)
+        return .expansion(text.filter { !$0.isEmpty }.joined(separator: "\n\n"), errors + type.warnings(for: limits))
     }
 }
 
@@ -110,6 +105,16 @@ extension ClassModel {
                     text: "@SmartModel cannot extend the private class '\(declaration.name)' inside another type:"
                         + " make it 'fileprivate' or 'final'",
                     place: declaration.nameRange
+                )
+            ]
+        }
+        if type.requiresValues, !declaration.isFinal {
+            let start = type.offset(declaration.keyword.range.lowerBound)
+            return [
+                Fault(
+                    text: "@SmartModel is for classes that are final or conform to 'SmartCodable'",
+                    place: declaration.keyword.range,
+                    fixIts: [.init(title: "add 'final'", range: start..<start, replacement: "final ")]
                 )
             ]
         }
@@ -203,7 +208,7 @@ extension ClassDeclaration {
     }
 
     /// The name of a type without attributes and module.
-    private static func name(of type: String) -> String {
+    static func name(of type: String) -> String {
         let words = type.split { $0 == " " || $0 == "." }
         return words.last.map(String.init) ?? type
     }

@@ -38,6 +38,13 @@ struct CodedProperty {
         access == .plain && property.initialValue == nil && (property.isConstant || !isOptional)
     }
 
+    /// Whether an initializer must assign the property, which has a wrapper of this library.
+    var isUninitializedWrapper: Bool {
+        guard access == .wrapper, property.initialValue == nil, !isOptional else { return false }
+        // These can be created without a value.
+        return !member.attributes.contains { ["SmartField", "SmartFlat", "SmartIgnored"].contains($0.lastName) }
+    }
+
     /// Whether a model cannot be created without a value of the property.
     var isRequired: Bool { isUninitialized && !isOptional && property.type?.text.hasPrefix("Optional<") != true }
 

@@ -23,12 +23,7 @@ struct EnumModel {
         case .extension:
             // The compiler expands the members of an enum too late to show diagnostics.
             if !faults.isEmpty { return .expansion(nil, faults.map { $0.diagnostic(in: type.excerpt) }) }
-            var warnings: [MacroDiagnostic] = []
-            for limit in limits {
-                let warning = limit.fault.diagnostic(in: type.excerpt, severity: .warning)
-                if !warnings.contains(warning) { warnings.append(warning) }
-            }
-            return .expansion(nil, warnings)
+            return .expansion(nil, type.warnings(for: limits))
         case .member, .memberAttribute, .peer, nil:
             return .expansion(nil, [])
         }
@@ -94,10 +89,13 @@ struct EnumModel {
         func limits(_ reason: String, _ place: Range<Int>) -> [AnnotatedType.Limit] {
             type.bothLimits("@SmartModel generates no code for '\(declaration.name)', because \(reason)", place)
         }
+        guard type.requiresValues else {
+            return limits("it does not declare 'SmartModelCodable'", declaration.nameRange)
+        }
         if let (item, _) = cases.first(where: \.0.hasValues) {
             return limits("'\(item.name)' has associated values", item.range)
         }
-        guard ["String", "Int", "Swift.String", "Swift.Int"].contains(declaration.inheritedTypes.first) else {
+        guard ["String", "Int"].contains(declaration.inheritedTypes.first.map(ClassDeclaration.name)) else {
             return limits("it has no raw values of type 'String' or 'Int'", declaration.nameRange)
         }
         for member in declaration.members {

@@ -115,9 +115,23 @@ struct ModelExpansion {
     private func variable(_ coded: CodedProperty) -> String {
         let property = coded.property
         let wrappers = coded.member.attributes.filter { coded.access != .plain && $0.mayBePropertyWrapper }
-        let value = property.initialValue.map { " = " + model.source.text($0) } ?? ""
+        // Swift initializes `Int?`, but not `Optional<Int>`.
+        let needsNil = coded.isUninitialized && !coded.isRequired && !coded.isOptional
+        let value = property.initialValue.map { " = " + model.source.text($0) } ?? (needsNil ? " = nil" : "")
         let type = property.type.map { ": " + $0.text + (coded.isRequired ? "?" : "") } ?? ""
-        return wrappers.map { $0.text + " " }.joined() + "var \(property.spelling)\(type)\(value)"
+        let attributes = wrappers.map { $0.text + " " }.joined()
+        return replacingSelf(in: "\(attributes)var \(property.spelling)\(type)\(value)")
+    }
+
+    /// Replaces `Self`, which is another type in a nested type.
+    private func replacingSelf(in text: String) -> String {
+        let source = SourceText(text)
+        var (result, end) = ("", 0)
+        for token in Lexer.tokens(of: source) where token.isWord("Self") {
+            result += source.text(end..<token.range.lowerBound) + name
+            end = token.range.upperBound
+        }
+        return result + source.text(end..<source.count)
     }
 
     /// A name for a variable that no property has.

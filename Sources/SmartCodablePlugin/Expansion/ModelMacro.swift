@@ -19,7 +19,7 @@ enum ModelMacro {
             guard faults.isEmpty else { return .expansion(nil, []) }
             return members(of: model, request, addsConformances: addsConformances)
         case .extension:
-            // The compiler expands the members of an enum too late to show errors.
+            // Reported in one role only; the compiler expands the members of some types too late to show them.
             guard faults.isEmpty else { return .expansion(nil, faults.map { $0.diagnostic(in: model.excerpt) }) }
             return .expansion(
                 addsConformances ? conformances(of: model, request) : nil,
@@ -50,12 +50,7 @@ enum ModelMacro {
             isWritable: !misses.contains(protocols[1]) && !limits.contains { $0.of == .writing },
             context: request.context
         )
-        var warnings: [MacroDiagnostic] = []
-        for limit in limits {
-            let warning = limit.fault.diagnostic(in: model.excerpt, severity: .warning)
-            if !warnings.contains(warning) { warnings.append(warning) }
-        }
-        return .expansion(expansion.text, warnings)
+        return .expansion(expansion.text, model.warnings(for: limits))
     }
 
     /// The conformances of a type that declares none; a type that declares one of them gets no other.

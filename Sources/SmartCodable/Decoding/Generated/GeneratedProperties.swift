@@ -41,8 +41,7 @@ final class GeneratedProperties {
     /// - Parameters:
     ///   - keys: the keys.
     ///   - required: the keys of the properties that must have a value; nil if all have initial values.
-    ///   - mayRepeat: whether two keys can have the same name, because they are keys of different classes.
-    init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil, mayRepeat: Bool = false) {
+    init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil) {
         self.keys = keys
         requiresValues = required != nil
         areRequired = keys.map { key in required?.contains { $0.stringValue == key?.stringValue } == true }
@@ -50,7 +49,7 @@ final class GeneratedProperties {
         names = NameTable(allNames)
         search = names.search
         let known = allNames.compactMap { $0 }
-        haveAnyOrder = keys.count <= 64 && (!mayRepeat || Set(known).count == known.count)
+        haveAnyOrder = keys.count <= 64 && Set(known).count == known.count
         all = keys.enumerated().reduce(0) { $1.element == nil ? $0 : $0 | 1 &<< UInt64($1.offset) }
         members = Array(repeating: .root, count: keys.count)
     }

@@ -369,10 +369,12 @@ public struct _SmartReader {
         let mayBeCompact =
             properties._withUnsafeGuaranteedRef { $0.isWholeInEvents(index) }
             && ownDecoder?._withUnsafeGuaranteedRef { $0.recorded == nil && !$0.baseClassFallsBack } != false
-        if path == nil { makePath() }
-        guard mayBeCompact, let recorder, let path else {
+        // Paths and documents are retained for stored events only: further events are counted.
+        guard mayBeCompact, let recorder, recorder.hasRoom else {
             return slowPathRecord(member, finding, outcome, expected: reader)
         }
+        if path == nil { makePath() }
+        guard let path else { return }
         let isRefused = outcome != .converted && session.settings.policy.isStrict
         let names = properties._withUnsafeGuaranteedRef { $0.eventNames(for: recorder) }
         recorder.recordProperty(in: document) {
