@@ -20,6 +20,10 @@ extension ClassReading {
             add("  conditions \(member.conditions), keyword at \(show(member.keywordRange))")
             switch member.content {
             case .properties(let properties): properties.forEach { add($0, bytes) }
+            case .cases(let cases):
+                for item in cases {
+                    add("  case \(item.name), \(item.spelling) at \(show(item.range)), with values: \(item.hasValues)")
+                }
             case .pattern(let range): add("  pattern \(show(range))")
             case .function(let function):
                 add("  function \(function.fullName) at \(show(function.nameRange))")

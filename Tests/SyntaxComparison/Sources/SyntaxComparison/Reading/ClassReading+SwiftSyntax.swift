@@ -98,6 +98,7 @@ private struct SyntaxReader {
         case .typeAliasDecl(let node): node.typealiasKeyword
         case .associatedTypeDecl(let node): node.associatedtypeKeyword
         case .macroExpansionDecl(let node): node.pound
+        case .enumCaseDecl(let node): node.caseKeyword
         default: nil
         }
     }
@@ -123,6 +124,14 @@ private struct SyntaxReader {
         case .extensionDecl(let node): reading.add("  type \(node.extendedType.firstToken(viewMode: .all)?.text ?? "")")
         case .typeAliasDecl(let node): reading.add("  type \(Self.name(node.name))")
         case .associatedTypeDecl(let node): reading.add("  type \(Self.name(node.name))")
+        case .enumCaseDecl(let node):
+            for element in node.elements {
+                let hasValues = element.parameterClause != nil
+                reading.add(
+                    "  case \(Self.name(element.name)), \(element.name.text) at \(show(element.name)),"
+                        + " with values: \(hasValues)"
+                )
+            }
         default: reading.add("  other")
         }
     }
