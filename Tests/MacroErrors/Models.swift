@@ -84,7 +84,7 @@ struct Airport {
 }
 
 @SmartModel
-enum Direction { case up, down }  // says: @SmartModel is for structures and classes
+enum Direction { case up, down }  // says: @SmartModel needs 'SmartModelCodable' in the declaration of 'Direction'
 
 @SmartModel
 class Page {
@@ -138,4 +138,9 @@ struct Faultless {
     #if NEVER_SET
     var inactive = 1
     #endif
+}
+
+@SmartModel
+struct Receipt {
+    let number: Int  // says: 'number' needs an initial value, unless 'Receipt' conforms to 'SmartModelCodable'
 }
