@@ -11,7 +11,7 @@ import Testing
     @Test func everySwiftBlockOfThePageIsCompiledHere() throws {
         let guide = try GuidePage("Macro")
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [14, 6])
+        #expect(guide.blockCounts == [16, 7])
     }
 
     @Suite struct Models {
@@ -197,6 +197,34 @@ import Testing
             }
 
             #expect(print.text == guide.output(6))
+        }
+    }
+
+    @Suite struct UpdatingInstances {
+        @SmartModel
+        final class Account {
+            var owner = "unknown"
+            var balance = 0
+            var log: [String] = []
+
+            enum CodingKeys: CodingKey { case owner, balance }
+
+            func didUpdate(from old: Account) { log.append("was \(old.balance)") }
+            func didFinishMapping() { log.append("is \(balance)") }
+        }
+
+        @Test func anInstanceKeepsItsIdentity() throws {
+            let guide = try GuidePage("Macro")
+            let print = Printer()
+
+            let account = Account()
+            account.owner = "Ann"
+            var updated = account
+            let report = SmartUpdater.update(&updated, from: #"{"balance": "5"}"#)
+            print(updated === account, account.owner, account.log)
+            print(report)
+
+            #expect(print.text == guide.output(7))
         }
     }
 

@@ -75,13 +75,34 @@ import Testing
         #expect(String(decoding: try JSONEncoder().encode(profile), as: UTF8.self).contains(#""name":"Ann""#))
     }
 
-    @Test func anUpdateIsThatOfOtherModels() throws {
+    @Test func anUpdateChangesTheInstanceAndNotifiesObserversOfChangedProperties() throws {
         var profile = try #require(Profile.deserialize(from: json))
         let old = profile
-        let report = SmartUpdater.update(&profile, from: #"{"name":"Bea"}"#)
+        let log = TestLog()
+        withObservationTracking {
+            _ = profile.age
+        } onChange: {
+            log.add("age")
+        }
+        withObservationTracking {
+            _ = profile.name
+        } onChange: {
+            log.add("name")
+        }
+        let report = SmartUpdater.update(&profile, from: #"{"name":"Bea","extra":{"b":2}}"#)
         #expect((profile.name, profile.age, profile.draft) == ("Bea", 5, "d"))
-        #expect(old !== profile)
-        #expect(report.events.map(\.id) == ["identity-changed"])
+        #expect(profile.extra.mapValues { $0 as? Int } == ["a": 1, "b": 2])
+        #expect(old === profile)
+        #expect(report.isClean)
+        #expect(log.entries == ["name"])
+    }
+
+    @Test func anUpdateChangesAnInstanceOfASubclass() throws {
+        let customer = try #require(Customer.deserialize(from: #"{"name":"Ann","saldo":"2.5"}"#))
+        var contact: Contact = customer
+        SmartUpdater.update(&contact, from: #"{"saldo":3}"#)
+        #expect(contact === customer)
+        #expect((customer.name, customer.balance) == ("Ann", 3))
     }
 
     @Test func hierarchiesCanBeObservable() throws {

@@ -39,8 +39,12 @@ import Testing
                 }
 
                 open class var _smartKeys: _SmartKeys {
+                    func exchange(_ model: Animal, _ other: Animal, _ changes: _SmartChanges) {
+                        if changes[CodingKeys.name] { swap(&model.name, &other.name) }
+                        if changes[CodingKeys.legs] { swap(&model.legs, &other.legs) }
+                    }
                     let keys: [CodingKeys?] = [.name, .legs, .version]
-                    return _SmartKeys().adding(keys, of: Animal.self)
+                    return _SmartKeys().adding(keys, of: Animal.self, exchange: exchange)
                 }
 
                 open func _smartRead(_ index: Int, _ reader: inout _SmartReader) {
@@ -117,13 +121,20 @@ import Testing
                 }
 
                 public override class var _smartKeys: _SmartKeys {
+                    func exchange(_ model: Dog, _ other: Dog, _ changes: _SmartChanges) {
+                        if changes[CodingKeys.breed] { swap(&model.breed, &other.breed) }
+                        if changes[CodingKeys.born] { swap(&model._born, &other._born) }
+                        #if DEBUG
+                        if changes[CodingKeys.log] { swap(&model.log, &other.log) }
+                        #endif
+                    }
                     var keys = [CodingKeys?](repeating: nil, count: 3)
                     keys[0] = .breed
                     keys[1] = .born
                     #if DEBUG
                     keys[2] = .log
                     #endif
-                    return super._smartKeys.adding(keys, of: Dog.self)
+                    return super._smartKeys.adding(keys, of: Dog.self, exchange: exchange)
                 }
 
                 public override func _smartRead(_ index: Int, _ reader: inout _SmartReader) {

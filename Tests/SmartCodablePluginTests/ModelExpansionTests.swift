@@ -105,7 +105,7 @@ import Testing
                             }
                         }
                         guard let id = self.id, let `in` = self.`in` else { return nil }
-                        let model = Order(id: id, note: self.note, `in`: `in`)
+                        let model = Order(id: id, note: self.note, in: `in`)
                         model._opened = self._opened
                         model.total = self.total
                         return model

@@ -14,10 +14,10 @@ import Foundation
 /// A payload that is nil, invalid JSON or not an object changes nothing. The updater encodes the model to get its
 /// current values, so the model must be encodable too.
 ///
-/// A model is decoded again. `didFinishMapping()` therefore runs again for every model that the payload contains, and a
-/// class instance is replaced by a new instance of the same class, with the event `identity-changed`. Use
-/// `didUpdate(from:)` to copy state that is not decoded, such as properties outside of `CodingKeys`. Nested containers
-/// in a hand-written `init(from:)` are read as for a new model.
+/// A model is decoded again. `didFinishMapping()` therefore runs again for every model that the payload contains. An
+/// instance of a class with `@SmartModel` keeps its identity; any other instance is replaced by a new one of the same
+/// class, with the event `identity-changed`. Use `didUpdate(from:)` to copy state that is not decoded, such as
+/// properties outside of `CodingKeys`. Nested containers in a hand-written `init(from:)` are read as for a new model.
 public enum SmartUpdater<Model: SmartModelCodable> {
     /// Updates a model from a dictionary.
     ///

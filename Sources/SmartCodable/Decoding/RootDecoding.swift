@@ -44,8 +44,13 @@ struct RootDecoding {
     }
 
     private func valueOnThisThread<Value: Decodable>(_ type: Value.Type, _ recorder: EventRecorder?) throws -> Value {
-        try settings.policy.isStrict
-            ? decodeStrictly(type, recorder ?? unknownKeyRecorder) : decode(type, .tolerant, recorder)
+        do {
+            return try settings.policy.isStrict
+                ? decodeStrictly(type, recorder ?? unknownKeyRecorder) : decode(type, .tolerant, recorder)
+        } catch {
+            update?.restore()
+            throw error
+        }
     }
 
     /// A recorder for the unknown keys that the strict policy refuses; used if no other recorder is installed.
@@ -108,6 +113,7 @@ struct RootDecoding {
         after first: any Error
     ) -> SmartMismatchError {
         let recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents)
+        update?.restore()
         _ = try? decode(type, .tolerant, recorder, isAudit: true)
         return mismatchError(of: type, recorder, after: first)
     }

@@ -159,7 +159,10 @@ struct ValueResolver {
         in owner: TolerantDecoder,
         after failure: ReadFailure? = nil
     ) throws -> Value? {
-        if context == nil, session.isUpdating, owner.updatesCurrentValues { return owner.keptValue(of: name, as: type) }
+        if context == nil, let update = session.update, owner.updatesCurrentValues {
+            update.keep(name)
+            return owner.keptValue(of: name, as: type)
+        }
         // A missing optional is valid. If its initial value is nil, no reader is needed.
         let isAbsent = context == nil || (owner.usesFastPath && context?.kind == .null)
         if isAbsent, owner.defaultsToNil(name) { return nil }
@@ -301,7 +304,10 @@ struct ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value? {
         if case .property(let name) = slot, reader.wrapperSource != .enclosingObject {
-            if session.isUpdating, let value = owner.keptValue(of: name, as: Value.self) { return value }
+            if let update = session.update, let value = owner.keptValue(of: name, as: Value.self) {
+                update.keep(name)
+                return value
+            }
             if reader.isWrapper {
                 if let value = try reader.valueForMissingKey(name, in: owner) ?? reader.makeMissingValue() {
                     return value

@@ -1,14 +1,68 @@
-/// The model that a call updates, and how a null changes it.
+/// The model that a call updates, how a null changes it, and the instances that are updated in place.
 ///
 /// A class, because every call copies the reference, and an `Any` in a structure is copied by functions of the runtime.
 final class ModelUpdate {
     let model: Any
     let mode: SmartUpdateMode
+    /// Restore the instances that were updated in place, in the order of the changes.
+    private var restorations: [() -> Void] = []
 
     init(model: Any, mode: SmartUpdateMode) {
         self.model = model
         self.mode = mode
     }
+
+    /// The properties that keep their values, because the payload does not contain them; one set for each model that
+    /// is being decoded, the innermost last.
+    private var keptProperties: [Set<String>] = []
+
+    /// The number of changes so far.
+    var changeCount: Int { restorations.count }
+
+    /// Begins a model inside the one whose properties are being decoded.
+    func beginModel() { keptProperties.append([]) }
+
+    /// Ends the innermost model.
+    func endModel() { keptProperties.removeLast() }
+
+    /// Records that the payload does not contain a property of the innermost model.
+    func keep(_ property: String) {
+        guard !keptProperties.isEmpty else { return }
+        keptProperties[keptProperties.count - 1].insert(property)
+    }
+
+    /// Gives an instance the values of a new one.
+    ///
+    /// - Parameters:
+    ///   - instance: the instance that is kept.
+    ///   - new: the new instance, which has the previous values of the kept instance afterwards.
+    ///   - exchange: exchanges the changed properties of two instances, and copies those that are not decoded from the
+    ///     first one.
+    func exchange<Model>(_ instance: Model, _ new: Model, by exchange: @escaping _SmartExchange<Model>) {
+        let changes = _SmartChanges(kept: keptProperties.last ?? [])
+        exchange(instance, new, changes)
+        restorations.append { exchange(new, instance, changes) }
+    }
+
+    /// Restores all instances that were changed after a count of changes, the last one first.
+    func restore(to count: Int = 0) {
+        while restorations.count > count, let restore = restorations.popLast() { restore() }
+    }
+}
+
+/// Exchanges the changed properties of two instances, and copies those that are not decoded from the first one.
+public typealias _SmartExchange<Model> = (_ model: Model, _ other: Model, _ changes: _SmartChanges) -> Void
+
+/// The properties that an update changes, for the code that `@SmartModel` generates.
+///
+/// Do not use it yourself.
+public struct _SmartChanges {
+    fileprivate let kept: Set<String>
+
+    /// Returns whether a property may have a new value.
+    ///
+    /// - Parameter key: the coding key of the property.
+    public subscript(key: some CodingKey) -> Bool { !kept.contains(key.stringValue) }
 }
 
 /// The values of a model that is updated; they are used as its initial values.

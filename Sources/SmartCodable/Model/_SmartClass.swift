@@ -10,7 +10,8 @@
 /// | `_smartWrite` | writing all properties |
 public protocol _SmartClass: _SmartSubclass {}
 
-/// The coding keys of a class with generated code and of its base classes, for the code that `@SmartModel` generates.
+/// The coding keys of a class with generated code and of its base classes, with the functions that exchange the
+/// properties of two instances, for the code that `@SmartModel` generates.
 ///
 /// Do not use it yourself.
 public struct _SmartKeys {
@@ -23,6 +24,8 @@ public struct _SmartKeys {
     private var isWritable = true
     /// The classes with generated code, base class first.
     private var classes: [AnyClass] = []
+    /// Exchange the properties that one of the classes declares; nil if one of them cannot.
+    private var exchanges: [_SmartExchange<Any>]? = []
 
     /// Creates the list of a class without base class.
     public init() {}
@@ -34,14 +37,17 @@ public struct _SmartKeys {
     ///   - type: the class that declares the properties.
     ///   - isReadable: whether the class has code for reading.
     ///   - isWritable: whether the class has code for writing.
+    ///   - exchange: exchanges the changed properties of two instances, and copies those that are not decoded from
+    ///     the first one; nil if this is not possible.
     /// - Returns: the longer list.
-    public func adding<Key: CodingKey>(
+    public func adding<Model: AnyObject, Key: CodingKey>(
         _ keys: [Key?],
-        of type: AnyClass,
+        of type: Model.Type,
         isReadable: Bool = true,
-        isWritable: Bool = true
+        isWritable: Bool = true,
+        exchange: _SmartExchange<Model>? = nil
     ) -> _SmartKeys {
-        var result = adding(type, isReadable: isReadable, isWritable: isWritable)
+        var result = adding(type, isReadable: isReadable, isWritable: isWritable, exchange: exchange)
         result.keys += keys.map { $0 }
         if CodingKeyBox.mayNeedBox(Key.self) { result.areSimple = false }
         return result
@@ -53,10 +59,23 @@ public struct _SmartKeys {
     ///   - type: the class.
     ///   - isReadable: whether the class has code for reading.
     ///   - isWritable: whether the class has code for writing.
+    ///   - exchange: copies the properties of one instance to another one; nil if this is not possible.
     /// - Returns: the longer list.
-    public func adding(_ type: AnyClass, isReadable: Bool = true, isWritable: Bool = true) -> _SmartKeys {
+    public func adding<Model: AnyObject>(
+        _ type: Model.Type,
+        isReadable: Bool = true,
+        isWritable: Bool = true,
+        exchange: _SmartExchange<Model>? = nil
+    ) -> _SmartKeys {
         var result = self
         result.classes.append(type)
+        if let exchange {
+            result.exchanges?.append { model, other, changes in
+                if let model = model as? Model, let other = other as? Model { exchange(model, other, changes) }
+            }
+        } else {
+            result.exchanges = nil
+        }
         result.isReadable = self.isReadable && isReadable
         result.isWritable = self.isWritable && isWritable
         return result
@@ -64,6 +83,13 @@ public struct _SmartKeys {
 
     /// The number of properties.
     public var count: Int { keys.count }
+
+    /// A function that exchanges the properties of all classes; nil if one of them cannot.
+    func exchange<Model>() -> _SmartExchange<Model>? {
+        exchanges.map { exchanges in
+            { model, other, changes in exchanges.forEach { $0(model, other, changes) } }
+        }
+    }
 
     /// Whether generated code reads all properties of objects of a class.
     func areReadable(for type: AnyClass) -> Bool { isReadable && isComplete(for: type) }

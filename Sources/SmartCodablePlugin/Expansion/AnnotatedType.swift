@@ -51,6 +51,23 @@ struct AnnotatedType {
         }.mapValues { $0.map(\.clauses) }
     }
 
+    /// Whether an update can keep the identity of an instance: a class all of whose decoded properties are variables.
+    var canExchange: Bool { declaration.isClass && !properties.contains { $0.property.isConstant && $0.isRead } }
+
+    /// The stored variables that are not decoded, except those with a property wrapper.
+    var uncodedVariables: [(Property, Member)] {
+        let coded = Set(properties.map(\.property.name))
+        return declaration.members.flatMap { member -> [(Property, Member)] in
+            guard !member.isOfType, !member.has("lazy"), !member.has("override"),
+                !member.attributes.contains(where: {
+                    $0.mayBePropertyWrapper || $0.name == "NSManaged" || $0.isDeprecation
+                })
+            else { return [] }
+            return member.properties.filter { $0.storage != .computed && !$0.isConstant && !coded.contains($0.name) }
+                .map { ($0, member) }
+        }
+    }
+
     /// Whether the declaration is a class with a base class.
     var isInheriting: Bool { declaration.isClass && !declaration.inheritedTypes.isEmpty }
 

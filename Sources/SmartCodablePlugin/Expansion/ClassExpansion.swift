@@ -79,18 +79,14 @@ struct ClassExpansion {
         block.open("\(head)class var _smartKeys: _SmartKeys {")
         let limits = (isReadable ? "" : ", isReadable: false") + (isWritable ? "" : ", isWritable: false")
         let base = hasBase ? "super._smartKeys" : "_SmartKeys()"
+        let canExchange = isReadable && type.canExchange
+        let parts = limits + (canExchange ? ", exchange: exchange" : "")
+        if canExchange { model.addExchange(to: &block) }
         if properties.isEmpty || !(isReadable || isWritable) {
-            block.add("\(base).adding(\(name).self\(limits))")
+            block.add("return \(base).adding(\(name).self\(parts))")
         } else {
-            if properties.contains(where: \.isConditional) {
-                block.add("var keys = [CodingKeys?](repeating: nil, count: \(properties.count))")
-                for (index, coded) in properties.enumerated() {
-                    block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys[\(index)] = \(coded.key)"])
-                }
-            } else {
-                block.add("let keys: [CodingKeys?] = [\(properties.map(\.key).joined(separator: ", "))]")
-            }
-            block.add("return \(base).adding(keys, of: \(name).self\(limits))")
+            model.addKeys(of: properties, to: &block)
+            block.add("return \(base).adding(keys, of: \(name).self\(parts))")
         }
         block.close("}")
         return block

@@ -52,9 +52,7 @@ struct CodedProperty {
     var isRead: Bool { !property.isConstant || property.initialValue == nil }
 
     /// Whether the compiler warns about uses of the property.
-    var isDeprecated: Bool {
-        member.attributes.contains { $0.name == "available" && $0.text.contains("deprecated") }
-    }
+    var isDeprecated: Bool { member.attributes.contains(where: \.isDeprecation) }
 
     /// The name of the wrapper's storage, if there is a wrapper.
     var wrapperName: String {

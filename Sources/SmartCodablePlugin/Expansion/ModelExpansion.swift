@@ -52,22 +52,17 @@ struct ModelExpansion {
             addLoop(over: properties, of: "model", to: &block)
             block.close("}")
         }
-        if properties.contains(where: \.isConditional) {
-            block.add("var keys = [CodingKeys?](repeating: nil, count: \(properties.count))")
-            for (index, coded) in properties.enumerated() {
-                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys[\(index)] = \(coded.key)"])
-            }
-        } else {
-            block.add("let keys: [CodingKeys?] = [\(properties.map(\.key).joined(separator: ", "))]")
-        }
+        let exchange = model.canExchange ? ", exchange: exchange" : ""
+        if model.canExchange { addExchange(to: &block) }
+        addKeys(of: properties, to: &block)
         if model.requiresValues {
             let required = properties.filter(\.isRequired).map(\.key).joined(separator: ", ")
-            block.open("return call.makeReader(keys: keys, required: [\(required)]) { reader in")
+            block.open("return call.makeReader(keys: keys, required: [\(required)]\(exchange)) { reader in")
             block.add("var values = _SmartValues()")
             block.add("return values.makeModel(&reader)")
             block.close("}")
         } else {
-            block.add("return call.makeReader(keys: keys, read)")
+            block.add("return call.makeReader(keys: keys, read\(exchange))")
         }
         block.close("}")
         return block
@@ -93,7 +88,7 @@ struct ModelExpansion {
             block.add("guard \(bindings.joined(separator: ", ")) else { return nil }")
         }
         let arguments = uninitialized.map { coded in
-            "\(coded.property.spelling): \(coded.isRequired ? coded.property.spelling : target(coded, "self"))"
+            "\(coded.property.label): \(coded.isRequired ? coded.property.spelling : target(coded, "self"))"
         }
         let creation = "\(name)(\(arguments.joined(separator: ", ")))"
         if others.isEmpty {
@@ -169,6 +164,35 @@ struct ModelExpansion {
         }
         if last == nil { block.add("default: break") }
         block.add("}")
+        block.close("}")
+    }
+
+    /// Adds the list of the coding keys; nil is in the place of each property that is not compiled.
+    func addKeys(of properties: [CodedProperty], to block: inout CodeBlock) {
+        if properties.contains(where: \.isConditional) {
+            block.add("var keys = [CodingKeys?](repeating: nil, count: \(properties.count))")
+            for (index, coded) in properties.enumerated() {
+                block.add(in: coded.member.clauses, if: coded.keyCondition, ["keys[\(index)] = \(coded.key)"])
+            }
+        } else {
+            block.add("let keys: [CodingKeys?] = [\(properties.map(\.key).joined(separator: ", "))]")
+        }
+    }
+
+    /// Adds the function that exchanges the decoded properties of two instances and copies the others, with which an
+    /// update keeps the identity of an instance.
+    func addExchange(to block: inout CodeBlock) {
+        block.open("func exchange(_ model: \(name), _ other: \(name), _ changes: _SmartChanges) {")
+        for coded in model.properties where !coded.property.isConstant {
+            let name = coded.exchangedName
+            let change = "if changes[CodingKeys.\(coded.property.spelling)] { swap(&model.\(name), &other.\(name)) }"
+            block.add(in: coded.member.clauses, if: coded.keyCondition, [change])
+            guard !coded.keyCondition.isEmpty else { continue }
+            block.add(in: coded.member.clauses, if: "!(\(coded.keyCondition))", ["other.\(name) = model.\(name)"])
+        }
+        for (property, member) in model.uncodedVariables {
+            block.add(in: member.clauses, ["other.\(property.spelling) = model.\(property.spelling)"])
+        }
         block.close("}")
     }
 
@@ -251,6 +275,14 @@ struct ModelExpansion {
 extension CodedProperty {
     /// The name of the variable that contains the value: the property, or its wrapper's storage.
     var storageName: String { access == .plain ? property.spelling : wrapperName }
+
+    /// The name of the variable whose value an update exchanges.
+    ///
+    /// The storage of a published property contains the publisher, which its subscribers keep.
+    fileprivate var exchangedName: String {
+        let isPublished = member.attributes.contains { ["SmartPublished", "Published"].contains($0.lastName) }
+        return isPublished ? property.spelling : storageName
+    }
 
     var isConditional: Bool { !isUnconditional }
 

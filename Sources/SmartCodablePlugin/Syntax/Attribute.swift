@@ -34,6 +34,9 @@ struct Attribute: Equatable {
                 && !Self.classMacros.contains(lastName))
     }
 
+    /// Whether the compiler warns about uses of the declaration.
+    var isDeprecation: Bool { name == "available" && text.contains("deprecated") }
+
     /// Whether it is a property wrapper of this library.
     var isLibraryWrapper: Bool {
         Self.libraryWrappers.contains(lastName) || name.contains("SmartCompact.")

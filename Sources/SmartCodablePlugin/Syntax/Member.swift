@@ -55,6 +55,14 @@ struct Property: Equatable {
     /// The name without back-ticks.
     var name: String { spelling.hasPrefix("`") ? String(spelling.dropFirst().dropLast()) : spelling }
 
+    /// The name as an argument label; the compiler warns about back-ticks that a label does not need.
+    var label: String {
+        let isWord =
+            name.utf8.first.map(CharacterClass.isNameStart) == true
+            && name.utf8.allSatisfy { CharacterClass.isNameStart($0) || CharacterClass.isDigit($0) }
+        return isWord && !["inout", "let", "var"].contains(name) ? name : spelling
+    }
+
     var isConstant: Bool { introducer.isWord("let") }
 }
 

@@ -43,6 +43,6 @@ extension _SmartDecodingCall {
         let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
         let finish = model.finish
         let properties = GeneratedProperties(keys.keys)
-        return GeneratedReader(model: model, properties, make) { fillAll(&$0, &$1, finish) }
+        return GeneratedReader(model: model, properties, make, { fillAll(&$0, &$1, finish) }, exchange: keys.exchange())
     }
 }

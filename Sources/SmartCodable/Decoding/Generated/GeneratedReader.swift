@@ -8,16 +8,19 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     /// Reads the members of an object; throws if the model cannot be created.
     private let make: (inout _SmartReader) throws -> Value
     private let fillAll: (inout [Value], inout _SmartElements) -> Void
+    private let exchangeInstances: _SmartExchange<Value>?
 
     init(
         model: ModelTraits<Value>,
         _ properties: GeneratedProperties,
         _ make: @escaping (inout _SmartReader) throws -> Value,
-        _ fillAll: @escaping (inout [Value], inout _SmartElements) -> Void
+        _ fillAll: @escaping (inout [Value], inout _SmartElements) -> Void,
+        exchange: _SmartExchange<Value>?
     ) {
         self.properties = properties
         self.make = make
         self.fillAll = fillAll
+        exchangeInstances = exchange
         finishFresh = model.finish
         super.init(model: model)
         properties.reader = Unretained(self)
@@ -27,6 +30,8 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         super.begin(in: session)
         properties.beginCall()
     }
+
+    override var exchange: _SmartExchange<Value>? { exchangeInstances }
 
     override func codingKey(ofMember name: String) -> (any CodingKey)? { properties.codingKey(named: name) }
 
@@ -169,13 +174,16 @@ extension _SmartDecodingCall {
     /// - Parameters:
     ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
     ///   - fill: reads the members of an object into a new model.
+    ///   - exchange: for a class, exchanges the changed properties of two instances, and copies those that are not
+    ///     decoded from the first one.
     /// - Returns: the reader.
     @inlinable
     public func makeReader<Model: SmartDecodable, Key: CodingKey>(
         keys: [Key?],
-        _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
+        _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void,
+        exchange: _SmartExchange<Model>? = nil
     ) -> _SmartValueReader {
-        makeReader(keys, { $0.makeModel(fill) }) {
+        makeReader(keys, exchange, { $0.makeModel(fill) }) {
             $1.read(into: &$0, { $0.makeModel(fill) }, finish: { $0.didFinishMapping() })
         }
     }
@@ -185,13 +193,16 @@ extension _SmartDecodingCall {
     /// - Parameters:
     ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
     ///   - fill: reads the members of an object into a new model.
+    ///   - exchange: for a class, exchanges the changed properties of two instances, and copies those that are not
+    ///     decoded from the first one.
     /// - Returns: the reader.
     @inlinable
     public func makeReader<Model: SmartDecodable & Encodable, Key: CodingKey>(
         keys: [Key?],
-        _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
+        _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void,
+        exchange: _SmartExchange<Model>? = nil
     ) -> _SmartValueReader {
-        makeReader(keys, { $0.makeModel(fill) }) {
+        makeReader(keys, exchange, { $0.makeModel(fill) }) {
             $1.read(into: &$0, { $0.makeModel(fill) }, finish: { $0.didFinishMapping() })
         }
     }
@@ -201,15 +212,18 @@ extension _SmartDecodingCall {
     /// - Parameters:
     ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
     ///   - required: the keys of the properties without which a model cannot be created.
+    ///   - exchange: for a class, exchanges the changed properties of two instances, and copies those that are not
+    ///     decoded from the first one.
     ///   - make: reads the members of an object; returns nil if a required property could not be read.
     /// - Returns: the reader.
     @inlinable
     public func makeReader<Model: SmartModelDecodable, Key: CodingKey>(
         keys: [Key?],
         required: [Key],
+        exchange: _SmartExchange<Model>? = nil,
         _ make: @escaping (_ reader: inout _SmartReader) -> Model?
     ) -> _SmartValueReader {
-        makeReader(keys, required: required, { try $0.unwrap(make(&$0)) }) {
+        makeReader(keys, required: required, exchange, { try $0.unwrap(make(&$0)) }) {
             $1.read(into: &$0, make, finish: { $0.didFinishMapping() })
         }
     }
@@ -218,30 +232,34 @@ extension _SmartDecodingCall {
     func makeReader<Model: SmartModelDecodable, Key: CodingKey>(
         _ keys: [Key?],
         required: [Key],
+        _ exchange: _SmartExchange<Model>?,
         _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model>(makeFresh: nil, makeInitialValues: nil)
-        return GeneratedReader(model: model, GeneratedProperties(keys, required: required), make, fillAll)
+        let properties = GeneratedProperties(keys, required: required)
+        return GeneratedReader(model: model, properties, make, fillAll, exchange: exchange)
     }
 
     @usableFromInline
     func makeReader<Model: SmartDecodable, Key: CodingKey>(
         _ keys: [Key?],
+        _ exchange: _SmartExchange<Model>?,
         _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { ReflectedInitialValues(Model()) }
-        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll)
+        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll, exchange: exchange)
     }
 
     @usableFromInline
     func makeReader<Model: SmartDecodable & Encodable, Key: CodingKey>(
         _ keys: [Key?],
+        _ exchange: _SmartExchange<Model>?,
         _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
-        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll)
+        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll, exchange: exchange)
     }
 }

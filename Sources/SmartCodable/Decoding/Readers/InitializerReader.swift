@@ -86,6 +86,9 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     override func finish(_ value: inout Value) { model?.finish(&value) }
 
+    /// Changes an instance in an update; nil if it has to be replaced, because it has no generated code.
+    var exchange: _SmartExchange<Value>? { nil }
+
     /// Reads the value with its decoder.
     func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
         try reference._withUnsafeGuaranteedRef { try Value(from: $0) }
@@ -98,13 +101,14 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         let reference = try context.enter(self)
         defer { context.leave() }
         let mark = reference._withUnsafeGuaranteedRef { $0.session.recorder?.mark }
+        let update = context.session.update
+        let changeCount = update?.changeCount
+        update?.beginModel()
+        defer { update?.endModel() }
         do {
             return try reference._withUnsafeGuaranteedRef { decoder in
                 var value = try makeValue(from: reference)
-                if decoder.session.isUpdating, let old = decoder.currentValue {
-                    model?.carryOver(&value, old)
-                    if isOfClass { context.recordNewInstance(value, for: old, by: self) }
-                }
+                if update != nil, let old = decoder.currentValue { replace(old, with: &value, context) }
                 model?.finish(&value)
                 if let mark {
                     decoder.session.recorder?.removeCaughtFailures(since: mark)
@@ -114,8 +118,23 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
                 return value
             }
         } catch {
+            if let changeCount { update?.restore(to: changeCount) }
             if let mark { context.session.initializerFailed(since: mark, by: error) }
             throw context.failure(of: reference.object, error)
+        }
+    }
+
+    /// Replaces a model in an update: keeps the instance of a class if possible, and calls `didUpdate(from:)`.
+    private func replace(_ old: Any, with value: inout Value, _ context: ValueContext) {
+        if let exchange, let instance = old as? Value, let update = context.session.update {
+            // Afterwards, the new instance has the values before the update.
+            let new = value
+            update.exchange(instance, new, by: exchange)
+            value = instance
+            model?.carryOver(&value, new)
+        } else {
+            model?.carryOver(&value, old)
+            if isOfClass { context.recordNewInstance(value, for: old, by: self) }
         }
     }
 
