@@ -11,7 +11,7 @@
 ///
 /// The properties are read in one of three orders; see `PropertyOrder`.
 public struct _SmartReader {
-    private enum State {
+    enum State {
         /// The property has a member.
         case member
         /// The property has no member, or the object has been read.
@@ -21,14 +21,14 @@ public struct _SmartReader {
     }
 
     // Valid: `GeneratedReader` has the owner on its stack, and the owner has the decoder until `leave`.
-    private let owner: Unretained<TolerantDecoder>
+    let owner: Unretained<TolerantDecoder>
     /// The decoder of the object; nil for an element of an array until one is needed, because most need none.
-    private var ownDecoder: Unretained<TolerantDecoder>?
+    var ownDecoder: Unretained<TolerantDecoder>?
     // Valid: the reader of the model has the properties.
-    private let properties: Unretained<GeneratedProperties>
+    let properties: Unretained<GeneratedProperties>
     private let names: NameTable.Search
     let document: Document
-    private var object: Node
+    var object: Node
     /// The index of an element in its array, or of a property in `outer`.
     private var step: Int
     // Valid: the model around the object is being read.
@@ -36,15 +36,15 @@ public struct _SmartReader {
     private let outer: Unretained<GeneratedProperties>?
     private var end: Int
     private var key: Node
-    private var value: Node
-    private var index = -1
-    private var state: State
+    var value: Node
+    var index = -1
+    var state: State
     private let order: PropertyOrder
     /// In the order of the document: whether there can be further members.
-    private var isWalking: Bool
+    var isWalking: Bool
     /// The properties that have a member, as bits; after the last member, and in the order of the declarations, the
     /// properties that are not read yet.
-    private var found: UInt64 = 0
+    var found: UInt64 = 0
     /// In the order of the declarations: the properties that have a member, as bits.
     private var present: UInt64 = 0
     /// In the order of the declarations: the properties with several sources or a path, as bits.
@@ -53,7 +53,7 @@ public struct _SmartReader {
     private var search = 0
     /// The path of the object for events; nil until the first one.
     // Valid: the recorder retains it.
-    private var path: Unretained<EventPath>?
+    var path: Unretained<EventPath>?
 
     /// Creates a reader for an object with a decoder.
     init(
@@ -198,13 +198,13 @@ public struct _SmartReader {
         return index
     }
 
-    private var name: String { properties._withUnsafeGuaranteedRef { $0.name(index) } }
+    var name: String { properties._withUnsafeGuaranteedRef { $0.name(index) } }
 
-    private var session: DecodingSession { owner._withUnsafeGuaranteedRef { $0.session } }
+    var session: DecodingSession { owner._withUnsafeGuaranteedRef { $0.session } }
 
     /// The decoder of the object, created on first use; nil if the stack has no room for it.
     @inline(__always)
-    private mutating func enter() -> Unretained<TolerantDecoder>? {
+    mutating func enter() -> Unretained<TolerantDecoder>? {
         if let ownDecoder { return ownDecoder }
         return slowPathEnter()
     }
@@ -225,7 +225,7 @@ public struct _SmartReader {
     }
 
     /// The step from the owner to the object.
-    private var stepInOwner: SmartPathComponent { outer.map { .key($0.object.name(step)) } ?? .index(step) }
+    var stepInOwner: SmartPathComponent { outer.map { .key($0.object.name(step)) } ?? .index(step) }
 
     /// The decoder of the object, or of the array if none was needed.
     var decoder: TolerantDecoder { (ownDecoder ?? owner).object }
@@ -233,7 +233,7 @@ public struct _SmartReader {
     /// Records events; nil if no recorder is installed.
     var recorder: EventRecorder? { session.recorder }
 
-    private var isRecording: Bool { owner._withUnsafeGuaranteedRef { $0.session.isRecording } }
+    var isRecording: Bool { owner._withUnsafeGuaranteedRef { $0.session.isRecording } }
 
     /// Whether the model that was read last failed.
     var hasFailed: Bool { properties._withUnsafeGuaranteedRef { $0.error != nil } }
@@ -247,7 +247,7 @@ public struct _SmartReader {
     }
 
     /// Whether the model cannot be created without a value of the property.
-    private var isRequired: Bool { properties._withUnsafeGuaranteedRef { $0.isRequired(index) } }
+    var isRequired: Bool { properties._withUnsafeGuaranteedRef { $0.isRequired(index) } }
 
     /// Creates a model with its initial values, and reads the members of the object into it.
     ///
@@ -287,7 +287,7 @@ public struct _SmartReader {
     }
 
     /// Ends the model with an error.
-    private mutating func fail(_ error: any Error) {
+    mutating func fail(_ error: any Error) {
         properties.object.error = error
         // Ends all loops.
         isWalking = false
@@ -296,280 +296,7 @@ public struct _SmartReader {
     }
 
     /// Leaves a property without a member at its initial value, in all further objects of the call as well.
-    private mutating func keep() { properties._withUnsafeGuaranteedRef { $0.keepValueIfMissing(index) } }
-
-    // MARK: - Scalars
-
-    @_transparent
-    mutating func scalar<Value: ScalarTarget>(_ target: inout Value) {
-        if case .member = state, let value = Value.read(document.scalar(value)) {
-            target = value
-        } else {
-            slowPathScalar(&target)
-        }
-    }
-
-    @_transparent
-    mutating func optionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
-        if case .member = state, let value = Value.read(document.scalar(value)) {
-            target = value
-        } else {
-            slowPathOptionalScalar(&target)
-        }
-    }
-
-    @inline(never)
-    private mutating func slowPathScalar<Value: ScalarTarget>(_ target: inout Value) {
-        switch state {
-        case .missing where isRecording: slowPathRecordedScalar(&target)
-        case .member where isRecording: slowPathRecordedScalar(&target)
-        case .missing: keep()
-        case .member:
-            switch session.convert(document.scalar(value), to: Value.self) {
-            case .exact(let value), .converted(let value): target = value
-            case .refused: break
-            }
-        case .declared: resolve(&target) { try $0.scalar(Value.self, $1) }
-        }
-    }
-
-    /// Converts a scalar, or keeps the initial value, and records which.
-    @inline(never)
-    private mutating func slowPathRecordedScalar<Value: ScalarTarget>(_ target: inout Value) {
-        var (finding, outcome) = (SmartFinding.missingKey, SmartDecodingEvent.Outcome.initialValue)
-        let member = state == .member ? value : nil
-        if let member {
-            let entry = document.entry(member)
-            switch session.convert(document.scalar(member), to: Value.self) {
-            case .exact(let value):
-                target = value
-                return
-            case .converted(let value):
-                target = value
-                (finding, outcome) = (
-                    entry.flags.contains(.hasLoneSurrogate) ? .loneSurrogate : .typeMismatch, .converted
-                )
-            case .refused(let reason): finding = entry.kind == .null ? .nullValue : reason
-            }
-        }
-        record(member, finding, outcome, expected: session.reader(for: Value.self))
-    }
-
-    /// Records that a scalar property was converted, or keeps its initial value; `member` is nil if its key is missing.
-    ///
-    /// The object needs no decoder for the events, only a path.
-    @inline(never)
-    private mutating func record(
-        _ member: Node?,
-        _ finding: SmartFinding,
-        _ outcome: SmartDecodingEvent.Outcome,
-        expected reader: AnyValueReader
-    ) {
-        let (index, object, document) = (index, object, document)
-        let mayBeCompact =
-            properties._withUnsafeGuaranteedRef { $0.isWholeInEvents(index) }
-            && ownDecoder?._withUnsafeGuaranteedRef { $0.recorded == nil && !$0.baseClassFallsBack } != false
-        // Paths and documents are retained for stored events only: further events are counted.
-        guard mayBeCompact, let recorder, recorder.hasRoom else {
-            return slowPathRecord(member, finding, outcome, expected: reader)
-        }
-        if path == nil { makePath() }
-        guard let path else { return }
-        let isRefused = outcome != .converted && session.settings.policy.isStrict
-        let names = properties._withUnsafeGuaranteedRef { $0.eventNames(for: recorder) }
-        recorder.recordProperty(in: document) {
-            PropertyEvent(
-                finding: finding,
-                outcome: isRefused ? .refused : outcome,
-                found: member.map(document.valueKind),
-                container: path,
-                names: names,
-                type: reader.eventType(for: recorder),
-                property: Int32(truncatingIfNeeded: index),
-                node: member ?? object,
-                document: $0
-            )
-        }
-    }
-
-    /// The path of the object for events, which the recorder retains.
-    @inline(never)
-    private mutating func makePath() {
-        guard let recorder else { return }
-        let made: EventPath
-        if let ownDecoder {
-            made = ownDecoder.object.eventPath
-        } else {
-            guard let reader = properties.object.reader?.object else { return }
-            made = owner.object.eventPath.path(at: stepInOwner, type: reader.typeName, isModel: true)
-        }
-        recorder.own(made)
-        path = Unretained(made)
-    }
-
-    @inline(never)
-    private mutating func slowPathRecord(
-        _ member: Node?,
-        _ finding: SmartFinding,
-        _ outcome: SmartDecodingEvent.Outcome,
-        expected reader: AnyValueReader
-    ) {
-        guard let decoder = enter()?.object else { return }
-        if outcome == .converted, let member {
-            decoder.context(member, name).recordConversion(to: reader)
-        } else {
-            ValueResolver(session: decoder.session).recordInitialValue(reader, name, member, finding, in: decoder)
-        }
-    }
-
-    @inline(never)
-    private mutating func slowPathOptionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
-        if isRequired { return resolveRequired(&target) { try $0.scalar(Value.self, $1) } }
-        switch state {
-        case .missing where target == nil || !isRecording: keep()
-        case .member where target == nil && document.kind(value) == .null: break
-        case .member, .missing:
-            let (resolver, node) = (ValueResolver(session: session), state == .member ? value : nil)
-            resolveOptional(&target) { try resolver.optionalScalarProperty(Value.self, $1, node, in: $0) }
-        case .declared: resolveOptional(&target) { try $0.optionalScalar(Value.self, $1) }
-        }
-    }
-
-    // MARK: - Other values
-
-    /// Reads a property of any type.
-    public mutating func take<Value: Decodable>(_ target: inout Value) {
-        guard state != .declared else { return resolve(&target) { try $0.property(Value.self, $1) } }
-        let reader = session.reader(for: Value.self)
-        guard state == .member, !reader.isWrapper else { return slowPathTake(&target, reader) }
-        guard let decoder = enter() else { return }
-        do throws(ReadFailure) {
-            target = try reader.read(property: index, of: properties, value, in: document, decoder)
-        } catch {
-            let context = ValueContext(value, of: document, in: decoder, .key(name))
-            slowPathTake(&target, reader, context, after: error)
-        }
-    }
-
-    /// Reads an optional property of any type.
-    public mutating func take<Value: Decodable>(_ target: inout Value?) {
-        if state != .member || document.kind(value) == .null { return slowPathTake(&target) }
-        guard let decoder = enter() else { return }
-        let reader = session.reader(for: Value.self)
-        if reader.isWrapper, isRequired { return slowPathTake(&target) }
-        do throws(ReadFailure) {
-            target = try reader.read(property: index, of: properties, value, in: document, decoder)
-        } catch {
-            let context = ValueContext(value, of: document, in: decoder, .key(name))
-            let resolver = ValueResolver(session: session)
-            if isRequired {
-                return resolveRequired(&target) { try resolver.property(reader, $1, context, in: $0, after: error) }
-            }
-            resolveOptional(&target) { try resolver.optionalProperty(Value.self, $1, context, in: $0, after: error) }
-        }
-    }
-
-    /// Reads a property whose type determines how it is read, such as a property wrapper.
-    ///
-    /// `decode` calls the container's method, so that the compiler selects the same overload as in a synthesized
-    /// `init(from:)`.
-    public mutating func take<Value, Key: CodingKey>(
-        _ target: inout Value,
-        _ decode: (KeyedDecodingContainer<Key>, Value.Type) throws -> Value
-    ) {
-        if isWalking {
-            // A wrapper can observe the order of the reads, so it is read in the order of the declarations.
-            found &= ~(1 &<< UInt64(truncatingIfNeeded: index))
-            return
-        }
-        guard let decoder = enter() else { return }
-        do {
-            let container = try decoder.object.container(keyedBy: Key.self)
-            if properties.object.requiresValues {
-                // The model has no initial values that the resolver could find.
-                let isNil = session.reader(ifDecodable: Value.self)?.isNil(target) == true
-                target = try decoder.object.withInitialValue(&target, isNil: isNil) {
-                    try decode(container, Value.self)
-                }
-            } else {
-                target = try decode(container, Value.self)
-            }
-        } catch {
-            fail(error)
-        }
-    }
-
-    @inline(never)
-    private mutating func slowPathTake<Value: Decodable>(
-        _ target: inout Value,
-        _ reader: ValueReader<Value>,
-        _ context: ValueContext? = nil,
-        after failure: ReadFailure? = nil
-    ) {
-        if reader.isWrapper { return resolve(&target) { try $0.property(Value.self, $1) } }
-        if failure == nil, !isRecording {
-            guard reader.hasModels else { return keep() }
-            return reader.finish(&target)
-        }
-        let resolver = ValueResolver(session: session)
-        resolve(&target) { try resolver.property(reader, $1, context, in: $0, after: failure) }
-    }
-
-    @inline(never)
-    private mutating func slowPathTake<Value: Decodable>(_ target: inout Value?) {
-        if isRequired { return resolveRequired(&target) { try $0.property(Value.self, $1) } }
-        switch state {
-        case .missing where target == nil: keep()
-        case .member where target == nil: break
-        case .missing, .member, .declared: resolveOptional(&target) { try $0.optionalProperty(Value.self, $1) }
-        }
-    }
-
-    // MARK: - Resolving
-
-    /// Assigns what the resolver returns for a property, whose value is the initial value.
-    private mutating func resolve<Value>(
-        _ target: inout Value,
-        _ read: (TolerantDecoder, _ name: String) throws -> Value
-    ) {
-        guard let decoder = enter()?.object else { return }
-        let name = name
-        do {
-            target = try decoder.withInitialValue(&target, isNil: false) { try read(decoder, name) }
-        } catch {
-            fail(error)
-        }
-    }
-
-    /// Assigns what the resolver returns for a property that must have a value.
-    private mutating func resolveRequired<Value>(
-        _ target: inout Value?,
-        _ read: (TolerantDecoder, _ name: String) throws -> Value
-    ) {
-        guard let decoder = enter()?.object else { return }
-        do {
-            target = try read(decoder, name)
-        } catch {
-            fail(error)
-        }
-    }
-
-    private mutating func resolveOptional<Value>(
-        _ target: inout Value?,
-        _ read: (TolerantDecoder, _ name: String) throws -> Value?
-    ) {
-        guard let decoder = enter()?.object else { return }
-        let name = name
-        do {
-            if var current = target {
-                target = try decoder.withInitialValue(&current, isNil: false) { try read(decoder, name) }
-            } else {
-                target = try decoder.withInitialValue(&target, isNil: true) { try read(decoder, name) }
-            }
-        } catch {
-            fail(error)
-        }
-    }
+    mutating func keep() { properties._withUnsafeGuaranteedRef { $0.keepValueIfMissing(index) } }
 }
 
 /// The order in which generated code reads the properties of a model.
@@ -585,66 +312,4 @@ enum PropertyOrder {
     /// look its member up: under the strict policy, in updates, in models with transformers, and if events contain keys
     /// that are not the names of properties.
     case lookups
-}
-
-// One line for each type, so that generated code calls a function that is compiled for the type.
-// swift-format-ignore
-extension _SmartReader {
-    /// Reads a property.
-    public mutating func take(_ target: inout Bool) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout String) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout Double) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout Float) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout Int) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout Int8) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout Int16) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout Int32) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout Int64) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout UInt) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout UInt8) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout UInt16) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout UInt32) { scalar(&target) }
-    /// Reads a property.
-    public mutating func take(_ target: inout UInt64) { scalar(&target) }
-
-    /// Reads an optional property.
-    public mutating func take(_ target: inout Bool?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout String?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout Double?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout Float?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout Int?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout Int8?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout Int16?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout Int32?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout Int64?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout UInt?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout UInt8?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout UInt16?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout UInt32?) { optionalScalar(&target) }
-    /// Reads an optional property.
-    public mutating func take(_ target: inout UInt64?) { optionalScalar(&target) }
 }

@@ -1,0 +1,201 @@
+// Properties of scalar types.
+//
+// An object whose properties are scalars needs no decoder, also if their events are recorded.
+extension _SmartReader {
+    @_transparent
+    mutating func scalar<Value: ScalarTarget>(_ target: inout Value) {
+        if case .member = state, let value = Value.read(document.scalar(value)) {
+            target = value
+        } else {
+            slowPathScalar(&target)
+        }
+    }
+
+    @_transparent
+    mutating func optionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
+        if case .member = state, let value = Value.read(document.scalar(value)) {
+            target = value
+        } else {
+            slowPathOptionalScalar(&target)
+        }
+    }
+
+    @inline(never)
+    private mutating func slowPathScalar<Value: ScalarTarget>(_ target: inout Value) {
+        switch state {
+        case .missing where isRecording: slowPathRecordedScalar(&target)
+        case .member where isRecording: slowPathRecordedScalar(&target)
+        case .missing: keep()
+        case .member:
+            switch session.convert(document.scalar(value), to: Value.self) {
+            case .exact(let value), .converted(let value): target = value
+            case .refused: break
+            }
+        case .declared: resolve(&target) { try $0.scalar(Value.self, $1) }
+        }
+    }
+
+    /// Converts a scalar, or keeps the initial value, and records which.
+    @inline(never)
+    private mutating func slowPathRecordedScalar<Value: ScalarTarget>(_ target: inout Value) {
+        var (finding, outcome) = (SmartFinding.missingKey, SmartDecodingEvent.Outcome.initialValue)
+        let member = state == .member ? value : nil
+        if let member {
+            let entry = document.entry(member)
+            switch session.convert(document.scalar(member), to: Value.self) {
+            case .exact(let value):
+                target = value
+                return
+            case .converted(let value):
+                target = value
+                (finding, outcome) = (
+                    entry.flags.contains(.hasLoneSurrogate) ? .loneSurrogate : .typeMismatch, .converted
+                )
+            case .refused(let reason): finding = entry.kind == .null ? .nullValue : reason
+            }
+        }
+        record(member, finding, outcome, expected: session.reader(for: Value.self))
+    }
+
+    /// Records that a scalar property was converted, or keeps its initial value; `member` is nil if its key is missing.
+    ///
+    /// The object needs no decoder for the events, only a path.
+    @inline(never)
+    private mutating func record(
+        _ member: Node?,
+        _ finding: SmartFinding,
+        _ outcome: SmartDecodingEvent.Outcome,
+        expected reader: AnyValueReader
+    ) {
+        let (index, object, document) = (index, object, document)
+        let mayBeCompact =
+            properties._withUnsafeGuaranteedRef { $0.isWholeInEvents(index) }
+            && ownDecoder?._withUnsafeGuaranteedRef { $0.recorded == nil && !$0.baseClassFallsBack } != false
+        // Paths and documents are retained for stored events only: further events are counted.
+        guard mayBeCompact, let recorder, recorder.hasRoom else {
+            return slowPathRecord(member, finding, outcome, expected: reader)
+        }
+        if path == nil { makePath() }
+        guard let path else { return }
+        let isRefused = outcome != .converted && session.settings.policy.isStrict
+        let names = properties._withUnsafeGuaranteedRef { $0.eventNames(for: recorder) }
+        recorder.recordProperty(in: document) {
+            PropertyEvent(
+                finding: finding,
+                outcome: isRefused ? .refused : outcome,
+                found: member.map(document.valueKind),
+                container: path,
+                names: names,
+                type: reader.eventType(for: recorder),
+                property: Int32(truncatingIfNeeded: index),
+                node: member ?? object,
+                document: $0
+            )
+        }
+    }
+
+    /// The path of the object for events, which the recorder retains.
+    @inline(never)
+    private mutating func makePath() {
+        guard let recorder else { return }
+        let made: EventPath
+        if let ownDecoder {
+            made = ownDecoder.object.eventPath
+        } else {
+            guard let reader = properties.object.reader?.object else { return }
+            made = owner.object.eventPath.path(at: stepInOwner, type: reader.typeName, isModel: true)
+        }
+        recorder.own(made)
+        path = Unretained(made)
+    }
+
+    @inline(never)
+    private mutating func slowPathRecord(
+        _ member: Node?,
+        _ finding: SmartFinding,
+        _ outcome: SmartDecodingEvent.Outcome,
+        expected reader: AnyValueReader
+    ) {
+        guard let decoder = enter()?.object else { return }
+        if outcome == .converted, let member {
+            decoder.context(member, name).recordConversion(to: reader)
+        } else {
+            ValueResolver(session: decoder.session).recordInitialValue(reader, name, member, finding, in: decoder)
+        }
+    }
+
+    @inline(never)
+    private mutating func slowPathOptionalScalar<Value: ScalarTarget>(_ target: inout Value?) {
+        if isRequired { return resolveRequired(&target) { try $0.scalar(Value.self, $1) } }
+        switch state {
+        case .missing where target == nil || !isRecording: keep()
+        case .member where target == nil && document.kind(value) == .null: break
+        case .member, .missing:
+            let (resolver, node) = (ValueResolver(session: session), state == .member ? value : nil)
+            resolveOptional(&target) { try resolver.optionalScalarProperty(Value.self, $1, node, in: $0) }
+        case .declared: resolveOptional(&target) { try $0.optionalScalar(Value.self, $1) }
+        }
+    }
+}
+
+// One line for each type, so that generated code calls a function that is compiled for the type.
+// swift-format-ignore
+extension _SmartReader {
+    /// Reads a property.
+    public mutating func take(_ target: inout Bool) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout String) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout Double) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout Float) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout Int) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout Int8) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout Int16) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout Int32) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout Int64) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout UInt) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout UInt8) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout UInt16) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout UInt32) { scalar(&target) }
+    /// Reads a property.
+    public mutating func take(_ target: inout UInt64) { scalar(&target) }
+
+    /// Reads an optional property.
+    public mutating func take(_ target: inout Bool?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout String?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout Double?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout Float?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout Int?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout Int8?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout Int16?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout Int32?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout Int64?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout UInt?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout UInt8?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout UInt16?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout UInt32?) { optionalScalar(&target) }
+    /// Reads an optional property.
+    public mutating func take(_ target: inout UInt64?) { optionalScalar(&target) }
+}

@@ -1,0 +1,136 @@
+// Properties of all other types, and the resolver's functions for all values that are not exact.
+extension _SmartReader {
+    /// Reads a property of any type.
+    public mutating func take<Value: Decodable>(_ target: inout Value) {
+        guard state != .declared else { return resolve(&target) { try $0.property(Value.self, $1) } }
+        let reader = session.reader(for: Value.self)
+        guard state == .member, !reader.isWrapper else { return slowPathTake(&target, reader) }
+        guard let decoder = enter() else { return }
+        do throws(ReadFailure) {
+            target = try reader.read(property: index, of: properties, value, in: document, decoder)
+        } catch {
+            let context = ValueContext(value, of: document, in: decoder, .key(name))
+            slowPathTake(&target, reader, context, after: error)
+        }
+    }
+
+    /// Reads an optional property of any type.
+    public mutating func take<Value: Decodable>(_ target: inout Value?) {
+        if state != .member || document.kind(value) == .null { return slowPathTake(&target) }
+        guard let decoder = enter() else { return }
+        let reader = session.reader(for: Value.self)
+        if reader.isWrapper, isRequired { return slowPathTake(&target) }
+        do throws(ReadFailure) {
+            target = try reader.read(property: index, of: properties, value, in: document, decoder)
+        } catch {
+            let context = ValueContext(value, of: document, in: decoder, .key(name))
+            let resolver = ValueResolver(session: session)
+            if isRequired {
+                return resolveRequired(&target) { try resolver.property(reader, $1, context, in: $0, after: error) }
+            }
+            resolveOptional(&target) { try resolver.optionalProperty(Value.self, $1, context, in: $0, after: error) }
+        }
+    }
+
+    /// Reads a property whose type determines how it is read, such as a property wrapper.
+    ///
+    /// `decode` calls the container's method, so that the compiler selects the same overload as in a synthesized
+    /// `init(from:)`.
+    public mutating func take<Value, Key: CodingKey>(
+        _ target: inout Value,
+        _ decode: (KeyedDecodingContainer<Key>, Value.Type) throws -> Value
+    ) {
+        if isWalking {
+            // A wrapper can observe the order of the reads, so it is read in the order of the declarations.
+            found &= ~(1 &<< UInt64(truncatingIfNeeded: index))
+            return
+        }
+        guard let decoder = enter() else { return }
+        do {
+            let container = try decoder.object.container(keyedBy: Key.self)
+            if properties.object.requiresValues {
+                // The model has no initial values that the resolver could find.
+                let isNil = session.reader(ifDecodable: Value.self)?.isNil(target) == true
+                target = try decoder.object.withInitialValue(&target, isNil: isNil) {
+                    try decode(container, Value.self)
+                }
+            } else {
+                target = try decode(container, Value.self)
+            }
+        } catch {
+            fail(error)
+        }
+    }
+
+    @inline(never)
+    private mutating func slowPathTake<Value: Decodable>(
+        _ target: inout Value,
+        _ reader: ValueReader<Value>,
+        _ context: ValueContext? = nil,
+        after failure: ReadFailure? = nil
+    ) {
+        if reader.isWrapper { return resolve(&target) { try $0.property(Value.self, $1) } }
+        if failure == nil, !isRecording {
+            guard reader.hasModels else { return keep() }
+            return reader.finish(&target)
+        }
+        let resolver = ValueResolver(session: session)
+        resolve(&target) { try resolver.property(reader, $1, context, in: $0, after: failure) }
+    }
+
+    @inline(never)
+    private mutating func slowPathTake<Value: Decodable>(_ target: inout Value?) {
+        if isRequired { return resolveRequired(&target) { try $0.property(Value.self, $1) } }
+        switch state {
+        case .missing where target == nil: keep()
+        case .member where target == nil: break
+        case .missing, .member, .declared: resolveOptional(&target) { try $0.optionalProperty(Value.self, $1) }
+        }
+    }
+
+    // MARK: - Resolving
+
+    /// Assigns what the resolver returns for a property, whose value is the initial value.
+    mutating func resolve<Value>(
+        _ target: inout Value,
+        _ read: (TolerantDecoder, _ name: String) throws -> Value
+    ) {
+        guard let decoder = enter()?.object else { return }
+        let name = name
+        do {
+            target = try decoder.withInitialValue(&target, isNil: false) { try read(decoder, name) }
+        } catch {
+            fail(error)
+        }
+    }
+
+    /// Assigns what the resolver returns for a property that must have a value.
+    mutating func resolveRequired<Value>(
+        _ target: inout Value?,
+        _ read: (TolerantDecoder, _ name: String) throws -> Value
+    ) {
+        guard let decoder = enter()?.object else { return }
+        do {
+            target = try read(decoder, name)
+        } catch {
+            fail(error)
+        }
+    }
+
+    mutating func resolveOptional<Value>(
+        _ target: inout Value?,
+        _ read: (TolerantDecoder, _ name: String) throws -> Value?
+    ) {
+        guard let decoder = enter()?.object else { return }
+        let name = name
+        do {
+            if var current = target {
+                target = try decoder.withInitialValue(&current, isNil: false) { try read(decoder, name) }
+            } else {
+                target = try decoder.withInitialValue(&target, isNil: true) { try read(decoder, name) }
+            }
+        } catch {
+            fail(error)
+        }
+    }
+}
