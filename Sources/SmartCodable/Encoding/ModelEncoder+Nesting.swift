@@ -128,22 +128,23 @@ extension ModelEncoder {
     ///
     /// - Parameters:
     ///   - value: the nested model.
-    ///   - name: the property that contains it.
+    ///   - name: the property that contains it; nil if there is none.
     ///   - prefix: the prefix of its keys.
     /// - Throws: the error of the nested model, or an error if it is not an object.
-    func writeInline<Value: Encodable>(_ value: Value, _ name: String, prefix: String = "") throws {
+    func writeInline<Value: Encodable>(_ value: Value, _ name: String?, prefix: String = "") throws {
         try require(.object, value)
+        let step = name.map { SmartPathComponent.key($0) }
         let writer = session.writer(for: Value.self)
         if prefix.isEmpty, object != nil || !writer.needsTree {
             let slot = object.map { _ in EncodedSlot() }
             return try writer.write(
                 value,
-                at: EncodingContext(owner: self, step: .key(name), slot: slot, host: self)
+                at: EncodingContext(owner: self, step: step, slot: slot, host: self)
             )
         }
         // Paths may share objects and keys are changed, so the members are collected in a separate tree first.
         let slot = EncodedSlot()
-        let context = EncodingContext(owner: self, step: .key(name), slot: slot)
+        let context = EncodingContext(owner: self, step: step, slot: slot)
         try writer.write(value, at: context)
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)

@@ -39,7 +39,7 @@ struct Attribute: Equatable {
 
     /// Whether it is a property wrapper of this library.
     var isLibraryWrapper: Bool {
-        Self.libraryWrappers.contains(lastName) || name.contains("SmartCompact.")
+        Self.libraryWrappers.contains(lastName) || name.contains("SmartCompact.") || name.contains("SmartOneOf.")
     }
 
     /// Whether it can be a property wrapper: neither an attribute of the language nor the main actor.
@@ -66,6 +66,7 @@ struct Attribute: Equatable {
     ]
     private static let classMacros: Set<String> = ["SmartSubclass", "SmartModel", "Observable", "Model"]
     private static let libraryWrappers: Set<String> = [
-        "SmartAny", "SmartDate", "SmartField", "SmartFlat", "SmartHexColor", "SmartIgnored", "SmartPublished",
+        "SmartAny", "SmartDate", "SmartField", "SmartFlat", "SmartHexColor", "SmartIgnored", "SmartOneOf",
+        "SmartPublished",
     ]
 }

@@ -69,8 +69,12 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
 
     override var wrapperSource: SmartWrapperSource { source }
 
-    /// Reports contain the name of the wrapped type.
-    override func makeTypeName() -> String { content?.typeName ?? String(describing: Wrapper.self) }
+    /// Reports contain the name of the wrapped type, unless a wrapper of the app reads its own JSON.
+    override func makeTypeName() -> String {
+        if let content { return content.typeName }
+        return Wrapper.self is any ValueOnlyWrapper.Type
+            ? String(describing: Wrapper.WrappedValue.self) : String(describing: Wrapper.self)
+    }
 
     override var isCollection: Bool { content?.isCollection ?? false }
 
@@ -88,7 +92,12 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     }
 
     override final func nilValue(of property: String, in owner: TolerantDecoder) -> Wrapper? {
-        content?.makeTypeDefault().map { wrap($0, .key(property), in: owner) }
+        // A wrapper with its own initializer has no reader for its content.
+        (content.map { $0.makeTypeDefault() } ?? nilContent).map { wrap($0, .key(property), in: owner) }
+    }
+
+    private var nilContent: Wrapper.WrappedValue? {
+        (Wrapper.WrappedValue.self as? any AnyOptional.Type)?.none as? Wrapper.WrappedValue
     }
 
     // MARK: - Fallbacks

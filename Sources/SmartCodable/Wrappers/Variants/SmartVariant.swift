@@ -1,0 +1,217 @@
+/// One of the types that a value can have, with the tags that select it.
+///
+/// See `SmartVariants`.
+public struct SmartVariant<Value>: Sendable {
+    let tags: [SmartTag]
+    let isFallback: Bool
+    /// The value, if it is the same for every input.
+    let constant: (@Sendable () -> Value)?
+    /// Reads the value.
+    let read: @Sendable (any SingleValueDecodingContainer) throws -> Value
+    /// Returns what is encoded for a value; nil if the value is of another variant.
+    let content: @Sendable (Value) -> (any Encodable)?
+    /// The type of the values; nil if it is `Value`.
+    let type: Any.Type?
+
+    /// Creates the variant for a case of an enum.
+    ///
+    ///     SmartVariant("photo", "image", as: Media.photo)
+    ///
+    /// - Parameters:
+    ///   - tags: the tags that select the variant. The first one is written, unless it is a range.
+    ///   - make: the case, with one associated value.
+    public init<Content: Codable>(_ tags: SmartTag..., as make: @escaping @Sendable (Content) -> Value) {
+        self.init(tags, isFallback: false, make)
+    }
+
+    /// Creates the variant for a type that conforms to the protocol, or inherits from the class, of the values.
+    ///
+    ///     SmartVariant("circle", type: Circle.self)
+    ///
+    /// - Parameters:
+    ///   - tags: the tags that select the variant. The first one is written, unless it is a range.
+    ///   - type: the type. It must be a `Value`: other types can be neither read nor written.
+    public init<Content: Codable>(_ tags: SmartTag..., type: Content.Type) {
+        self.init(
+            tags: tags,
+            isFallback: false,
+            constant: nil,
+            read: { container in
+                let content = try container.decode(Content.self)
+                if let value = content as? Value { return value }
+                throw DecodingError.dataCorruptedError(
+                    in: container,
+                    debugDescription: "'\(Content.self)' is not a '\(Value.self)'."
+                )
+            },
+            content: { $0 as? Content },
+            type: type
+        )
+    }
+
+    /// Creates a variant without content.
+    ///
+    ///     SmartVariant("none", value: Media.none)
+    ///
+    /// - Parameters:
+    ///   - tags: the tags that select the variant. The first one is written, unless it is a range.
+    ///   - value: the value.
+    public init(_ tags: SmartTag..., value: Value) where Value: Equatable & Sendable {
+        self.init(
+            tags: tags,
+            isFallback: false,
+            constant: { value },
+            read: { _ in value },
+            content: { $0 == value ? NoContent() : nil },
+            type: nil
+        )
+    }
+
+    /// Creates the variant for values without a known tag.
+    ///
+    ///     .fallback(Media.other)     // case other(JSONValue)
+    ///
+    /// The content is the whole value with its tag, and is written like this. Use `JSONValue` to keep it as it is.
+    ///
+    /// - Parameter make: the case, with one associated value.
+    /// - Returns: the variant.
+    public static func fallback<Content: Codable>(
+        _ make: @escaping @Sendable (Content) -> Value
+    ) -> SmartVariant {
+        SmartVariant([], isFallback: true, make)
+    }
+
+    private init<Content: Codable>(
+        _ tags: [SmartTag],
+        isFallback: Bool,
+        _ make: @escaping @Sendable (Content) -> Value
+    ) {
+        self.init(
+            tags: tags,
+            isFallback: isFallback,
+            constant: nil,
+            read: { make(try $0.decode(Content.self)) },
+            content: { value in
+                // Two cases can have contents of the same type.
+                guard let (name, content) = Self.enumCase(value), let content = content as? Content else { return nil }
+                return Self.enumCase(make(content))?.name == name ? content : nil
+            },
+            type: nil
+        )
+    }
+
+    private init(
+        tags: [SmartTag],
+        isFallback: Bool,
+        constant: (@Sendable () -> Value)?,
+        read: @escaping @Sendable (any SingleValueDecodingContainer) throws -> Value,
+        content: @escaping @Sendable (Value) -> (any Encodable)?,
+        type: Any.Type?
+    ) {
+        self.tags = tags
+        self.isFallback = isFallback
+        self.constant = constant
+        self.read = read
+        self.content = content
+        self.type = type
+    }
+
+    /// The name and the associated value of an enum; nil without one.
+    private static func enumCase(_ value: Value) -> (name: String, content: Any)? {
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .enum, let child = mirror.children.first, let name = child.label else {
+            return nil
+        }
+        // An associated value with a label is a tuple of one element.
+        let content = Mirror(reflecting: child.value)
+        guard content.displayStyle == .tuple, content.children.count == 1, let element = content.children.first else {
+            return (name, child.value)
+        }
+        return (name, element.value)
+    }
+}
+
+/// The content of a variant without content: an empty object.
+struct NoContent: Encodable {}
+
+/// A value that selects a variant: a string, an integer or a Boolean literal, or a range of integers.
+public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, Sendable {
+    private enum Match: Sendable {
+        case value(JSONValue)
+        case range(ClosedRange<Int>)
+    }
+
+    private let match: Match
+
+    /// Creates a tag that is a string.
+    public init(stringLiteral value: String) { self.init(value) }
+
+    /// Creates a tag that is an integer.
+    public init(integerLiteral value: Int) { match = .value(.number(JSONNumber(value))) }
+
+    /// Creates a tag that is a Boolean.
+    public init(booleanLiteral value: Bool) { match = .value(.bool(value)) }
+
+    /// Creates a tag that is a string.
+    ///
+    /// - Parameter text: the string.
+    public init(_ text: String) { match = .value(.string(text)) }
+
+    /// Creates a tag for all integers in a range: `.range(200...299)`.
+    ///
+    /// A range is not written. The variant's type must write the tag itself.
+    ///
+    /// - Parameter range: the integers.
+    /// - Returns: the tag.
+    public static func range(_ range: ClosedRange<Int>) -> SmartTag { SmartTag(match: .range(range)) }
+
+    private init(match: Match) { self.match = match }
+
+    /// The value to write; nil for a range.
+    var json: JSONValue? {
+        guard case .value(let value) = match else { return nil }
+        return value
+    }
+
+    /// The tag as the key of an object; nil for a range.
+    var key: String? { json?.scalarText }
+
+    /// Whether a value in the input is the tag.
+    func matches(_ found: JSONValue) -> Bool {
+        switch match {
+        case .value(let value): value == found
+        case .range(let range): found.int.map(range.contains) == true
+        }
+    }
+
+    /// Whether a value of another kind has the text of the tag.
+    func matchesText(of found: JSONValue) -> Bool {
+        guard let text = found.scalarText else { return false }
+        return switch match {
+        case .value(let value): value.scalarText == text
+        case .range(let range): Int(text).map(range.contains) == true
+        }
+    }
+
+    /// Reads a value that has the text of the tag as the kind of the tag, so that the decoder decides about the
+    /// conversion and reports it.
+    func confirm<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) throws {
+        switch json {
+        case .string: _ = try container.decode(String.self, forKey: key)
+        case .bool: _ = try container.decode(Bool.self, forKey: key)
+        default: _ = try container.decode(Int.self, forKey: key)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The text of a scalar; nil for null, arrays and objects.
+    fileprivate var scalarText: String? {
+        switch self {
+        case .string(let text): text
+        case .number(let number): number.text
+        case .bool(let bool): bool ? "true" : "false"
+        default: nil
+        }
+    }
+}

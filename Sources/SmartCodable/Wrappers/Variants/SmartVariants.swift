@@ -1,0 +1,151 @@
+/// The types that a value can have, and how a tag in the JSON selects one of them.
+///
+///     protocol Shape { var area: Double { get } }
+///
+///     enum Shapes: SmartPolymorphic {
+///         static let variants = SmartVariants<any Shape>(
+///             .internal("kind"),
+///             SmartVariant("circle", type: Circle.self),
+///             SmartVariant("square", "rect", type: Square.self)
+///         )
+///     }
+///
+///     struct Drawing: SmartCodable {
+///         @SmartOneOf<Shapes>.Array var shapes: [any Shape] = []
+///     }
+///     Drawing.deserialize(from: #"{"shapes": [{"kind": "circle", "radius": 2}]}"#)
+///     // shapes: [Circle(radius: 2.0)]
+///
+/// A missing or null tag, and a tag that no variant has, select the fallback variant. Without one, the value cannot be
+/// read: a property falls back, an element is dropped, and the event contains the tag. A tag of another kind selects a
+/// variant if it has the same text, as `"1"` and `1` have; the conversion is an event, and an error under the strict
+/// policy.
+///
+/// The table is safe to use from several threads. Selecting a variant compares the tags of all variants in turn.
+public final class SmartVariants<Value>: Sendable {
+    let tagging: SmartTagging
+    private let variants: Locked<[SmartVariant<Value>]>
+
+    /// Creates a table.
+    ///
+    /// - Parameters:
+    ///   - tagging: where the tag is.
+    ///   - variants: the variants; the first one with a tag is used.
+    public init(_ tagging: SmartTagging, _ variants: SmartVariant<Value>...) {
+        self.tagging = tagging
+        self.variants = Locked(variants)
+    }
+
+    /// Adds a variant, for example from a module that the table does not import.
+    ///
+    ///     Shapes.variants.register(SmartVariant("star", type: Star.self))
+    ///
+    /// It takes precedence over variants with the same tag. Calls of other threads that have begun to read a value do
+    /// not use it for this value.
+    ///
+    /// - Parameter variant: the variant.
+    public func register(_ variant: SmartVariant<Value>) {
+        variants.withLock { $0.insert(variant, at: 0) }
+    }
+
+    /// Reads a value, under any decoder.
+    ///
+    /// - Parameter decoder: the decoder of the value.
+    /// - Returns: the value.
+    /// - Throws: `DecodingError` if no variant has the tag, or the error of the variant's type.
+    public func value(from decoder: any Decoder) throws -> Value {
+        try VariantDecoding(variants: variants.value, decoder: decoder).value(tagging)
+    }
+
+    /// Writes a value, to any encoder.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - encoder: the encoder.
+    /// - Throws: `EncodingError` if the value has no variant, or the error of the variant's type.
+    public func encode(_ value: Value, to encoder: any Encoder) throws {
+        try VariantEncoding(variants: variants.value, encoder: encoder).write(value, tagging)
+    }
+}
+
+/// Where the tag of a value is in the JSON.
+public struct SmartTagging: Hashable, Sendable {
+    enum Place: Hashable {
+        case `internal`([String])
+        case adjacent([String], content: String)
+        case external
+    }
+
+    let place: Place
+
+    /// The tag is a member of the value's own object: `{"kind": "circle", "radius": 2}`.
+    ///
+    /// - Parameter path: the key of the tag; a path with dots, as in `meta.kind`, for a tag in a nested object.
+    /// - Returns: the tagging.
+    public static func `internal`(_ path: String) -> SmartTagging {
+        SmartTagging(place: .internal(components(path)))
+    }
+
+    /// Tag and value are two members of an object: `{"kind": "circle", "data": {"radius": 2}}`.
+    ///
+    /// - Parameters:
+    ///   - path: the key of the tag; a path with dots for a tag in a nested object.
+    ///   - content: the key of the value.
+    /// - Returns: the tagging.
+    public static func adjacent(_ path: String, content: String) -> SmartTagging {
+        SmartTagging(place: .adjacent(components(path), content: content))
+    }
+
+    /// The tag is the key of the value: `{"circle": {"radius": 2}}`.
+    ///
+    /// If the object has the tags of several variants, the first variant is used. A variant without a value is the tag
+    /// as a string: `"none"`.
+    public static var external: SmartTagging { SmartTagging(place: .external) }
+
+    private static func components(_ path: String) -> [String] {
+        path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+/// Types whose values a table of variants reads and writes.
+///
+/// See `SmartVariants` for values that have a protocol or a base class as their type, and `SmartUnion` for enums.
+public protocol SmartPolymorphic {
+    /// The type of the values.
+    associatedtype Value = Self
+
+    /// The variants: a constant, because the table is used for every value.
+    static var variants: SmartVariants<Value> { get }
+}
+
+/// An enum with a case for each type that a value can have.
+///
+///     enum Media: SmartUnion {
+///         case photo(Photo), video(Video), other(JSONValue)
+///
+///         static let variants = SmartVariants<Media>(
+///             .internal("kind"),
+///             SmartVariant("photo", "image", as: Media.photo),
+///             SmartVariant("video", as: Media.video),
+///             .fallback(Media.other)
+///         )
+///     }
+///
+///     struct Feed: SmartCodable { var items: [Media] = [] }
+///     Feed.deserialize(from: #"{"items": [{"kind": "image", "width": 5}, {"kind": "poll"}]}"#)
+///     // items: [.photo(Photo(width: 5)), .other(["kind": "poll"])]
+///
+/// A missing key or a null leaves a property at its initial value. The enum is `Codable` with every coder.
+public protocol SmartUnion: SmartPolymorphic, Codable where Value == Self {}
+
+extension SmartUnion {
+    /// Reads the variant that the tag selects.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.variants.value(from: decoder)
+    }
+
+    /// Writes the variant with its tag.
+    public func encode(to encoder: any Encoder) throws {
+        try Self.variants.encode(self, to: encoder)
+    }
+}

@@ -1,0 +1,143 @@
+/// Reads a value whose type a tag selects.
+///
+/// Only the interface of `Decoder` is used, so that every decoder reads variants, and the library's own one reads their
+/// contents as tolerantly as any other value.
+struct VariantDecoding<Value> {
+    let variants: [SmartVariant<Value>]
+    let decoder: any Decoder
+
+    func value(_ tagging: SmartTagging) throws -> Value {
+        switch tagging.place {
+        case .internal(let path): return try variant(at: path).read(decoder.singleValueContainer())
+        case .adjacent(let path, let content):
+            let variant = try variant(at: path)
+            if variant.isFallback { return try variant.read(decoder.singleValueContainer()) }
+            if let constant = variant.constant { return constant() }
+            return try read(variant, StepKey(stringValue: content), try decoder.container(keyedBy: StepKey.self))
+        case .external: return try externallyTagged()
+        }
+    }
+
+    /// Reads an object whose key is the tag, or a string that is the tag of a variant without content.
+    private func externallyTagged() throws -> Value {
+        guard let container = try? decoder.container(keyedBy: StepKey.self) else {
+            let tag = try decoder.singleValueContainer().decode(JSONValue.self)
+            if let variant = variants.first(where: { $0.constant != nil && $0.tags.contains { $0.matches(tag) } }) {
+                return try variant.read(decoder.singleValueContainer())
+            }
+            return try fallback(for: tag).read(decoder.singleValueContainer())
+        }
+        for variant in variants {
+            for key in variant.tags.compactMap(\.key).map(StepKey.init(stringValue:)) where container.contains(key) {
+                return try variant.constant?() ?? read(variant, key, container)
+            }
+        }
+        return try fallback(for: nil).read(decoder.singleValueContainer())
+    }
+
+    private func read(
+        _ variant: SmartVariant<Value>,
+        _ key: StepKey,
+        _ container: KeyedDecodingContainer<StepKey>
+    ) throws -> Value {
+        guard container.contains(key) else {
+            throw DecodingError.keyNotFound(
+                key,
+                .init(codingPath: decoder.codingPath, debugDescription: "The content has no key '\(key.stringValue)'.")
+            )
+        }
+        return try variant.read(container.superDecoder(forKey: key).singleValueContainer())
+    }
+
+    /// The variant that the tag at a path selects.
+    private func variant(at path: [String]) throws -> SmartVariant<Value> {
+        guard let last = path.last, var container = try? decoder.container(keyedBy: StepKey.self) else {
+            return try fallback(for: nil)
+        }
+        for key in path.dropLast().map(StepKey.init(stringValue:)) {
+            guard container.contains(key),
+                let nested = try? container.nestedContainer(keyedBy: StepKey.self, forKey: key)
+            else { return try fallback(for: nil) }
+            container = nested
+        }
+        let key = StepKey(stringValue: last)
+        guard container.contains(key) else { return try fallback(for: nil) }
+        let tag = try container.decode(JSONValue.self, forKey: key)
+        if let variant = variants.first(where: { $0.tags.contains { $0.matches(tag) } }) { return variant }
+        for variant in variants {
+            guard let converted = variant.tags.first(where: { $0.matchesText(of: tag) }) else { continue }
+            try converted.confirm(container, key)
+            return variant
+        }
+        return try fallback(for: tag.isNull ? nil : tag)
+    }
+
+    /// The fallback variant for a tag that no variant has; nil for a missing tag.
+    private func fallback(for tag: JSONValue?) throws -> SmartVariant<Value> {
+        if let fallback = variants.first(where: \.isFallback) { return fallback }
+        let reason = tag.map { "No variant of '\(Value.self)' has the tag \($0)." } ?? "'\(Value.self)' needs a tag."
+        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
+    }
+}
+
+/// Writes a value with the tag of its type.
+struct VariantEncoding<Value> {
+    let variants: [SmartVariant<Value>]
+    let encoder: any Encoder
+
+    func write(_ value: Value, _ tagging: SmartTagging) throws {
+        guard let variant = variant(of: value), let content = variant.content(value) else {
+            let reason = "No variant of '\(Value.self)' has the type '\(type(of: value as Any))'."
+            throw EncodingError.invalidValue(value, .init(codingPath: encoder.codingPath, debugDescription: reason))
+        }
+        if variant.isFallback { return try writeWhole(content) }
+        let tag = variant.tags.first
+        switch tagging.place {
+        case .internal(let path):
+            try writeTag(tag, at: path)
+            try writeMembers(content)
+        case .adjacent(let path, let key):
+            try writeTag(tag, at: path)
+            guard variant.constant == nil else { return }
+            var container = encoder.container(keyedBy: StepKey.self)
+            try container.encode(content, forKey: StepKey(stringValue: key))
+        case .external:
+            guard let key = tag?.key, let json = tag?.json else { return try writeWhole(content) }
+            if variant.constant != nil { return try writeWhole(json) }
+            var container = encoder.container(keyedBy: StepKey.self)
+            try container.encode(content, forKey: StepKey(stringValue: key))
+        }
+    }
+
+    /// The variant of a value: for an object, that of its class or of the nearest base class that has one.
+    private func variant(of value: Value) -> SmartVariant<Value>? {
+        let candidates = variants.filter { $0.content(value) != nil }
+        var type: Any.Type? = type(of: value as Any)
+        while candidates.count > 1, let current = type {
+            if let variant = candidates.first(where: { $0.type == current }) { return variant }
+            type = (current as? AnyClass).flatMap(_getSuperclass)
+        }
+        return candidates.first
+    }
+
+    private func writeWhole(_ content: some Encodable) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(content)
+    }
+
+    private func writeTag(_ tag: SmartTag?, at path: [String]) throws {
+        var container = encoder.container(keyedBy: StepKey.self)
+        guard let json = tag?.json, let last = path.last else { return }
+        for key in path.dropLast() {
+            container = container.nestedContainer(keyedBy: StepKey.self, forKey: StepKey(stringValue: key))
+        }
+        try container.encode(json, forKey: StepKey(stringValue: last))
+    }
+
+    /// Writes the members of the content into the object that has the tag.
+    private func writeMembers<Content: Encodable>(_ content: Content) throws {
+        // A single-value container would write another object, and a model's own names are only used by its writer.
+        guard let encoder = encoder as? ModelEncoder else { return try content.encode(to: encoder) }
+        try encoder.writeInline(content, nil)
+    }
+}

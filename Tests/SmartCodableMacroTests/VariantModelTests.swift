@@ -1,0 +1,89 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+/// Variants whose types are classes, and models with generated code.
+@Suite struct VariantModelTests {
+    @SmartModel class Animal: SmartCodable {
+        var name = ""
+        required init() {}
+    }
+
+    @SmartModel class Dog: Animal {
+        @SmartKey("race") var breed = ""
+    }
+
+    @SmartModel final class Puppy: Dog {
+        var weeks = 0
+    }
+
+    enum Animals: SmartPolymorphic {
+        static let variants = SmartVariants<Animal>(
+            .internal("kind"),
+            SmartVariant("animal", type: Animal.self),
+            SmartVariant("dog", "hound", type: Dog.self)
+        )
+    }
+
+    @SmartModel struct Zoo {
+        @SmartOneOf<Animals> var guardian: Animal = Dog()
+        @SmartOneOf<Animals>.Array var animals: [Animal] = []
+        @SmartOneOf<Animals>.Optional var guest: Animal?
+    }
+
+    private let json = #"""
+        {"guardian":{"kind":"dog","name":"Rex","race":"collie"},\#
+        "animals":[{"kind":"animal","name":"Kim"},{"kind":"dog","name":"Bo","race":"pug"}]}
+        """#
+
+    @Test func subclassesAreReadAndWritten() throws {
+        let zoo = try #require(Zoo.deserialize(from: json))
+        #expect((zoo.guardian as? Dog)?.breed == "collie")
+        #expect(zoo.animals.map(\.name) == ["Kim", "Bo"])
+        #expect((zoo.animals.last as? Dog)?.breed == "pug")
+        #expect(zoo.toJSONString(useMappedKeys: true) == json)
+    }
+
+    @Test func anUnregisteredSubclassIsWrittenWithTheTagOfItsBaseClass() throws {
+        var zoo = Zoo()
+        let puppy = Puppy()
+        puppy.weeks = 5
+        zoo.animals = [puppy]
+        #expect(zoo.toJSONString()?.contains(#""animals":[{"kind":"dog","name":"","breed":"","weeks":5}]"#) == true)
+    }
+
+    enum Value: SmartUnion, Equatable {
+        case point(Point), text(String)
+
+        static let variants = SmartVariants<Value>(
+            .adjacent("type", content: "value"),
+            SmartVariant("point", as: Value.point),
+            SmartVariant("text", as: Value.text)
+        )
+    }
+
+    @SmartModel struct Point: Equatable {
+        var x = 0
+        var y = 0
+    }
+
+    @SmartModel struct Sheet: Equatable {
+        var values: [Value] = []
+        @SmartKey("mark") var main = Value.text("none")
+    }
+
+    @Test func reportsAreThoseOfOtherModels() throws {
+        let json = #"""
+            {"values": [{"type": "point", "value": {"x": "1", "y": 2}}, {"type": "line"}, {"value": 5}],
+             "mark": {"type": "text", "value": 7}}
+            """#
+        let result = Sheet.deserializeWithReport(from: json)
+        #expect(result.model == Sheet(values: [.point(Point(x: 1, y: 2))], main: .text("7")))
+        #expect(
+            result.report.events.map(\.pointer) == [
+                "/values/0/value/x", "/values/1", "/values/2", "/mark/value",
+            ]
+        )
+    }
+}

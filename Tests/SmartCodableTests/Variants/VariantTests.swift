@@ -1,0 +1,391 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// Values whose type a tag selects.
+@Suite struct VariantTests {
+    @BothKinds struct Photo: SmartCodable, Equatable {
+        var width = 1
+        var title: String? = nil
+
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.title <--- "caption"] }
+    }
+
+    @BothKinds struct Video: SmartCodable, Equatable {
+        var seconds = 1.5
+        var still = Photo()
+    }
+
+    enum Media: SmartUnion, Equatable, RouteValue {
+        case photo(Photo), video(Video), poster(image: Photo), off, other(JSONValue)
+
+        static let variants = SmartVariants<Media>(
+            .internal("kind"),
+            SmartVariant("photo", "image", 1, as: Media.photo),
+            SmartVariant("video", .range(20...29), as: Media.video),
+            SmartVariant("poster", as: Media.poster),
+            SmartVariant("off", false, value: Media.off),
+            .fallback(Media.other)
+        )
+        static let initialValue = Media.photo(Photo(width: 9))
+    }
+
+    static let rows: [RouteRow] = [
+        RouteRow(
+            #"{"kind": "photo", "width": 5, "caption": "a"}"#,
+            Media.self,
+            .exact(.photo(Photo(width: 5, title: "a")))
+        ),
+        RouteRow(#"{"width": 5, "kind": "image"}"#, Media.self, .exact(.photo(Photo(width: 5)))),
+        RouteRow(#"{"kind": 1, "width": 5}"#, Media.self, .exact(.photo(Photo(width: 5)))),
+        RouteRow(
+            #"{"kind": "video", "seconds": 1.5, "still": {"width": 1, "caption": "b"}}"#,
+            Media.self,
+            .exact(.video(Video(still: Photo(title: "b"))))
+        ),
+        RouteRow(
+            #"{"kind": 24, "seconds": 2.5, "still": {"width": 1}}"#,
+            Media.self,
+            .exact(.video(Video(seconds: 2.5)))
+        ),
+        RouteRow(#"{"kind": "poster", "width": 3}"#, Media.self, .exact(.poster(image: Photo(width: 3)))),
+        RouteRow(#"{"kind": "off"}"#, Media.self, .exact(.off)),
+        RouteRow(#"{"kind": "poll", "size": 3}"#, Media.self, .exact(.other(["kind": "poll", "size": 3]))),
+        RouteRow(#"{"size": 3}"#, Media.self, .exact(.other(["size": 3]))),
+        RouteRow(#"{"kind": {"a": 3}}"#, Media.self, .exact(.other(["kind": ["a": 3]]))),
+        RouteRow(#""text""#, Media.self, .exact(.other("text"))),
+        // Repairs in the content, and a tag of another kind.
+        RouteRow(
+            #"{"kind": "photo", "width": "7"}"#,
+            Media.self,
+            .converted(.photo(Photo(width: 7)))
+        ),
+        RouteRow(#"{"kind": "1", "width": 1}"#, Media.self, .converted(.photo(Photo()))),
+        RouteRow(
+            #"{"kind": "24", "seconds": 2, "still": {"width": 1}}"#,
+            Media.self,
+            .converted(.video(Video(seconds: 2)))
+        ),
+    ]
+
+    @Test(arguments: rows) func aTagSelectsAType(_ row: RouteRow) {
+        #expect(row.disagreements() == [])
+    }
+
+    @BothKinds struct Feed: SmartCodable, Equatable {
+        var first = Media.off
+        var second: Media? = nil
+        var items: [Media] = []
+        var named: [String: Media] = [:]
+    }
+
+    static let feed = #"""
+        {"first":{"kind":"video","seconds":2.5,"still":{"width":4}},"second":{"kind":"photo","width":2,"caption":"b"},\#
+        "items":[{"kind":"poster","width":3},{"kind":"off"},{"kind":"poll","size":3}],"named":{"a":{"kind":"off"}}}
+        """#
+
+    @Test func aModelRoundTrips() throws {
+        let feed = try #require(Feed.deserialize(from: Self.feed))
+        #expect(feed.second == .photo(Photo(width: 2, title: "b")))
+        #expect(feed.items == [.poster(image: Photo(width: 3)), .off, .other(["kind": "poll", "size": 3])])
+        let text = try #require(feed.toJSONString(useMappedKeys: true))
+        #expect(text.contains(#""second":{"kind":"photo","width":2,"caption":"b"}"#))
+        #expect(text.contains(#""items":[{"kind":"poster","width":3},{"kind":"off"},{"kind":"poll","size":3}]"#))
+        #expect(Feed.deserialize(from: text) == feed)
+        #expect(Feed.deserialize(from: feed.toDictionary(useMappedKeys: true)) == feed)
+        let data = try JSONEncoder().encode(feed)
+        #expect(try JSONDecoder().decode(Feed.self, from: data) == feed)
+        let plist = try PropertyListEncoder().encode(feed)
+        #expect(try PropertyListDecoder().decode(Feed.self, from: plist) == feed)
+    }
+
+    // MARK: - Reports
+
+    enum Strict: SmartUnion, Equatable {
+        case photo(Photo), code(Photo)
+
+        static let variants = SmartVariants<Strict>(
+            .internal("meta.kind"),
+            SmartVariant("photo", as: Strict.photo),
+            SmartVariant(7, as: Strict.code)
+        )
+    }
+
+    @BothKinds struct Album: SmartCodable, Equatable {
+        var cover = Strict.photo(Photo(width: 8))
+        var photos: [Strict] = []
+    }
+
+    @Test func repairsInTheContentAndUnknownTagsAreReported() {
+        let json = #"""
+            {"cover": {"meta": {"kind": "gif"}, "width": 3},
+             "photos": [{"meta": {"kind": "photo"}, "width": "5"}, {"width": 3}, {"meta": {"kind": "7"}}, 5,
+                        {"meta": {"kind": "photo"}, "width": 6}]}
+            """#
+        let result = Album.deserializeWithReport(from: json)
+        #expect(
+            result.model
+                == Album(photos: [.photo(Photo(width: 5)), .code(Photo()), .photo(Photo(width: 6))])
+        )
+        #expect(
+            "\(result.report)" == """
+                Album 👈🏻 👀
+                   ┆┄ cover: Expected to decode 'Strict' but found 'Dictionary' that the type's initializer refused: No variant of 'Strict' has the tag "gif". [initial value]
+                   ╆━ photos: [Strict]
+                      ┆┄ Index 1: Expected to decode 'Strict' but found 'Dictionary' that the type's initializer refused: 'Strict' needs a tag. [dropped]
+                      ┆┄ Index 3: Expected to decode 'Strict' but found 'Number' instead: 'Strict' needs a tag. [dropped]
+                      ╆━ Index 0
+                         ┆┄ width: Expected to decode 'Int' but found 'String' instead. [converted]
+                      ╆━ Index 2
+                         ┆┄ width: No value associated with key. [initial value]
+                         ╆━ meta
+                            ┆┄ kind: Expected to decode 'Int' but found 'String' instead. [converted]
+                """
+        )
+    }
+
+    @Test func theStrictPolicyRefusesConvertedTagsAndContents() throws {
+        let valid =
+            #"{"cover":{"meta":{"kind":"photo"},"width":3,"title":null},"photos":[{"meta":{"kind":7},"width":1}]}"#
+        var policy = SmartDecodingPolicy.strict
+        policy.unknownKeys = .report
+        let album = try Album.deserializeStrictly(from: valid, options: [.policy(.strict)])
+        #expect(album == Album(cover: .photo(Photo(width: 3)), photos: [.code(Photo())]))
+        for (invalid, pointer) in [
+            (#"{"cover":{"meta":{"kind":"7"},"width":3},"photos":[]}"#, "/cover/meta/kind"),
+            (#"{"cover":{"meta":{"kind":7},"width":"3"},"photos":[]}"#, "/cover/width"),
+            (#"{"cover":{"meta":{"kind":"gif"},"width":3},"photos":[]}"#, "/cover"),
+        ] {
+            let error = #expect(throws: SmartMismatchError.self) {
+                try Album.deserializeStrictly(from: invalid, options: [.policy(.strict)])
+            }
+            #expect(error?.report.events.map(\.pointer).contains(pointer) == true, "\(invalid)")
+        }
+    }
+
+    @Test func unknownKeysAreThoseOfTheContent() {
+        var policy = SmartDecodingPolicy.standard
+        policy.unknownKeys = .report
+        let json =
+            #"{"first":{"kind":"photo","width":2,"size":3},"items":[{"kind":"off","size":3},{"kind":"x","y":1}]}"#
+        let report = Feed.deserializeWithReport(from: json, options: [.policy(policy)]).report
+        #expect(report.events.filter { $0.finding == .unknownKey }.map(\.pointer) == ["/first/size", "/items/0/size"])
+    }
+
+    // MARK: - Other places of the tag
+
+    enum Adjacent: SmartUnion, Equatable, RouteValue {
+        case photo(Photo), size(Int), off, other(JSONValue)
+
+        static let variants = SmartVariants<Adjacent>(
+            .adjacent("kind", content: "data"),
+            SmartVariant("photo", as: Adjacent.photo),
+            SmartVariant("size", as: Adjacent.size),
+            SmartVariant("off", value: Adjacent.off),
+            .fallback(Adjacent.other)
+        )
+        static let initialValue = Adjacent.size(9)
+    }
+
+    enum External: SmartUnion, Equatable, RouteValue {
+        case photo(Photo), size(Int), off
+
+        static let variants = SmartVariants<External>(
+            .external,
+            SmartVariant("photo", as: External.photo),
+            SmartVariant("size", as: External.size),
+            SmartVariant("off", value: External.off)
+        )
+        static let initialValue = External.size(9)
+    }
+
+    static let placeRows: [RouteRow] = [
+        RouteRow(#"{"data": {"width": "2"}, "kind": "photo"}"#, Adjacent.self, .converted(.photo(Photo(width: 2)))),
+        RouteRow(#"{"kind": "size", "data": 5}"#, Adjacent.self, .exact(.size(5))),
+        RouteRow(#"{"kind": "size", "data": "5"}"#, Adjacent.self, .converted(.size(5))),
+        RouteRow(#"{"kind": "off"}"#, Adjacent.self, .exact(.off)),
+        RouteRow(#"{"kind": "poll", "data": 3}"#, Adjacent.self, .exact(.other(["kind": "poll", "data": 3]))),
+        RouteRow(#"{"kind": "size", "data": []}"#, Adjacent.self, .fallsBack),
+        RouteRow(#"{"kind": "size"}"#, Adjacent.self, .fallsBack),
+        RouteRow(#"{"photo": {"width": 2}}"#, External.self, .exact(.photo(Photo(width: 2)))),
+        RouteRow(#"{"size": 5, "photo": {"width": 2}}"#, External.self, .exact(.photo(Photo(width: 2)))),
+        RouteRow(#"{"size": "5"}"#, External.self, .converted(.size(5))),
+        RouteRow(#""off""#, External.self, .exact(.off)),
+        RouteRow(#"{"off": {}}"#, External.self, .exact(.off)),
+        RouteRow(#"{"poll": 3}"#, External.self, .fallsBack),
+        RouteRow(#""on""#, External.self, .fallsBack),
+        RouteRow("[1]", External.self, .fallsBack),
+    ]
+
+    @Test(arguments: placeRows) func theTagCanBeElsewhere(_ row: RouteRow) {
+        #expect(row.disagreements() == [])
+    }
+
+    struct Places: SmartCodable, Equatable {
+        var adjacent: [Adjacent] = []
+        var external: [External] = []
+        var path: [Strict] = []
+    }
+
+    @Test func theTagIsWrittenWhereItIsRead() throws {
+        let places = Places(
+            adjacent: [.photo(Photo(width: 2)), .size(5), .off, .other(["a": 1])],
+            external: [.photo(Photo(width: 3, title: "t")), .size(6), .off],
+            path: [.photo(Photo(width: 4)), .code(Photo(width: 5))]
+        )
+        let text = try #require(places.toJSONString(useMappedKeys: true))
+        #expect(
+            text == #"""
+                {"adjacent":[{"kind":"photo","data":{"width":2}},{"kind":"size","data":5},{"kind":"off"},{"a":1}],\#
+                "external":[{"photo":{"width":3,"caption":"t"}},{"size":6},"off"],\#
+                "path":[{"meta":{"kind":"photo"},"width":4},{"meta":{"kind":7},"width":5}]}
+                """#
+        )
+        #expect(Places.deserialize(from: text) == places)
+        #expect(try JSONDecoder().decode(Places.self, from: JSONEncoder().encode(places)) == places)
+    }
+
+    // MARK: - Protocols and classes
+
+    enum Figures: SmartPolymorphic {
+        static let variants = SmartVariants<any Figure>(
+            .internal("kind"),
+            SmartVariant("circle", type: Circle.self),
+            SmartVariant("square", type: Square.self)
+        )
+    }
+
+    @BothKinds struct Drawing: SmartCodable {
+        @SmartOneOf<Figures> var main: any Figure = Circle(radius: 9)
+        @SmartOneOf<Figures>.Optional var frame: (any Figure)?
+        @SmartOneOf<Figures>.Array var shapes: [any Figure] = []
+        @SmartOneOf<Figures>.Dictionary var named: [String: any Figure] = [:]
+    }
+
+    @Test func propertiesCanHaveAProtocolAsTheirType() throws {
+        let json = #"""
+            {"main": {"kind": "square", "side": "2"}, "frame": {"kind": "circle"},
+             "shapes": [{"kind": "circle", "radius": 3}, {"kind": "star"}, {"kind": "square", "side": 4}],
+             "named": {"a": {"kind": "circle", "radius": 5}, "b": 7}}
+            """#
+        let result = Drawing.deserializeWithReport(from: json)
+        let drawing = try #require(result.model)
+        #expect((drawing.main as? Square)?.side == 2)
+        #expect((drawing.frame as? Circle)?.radius == 1)
+        #expect(drawing.shapes.map(\.area) == [27, 16])
+        #expect(drawing.named.mapValues(\.area) == ["a": 75])
+        #expect(result.report.events.map(\.pointer) == ["/main/side", "/frame/radius", "/shapes/1", "/named/b"])
+
+        let text = try #require(drawing.toJSONString())
+        #expect(
+            text == #"""
+                {"main":{"kind":"square","side":2},"frame":{"kind":"circle","radius":1},\#
+                "shapes":[{"kind":"circle","radius":3},{"kind":"square","side":4}],\#
+                "named":{"a":{"kind":"circle","radius":5}}}
+                """#
+        )
+        let data = try JSONEncoder().encode(drawing)
+        #expect(try JSONDecoder().decode(Drawing.self, from: data).toJSONString() == text)
+    }
+
+    @Test(arguments: [
+        "{}", #"{"main": null, "frame": null, "shapes": null, "named": null}"#,
+        #"{"main": {"kind": "star"}, "frame": {"kind": "star"}, "shapes": 5, "named": []}"#,
+    ])
+    func anUnreadableValueKeepsTheInitialValue(_ json: String) throws {
+        let drawing = try #require(Drawing.deserialize(from: json))
+        #expect((drawing.main as? Circle)?.radius == 9)
+        #expect(drawing.frame == nil && drawing.shapes.isEmpty && drawing.named.isEmpty)
+    }
+
+    // MARK: - The table
+
+    @Test func aVariantCanBeRegisteredLater() throws {
+        enum Later: SmartPolymorphic {
+            static let variants = SmartVariants<any Figure>(
+                .internal("kind"),
+                SmartVariant("circle", type: Circle.self)
+            )
+        }
+        struct Page: SmartCodable {
+            @SmartOneOf<Later>.Array var shapes: [any Figure] = []
+        }
+        let json = #"{"shapes": [{"kind": "circle", "radius": 3}, {"kind": "square", "side": 4}]}"#
+        #expect(Page.deserialize(from: json)?.shapes.map(\.area) == [27])
+        Later.variants.register(SmartVariant("square", type: Square.self))
+        #expect(Page.deserialize(from: json)?.shapes.map(\.area) == [27, 16])
+        Later.variants.register(SmartVariant("circle", type: Square.self))
+        #expect(Page.deserialize(from: #"{"shapes": [{"kind": "circle", "side": 5}]}"#)?.shapes.map(\.area) == [25])
+    }
+
+    @Test func aValueWithoutAVariantIsAnError() {
+        struct Star: Figure, SmartCodable {
+            var area: Double { 0 }
+        }
+        var drawing = Drawing()
+        drawing.shapes = [Star()]
+        #expect(drawing.toJSONString() == nil)
+        let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(drawing) }
+        #expect("\(String(describing: error))".contains("No variant of 'Figure' has the type 'Star'."))
+    }
+
+    @Test func aTypeThatIsNoValueOfTheTableIsAnError() {
+        enum Wrong: SmartPolymorphic {
+            static let variants = SmartVariants<any Figure>(.internal("kind"), SmartVariant("photo", type: Photo.self))
+        }
+        struct Page: SmartCodable {
+            @SmartOneOf<Wrong> var shape: any Figure = Circle(radius: 2)
+        }
+        let result = Page.deserializeWithReport(from: #"{"shape": {"kind": "photo", "width": 1}}"#)
+        #expect((result.model?.shape as? Circle)?.radius == 2)
+        #expect(result.report.events.first?.message?.contains("'Photo' is not a 'Figure'.") == true)
+    }
+
+    // MARK: - Updates
+
+    @Test func anUpdateReplacesAValueAndKeepsItIfTheTagIsMissing() throws {
+        var feed = try #require(Feed.deserialize(from: Self.feed))
+        feed.update(from: #"{"second": {"kind": "video", "seconds": 9}}"#)
+        #expect(feed.second == .video(Video(seconds: 9)))
+        #expect(feed.items.count == 3)
+        var album = Album(cover: .photo(Photo(width: 8)))
+        let report = album.update(from: #"{"cover": {"width": 9}}"#)
+        #expect(album.cover == .photo(Photo(width: 8)))
+        #expect(report.events.map(\.pointer) == ["/cover"])
+    }
+
+    @Test func deepValuesAreRead() throws {
+        let depth = 100
+        let json = String(repeating: #"{"kind":"node","next":["#, count: depth) + String(repeating: "]}", count: depth)
+        var chain = Chain.deserialize(from: #"{"link":\#(json)}"#)?.link
+        var count = 0
+        while case .node(let node)? = chain { (chain, count) = (node.next.first, count + 1) }
+        #expect(count == depth)
+    }
+}
+
+protocol Figure: Codable, Sendable {
+    var area: Double { get }
+}
+
+private struct Circle: Figure, SmartCodable {
+    var radius = 1.0
+    var area: Double { 3 * radius * radius }
+}
+
+private struct Square: Figure, SmartCodable {
+    var side = 1.0
+    var area: Double { side * side }
+}
+
+private struct Chain: SmartCodable {
+    var link: Link? = nil
+
+    struct Node: SmartCodable { var next: [Link] = [] }
+
+    indirect enum Link: SmartUnion {
+        case node(Node)
+        static let variants = SmartVariants<Link>(.internal("kind"), SmartVariant("node", as: Link.node))
+    }
+}
