@@ -12,6 +12,8 @@
 ///         8. omission        for elements of collections
 ///         9. an error        the value around this one falls back
 ///
+/// A required property has no fallback: steps 5 to 7 do not apply.
+///
 /// If a transformer returns nil for a value, the event of the step that applies has the finding `transformerDeclined`.
 ///
 /// Under the strict policy, the first pass throws at the first mismatch, as Foundation's decoder does.
@@ -94,7 +96,7 @@ struct ValueResolver {
         switch converted(type, name, node, in: owner) {
         case .exact(let value), .converted(let value): return value
         case .refused(let finding):
-            guard let value = owner.initialValue(of: name, as: type) else { return nil }
+            guard !owner.requires(name), let value = owner.initialValue(of: name, as: type) else { return nil }
             if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
             return value
         }
@@ -281,6 +283,7 @@ struct ValueResolver {
     ) throws(ReadFailure) -> Value? {
         // The type of an optional does not matter for a null; only the rules of the property count.
         if case .optionalProperty = slot { throw .refused(.nullValue) }
+        if reader.isWrapper, isRequired(reader, slot, in: context.owner) { throw .refused(.nullValue) }
         // A wrapper with its own initializer decides about null itself.
         guard reader.isWrapper, reader.wrapperSource != .initializer else { return nil }
         if let value = reader.makeMissingValue() { return value }
@@ -302,7 +305,7 @@ struct ValueResolver {
     ) throws -> Value? {
         if case .property(let name) = slot, reader.wrapperSource != .enclosingObject {
             if session.isUpdating, let value = owner.keptValue(of: name, as: Value.self) { return value }
-            if reader.isWrapper {
+            if reader.isWrapper, !isRequired(reader, slot, in: owner) {
                 if let value = try reader.valueForMissingKey(name, in: owner) ?? reader.makeMissingValue() {
                     return value
                 }

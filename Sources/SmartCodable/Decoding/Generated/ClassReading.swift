@@ -42,7 +42,7 @@ extension _SmartDecodingCall {
         }
         let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
         let finish = model.finish
-        let properties = GeneratedProperties(keys.keys)
+        let properties = GeneratedProperties(keys.keys, names: model.requiredProperties)
         return GeneratedReader(model: model, properties, make) { fillAll(&$0, &$1, finish) }
     }
 }

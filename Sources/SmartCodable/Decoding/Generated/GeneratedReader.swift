@@ -222,7 +222,8 @@ extension _SmartDecodingCall {
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model>(makeFresh: nil, makeInitialValues: nil)
-        return GeneratedReader(model: model, GeneratedProperties(keys, required: required), make, fillAll)
+        let properties = GeneratedProperties(keys, required: required, names: model.requiredProperties)
+        return GeneratedReader(model: model, properties, make, fillAll)
     }
 
     @usableFromInline
@@ -232,7 +233,8 @@ extension _SmartDecodingCall {
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { ReflectedInitialValues(Model()) }
-        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll)
+        let properties = GeneratedProperties(keys, names: model.requiredProperties)
+        return GeneratedReader(model: model, properties, make, fillAll)
     }
 
     @usableFromInline
@@ -242,6 +244,7 @@ extension _SmartDecodingCall {
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
-        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll)
+        let properties = GeneratedProperties(keys, names: model.requiredProperties)
+        return GeneratedReader(model: model, properties, make, fillAll)
     }
 }

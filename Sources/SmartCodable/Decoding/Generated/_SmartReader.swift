@@ -320,6 +320,7 @@ public struct _SmartReader {
 
     @inline(never)
     private mutating func slowPathScalar<Value: ScalarTarget>(_ target: inout Value) {
+        if isRequired { return resolve(&target) { try $0.scalar(Value.self, $1) } }
         switch state {
         case .missing where isRecording: slowPathRecordedScalar(&target)
         case .member where isRecording: slowPathRecordedScalar(&target)
@@ -507,7 +508,7 @@ public struct _SmartReader {
         after failure: ReadFailure? = nil
     ) {
         if reader.isWrapper { return resolve(&target) { try $0.property(Value.self, $1) } }
-        if failure == nil, !isRecording {
+        if failure == nil, !isRecording, !isRequired {
             guard reader.hasModels else { return keep() }
             return reader.finish(&target)
         }

@@ -13,7 +13,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     init(model: ModelTraits<Value>? = nil) {
         self.model = model
-        super.init(rules: model?.makeRules())
+        super.init(rules: model?.makeRules(), requiredProperties: model?.requiredProperties)
     }
 
     override func isValid(in session: DecodingSession) -> Bool {
@@ -171,6 +171,8 @@ final class ModelTraits<Model> {
     let hasNoSubclassRules: Bool
     /// Whether the model would return the same rules now.
     let areUnchanged: (ModelRules) -> Bool
+    /// The names of the properties that the model requires; nil if there are none.
+    let requiredProperties: Set<String>?
     /// Creates a model with its initial values; nil if it has none.
     let makeFresh: (() -> Model)?
     let makeInitialValues: (() -> InitialValues)?
@@ -190,6 +192,7 @@ final class ModelTraits<Model> {
         hasNoSubclassRules = subclassRules.isEmpty && Model.checksNoActor
         makeRules = { ModelRules.make(of: Model.self, subclassRules, makeFresh: makeFresh) }
         areUnchanged = { $0.areUnchanged(in: Model.self) }
+        requiredProperties = Model.requiredNames(subclassRules, makeFresh: makeFresh)
         self.makeFresh = makeFresh
         self.makeInitialValues = makeInitialValues
         finish = { model in
@@ -238,7 +241,11 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
 
     init(_ subclass: ValueReader<Subclass>) {
         self.subclass = subclass
-        super.init(rules: subclass.rules, isWrapper: subclass.isWrapper)
+        super.init(
+            rules: subclass.rules,
+            requiredProperties: subclass.requiredProperties,
+            isWrapper: subclass.isWrapper
+        )
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {

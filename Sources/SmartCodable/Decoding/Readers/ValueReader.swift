@@ -173,20 +173,32 @@ class AnyValueReader: _SmartValueReader {
     let hasMapping: Bool
     let hasTransformers: Bool
 
+    /// The properties without whose values the type, a model, is not created; nil for most types.
+    let requiredProperties: Set<String>?
+
     /// Whether the type is a property wrapper that changes how its property is read.
     let isWrapper: Bool
 
     /// Whether all elements of an array can be read at once, without a decoder.
     let readsScalars: Bool
 
-    init(rules: ModelRules? = nil, isWrapper: Bool = false, readsScalars: Bool = false) {
+    init(
+        rules: ModelRules? = nil,
+        requiredProperties: Set<String>? = nil,
+        isWrapper: Bool = false,
+        readsScalars: Bool = false
+    ) {
         self.rules = rules
+        self.requiredProperties = requiredProperties
         self.readsScalars = readsScalars
         hasMapping = rules?.mapping != nil
         hasTransformers = rules?.hasTransformers == true
         self.isWrapper = isWrapper
         super.init()
     }
+
+    /// Whether the type is a property wrapper that makes its property a required one.
+    var isRequired: Bool { false }
 
     /// Whether the type is a property wrapper with an optional value.
     var holdsOptional: Bool { false }

@@ -74,6 +74,9 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
 
     override var isCollection: Bool { content?.isCollection ?? false }
 
+    /// Also true for a wrapper that contains one that requires a value.
+    override var isRequired: Bool { content?.isRequired ?? false }
+
     // MARK: - Optionals
 
     /// Also true for a wrapper that contains a wrapper with an optional value.
@@ -238,7 +241,10 @@ struct DeclaredWrappers<Wrapper> {
         if model.isCollection { return nil }
         let identifier = ObjectIdentifier(model)
         for entry in known where entry.model == identifier && entry.property == property { return entry.wrapper }
-        let wrapper = owner.makeInitialValues()?.value(of: property, as: Wrapper.self)
+        let values = owner.makeInitialValues()
+        let wrapper =
+            values?.value(of: property, as: Wrapper.self)
+            ?? values?.value(of: property, as: Any.self).flatMap { WrappedContent.wrapper(Wrapper.self, in: $0) }
         if let wrapper, SharedStorage.isPossible(in: wrapper) { return wrapper }
         known.append((identifier, property, wrapper))
         return wrapper
