@@ -121,7 +121,7 @@ struct InitializerMessage {
     /// The text, shortened; nil if the error has no message of its own.
     let text: String?
 
-    private static let longest = 500
+    static let longest = 500
 
     init(_ error: any Error) {
         let text =

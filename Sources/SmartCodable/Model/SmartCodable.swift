@@ -110,7 +110,23 @@ public protocol SmartMappable {
     ///         mutating func didFinishMapping() { name = "I am \(name)" }
     ///     }
     ///     User.deserialize(from: #"{"name": "Ann"}"#)?.name     // "I am Ann"
-    mutating func didFinishMapping()
+    ///
+    /// Declare it with `throws` to reject the model, as if a required property could not be read:
+    ///
+    ///     struct Period: SmartCodable {
+    ///         var begin = 0
+    ///         var end = 0
+    ///         func didFinishMapping() throws {
+    ///             if end < begin { throw SmartHookError("The end is before the beginning.") }
+    ///         }
+    ///     }
+    ///     Period.deserialize(from: #"{"begin": 2, "end": 1}"#)     // nil
+    ///
+    /// The event `hook-failed` contains the text of the error. An error for a fallback is ignored, because no other
+    /// value is left. Throw ``SmartHookNotice`` to keep the model and to add an event to the report.
+    ///
+    /// - Throws: an error of any type.
+    mutating func didFinishMapping() throws
 
     /// Called by `SmartUpdater` for every model that it decodes again, before `didFinishMapping()`. Does nothing by
     /// default.

@@ -33,7 +33,7 @@ public struct _SmartSubclassRules {
     private(set) var mappingForKey: [SmartKeyTransformer]?
     private(set) var mappingForValue: [SmartValueTransformer]?
     private(set) var requiredProperties: [any CodingKey]?
-    private(set) var finish: ((Any) -> Void)?
+    private(set) var finish: ((Any) throws -> Void)?
     private(set) var update: ((_ model: Any, _ old: Any) -> Void)?
 
     /// Creates empty rules.
@@ -61,9 +61,9 @@ public struct _SmartSubclassRules {
     /// Adds the class's own `didFinishMapping()`.
     ///
     /// - Parameter hook: a closure that calls it.
-    public mutating func finish<Model: AnyObject>(_ hook: @escaping (Model) -> Void) {
+    public mutating func finish<Model: AnyObject>(_ hook: @escaping (Model) throws -> Void) {
         finish = { model in
-            if let model = model as? Model { hook(model) }
+            if let model = model as? Model { try hook(model) }
         }
     }
 

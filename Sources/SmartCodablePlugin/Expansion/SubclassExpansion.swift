@@ -191,7 +191,9 @@ struct SubclassExpansion {
 
     private func lines(of rule: SubclassRules.Rule) -> [String] {
         switch rule.kind {
-        case .didFinishMapping: return ["rules.finish { (model: \(name)) in model.didFinishMapping() }"]
+        case .didFinishMapping:
+            let effect = rule.function.throwsErrors ? "try " : ""
+            return ["rules.finish { (model: \(name)) in \(effect)model.didFinishMapping() }"]
         case .didUpdate: return ["rules.update { (model: \(name), old: \(name)) in model.didUpdate(from: old) }"]
         case .mappingForKey: return lines(of: rule, ModelMapping.keys)
         case .mappingForValue: return lines(of: rule, ModelMapping.values)

@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [1, 1])
+        #expect(guide.blockCounts == [2, 2])
     }
 
     @Test func requiredPropertiesFailTheirModel() {
@@ -39,5 +39,29 @@ import Testing
         print(Customer.deserialize(from: #"{"orders": []}"#)?.name ?? "no customer")
 
         #expect(print.text == guide.output(1))
+    }
+
+    @Test func hooksRejectAndRepairModels() {
+        let print = Printer()
+
+        struct Period: SmartCodable {
+            var begin = 0
+            var end = 0
+
+            mutating func didFinishMapping() throws {
+                if begin < 0 { throw SmartHookError("The beginning is negative.") }
+                guard end < begin else { return }
+                end = begin
+                throw SmartHookNotice("The end was before the beginning.", at: CodingKeys.end)
+            }
+        }
+
+        let periods = [Period].deserializeWithReport(
+            from: #"[{"begin": 1, "end": 2}, {"begin": -1, "end": 2}, {"begin": 5, "end": 3}]"#
+        )
+        for period in periods.model ?? [] { print(period.begin, period.end) }
+        for event in periods.report.events { print(event) }
+
+        #expect(print.text == guide.output(2))
     }
 }

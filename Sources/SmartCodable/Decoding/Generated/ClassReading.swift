@@ -35,7 +35,7 @@ extension _SmartDecodingCall {
         of type: any SmartCodable.Type,
         _ keys: _SmartKeys,
         _ make: @escaping (inout _SmartReader) throws -> Model,
-        _ fillAll: @escaping (inout [Model], inout _SmartElements, (inout Model) -> Void) -> Void
+        _ fillAll: @escaping (inout [Model], inout _SmartElements, (inout Model) throws -> Void) -> Void
     ) -> _SmartValueReader {
         guard type == Model.self, let object = Model.self as? AnyClass, keys.areReadable(for: object) else {
             return makeReader(of: type)

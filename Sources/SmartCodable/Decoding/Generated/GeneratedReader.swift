@@ -4,7 +4,7 @@
 final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     private let properties: GeneratedProperties
     /// Calls `didFinishMapping()`.
-    private let finishFresh: (inout Value) -> Void
+    private let finishFresh: (inout Value) throws -> Void
     /// Reads the members of an object; throws if the model cannot be created.
     private let make: (inout _SmartReader) throws -> Value
     private let fillAll: (inout [Value], inout _SmartElements) -> Void
@@ -51,7 +51,9 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         do {
             var value = try make(&reader)
             if !reader.hasFailed {
-                finishFresh(&value)
+                do { try finishFresh(&value) } catch {
+                    guard reader.accepts(error) else { throw error }
+                }
                 if let mark { reader.recorder?.removeCaughtFailures(since: mark) }
                 return value
             }
@@ -176,7 +178,7 @@ extension _SmartDecodingCall {
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
     ) -> _SmartValueReader {
         makeReader(keys, { $0.makeModel(fill) }) {
-            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { $0.didFinishMapping() })
+            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { try $0.didFinishMapping() })
         }
     }
 
@@ -192,7 +194,7 @@ extension _SmartDecodingCall {
         _ fill: @escaping (_ model: inout Model, _ reader: inout _SmartReader) -> Void
     ) -> _SmartValueReader {
         makeReader(keys, { $0.makeModel(fill) }) {
-            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { $0.didFinishMapping() })
+            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { try $0.didFinishMapping() })
         }
     }
 
@@ -210,7 +212,7 @@ extension _SmartDecodingCall {
         _ make: @escaping (_ reader: inout _SmartReader) -> Model?
     ) -> _SmartValueReader {
         makeReader(keys, required: required, { try $0.unwrap(make(&$0)) }) {
-            $1.read(into: &$0, make, finish: { $0.didFinishMapping() })
+            $1.read(into: &$0, make, finish: { try $0.didFinishMapping() })
         }
     }
 

@@ -84,7 +84,8 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         return EnumDefault.value(of: Value.self)
     }
 
-    override func finish(_ value: inout Value) { model?.finish(&value) }
+    /// An error of the hook is ignored, because no other value is left.
+    override func finish(_ value: inout Value) { try? model?.finish(&value) }
 
     /// Reads the value with its decoder.
     func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
@@ -105,7 +106,9 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
                     model?.carryOver(&value, old)
                     if isOfClass { context.recordNewInstance(value, for: old, by: self) }
                 }
-                model?.finish(&value)
+                if let model {
+                    do { try model.finish(&value) } catch { try slowPathHook(error, decoder) }
+                }
                 if let mark {
                     decoder.session.recorder?.removeCaughtFailures(since: mark)
                     decoder.recordUnreadRepeatedKeys()
@@ -117,6 +120,13 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
             if let mark { context.session.initializerFailed(since: mark, by: error) }
             throw context.failure(of: reference.object, error)
         }
+    }
+
+    /// Records the notices of the model's hook; any other error ends the model.
+    @inline(never)
+    private func slowPathHook(_ error: any Error, _ decoder: TolerantDecoder) throws {
+        guard let notice = error as? SmartHookNotice else { throw HookFailure(error: error) }
+        decoder.record(notice)
     }
 
     /// The reader of the current instance's class in an update; nil if it is not a subclass of the property's class.
@@ -177,7 +187,7 @@ final class ModelTraits<Model> {
     let makeFresh: (() -> Model)?
     let makeInitialValues: (() -> InitialValues)?
     /// Calls `didFinishMapping()`.
-    let finish: (inout Model) -> Void
+    let finish: (inout Model) throws -> Void
     /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
     let carryOver: (inout Model, _ old: Any) -> Void
 
@@ -196,9 +206,14 @@ final class ModelTraits<Model> {
         self.makeFresh = makeFresh
         self.makeInitialValues = makeInitialValues
         finish = { model in
-            model.didFinishMapping()
+            guard hasSubclassRules else { return try model.didFinishMapping() }
+            var notices: SmartHookNotice?
+            try SmartHookNotice.collect(in: &notices) { try model.didFinishMapping() }
             // The base classes come first.
-            if hasSubclassRules { for rules in subclassRules.reversed() { rules.finish?(model) } }
+            for rules in subclassRules.reversed() {
+                try SmartHookNotice.collect(in: &notices) { try rules.finish?(model) }
+            }
+            if let notices { throw notices }
         }
         carryOver = { model, old in
             guard let old = old as? Model else { return }
