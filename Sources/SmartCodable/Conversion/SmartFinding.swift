@@ -32,6 +32,8 @@ public enum SmartFinding: String, Hashable, Sendable, Codable, CaseIterable {
     case hookFailed = "hook-failed"
     /// The model's `didFinishMapping()` added the event to the report.
     case hookNotice = "hook-notice"
+    /// The value violates a rule of the property's `@SmartRule`.
+    case ruleViolated = "rule-violated"
     /// An element is invalid, and the policy makes the whole collection fail.
     case unreadableElement = "unreadable-element"
     /// A transformer returned nil for a value, or a value of another type than the property's.

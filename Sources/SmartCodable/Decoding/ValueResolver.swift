@@ -12,7 +12,8 @@
 ///         8. omission        for elements of collections
 ///         9. an error        the value around this one falls back
 ///
-/// A required property has no fallback: steps 5 to 7 do not apply.
+/// The rules of a property (`@SmartRule`) apply to the values of steps 1 to 4, and can refuse them. A required property
+/// has no fallback: steps 5 to 7 do not apply.
 ///
 /// If a transformer returns nil for a value, the event of the step that applies has the finding `transformerDeclined`.
 ///
@@ -235,7 +236,14 @@ struct ValueResolver {
     ) throws -> Value? {
         guard let context else { return try valueForMissingKey(reader, slot, in: owner) }
         let name = slot.propertyName
-        if let name, !owner.usesFastPath, let value = transformed(reader, name, context) { return value }
+        if let name, !owner.usesFastPath, let value = transformed(reader, name, context) {
+            guard reader.isWrapper else { return value }
+            do {
+                return try reader.checked(value, at: context)
+            } catch {
+                return try fallback(for: error, reader, slot, context, in: owner)
+            }
+        }
         defer { if name != nil { owner.recorded?.declined = nil } }
         do throws(ReadFailure) {
             if context.kind == .null, let value = try valueForNull(reader, slot, context) { return value }
@@ -425,6 +433,9 @@ struct ValueResolver {
             // string contains a value of another kind, that is.
             let isTentative = reader.opening.contains(.tentatively)
             guard isTentative || innerFinding == .typeMismatch || innerFinding == .nullValue else {
+                if let error = session.takeInitializerError(at: inner) {
+                    session.storeInitializerError(error, at: context)
+                }
                 throw .refused(innerFinding)
             }
             if let mark { session.recorder?.rewind(to: mark) }

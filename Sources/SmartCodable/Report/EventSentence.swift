@@ -79,6 +79,7 @@ struct EventSentence {
         case .notJSON: "that is not valid JSON"
         case .initializerFailed: "that the type's initializer refused"
         case .hookFailed: "that the model's hook refused"
+        case .ruleViolated: "that violates a rule"
         case .unreadableElement: "with an element that cannot be read"
         case .numberLengthLimit: "with more characters than the limit"
         case .combiningMarksLimit: "with more combining marks in a row than the limit"

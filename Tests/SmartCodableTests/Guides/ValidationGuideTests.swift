@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [2, 2])
+        #expect(guide.blockCounts == [3, 3])
     }
 
     @Test func requiredPropertiesFailTheirModel() {
@@ -63,5 +63,27 @@ import Testing
         for event in periods.report.events { print(event) }
 
         #expect(print.text == guide.output(2))
+    }
+
+    @Test func rulesChangeAndRejectValues() {
+        let print = Printer()
+
+        struct Player: SmartCodable {
+            @SmartRule(.trim, .nonEmpty) var name = "unknown"
+            @SmartRule(.clamp(0...100)) var level = 50
+            @SmartRule(.trim, .matches("[A-Z]{3}")) var country: String?
+            @SmartRule(.satisfies("even") { $0 % 2 == 0 }) var seats = 2
+            @SmartRule(.keepsAtLeast(share: 0.5)) var scores: [Int] = []
+        }
+
+        let json = """
+            {"name": "  ", "level": "170", "country": "de", "seats": 4, "scores": [1, "?", {}]}
+            """
+        let result = Player.deserializeWithReport(from: json)
+        let player = result.model ?? Player()
+        print(player.name, player.level, player.country ?? "nil", player.seats, player.scores)
+        for event in result.report.events { print(event) }
+
+        #expect(print.text == guide.output(3))
     }
 }

@@ -77,6 +77,10 @@ struct EventCataloguePrinter {
         var period: Period?
     }
 
+    @BothKinds struct Player: SmartCodable {
+        @SmartRule(.clamp(0...100)) var level = 50
+    }
+
     final class Link: SmartCodable {
         var next: Link?
     }
@@ -143,6 +147,9 @@ struct EventCataloguePrinter {
         },
         Example(.hookNotice, "var period: Period?", #"{"period": {"begin": 2, "end": 1}}"#) {
             Trip.deserializeWithReport(from: #"{"period": {"begin": 2, "end": 1}}"#).report
+        },
+        Example(.ruleViolated, "@SmartRule(.clamp(0...100)) var level = 50", #"{"level": 170}"#) {
+            Player.deserializeWithReport(from: #"{"level": 170}"#).report
         },
         Example(
             .unreadableElement,

@@ -29,6 +29,11 @@ class ValueReader<Value>: AnyValueReader {
         transformer.value(of: json, as: Value.self, at: context)
     }
 
+    /// Applies the rules of a property wrapper to a value that a transformer returned.
+    ///
+    /// A value that is read in another way comes from `read` or `convert`, which apply them.
+    func checked(_ value: Value, at context: ValueContext) throws(ReadFailure) -> Value { value }
+
     /// The value for a missing key, for types that accept one; nil if the missing key is a mismatch.
     func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
 
