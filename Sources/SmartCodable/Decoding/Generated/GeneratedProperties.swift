@@ -41,7 +41,7 @@ final class GeneratedProperties {
     /// - Parameters:
     ///   - keys: the keys.
     ///   - required: the keys of the properties without initial values, which must be read; nil for a model with `init()`.
-    ///   - names: the names of further properties that the model requires.
+    ///   - requiredNames: the names of further properties that the model requires.
     init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil, names requiredNames: Set<String>?) {
         self.keys = keys
         requiresValues = required != nil
