@@ -289,8 +289,11 @@ import Testing
                     [CodingKeys.a <--- "}"]
                 }
                 override class func mappingForValue() -> [SmartValueTransformer]? { nil }
+                static func requiredProperties() -> [any CodingKey]? { [CodingKeys.a] }
                 #if DEBUG
                 func didFinishMapping() { print(1) }
+                #else
+                func didFinishMapping() throws(Failure) { print(2) }
                 #endif
                 func didUpdate(from old: A) {}
             }
@@ -305,8 +308,14 @@ import Testing
                 #sourceLocation()
                 rules.mapKeys(ownMappingForKey())
                 rules.mapValues(A.mappingForValue())
+                #sourceLocation(file: "Model.swift", line: 6)
+                func ownRequiredProperties() -> [any Swift.CodingKey]? { [CodingKeys.a] }
+                #sourceLocation()
+                rules.requireProperties(ownRequiredProperties())
                 #if DEBUG
                 rules.finish { (model: A) in model.didFinishMapping() }
+                #else
+                rules.finish { (model: A) in try model.didFinishMapping() }
                 #endif
                 rules.update { (model: A, old: A) in model.didUpdate(from: old) }
                 return [rules]
@@ -341,6 +350,10 @@ import Testing
     @Test func mappingsWithoutOverrideAreMarkedAsSuch() {
         let expanding = Expanding(source: "class A: B {}")
         #expect(expanding.attribute(ofMember: "static func mappingForKey() -> [X]? { nil }") == "@_nonoverride")
+        #expect(
+            expanding.attribute(ofMember: "static func requiredProperties() -> [any CodingKey]? { nil }")
+                == "@_nonoverride"
+        )
         #expect(
             expanding.attribute(ofMember: "\n  // c\n  public class func mappingForValue() -> [X]? { nil }")
                 == "@_nonoverride"

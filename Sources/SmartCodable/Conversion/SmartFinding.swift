@@ -28,6 +28,12 @@ public enum SmartFinding: String, Hashable, Sendable, Codable, CaseIterable {
     case notJSON = "not-json"
     /// The type's own `init(from:)` threw an error.
     case initializerFailed = "initializer-failed"
+    /// The model's `didFinishMapping()` threw an error.
+    case hookFailed = "hook-failed"
+    /// The model's `didFinishMapping()` added the event to the report.
+    case hookNotice = "hook-notice"
+    /// The value violates a rule of the property's `@SmartRule`.
+    case ruleViolated = "rule-violated"
     /// An element is invalid, and the policy makes the whole collection fail.
     case unreadableElement = "unreadable-element"
     /// A transformer returned nil for a value, or a value of another type than the property's.
@@ -56,7 +62,7 @@ extension SmartFinding {
     /// The level `alert` shows these findings.
     var isValueMismatch: Bool {
         switch self {
-        case .missingKey, .nullValue, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged: false
+        case .missingKey, .nullValue, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged, .hookNotice: false
         default: true
         }
     }

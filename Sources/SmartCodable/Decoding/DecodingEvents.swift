@@ -38,6 +38,31 @@ extension EventRecorder {
     }
 }
 
+extension TolerantDecoder {
+    /// Records the notices of the hook of the model here.
+    ///
+    /// The strict policy's list of mismatches omits them.
+    func record(_ notice: SmartHookNotice) {
+        guard let recorder = session.recorder, !session.isAudit else { return }
+        let model = eventPath
+        for entry in notice.entries {
+            let context = entry.property.flatMap(context)
+            recorder.record(
+                RecordedEvent(
+                    finding: .hookNotice,
+                    outcome: .kept,
+                    found: context?.valueKind,
+                    container: model,
+                    step: entry.property.map { .key($0).inEventPath },
+                    expectedType: model.modelType,
+                    site: context?.site ?? entry.property.map(site) ?? EventSite(document[node ?? .root]),
+                    details: .init(message: entry.text.shortened(toUTF8: InitializerMessage.longest))
+                )
+            )
+        }
+    }
+}
+
 extension ValueResolver {
     /// Records the outcome of a failed read; does nothing if no recorder is installed.
     func record(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead) {

@@ -10,6 +10,8 @@ struct FailedRead {
     let step: SmartPathComponent?
     /// The error that the type's own initializer created; nil if it created none.
     private let initializerError: (any Error)?
+    /// Whether the property has no fallback because it is required.
+    var isRequired = false
 
     init<Value>(
         _ reader: ValueReader<Value>,
@@ -49,7 +51,7 @@ struct FailedRead {
     /// The standard library's error for the failed read.
     var error: DecodingError {
         var failure = DecodingFailure(expected: type, found: found, finding: finding, at: owner.codingPath(to: step))
-        failure.initializerError = initializerError
+        failure.initializerError = initializerError ?? (isRequired ? RequiredValueError() : nil)
         return owner.session.tracked(failure.error)
     }
 }
@@ -83,7 +85,8 @@ struct DecodingFailure {
             guard let key = codingPath.last else { return .valueNotFound(expected, context("found nothing")) }
             let container = DecodingError.Context(
                 codingPath: codingPath.dropLast(),
-                debugDescription: "No value associated with key \"\(key.stringValue)\"."
+                debugDescription: "No value associated with key \"\(key.stringValue)\".",
+                underlyingError: initializerError
             )
             return .keyNotFound(key, container)
         case (.null, _), (_, .nullValue):
@@ -96,7 +99,10 @@ struct DecodingFailure {
     }
 
     private func context(_ what: String) -> DecodingError.Context {
-        let message = initializerError.flatMap { InitializerMessage($0).text }.map { ": \($0.printable)" } ?? "."
+        let isRequired = initializerError is RequiredValueError
+        let message =
+            (isRequired ? nil : initializerError).flatMap { InitializerMessage($0).text }.map { ": \($0.printable)" }
+            ?? "."
         return DecodingError.Context(
             codingPath: codingPath,
             debugDescription: "Expected to decode \(expected) but \(what)\(message)",
@@ -115,7 +121,7 @@ struct InitializerMessage {
     /// The text, shortened; nil if the error has no message of its own.
     let text: String?
 
-    private static let longest = 500
+    static let longest = 500
 
     init(_ error: any Error) {
         let text =

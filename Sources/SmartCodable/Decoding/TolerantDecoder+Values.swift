@@ -10,7 +10,10 @@ extension TolerantDecoder {
     @inline(never)
     private func slowPathDefaultsToNil(_ name: String, _ reader: AnyValueReader) -> Bool {
         let isNil: Bool
-        if let initialValue {
+        if requires(name) {
+            // A missing key or a null is a mismatch.
+            isNil = false
+        } else if let initialValue {
             isNil = initialValue.isNil
         } else {
             // The values of an updated model are not those of a new instance.

@@ -83,8 +83,10 @@ struct ValueContext {
     /// it.
     @inline(never)
     func failure(of decoder: TolerantDecoder, _ error: any Error) -> ReadFailure {
-        if session.mode == .throwing { return .ended(error) }
-        session.storeInitializerError(error, at: self)
+        let hookError = (error as? HookFailure)?.error
+        if session.mode == .throwing { return .ended(hookError ?? error) }
+        session.storeInitializerError(hookError ?? error, at: self)
+        if hookError != nil { return .refused(.hookFailed) }
         if decoder.hadTypeMismatch { return .refused(.typeMismatch) }
         return .refused(kind.isScalar ? .invalidFormat : .initializerFailed)
     }

@@ -12,27 +12,35 @@ extension ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Value? {
         // The common case first: nothing is recorded, and the property keeps its initial value.
-        if session.isQuiet, case .refused = failure, case .property(let name) = slot,
+        let isRequired = isRequired(reader, slot, in: owner)
+        if session.isQuiet, case .refused = failure, case .property(let name) = slot, !isRequired,
             let value = initialValue(reader, name, in: owner)
         {
             if let context { _ = session.takeInitializerError(at: context) }
             return value
         }
-        let failedRead: FailedRead
+        var failedRead: FailedRead
         switch failure {
         case .ended(let error): throw error
         case .refused(let finding):
             failedRead = FailedRead(reader, slot, context?.kind == .null ? .nullValue : finding, context, owner)
         }
+        failedRead.isRequired = isRequired
         let isAbsent = failedRead.finding == .missingKey || failedRead.finding == .nullValue
         if session.mode == .throwing {
-            if case .optionalProperty = slot, isAbsent { return nil }
+            if case .optionalProperty = slot, isAbsent, !isRequired { return nil }
+            throw failedRead.error
+        }
+        // A model that is updated has a value, which a required property keeps. The second pass of the strict policy goes
+        // on, to list all mismatches of the model.
+        if isRequired, !owner.updatesCurrentValues, !session.isAudit {
+            record(.failed, failedRead)
             throw failedRead.error
         }
 
         switch slot {
         case .property(let name):
-            if failedRead.finding == .nullValue, owner.removesNulls {
+            if failedRead.finding == .nullValue, owner.removesNulls, !isRequired {
                 if let value = removedValue(reader, name, in: owner) { return value }
             }
             if let value = initialValue(reader, name, in: owner) {
@@ -46,7 +54,7 @@ extension ValueResolver {
             let policy = session.settings.policy
             let mayKeep = failedRead.finding != .nullValue || policy.nullForOptional == .keepInitialValue
             if owner.updatesCurrentValues {
-                guard !isAbsent else { return nil }
+                guard !isAbsent || isRequired else { return nil }
                 if let value = initialValue(reader, name, in: owner) {
                     return record(owner.fallbackOutcome, failedRead, value)
                 }
@@ -58,7 +66,7 @@ extension ValueResolver {
                 return record(.initialValue, failedRead, value)
             }
             // A missing or null optional is valid and is not reported; an empty array that counts as null is.
-            if !isAbsent || failedRead.found == .array { record(.nil, failedRead) }
+            if !isAbsent || isRequired || failedRead.found == .array { record(.nil, failedRead) }
             return nil
 
         case .element(let rule):
@@ -90,6 +98,16 @@ extension ValueResolver {
 
         record(.failed, failedRead)
         throw failedRead.error
+    }
+
+    /// Whether a slot is a property that must be read, because the model or the property's wrapper declares it.
+    @inline(__always)
+    func isRequired(_ reader: AnyValueReader, _ slot: Slot, in owner: TolerantDecoder) -> Bool {
+        switch slot {
+        case .property(let name): owner.requires(name) || reader.isWrapper && reader.isRequired
+        case .optionalProperty(let name): owner.requires(name)
+        case .element, .value: false
+        }
     }
 
     func initialValue<Value>(_ reader: ValueReader<Value>, _ name: String, in owner: TolerantDecoder) -> Value? {

@@ -12,6 +12,9 @@
 ///         8. omission        for elements of collections
 ///         9. an error        the value around this one falls back
 ///
+/// The rules of a property (`@SmartRule`) apply to the values of steps 1 to 4, and can refuse them. A required property
+/// has no fallback: steps 5 to 7 do not apply.
+///
 /// If a transformer returns nil for a value, the event of the step that applies has the finding `transformerDeclined`.
 ///
 /// Under the strict policy, the first pass throws at the first mismatch, as Foundation's decoder does.
@@ -94,7 +97,7 @@ struct ValueResolver {
         switch converted(type, name, node, in: owner) {
         case .exact(let value), .converted(let value): return value
         case .refused(let finding):
-            guard let value = owner.initialValue(of: name, as: type) else { return nil }
+            guard !owner.requires(name), let value = owner.initialValue(of: name, as: type) else { return nil }
             if session.recorder != nil { recordInitialValue(session.reader(for: type), name, node, finding, in: owner) }
             return value
         }
@@ -236,7 +239,14 @@ struct ValueResolver {
     ) throws -> Value? {
         guard let context else { return try valueForMissingKey(reader, slot, in: owner) }
         let name = slot.propertyName
-        if let name, !owner.usesFastPath, let value = transformed(reader, name, context) { return value }
+        if let name, !owner.usesFastPath, let value = transformed(reader, name, context) {
+            guard reader.isWrapper else { return value }
+            do {
+                return try reader.checked(value, at: context)
+            } catch {
+                return try fallback(for: error, reader, slot, context, in: owner)
+            }
+        }
         defer { if name != nil { owner.recorded?.declined = nil } }
         do throws(ReadFailure) {
             if context.kind == .null, let value = try valueForNull(reader, slot, context) { return value }
@@ -284,6 +294,7 @@ struct ValueResolver {
     ) throws(ReadFailure) -> Value? {
         // The type of an optional does not matter for a null; only the rules of the property count.
         if case .optionalProperty = slot { throw .refused(.nullValue) }
+        if reader.isWrapper, isRequired(reader, slot, in: context.owner) { throw .refused(.nullValue) }
         // A wrapper with its own initializer decides about null itself.
         guard reader.isWrapper, reader.wrapperSource != .initializer else { return nil }
         if let value = reader.makeMissingValue() { return value }
@@ -308,7 +319,7 @@ struct ValueResolver {
                 update.keep(name)
                 return value
             }
-            if reader.isWrapper {
+            if reader.isWrapper, !isRequired(reader, slot, in: owner) {
                 if let value = try reader.valueForMissingKey(name, in: owner) ?? reader.makeMissingValue() {
                     return value
                 }
@@ -428,6 +439,9 @@ struct ValueResolver {
             // string contains a value of another kind, that is.
             let isTentative = reader.opening.contains(.tentatively)
             guard isTentative || innerFinding == .typeMismatch || innerFinding == .nullValue else {
+                if let error = session.takeInitializerError(at: inner) {
+                    session.storeInitializerError(error, at: context)
+                }
                 throw .refused(innerFinding)
             }
             if let mark { session.recorder?.rewind(to: mark) }

@@ -23,11 +23,12 @@ extension KeyedDecodingContainer {
             return try decode(Value.self, forKey: key)
         } catch DecodingError.keyNotFound(let missing, let context)
             where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
-            && !isStrict(decoder)
+            && !isStrict(decoder) && !context.isOfRequiredProperty
         {
             return current
         } catch DecodingError.valueNotFound(_, let context)
             where context.codingPath.count == codingPath.count + 1 && !isStrict(decoder)
+            && !context.isOfRequiredProperty
         {
             return current
         }

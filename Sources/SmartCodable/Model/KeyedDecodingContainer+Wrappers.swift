@@ -1,3 +1,15 @@
+/// The underlying error of a `DecodingError` about a required property.
+///
+/// The overloads of `decode` for optionals do not replace such an error by nil.
+struct RequiredValueError: Error, CustomStringConvertible {
+    let description = "The property is required."
+}
+
+extension DecodingError.Context {
+    /// Whether the error is about a property that has no fallback because it is required.
+    package var isOfRequiredProperty: Bool { underlyingError is RequiredValueError }
+}
+
 extension KeyedDecodingContainer {
     /// Reads a wrapper around an optional; nil if the key is missing.
     ///
@@ -17,6 +29,7 @@ extension KeyedDecodingContainer {
             return try decodePlainly(type, forKey: key)
         } catch DecodingError.keyNotFound(let missing, let context)
             where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+            && !context.isOfRequiredProperty
         {
             return Wrapper(wrappedValue: nil)
         }
@@ -41,6 +54,7 @@ extension KeyedDecodingContainer {
             return try decodePlainly(type, forKey: key)
         } catch DecodingError.keyNotFound(let missing, let context)
             where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+            && !context.isOfRequiredProperty
         {
             return Wrapper(wrappedValue: Wrapper.WrappedValue(wrappedValue: nil))
         }

@@ -80,6 +80,19 @@ extension SmartMappable {
         return subclass._smartRules
     }
 
+    /// The names of the properties that the model requires, with those of its base classes; nil if there are none.
+    static func requiredNames(_ subclassRules: [_SmartSubclassRules], makeFresh: (() -> Self)?) -> Set<String>? {
+        let own = requiredProperties()
+        var names = Set(subclassRules.flatMap { $0.requiredProperties ?? [] }.map(\.stringValue))
+        if let own {
+            names.formUnion(own.map(\.stringValue))
+            // An override need not repeat the list of the base class.
+            let bases = self is AnyClass ? ClassLevels.baseClasses(of: self, makeFresh: makeFresh) : []
+            for base in bases { names.formUnion((base.requiredProperties() ?? []).map(\.stringValue)) }
+        }
+        return names.isEmpty ? nil : names
+    }
+
     /// Whether the rules of the class and its base classes are the same on all actors.
     static var checksNoActor: Bool {
         self is AnyClass && (self as? any _SmartSubclass.Type)?._smartChecksActor == false
@@ -144,7 +157,7 @@ struct ClassLevels {
     ///
     /// Swift exposes the base class only by reflection of an instance, so the class is instantiated once. A class that
     /// customizes its reflection has no base classes here.
-    private static func baseClasses<Model: SmartMappable>(
+    static func baseClasses<Model: SmartMappable>(
         of type: Model.Type,
         makeFresh: (() -> Model)?
     ) -> [any SmartMappable.Type] {

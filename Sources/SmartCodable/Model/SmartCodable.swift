@@ -110,7 +110,23 @@ public protocol SmartMappable {
     ///         mutating func didFinishMapping() { name = "I am \(name)" }
     ///     }
     ///     User.deserialize(from: #"{"name": "Ann"}"#)?.name     // "I am Ann"
-    mutating func didFinishMapping()
+    ///
+    /// Declare it with `throws` to reject the model, as if a required property could not be read:
+    ///
+    ///     struct Period: SmartCodable {
+    ///         var begin = 0
+    ///         var end = 0
+    ///         func didFinishMapping() throws {
+    ///             if end < begin { throw SmartHookError("The end is before the beginning.") }
+    ///         }
+    ///     }
+    ///     Period.deserialize(from: #"{"begin": 2, "end": 1}"#)     // nil
+    ///
+    /// The event `hook-failed` contains the text of the error. An error for a fallback is ignored, because no other
+    /// value is left. Throw ``SmartHookNotice`` to keep the model and to add an event to the report.
+    ///
+    /// - Throws: an error of any type.
+    mutating func didFinishMapping() throws
 
     /// Called by `SmartUpdater` for every model that it decodes again, before `didFinishMapping()`. Does nothing by
     /// default.
@@ -127,6 +143,27 @@ public protocol SmartMappable {
 
     /// Transformers that convert between JSON and property values where `Codable` does not suffice; nil by default.
     static func mappingForValue() -> [SmartValueTransformer]?
+
+    /// The properties without whose values the model is not created; nil by default.
+    ///
+    ///     struct Order: SmartCodable {
+    ///         var id = 0
+    ///         var note = ""
+    ///         static func requiredProperties() -> [any CodingKey]? { [CodingKeys.id] }
+    ///     }
+    ///     Order.deserialize(from: #"{"id": "7"}"#)       // Order(id: 7, note: "")
+    ///     Order.deserialize(from: #"{"note": "a"}"#)     // nil
+    ///
+    /// A missing key, a null or a value that cannot be converted is an error for these properties, instead of their
+    /// initial values: the model is nil at the root and in an optional property, and left out of an array; another
+    /// property keeps its initial value. The report contains one event, with the property and with what became of the
+    /// model. An optional property in the list must have a value, too. In an update, the property keeps its current
+    /// value, as any other does.
+    ///
+    /// A property that is never read has no effect: a constant with an initial value, and `@IgnoredKey`. The list must
+    /// always be the same, because the library stores it. Properties of base classes need not be repeated.
+    /// ``SmartRequired`` marks a single property.
+    static func requiredProperties() -> [any CodingKey]?
 }
 
 extension SmartMappable {
@@ -141,6 +178,9 @@ extension SmartMappable {
 
     /// Returns nil.
     public static func mappingForValue() -> [SmartValueTransformer]? { nil }
+
+    /// Returns nil.
+    public static func requiredProperties() -> [any CodingKey]? { nil }
 }
 
 // Arrays of models are models, so that they fit generic models such as `struct Response<Content: SmartCodable>`.

@@ -25,6 +25,16 @@ enum WrappedContent {
         }
     }
 
+    /// Returns the wrapper of a type that is nested in other wrappers; nil if there is none.
+    static func wrapper<Wrapper>(_ type: Wrapper.Type, in value: Any) -> Wrapper? {
+        var value = value
+        while let wrapper = value as? any SmartPropertyWrapper {
+            value = content(of: wrapper)
+            if let found = value as? Wrapper { return found }
+        }
+        return nil
+    }
+
     /// Returns whether a wrapper writes its members into the enclosing object.
     static func isFlat<Wrapper: SmartPropertyWrapper>(_ type: Wrapper.Type) -> Bool {
         Wrapper.smartSource == .enclosingObject && !FlatContent.isList(Wrapper.WrappedValue.self)

@@ -32,7 +32,8 @@ public struct _SmartSubclassRules {
     let type: ObjectIdentifier
     private(set) var mappingForKey: [SmartKeyTransformer]?
     private(set) var mappingForValue: [SmartValueTransformer]?
-    private(set) var finish: ((Any) -> Void)?
+    private(set) var requiredProperties: [any CodingKey]?
+    private(set) var finish: ((Any) throws -> Void)?
     private(set) var update: ((_ model: Any, _ old: Any) -> Void)?
 
     /// Creates empty rules.
@@ -52,12 +53,17 @@ public struct _SmartSubclassRules {
     /// - Parameter transformers: the result of `mappingForValue()`.
     public mutating func mapValues(_ transformers: [SmartValueTransformer]?) { mappingForValue = transformers }
 
+    /// Adds the class's own `requiredProperties()`.
+    ///
+    /// - Parameter keys: the result of `requiredProperties()`.
+    public mutating func requireProperties(_ keys: [any CodingKey]?) { requiredProperties = keys }
+
     /// Adds the class's own `didFinishMapping()`.
     ///
     /// - Parameter hook: a closure that calls it.
-    public mutating func finish<Model: AnyObject>(_ hook: @escaping (Model) -> Void) {
+    public mutating func finish<Model: AnyObject>(_ hook: @escaping (Model) throws -> Void) {
         finish = { model in
-            if let model = model as? Model { hook(model) }
+            if let model = model as? Model { try hook(model) }
         }
     }
 

@@ -17,6 +17,7 @@ struct EventSentence {
         case .repeatedKey: "The key appears more than once in its object."
         case .ambiguousKey: "Several keys of the object match this property."
         case .unknownKey: "No property matches the key.\(hint { "Did you mean '\($0)'?" })"
+        case .hookNotice: "The hook of '\(event.modelType)' reports\(message)"
         case .identityChanged:
             "A new instance of '\(event.expectedType)' replaced the previous one, which is unchanged."
         default:
@@ -42,6 +43,7 @@ struct EventSentence {
         case .nil: "nil"
         case .dropped: "dropped"
         case .opened: "opened"
+        case .kept: "kept"
         case .chosen: "chosen by the policy"
         case .ignored: "ignored"
         case .replaced: "replaced"
@@ -76,13 +78,15 @@ struct EventSentence {
         case .unknownCase: "that matches none of its cases"
         case .notJSON: "that is not valid JSON"
         case .initializerFailed: "that the type's initializer refused"
+        case .hookFailed: "that the model's hook refused"
+        case .ruleViolated: "that violates a rule"
         case .unreadableElement: "with an element that cannot be read"
         case .numberLengthLimit: "with more characters than the limit"
         case .combiningMarksLimit: "with more combining marks in a row than the limit"
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
         case .stackLimit: "nested deeper than the thread's stack allows"
         case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .transformerDeclined,
-            .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged:
+            .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged, .hookNotice:
             "instead"
         }
     }

@@ -55,7 +55,7 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     public let found: SmartValueKind?
     /// The value that was found, as truncated JSON; nil for a missing key, and unless the call requests found values.
     public let foundValue: String?
-    /// The truncated message of the error that the type's own `init(from:)` threw; nil if it threw none of its own.
+    /// The truncated message of the error that the type's own `init(from:)` or hook threw; nil if it threw none of its own.
     ///
     /// The message is created by the model, so it can contain values of the input.
     public let message: String?
@@ -87,6 +87,8 @@ extension SmartDecodingEvent {
         case converted
         /// The value, decoded from JSON in a string.
         case opened
+        /// The value, as the model's hook left it.
+        case kept
         /// The first or the last of several values, as the policy specifies.
         case chosen
         /// No value is needed: the key belongs to no property.
@@ -111,7 +113,7 @@ extension SmartDecodingEvent {
         /// How much data was lost.
         public var severity: Severity {
             switch self {
-            case .decoded, .converted, .opened, .chosen, .ignored, .replaced: .notice
+            case .decoded, .converted, .opened, .kept, .chosen, .ignored, .replaced: .notice
             case .initialValue, .currentValue, .typeDefault, .nil, .dropped: .warning
             case .failed, .refused: .error
             }

@@ -114,6 +114,7 @@ extension KeyedDecodingContainer {
             return try decodePlainly(type, forKey: key)
         } catch DecodingError.keyNotFound(let missing, let context)
             where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+            && !context.isOfRequiredProperty
         {
             return .missing
         }

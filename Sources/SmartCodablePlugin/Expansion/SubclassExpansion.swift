@@ -191,23 +191,38 @@ struct SubclassExpansion {
 
     private func lines(of rule: SubclassRules.Rule) -> [String] {
         switch rule.kind {
-        case .didFinishMapping: return ["rules.finish { (model: \(name)) in model.didFinishMapping() }"]
+        case .didFinishMapping:
+            let effect = rule.function.throwsErrors ? "try " : ""
+            return ["rules.finish { (model: \(name)) in \(effect)model.didFinishMapping() }"]
         case .didUpdate: return ["rules.update { (model: \(name), old: \(name)) in model.didUpdate(from: old) }"]
-        case .mappingForKey, .mappingForValue:
-            let mapping: ModelMapping = rule.kind == .mappingForKey ? .keys : .values
-            guard !rule.member.has("override"), let body = rule.function.body else {
-                return ["rules.\(mapping.verb)(\(name).\(rule.kind.rawValue)())"]
-            }
-            // If the base class also declares the mapping, its name refers to two functions and a call would be
-            // ambiguous. The body is copied instead.
-            let text = subclass.source.text(body)
-            return [
-                sourceLocation(at: body.lowerBound),
-                "func \(mapping.ownFunction)() -> [\(mapping.element)]? \(text)",
-                Self.endOfSourceLocation,
-                "rules.\(mapping.verb)(\(mapping.ownFunction)())",
-            ]
+        case .mappingForKey: return lines(of: rule, ModelMapping.keys)
+        case .mappingForValue: return lines(of: rule, ModelMapping.values)
+        case .requiredProperties:
+            return lines(of: rule, "requireProperties", "ownRequiredProperties", "any Swift.CodingKey")
         }
+    }
+
+    private func lines(of rule: SubclassRules.Rule, _ mapping: ModelMapping) -> [String] {
+        lines(of: rule, mapping.verb, mapping.ownFunction, mapping.element)
+    }
+
+    private func lines(
+        of rule: SubclassRules.Rule,
+        _ verb: String,
+        _ ownFunction: String,
+        _ element: String
+    ) -> [String] {
+        guard !rule.member.has("override"), let body = rule.function.body else {
+            return ["rules.\(verb)(\(name).\(rule.kind.rawValue)())"]
+        }
+        // If the base class also declares the function, its name refers to two functions and a call would be ambiguous.
+        // The body is copied instead.
+        return [
+            sourceLocation(at: body.lowerBound),
+            "func \(ownFunction)() -> [\(element)]? \(subclass.source.text(body))",
+            Self.endOfSourceLocation,
+            "rules.\(verb)(\(ownFunction)())",
+        ]
     }
 
     // MARK: - Parts

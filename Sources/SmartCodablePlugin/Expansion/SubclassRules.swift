@@ -10,7 +10,7 @@ struct SubclassRules {
     /// A mapping or a hook.
     struct Rule {
         enum Kind: String {
-            case mappingForKey, mappingForValue, didFinishMapping, didUpdate
+            case mappingForKey, mappingForValue, requiredProperties, didFinishMapping, didUpdate
         }
 
         let kind: Kind
@@ -29,7 +29,7 @@ struct SubclassRules {
     /// Whether a member is a mapping without `override`.
     static func isOwnMapping(_ member: Member) -> Bool {
         guard let kind = rule(member)?.kind, !member.has("override") else { return false }
-        return kind == .mappingForKey || kind == .mappingForValue
+        return kind == .mappingForKey || kind == .mappingForValue || kind == .requiredProperties
     }
 
     private static func rule(_ member: Member) -> Rule? {
@@ -37,7 +37,7 @@ struct SubclassRules {
             return nil
         }
         switch kind {
-        case .mappingForKey, .mappingForValue:
+        case .mappingForKey, .mappingForValue, .requiredProperties:
             guard member.isOfType, function.labels.isEmpty, function.body != nil else { return nil }
         case .didFinishMapping:
             guard !member.isOfType, !member.has("override"), function.labels.isEmpty else { return nil }

@@ -103,7 +103,7 @@ extension DeclarationScanner {
         }
         _ = cursor.skipGenericParameters()
         let labels = scanLabels()
-        skipRestOfSignature()
+        let throwsErrors = skipRestOfSignature()
         var body: Range<Int>?
         if cursor.token.isPunctuation("{") {
             let start = cursor.token.range.lowerBound
@@ -114,7 +114,13 @@ extension DeclarationScanner {
         }
         // A function can be named `init` with back-ticks.
         let isCalledInit = keyword.isWord("func") && name.name == "init"
-        return Function(name: isCalledInit ? name.text : name.name, labels: labels, body: body, nameRange: name.range)
+        return Function(
+            name: isCalledInit ? name.text : name.name,
+            labels: labels,
+            body: body,
+            nameRange: name.range,
+            throwsErrors: throwsErrors
+        )
     }
 
     /// Reads the labels of the parameters in parentheses at the cursor.
@@ -136,14 +142,18 @@ extension DeclarationScanner {
         return labels
     }
 
-    /// Skips effects, result and constraints, up to the body or the next declaration.
-    private mutating func skipRestOfSignature() {
+    /// Skips effects, result and constraints, up to the body or the next declaration; returns whether one of the effects
+    /// is `throws`.
+    private mutating func skipRestOfSignature() -> Bool {
+        var throwsErrors = false
         while ["async", "throws", "rethrows", "reasync"].contains(where: cursor.token.isWord) {
+            if cursor.token.isWord("throws") { throwsErrors = true }
             cursor.advance()
             if cursor.token.isPunctuation("(") { cursor.skipElement() }
         }
         if cursor.skip(operator: "->") { _ = cursor.skipType() }
         cursor.skipConstraints()
+        return throwsErrors
     }
 
     // MARK: - Types

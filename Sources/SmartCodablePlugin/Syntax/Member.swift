@@ -75,6 +75,7 @@ struct Function: Equatable {
     /// The braces with their contents; nil if there is no body.
     let body: Range<Int>?
     let nameRange: Range<Int>
+    var throwsErrors = false
 
     /// The name with the labels: `encode(to:)`.
     var fullName: String { name + "(" + labels.map { $0 + ":" }.joined() + ")" }

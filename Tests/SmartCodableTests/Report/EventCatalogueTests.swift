@@ -62,6 +62,25 @@ struct EventCataloguePrinter {
         }
     }
 
+    @BothKinds struct Period: SmartCodable {
+        var begin = 0
+        var end = 0
+        mutating func didFinishMapping() throws {
+            if end < 0 { throw SmartHookError("The end is negative.") }
+            guard end < begin else { return }
+            end = begin
+            throw SmartHookNotice("The end was before the beginning.", at: CodingKeys.end)
+        }
+    }
+
+    @BothKinds struct Trip: SmartCodable {
+        var period: Period?
+    }
+
+    @BothKinds struct Player: SmartCodable {
+        @SmartRule(.clamp(0...100)) var level = 50
+    }
+
     final class Link: SmartCodable {
         var next: Link?
     }
@@ -123,6 +142,15 @@ struct EventCataloguePrinter {
         Example(.loneSurrogate, "var name = \"\"", #"{"name": "\ud83d"}"#),
         Example(.notJSON, "var tags: [Int] = []", #"{"tags": "[1, 2"}"#),
         Example(.initializerFailed, "var secret: Secret?", #"{"secret": {}}"#),
+        Example(.hookFailed, "var period: Period?", #"{"period": {"begin": 2, "end": -1}}"#) {
+            Trip.deserializeWithReport(from: #"{"period": {"begin": 2, "end": -1}}"#).report
+        },
+        Example(.hookNotice, "var period: Period?", #"{"period": {"begin": 2, "end": 1}}"#) {
+            Trip.deserializeWithReport(from: #"{"period": {"begin": 2, "end": 1}}"#).report
+        },
+        Example(.ruleViolated, "@SmartRule(.clamp(0...100)) var level = 50", #"{"level": 170}"#) {
+            Player.deserializeWithReport(from: #"{"level": 170}"#).report
+        },
         Example(
             .unreadableElement,
             "var tags: [Int] = []",

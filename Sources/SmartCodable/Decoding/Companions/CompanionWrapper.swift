@@ -52,6 +52,7 @@ extension KeyedDecodingContainer {
             return try decodePlainly(type, forKey: key)
         } catch DecodingError.keyNotFound(let missing, let context)
             where missing.stringValue == key.stringValue && context.codingPath.count == codingPath.count
+            && !context.isOfRequiredProperty
         {
             // A super decoder for a missing key reads null under every decoder, and its coding path includes the key.
             return try Wrapper(at: WrapperContext(missingUnder: superDecoder(forKey: key)))

@@ -35,14 +35,14 @@ extension _SmartDecodingCall {
         of type: any SmartCodable.Type,
         _ keys: _SmartKeys,
         _ make: @escaping (inout _SmartReader) throws -> Model,
-        _ fillAll: @escaping (inout [Model], inout _SmartElements, (inout Model) -> Void) -> Void
+        _ fillAll: @escaping (inout [Model], inout _SmartElements, (inout Model) throws -> Void) -> Void
     ) -> _SmartValueReader {
         guard type == Model.self, let object = Model.self as? AnyClass, keys.areReadable(for: object) else {
             return makeReader(of: type)
         }
         let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
         let finish = model.finish
-        let properties = GeneratedProperties(keys.keys)
+        let properties = GeneratedProperties(keys.keys, names: model.requiredProperties)
         return GeneratedReader(model: model, properties, make, { fillAll(&$0, &$1, finish) }, exchange: keys.exchange())
     }
 }

@@ -40,11 +40,13 @@ final class GeneratedProperties {
     ///
     /// - Parameters:
     ///   - keys: the keys.
-    ///   - required: the keys of the properties that must have a value; nil if all have initial values.
-    init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil) {
+    ///   - required: the keys of the properties without initial values, which must be read; nil for a model with `init()`.
+    ///   - requiredNames: the names of further properties that the model requires.
+    init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil, names requiredNames: Set<String>?) {
         self.keys = keys
         requiresValues = required != nil
-        areRequired = keys.map { key in required?.contains { $0.stringValue == key?.stringValue } == true }
+        let requiredNames = (requiredNames ?? []).union((required ?? []).map(\.stringValue))
+        areRequired = keys.map { $0.map { requiredNames.contains($0.stringValue) } == true }
         let allNames = keys.map { $0?.stringValue }
         names = NameTable(allNames)
         search = names.search

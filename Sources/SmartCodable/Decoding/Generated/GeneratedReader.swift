@@ -4,7 +4,7 @@
 final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     private let properties: GeneratedProperties
     /// Calls `didFinishMapping()`.
-    private let finishFresh: (inout Value) -> Void
+    private let finishFresh: (inout Value) throws -> Void
     /// Reads the members of an object; throws if the model cannot be created.
     private let make: (inout _SmartReader) throws -> Value
     private let fillAll: (inout [Value], inout _SmartElements) -> Void
@@ -56,7 +56,9 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         do {
             var value = try make(&reader)
             if !reader.hasFailed {
-                finishFresh(&value)
+                do { try finishFresh(&value) } catch {
+                    guard reader.accepts(error) else { throw error }
+                }
                 if let mark { reader.recorder?.removeCaughtFailures(since: mark) }
                 return value
             }
@@ -184,7 +186,7 @@ extension _SmartDecodingCall {
         exchange: _SmartExchange<Model>? = nil
     ) -> _SmartValueReader {
         makeReader(keys, exchange, { $0.makeModel(fill) }) {
-            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { $0.didFinishMapping() })
+            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { try $0.didFinishMapping() })
         }
     }
 
@@ -203,7 +205,7 @@ extension _SmartDecodingCall {
         exchange: _SmartExchange<Model>? = nil
     ) -> _SmartValueReader {
         makeReader(keys, exchange, { $0.makeModel(fill) }) {
-            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { $0.didFinishMapping() })
+            $1.read(into: &$0, { $0.makeModel(fill) }, finish: { try $0.didFinishMapping() })
         }
     }
 
@@ -224,7 +226,7 @@ extension _SmartDecodingCall {
         _ make: @escaping (_ reader: inout _SmartReader) -> Model?
     ) -> _SmartValueReader {
         makeReader(keys, required: required, exchange, { try $0.unwrap(make(&$0)) }) {
-            $1.read(into: &$0, make, finish: { $0.didFinishMapping() })
+            $1.read(into: &$0, make, finish: { try $0.didFinishMapping() })
         }
     }
 
@@ -237,7 +239,7 @@ extension _SmartDecodingCall {
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model>(makeFresh: nil, makeInitialValues: nil)
-        let properties = GeneratedProperties(keys, required: required)
+        let properties = GeneratedProperties(keys, required: required, names: model.requiredProperties)
         return GeneratedReader(model: model, properties, make, fillAll, exchange: exchange)
     }
 
@@ -249,7 +251,8 @@ extension _SmartDecodingCall {
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { ReflectedInitialValues(Model()) }
-        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll, exchange: exchange)
+        let properties = GeneratedProperties(keys, names: model.requiredProperties)
+        return GeneratedReader(model: model, properties, make, fillAll, exchange: exchange)
     }
 
     @usableFromInline
@@ -260,6 +263,7 @@ extension _SmartDecodingCall {
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
-        return GeneratedReader(model: model, GeneratedProperties(keys), make, fillAll, exchange: exchange)
+        let properties = GeneratedProperties(keys, names: model.requiredProperties)
+        return GeneratedReader(model: model, properties, make, fillAll, exchange: exchange)
     }
 }

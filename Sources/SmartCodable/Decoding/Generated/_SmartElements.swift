@@ -7,6 +7,8 @@ public struct _SmartElements {
     /// The number of elements.
     public let count: Int
     private var node: Node
+    /// The element before.
+    private var previous: Node
     private var index = 0
     /// Nil if nothing is recorded.
     private let recorder: EventRecorder?
@@ -21,6 +23,7 @@ public struct _SmartElements {
     ) {
         count = document.childCount(of: array)
         node = document.firstChild(of: array)
+        previous = node
         recorder = resolver.recorder
         reader = _SmartReader(elementOf: resolver.array, in: document, properties, resolver.propertyOrder)
     }
@@ -49,8 +52,21 @@ public struct _SmartElements {
 
     /// Goes to the next element.
     mutating func skip() {
+        previous = node
         node = reader.document.following(node)
         index &+= 1
+    }
+
+    /// Records the notices of the hook of the element before; for any other error, returns to that element, which failed.
+    @inline(never)
+    @usableFromInline
+    mutating func accepts(_ error: any Error) -> Bool {
+        let isAccepted = reader.accepts(error)
+        reader.leave()
+        if isAccepted { return true }
+        node = previous
+        index &-= 1
+        return false
     }
 
     /// Reads elements until the end, or until one of them needs more than generated code.
@@ -65,7 +81,7 @@ public struct _SmartElements {
     mutating func read<Model: SmartModelDecodable>(
         into models: inout [Model],
         _ make: (_ reader: inout _SmartReader) -> Model?,
-        finish: (_ model: inout Model) -> Void
+        finish: (_ model: inout Model) throws -> Void
     ) {
         // At most a megabyte at once; see `ArrayBuilder`.
         if models.isEmpty {
@@ -74,7 +90,9 @@ public struct _SmartElements {
         while begin() {
             guard var model = make(&reader) else { return reader.fail() }
             guard end() else { return }
-            finish(&model)
+            do { try finish(&model) } catch {
+                guard accepts(error) else { return }
+            }
             models.append(consume model)
         }
     }

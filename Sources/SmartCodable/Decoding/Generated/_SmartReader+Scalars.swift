@@ -22,6 +22,7 @@ extension _SmartReader {
 
     @inline(never)
     private mutating func slowPathScalar<Value: ScalarTarget>(_ target: inout Value) {
+        if isRequired { return resolve(&target) { try $0.scalar(Value.self, $1) } }
         switch state {
         case .missing where isRecording: slowPathRecordedScalar(&target)
         case .member where isRecording: slowPathRecordedScalar(&target)

@@ -70,7 +70,7 @@ extension _SmartReader {
         after failure: ReadFailure? = nil
     ) {
         if reader.isWrapper { return resolve(&target) { try $0.property(Value.self, $1) } }
-        if failure == nil, !isRecording {
+        if failure == nil, !isRecording, !isRequired {
             guard reader.hasModels else { return keep() }
             return reader.finish(&target)
         }

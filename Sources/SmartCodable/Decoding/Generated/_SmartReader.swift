@@ -295,6 +295,17 @@ public struct _SmartReader {
         found = 0
     }
 
+    /// Records the notices of the model's hook; any other error ends the model.
+    @inline(never)
+    mutating func accepts(_ error: any Error) -> Bool {
+        guard let notice = error as? SmartHookNotice else {
+            fail(HookFailure(error: error))
+            return false
+        }
+        if isRecording { enter()?.object.record(notice) }
+        return !hasFailed
+    }
+
     /// Leaves a property without a member at its initial value, in all further objects of the call as well.
     mutating func keep() { properties._withUnsafeGuaranteedRef { $0.keepValueIfMissing(index) } }
 }

@@ -13,7 +13,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     init(model: ModelTraits<Value>? = nil) {
         self.model = model
-        super.init(rules: model?.makeRules())
+        super.init(rules: model?.makeRules(), requiredProperties: model?.requiredProperties)
     }
 
     override func isValid(in session: DecodingSession) -> Bool {
@@ -84,7 +84,8 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         return EnumDefault.value(of: Value.self)
     }
 
-    override func finish(_ value: inout Value) { model?.finish(&value) }
+    /// An error of the hook is ignored, because no other value is left.
+    override func finish(_ value: inout Value) { try? model?.finish(&value) }
 
     /// Changes an instance in an update; nil if it has to be replaced, because it has no generated code.
     var exchange: _SmartExchange<Value>? { nil }
@@ -109,7 +110,9 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
             return try reference._withUnsafeGuaranteedRef { decoder in
                 var value = try makeValue(from: reference)
                 if update != nil, let old = decoder.currentValue { replace(old, with: &value, context) }
-                model?.finish(&value)
+                if let model {
+                    do { try model.finish(&value) } catch { try slowPathHook(error, decoder) }
+                }
                 if let mark {
                     decoder.session.recorder?.removeCaughtFailures(since: mark)
                     decoder.recordUnreadRepeatedKeys()
@@ -136,6 +139,13 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
             model?.carryOver(&value, old)
             if isOfClass { context.recordNewInstance(value, for: old, by: self) }
         }
+    }
+
+    /// Records the notices of the model's hook; any other error ends the model.
+    @inline(never)
+    private func slowPathHook(_ error: any Error, _ decoder: TolerantDecoder) throws {
+        guard let notice = error as? SmartHookNotice else { throw HookFailure(error: error) }
+        decoder.record(notice)
     }
 
     /// The reader of the current instance's class in an update; nil if it is not a subclass of the property's class.
@@ -190,11 +200,13 @@ final class ModelTraits<Model> {
     let hasNoSubclassRules: Bool
     /// Whether the model would return the same rules now.
     let areUnchanged: (ModelRules) -> Bool
+    /// The names of the properties that the model requires; nil if there are none.
+    let requiredProperties: Set<String>?
     /// Creates a model with its initial values; nil if it has none.
     let makeFresh: (() -> Model)?
     let makeInitialValues: (() -> InitialValues)?
     /// Calls `didFinishMapping()`.
-    let finish: (inout Model) -> Void
+    let finish: (inout Model) throws -> Void
     /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
     let carryOver: (inout Model, _ old: Any) -> Void
 
@@ -209,12 +221,18 @@ final class ModelTraits<Model> {
         hasNoSubclassRules = subclassRules.isEmpty && Model.checksNoActor
         makeRules = { ModelRules.make(of: Model.self, subclassRules, makeFresh: makeFresh) }
         areUnchanged = { $0.areUnchanged(in: Model.self) }
+        requiredProperties = Model.requiredNames(subclassRules, makeFresh: makeFresh)
         self.makeFresh = makeFresh
         self.makeInitialValues = makeInitialValues
         finish = { model in
-            model.didFinishMapping()
+            guard hasSubclassRules else { return try model.didFinishMapping() }
+            var notices: SmartHookNotice?
+            try SmartHookNotice.collect(in: &notices) { try model.didFinishMapping() }
             // The base classes come first.
-            if hasSubclassRules { for rules in subclassRules.reversed() { rules.finish?(model) } }
+            for rules in subclassRules.reversed() {
+                try SmartHookNotice.collect(in: &notices) { try rules.finish?(model) }
+            }
+            if let notices { throw notices }
         }
         carryOver = { model, old in
             guard let old = old as? Model else { return }
@@ -257,7 +275,11 @@ final class SubclassReader<Value, Subclass>: ValueReader<Value> {
 
     init(_ subclass: ValueReader<Subclass>) {
         self.subclass = subclass
-        super.init(rules: subclass.rules, isWrapper: subclass.isWrapper)
+        super.init(
+            rules: subclass.rules,
+            requiredProperties: subclass.requiredProperties,
+            isWrapper: subclass.isWrapper
+        )
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {

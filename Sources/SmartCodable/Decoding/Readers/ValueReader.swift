@@ -29,6 +29,11 @@ class ValueReader<Value>: AnyValueReader {
         transformer.value(of: json, as: Value.self, at: context)
     }
 
+    /// Applies the rules of a property wrapper to a value that a transformer returned.
+    ///
+    /// A value that is read in another way comes from `read` or `convert`, which apply them.
+    func checked(_ value: Value, at context: ValueContext) throws(ReadFailure) -> Value { value }
+
     /// The value for a missing key, for types that accept one; nil if the missing key is a mismatch.
     func valueForMissingKey(_ property: String, in owner: TolerantDecoder) throws -> Value? { nil }
 
@@ -173,20 +178,32 @@ class AnyValueReader: _SmartValueReader {
     let hasMapping: Bool
     let hasTransformers: Bool
 
+    /// The properties without whose values the type, a model, is not created; nil for most types.
+    let requiredProperties: Set<String>?
+
     /// Whether the type is a property wrapper that changes how its property is read.
     let isWrapper: Bool
 
     /// Whether all elements of an array can be read at once, without a decoder.
     let readsScalars: Bool
 
-    init(rules: ModelRules? = nil, isWrapper: Bool = false, readsScalars: Bool = false) {
+    init(
+        rules: ModelRules? = nil,
+        requiredProperties: Set<String>? = nil,
+        isWrapper: Bool = false,
+        readsScalars: Bool = false
+    ) {
         self.rules = rules
+        self.requiredProperties = requiredProperties
         self.readsScalars = readsScalars
         hasMapping = rules?.mapping != nil
         hasTransformers = rules?.hasTransformers == true
         self.isWrapper = isWrapper
         super.init()
     }
+
+    /// Whether the type is a property wrapper that makes its property a required one.
+    var isRequired: Bool { false }
 
     /// Whether the type is a property wrapper with an optional value.
     var holdsOptional: Bool { false }

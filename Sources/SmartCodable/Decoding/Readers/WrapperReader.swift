@@ -49,6 +49,13 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
         return transformer.value(of: json, as: Wrapper.self, at: context)
     }
 
+    override func checked(_ value: Wrapper, at context: ValueContext) throws(ReadFailure) -> Wrapper {
+        guard let content, content.isWrapper else { return value }
+        var wrapper = value
+        wrapper.wrappedValue = try content.checked(value.wrappedValue, at: context)
+        return wrapper
+    }
+
     /// Assigns a value to the wrapper that the model declares for the property.
     ///
     /// If there is no such wrapper, a new one is created.
@@ -77,6 +84,9 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     }
 
     override var isCollection: Bool { content?.isCollection ?? false }
+
+    /// Also true for a wrapper that contains one that requires a value.
+    override var isRequired: Bool { content?.isRequired ?? false }
 
     // MARK: - Optionals
 
@@ -242,15 +252,22 @@ struct DeclaredWrappers<Wrapper> {
         // Models must not share a wrapper that is a class.
         guard let model = owner.reader, !(Wrapper.self is AnyClass) else { return nil }
         // The wrapper of an updated model can differ from that of a new model, so it is not cached.
-        if owner.updatesCurrentValues { return owner.makeInitialValues()?.value(of: property, as: Wrapper.self) }
+        if owner.updatesCurrentValues { return declaration(of: property, in: owner) }
         // The keys of a dictionary are not properties, and their number is not limited.
         if model.isCollection { return nil }
         let identifier = ObjectIdentifier(model)
         for entry in known where entry.model == identifier && entry.property == property { return entry.wrapper }
-        let wrapper = owner.makeInitialValues()?.value(of: property, as: Wrapper.self)
+        let wrapper = declaration(of: property, in: owner)
         if let wrapper, SharedStorage.isPossible(in: wrapper) { return wrapper }
         known.append((identifier, property, wrapper))
         return wrapper
+    }
+
+    /// The wrapper of a property, which can be nested in other wrappers.
+    private func declaration(of property: String, in owner: TolerantDecoder) -> Wrapper? {
+        guard let values = owner.makeInitialValues() else { return nil }
+        return values.value(of: property, as: Wrapper.self)
+            ?? values.value(of: property, as: Any.self).flatMap { WrappedContent.wrapper(Wrapper.self, in: $0) }
     }
 }
 
