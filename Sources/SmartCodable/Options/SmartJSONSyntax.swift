@@ -5,8 +5,8 @@
 ///     User.deserialize(from: "{name: 'Ann'} // the author", options: [.syntax(.json5)]) // name: "Ann"
 ///
 /// Without the option `.syntax`, calls use `lenient`, and calls under a strict policy use `rfc8259`. The syntax also
-/// applies to JSON in strings. It costs no time for text that is standard JSON: other text is repaired after the first
-/// error, in one more pass, and takes two to three times as long.
+/// applies to JSON in strings. It costs no time for text that is standard JSON: other text is rewritten after its first
+/// error and scanned again, in linear time.
 ///
 /// More syntaxes may be added in later versions.
 public struct SmartJSONSyntax: Hashable, Sendable {
