@@ -124,15 +124,43 @@ enum DecodingPipeline {
         updating update: ModelUpdate? = nil
     ) throws -> Value {
         guard let document = try input?.document(settings) else { throw SmartInputError.isNil }
+        var recorder = recorder
+        if document.repaired != nil {
+            // The error of the strict policy contains the report.
+            if settings.policy.isStrict { recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents) }
+            recorder?.recordRepairs(in: document.document)
+        }
         var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         if let designatedPath {
             target = try DesignatedPath(designatedPath).walk(document, settings) { recorder?.recordChoice($1, on: $0) }
+            recorder?.recordRepairs(in: target.value.document, after: document.document)
         }
         return try RootDecoding(target: target, settings: settings, update: update).value(type, recorder)
     }
 }
 
 extension EventRecorder {
+    /// Records what was repaired in the text of the input, or in the strings that were opened on the designated path.
+    ///
+    /// It has no path in the model.
+    fileprivate func recordRepairs(in inner: Document, after outer: Document? = nil) {
+        for document in inner.openedDocuments(in: outer) {
+            for (value, index) in document.repairs {
+                record(
+                    RecordedEvent(
+                        finding: .syntaxRepaired,
+                        outcome: .repaired,
+                        found: nil,
+                        container: .outermost,
+                        step: nil,
+                        expectedType: "",
+                        site: EventSite(document[value], .repair(index))
+                    )
+                )
+            }
+        }
+    }
+
     /// Records a choice between keys on the designated path.
     ///
     /// It has no path in the model.

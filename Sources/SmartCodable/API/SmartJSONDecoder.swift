@@ -11,8 +11,8 @@ import Combine
 ///
 /// It decodes any `Decodable` type as tolerantly as `deserialize`. If a value cannot be repaired, it throws the error
 /// that `JSONDecoder` throws. Invalid JSON is `DecodingError.dataCorrupted` with a `JSONSyntaxError` as its underlying
-/// error. Under the strict policy it accepts what `JSONDecoder` accepts and throws a `SmartMismatchError` with all
-/// mismatches.
+/// error. Under the strict policy it accepts what `JSONDecoder` accepts, except trailing commas, and throws a
+/// `SmartMismatchError` with all mismatches.
 ///
 /// The settings can be changed from any thread. A call uses the settings at its start; the decoder retains them, with the
 /// process defaults that were set then, until its next call.
@@ -50,6 +50,42 @@ public final class SmartJSONDecoder: Sendable {
     public var limits: SmartDecodingLimits {
         get { state.value.options.limits ?? .standard }
         set { state.withLock { $0.options.limits = newValue } }
+    }
+
+    /// The texts that are accepted as JSON.
+    ///
+    /// Nil, the default, is `.lenient`; under the strict policy it is `.rfc8259`, which refuses trailing commas although
+    /// `JSONDecoder` accepts them.
+    public var syntax: SmartJSONSyntax? {
+        get { state.value.options.syntax }
+        set { state.withLock { $0.options.syntax = newValue } }
+    }
+
+    /// Whether JSON5 is accepted, as in `JSONDecoder`.
+    ///
+    /// True sets `syntax` to `.json5`, false sets it to nil if it is `.json5`.
+    public var allowsJSON5: Bool {
+        get { syntax == .json5 }
+        set {
+            state.withLock { state in
+                if newValue {
+                    state.options.syntax = .json5
+                } else if state.options.syntax == .json5 {
+                    state.options.syntax = nil
+                }
+            }
+        }
+    }
+
+    /// Whether text that does not begin with a brace is read as the members of an object, as in `JSONDecoder`.
+    ///
+    ///     decoder.assumesTopLevelDictionary = true
+    ///     try decoder.decode(User.self, from: Data(#""name": "Ann", "age": 7"#.utf8))
+    ///
+    /// Empty text is then an empty object.
+    public var assumesTopLevelDictionary: Bool {
+        get { state.value.options.assumesTopLevelDictionary }
+        set { state.withLock { $0.options.assumesTopLevelDictionary = newValue } }
     }
 
     /// How dates are decoded.

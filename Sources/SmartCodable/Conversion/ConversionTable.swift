@@ -37,6 +37,9 @@ enum ScalarFamily: String, CaseIterable {
     case formattedText
     case data
     case date
+
+    /// Whether the types are numbers.
+    var isNumeric: Bool { self == .integer || self == .floatingPoint || self == .decimal }
 }
 
 extension ConversionPolicy {

@@ -17,6 +17,8 @@ extension FloatingPointTarget {
         switch scalar {
         case .number:
             return .refused(.outOfRange)
+        case .oversizedNumber(let text) where policy.readsNonFiniteNumbers:
+            return text.nonFiniteNumber.map { .exact(Self($0)) } ?? .refused(finding(of: scalar))
         case .string(let text):
             if let value = nonConforming(text, by: policy) { return .exact(value) }
             guard policy.converts(.string, to: family) else { return .refused(.typeMismatch) }

@@ -27,7 +27,8 @@ extension ScalarTarget {
     static func finding(of scalar: Scalar) -> SmartFinding {
         switch scalar {
         case .null: .nullValue
-        case .oversizedNumber: .numberLengthLimit
+        case .oversizedNumber(let text) where text.nonFiniteNumber == nil: .numberLengthLimit
+        case .oversizedNumber where family.isNumeric: .outOfRange
         default: .typeMismatch
         }
     }

@@ -38,6 +38,8 @@ public enum SmartFinding: String, Hashable, Sendable, Codable, CaseIterable {
     case unreadableElement = "unreadable-element"
     /// A transformer returned nil for a value, or a value of another type than the property's.
     case transformerDeclined = "transformer-declined"
+    /// Text that is not standard JSON, but that the syntax of the call accepts; see `SmartSyntaxRepair`.
+    case syntaxRepaired = "syntax-repaired"
     /// A repeated key: the object has it more than once.
     case repeatedKey = "repeated-key"
     /// Several keys of one object match the property under the call's key strategy.
@@ -62,7 +64,9 @@ extension SmartFinding {
     /// The level `alert` shows these findings.
     var isValueMismatch: Bool {
         switch self {
-        case .missingKey, .nullValue, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged, .hookNotice: false
+        case .missingKey, .nullValue, .syntaxRepaired, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged,
+            .hookNotice:
+            false
         default: true
         }
     }

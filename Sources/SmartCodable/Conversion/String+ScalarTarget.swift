@@ -14,7 +14,7 @@ extension String: ScalarTarget {
             return policy.replacesLoneSurrogates ? .converted(text.string) : .refused(.loneSurrogate)
         case .number(let number) where policy.converts(.number, to: family):
             return .converted(number.plainString)
-        case .oversizedNumber(let text) where policy.converts(.number, to: family):
+        case .oversizedNumber(let text) where text.nonFiniteNumber == nil && policy.converts(.number, to: family):
             return .converted(text.string)
         case .bool(let flag) where policy.converts(.bool, to: family):
             return .converted(flag ? "true" : "false")

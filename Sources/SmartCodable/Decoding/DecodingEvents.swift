@@ -127,8 +127,8 @@ extension ValueContext {
     }
 
     /// Records that a container is opened from the string here; without a reader, for a nested container.
-    func recordOpening(of reader: AnyValueReader? = nil) {
-        owner.recordOpening(of: reader, at: step, site)
+    func recordOpening(_ inner: Document, of reader: AnyValueReader? = nil) {
+        owner.recordOpening(inner, in: document, of: reader, at: step, site)
     }
 
     /// Records that an update replaced an instance of a class, which is decoded again like any model.
@@ -311,13 +311,17 @@ extension TolerantDecoder {
         )
     }
 
-    /// Records that a container was opened from a string.
+    /// Records that a container was opened from a string, and what was repaired in the text of the string.
     func recordOpening(
+        _ inner: Document,
+        in outer: Document,
         of reader: AnyValueReader? = nil,
         at step: SmartPathComponent?,
-        _ site: @autoclosure () -> EventSite
+        _ site: @autoclosure () -> EventSite,
+        recordsRepairs: @autoclosure () -> Bool = true
     ) {
-        session.recorder?.record(
+        guard let recorder = session.recorder else { return }
+        recorder.record(
             finding(.stringifiedJSON, at: step),
             .opened,
             expected: reader?.typeName ?? SmartValueKind.object.title,
@@ -326,6 +330,20 @@ extension TolerantDecoder {
             in: self,
             site()
         )
+        guard recordsRepairs() else { return }
+        for document in inner.openedDocuments(in: outer) where document.storage.repaired != nil {
+            for (value, index) in document.repairs {
+                recorder.record(
+                    .syntaxRepaired,
+                    .repaired,
+                    expected: "",
+                    found: nil,
+                    at: step,
+                    in: self,
+                    EventSite(document[value], .repair(index))
+                )
+            }
+        }
     }
 }
 
@@ -352,6 +370,8 @@ enum ReportedChoice: Hashable {
     case member(Int)
     /// Several spellings of a property.
     case property(String)
+    /// What was repaired in the text of a string on the path to mapped properties.
+    case repairs(Node)
     /// A step on the path to a mapped property, by the document and the position of the value.
     case step(String, ObjectIdentifier, Int)
 }

@@ -204,7 +204,13 @@ extension TolerantDecoder {
         }
         session.prepareStack(forDepth: target.value.document.depth)
         if target.stringifiedLevel > stringifiedLevel {
-            recordOpening(at: .key(name), EventSite(document[node]))
+            recordOpening(
+                target.value.document,
+                in: document,
+                at: .key(name),
+                EventSite(document[node]),
+                recordsRepairs: makeRecord().choices.insert(.repairs(node)).inserted
+            )
         }
         keep(target.value.storage)
         return ValueContext(

@@ -66,6 +66,16 @@ struct ValueContext {
         return (owner.parent?.keyPrefix ?? "") + own
     }
 
+    /// The value as plain Swift values; nil if they cannot represent it.
+    func plainValue(depth: Int = StackBounds.depthFreeableHere) -> Any? {
+        PlainValue.make(
+            node,
+            of: document,
+            depth: depth,
+            hasNonFiniteNumbers: session.settings.conversion.readsNonFiniteNumbers
+        )
+    }
+
     /// Starts reading the value, and returns its decoder, which exists until `leave` is called.
     func enter(_ reader: AnyValueReader) throws(ReadFailure) -> Unretained<TolerantDecoder> {
         guard let decoder = reference._withUnsafeGuaranteedRef({ $0.enter(self, reader) }) else {

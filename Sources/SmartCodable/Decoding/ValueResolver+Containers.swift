@@ -21,7 +21,7 @@ extension ValueResolver {
         if opensStrings, let context = decoder.ownContext, context.kind == .string {
             switch open(context) {
             case .opened(let inner, let storage) where inner.kind == kind:
-                context.recordOpening()
+                context.recordOpening(inner.document)
                 return .found(inner, storage)
             case .refused(let reason): finding = reason
             case .opened, .closed: break

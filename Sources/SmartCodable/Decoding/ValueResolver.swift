@@ -362,7 +362,7 @@ struct ValueResolver {
         _ reader: ValueReader<Value>,
         _ context: ValueContext
     ) -> Value? {
-        guard var json = PlainValue.make(context.node, of: context.document) else { return nil }
+        guard var json = context.plainValue() else { return nil }
         if let mode = session.update?.mode, let members = json as? [String: Any],
             let current = context.owner.currentValue(at: context.step).flatMap(transformer.json) as? [String: Any]
         {
@@ -431,7 +431,7 @@ struct ValueResolver {
         after finding: SmartFinding
     ) throws(ReadFailure) -> Value {
         let mark = session.recorder?.mark
-        context.recordOpening(of: reader)
+        context.recordOpening(inner.document, of: reader)
         do {
             return try read(reader, inner)
         } catch .refused(let innerFinding) {

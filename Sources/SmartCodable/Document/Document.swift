@@ -23,6 +23,8 @@ final class DocumentStorage: @unchecked Sendable {
     let depth: Int
     /// For an opened string: the string.
     let enclosing: DocumentValue?
+    /// The original text, if it was not standard JSON and `bytes` are the repaired text.
+    let repaired: RepairedText?
     fileprivate let bytes: PaddedBytes
     fileprivate let tape: UnsafeMutablePointer<TapeEntry>
     /// The number of entries on the tape.
@@ -37,16 +39,19 @@ final class DocumentStorage: @unchecked Sendable {
         foreign: [ForeignValue.Box] = [],
         depth: Int,
         origin: Origin,
-        enclosing: DocumentValue? = nil
+        enclosing: DocumentValue? = nil,
+        repaired: RepairedText? = nil
     ) {
         self.bytes = bytes
         self.tape = tape.entries
         nodeCount = tape.count
-        memory = bytes.content.count + tape.capacity * MemoryLayout<TapeEntry>.stride
+        let tapeMemory = tape.capacity * MemoryLayout<TapeEntry>.stride
+        memory = bytes.content.count + tapeMemory + (repaired?.memory ?? 0)
         self.foreign = foreign
         self.depth = depth
         self.origin = origin
         self.enclosing = enclosing
+        self.repaired = repaired
     }
 
     deinit {
@@ -130,12 +135,44 @@ struct Document: Equatable {
     func textPositions(of nodes: [Node]) -> [SmartTextPosition] {
         let storage = storage
         guard storage.origin == .text else { return [] }
-        var counter = LineCounter(storage.bytes.content)
-        return nodes.map { node in
-            let entry = entry(node)
-            // The entry of a string starts after the quote; the position reported is that of the quote.
-            return counter.position(ofByte: entry.kind == .string ? Int(entry.offset) - 1 : Int(entry.offset))
+        if let repaired = storage.repaired {
+            return repaired.positions(ofSources: nodes.lazy.map { repaired.source(ofWritten: textOffset(of: $0)) })
         }
+        var counter = LineCounter(storage.bytes.content)
+        return nodes.map { counter.position(ofByte: textOffset(of: $0)) }
+    }
+
+    /// The offset of the first byte of a node, which is the quote of a string.
+    private func textOffset(of node: Node) -> Int {
+        let entry = entry(node)
+        // The entry of a string starts after the quote.
+        return entry.kind == .string ? Int(entry.offset) - 1 : Int(entry.offset)
+    }
+
+    /// The mistakes that were repaired in the text, by their indices, each with the value that contains it.
+    var repairs: [(value: Node, index: Int)] {
+        guard let repairs = storage.repaired?.repairs, !repairs.isEmpty else { return [] }
+        var values = Array(repeating: Node.root, count: repairs.count)
+        var position = 0
+        for index in repairs.indices.sorted(by: { repairs[$0].value < repairs[$1].value }) {
+            while position < storage.nodeCount, textOffset(of: Node(position)) < repairs[index].value { position += 1 }
+            if position < storage.nodeCount, textOffset(of: Node(position)) == repairs[index].value {
+                values[index] = Node(position)
+            }
+        }
+        return values.enumerated().map { ($1, $0) }
+    }
+
+    /// This document and those of opened strings around it, the outermost first, up to and without another one; all if
+    /// there is none.
+    func openedDocuments(in outer: Document?) -> [Document] {
+        var documents: [Document] = []
+        var next: Document? = self
+        while let document = next, document != outer {
+            documents.append(document)
+            next = document.storage.enclosing?.document
+        }
+        return documents.reversed()
     }
 }
 

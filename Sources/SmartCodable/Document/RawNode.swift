@@ -46,7 +46,7 @@ extension RawNode {
         withExtendedLifetime(value.storage) {
             switch value.scalar {
             case .number(let number): number.writtenText
-            case .oversizedNumber(let text): text.string
+            case .oversizedNumber(let text): text.nonFiniteNumber == nil ? text.string : nil
             default: nil
             }
         }

@@ -53,6 +53,8 @@ struct TapeEntry {
         @_transparent static var isPlainInteger: Flags { Flags(rawValue: 1 << 2) }
         /// A number with more characters than the limit.
         @_transparent static var isOversized: Flags { Flags(rawValue: 1 << 5) }
+        /// NaN or an infinity, in a repaired text, by its number there; also has the flag `isOversized`.
+        @_transparent static var isNonFinite: Flags { Flags(rawValue: 1 << 7 | isOversized.rawValue) }
         /// An object that may have repeated keys.
         ///
         /// Always set for an object that has some; can also be set for one that has none.

@@ -17,9 +17,9 @@ enum SmartInput {
     func document(_ settings: DecodingSettings) throws -> DocumentStorage {
         let document =
             switch self {
-            case .data(let data): try Document.scan(.data(data), settings.limits)
-            case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits)
-            case .text(let text): try Document.scan(.text(text), settings.limits)
+            case .data(let data): try Document.scan(.data(data), settings.limits, settings.syntax)
+            case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
+            case .text(let text): try Document.scan(.text(text), settings.limits, settings.syntax)
             case .values(let value): try ValueInput.document(value, settings.limits)
             case .propertyList(let data): try PropertyListInput.document(data, settings.limits)
             }

@@ -30,7 +30,13 @@ enum StringifiedJSON {
         }
         do throws(JSONSyntaxError) {
             self = .opened(
-                try value.document.scan(text, at: value.node, limits: settings.limits, enclosingDepth: depth)
+                try value.document.scan(
+                    text,
+                    at: value.node,
+                    limits: settings.limits,
+                    settings.innerSyntax,
+                    enclosingDepth: depth
+                )
             )
         } catch {
             self = .notJSON

@@ -7,6 +7,8 @@ package struct ConversionPolicy: Sendable {
     package var conversions: SmartConversions
     package var numberStrategy: SmartNumberStrategy
     package var float: SmartFloatStrategy
+    /// Whether NaN and infinities are numbers of the syntax, which the strategy does not refuse.
+    package var hasNonFiniteNumbers = false
     package var date: SmartDateStrategy
     package var data: SmartDataStrategy
     /// The time zone of date texts that do not specify one.
@@ -24,6 +26,12 @@ package struct ConversionPolicy: Sendable {
     package var replacesLoneSurrogates: Bool
     /// The details in which the companion libraries differ, beyond the kinds of conversion.
     package var rules: ConversionRules
+
+    /// Whether NaN and infinities that are written as such, and not as strings, are read.
+    var readsNonFiniteNumbers: Bool {
+        if case .throw = float { return hasNonFiniteNumbers }
+        return true
+    }
 
     /// Creates a policy; each default is that of the standard policy, and the default time zone is UTC.
     package init(

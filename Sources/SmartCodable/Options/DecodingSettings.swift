@@ -7,6 +7,7 @@ final class DecodingSettings: Sendable {
     let policy: SmartDecodingPolicy
     let conversion: ConversionPolicy
     let limits: SmartDecodingLimits
+    let syntax: SmartJSONSyntax
     let key: SmartKeyStrategy
     let userInfo: [CodingUserInfoKey: any Sendable]
     let logContext: SmartLogContext?
@@ -14,6 +15,13 @@ final class DecodingSettings: Sendable {
     let foundValues: SmartFoundValues?
     /// The sinks of the report.
     let sinks: [any SmartReportSink]  // ci-allow: only stored here
+
+    /// The syntax of JSON in strings.
+    var innerSyntax: SmartJSONSyntax {
+        var syntax = syntax
+        syntax.assumesTopLevelDictionary = false
+        return syntax
+    }
 
     /// The settings of a call with these options; those of the process if there are none.
     static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
@@ -55,12 +63,15 @@ final class DecodingSettings: Sendable {
         let numberStrategy = own.numberStrategy ?? (inherits ? defaults.numberStrategy : nil) ?? policy.numberStrategy
         self.policy = policy
         limits = own.limits ?? defaults.limits ?? .standard
+        var syntax = own.syntax ?? defaults.syntax ?? (policy.isStrict ? .rfc8259 : .lenient)
+        syntax.assumesTopLevelDictionary = own.assumesTopLevelDictionary
+        self.syntax = syntax
         key = own.key ?? defaults.key ?? .useDefaultKeys
         userInfo = own.userInfo ?? defaults.userInfo ?? [:]
         logContext = own.logContext ?? defaults.logContext
         foundValues = own.foundValues ?? defaults.foundValues
         sinks = own.sinks ?? defaults.sinks ?? []
-        conversion = ConversionPolicy(
+        var conversion = ConversionPolicy(
             conversions: policy.conversions,
             numberStrategy: numberStrategy ?? defaultNumberStrategy,
             float: own.float ?? defaults.float ?? .throw,
@@ -70,6 +81,8 @@ final class DecodingSettings: Sendable {
             numberLength: limits.numberLength,
             replacesLoneSurrogates: !policy.isStrict
         )
+        conversion.hasNonFiniteNumbers = syntax.isJSON5
+        self.conversion = conversion
     }
 
     /// Creates the same settings without conversions and fallbacks, for types that read a value with their own
@@ -91,6 +104,7 @@ final class DecodingSettings: Sendable {
         self.policy = policy ?? other.policy
         self.conversion = conversion ?? other.conversion
         limits = other.limits
+        syntax = other.syntax
         self.key = key ?? other.key
         userInfo = other.userInfo
         logContext = other.logContext
@@ -104,6 +118,9 @@ struct DecodingOptions: Sendable {
     var policy: SmartDecodingPolicy?
     var numberStrategy: SmartNumberStrategy?
     var limits: SmartDecodingLimits?
+    var syntax: SmartJSONSyntax?
+    /// A setting of `SmartJSONDecoder` only.
+    var assumesTopLevelDictionary = false
     var date: SmartDateStrategy?
     var data: SmartDataStrategy?
     var float: SmartFloatStrategy?
@@ -134,6 +151,7 @@ struct DecodingOptions: Sendable {
         case .policy(let value): policy = value
         case .numberStrategy(let value): numberStrategy = value
         case .limits(let value): limits = value
+        case .syntax(let value): syntax = value
         case .date(let value): date = value
         case .data(let value): data = value
         case .float(let value): float = value

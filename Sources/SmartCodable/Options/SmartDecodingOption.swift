@@ -13,6 +13,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
         case policy(SmartDecodingPolicy)
         case numberStrategy(SmartNumberStrategy)
         case limits(SmartDecodingLimits)
+        case syntax(SmartJSONSyntax)
         case date(SmartDateStrategy)
         case data(SmartDataStrategy)
         case float(SmartFloatStrategy)
@@ -50,6 +51,15 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///
     ///     Item.deserialize(from: deep, options: [.limits(SmartDecodingLimits(depth: 16))])     // nil beyond 16 levels
     public static func limits(_ limits: SmartDecodingLimits) -> SmartDecodingOption { .init(.limits(limits)) }
+
+    /// The texts that are accepted as JSON; the default is `.lenient`, under the strict policy `.rfc8259`.
+    ///
+    ///     Item.deserialize(from: #"{"count": 12,}"#)?.count                                  // 12
+    ///     Item.deserialize(from: #"{"count": 12,}"#, options: [.syntax(.rfc8259)])           // nil
+    ///     Item.deserialize(from: "{count: 0xC /* dozen */}", options: [.syntax(.json5)])?.count     // 12
+    ///
+    /// It also applies to JSON in strings. Native values and property lists have no syntax that this option changes.
+    public static func syntax(_ syntax: SmartJSONSyntax) -> SmartDecodingOption { .init(.syntax(syntax)) }
 
     /// How dates are read; the default is `.automatic`, under the strict policy `.deferredToDate`.
     ///

@@ -5,7 +5,8 @@
 ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy(.strict)])           // nil
 ///
 /// `standard` repairs mismatches where possible and reports them. `strict` accepts what Foundation's `JSONDecoder`
-/// accepts and refuses the rest. For a policy in between, copy one of them and change single properties.
+/// accepts and refuses the rest. The policy also determines the default of `SmartJSONSyntax`, the texts that are accepted
+/// as JSON. For a policy in between, copy one of them and change single properties.
 public struct SmartDecodingPolicy: Hashable, Sendable {
     /// The conversions that are allowed.
     public var conversions: SmartConversions = .all
@@ -79,7 +80,8 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     /// Accepts what Foundation's `JSONDecoder` accepts; decoding continues to the end and lists every mismatch.
     ///
     /// A missing key of a property that is not optional is a mismatch even if the property has an initial value. Dates
-    /// are read in seconds since 2001, as in `JSONDecoder`, unless the call sets a strategy.
+    /// are read in seconds since 2001, as in `JSONDecoder`, unless the call sets a strategy. The text must be standard
+    /// JSON, without trailing commas, unless the call sets a syntax.
     public static let strict: SmartDecodingPolicy = {
         var policy = SmartDecodingPolicy()
         policy.conversions = []

@@ -4,6 +4,9 @@
 ///     Item.deserialize(from: json, options: [.float(.convertToString)])?.size     // NaN
 ///     Item.deserialize(from: json)?.size                                          // the initial value
 ///
+/// In text that is not standard JSON, they can also be written without quotes: `{"size": NaN}`. They are then read if
+/// the strategy is not `throw`, whatever its texts are; see `SmartJSONSyntax`.
+///
 /// Other texts are converted like any number in a string. If the key is missing or the value is null, the property
 /// keeps its initial value.
 public enum SmartFloatStrategy: Hashable, Sendable {

@@ -85,12 +85,14 @@ struct EventKinds {
         let outcome: SmartDecodingEvent.Outcome
         let found: SmartValueKind?
         let lostDepth: Int?
+        let repair: SmartSyntaxRepair?
 
         init(_ event: RecordedEvent) {
             finding = event.finding
             outcome = event.outcome
             found = event.found
             lostDepth = event.details?.lostPath?.count
+            repair = event.repair
         }
     }
 

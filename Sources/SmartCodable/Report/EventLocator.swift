@@ -46,11 +46,18 @@ struct EventLocator {
             let entry = documents[ObjectIdentifier(value.storage)]?.location(of: value.node)
             location.pointer = (entry?.pointer ?? "") + location.pointer
             next = value.storage.enclosing
-            if next != nil, location.innerPosition == nil { location.innerPosition = entry?.position }
-            if next == nil { location.position = entry?.position }
+            let position = repairPosition(of: site, in: value.storage) ?? entry?.position
+            if next != nil, location.innerPosition == nil { location.innerPosition = position }
+            if next == nil { location.position = position }
         }
         location.pointer = location.pointer.shortened(toUTF8: JSONPointer.longest)
         return location
+    }
+
+    /// The position of the mistake that an event is about, in the document of the mistake.
+    private func repairPosition(of site: EventSite, in storage: DocumentStorage) -> SmartTextPosition? {
+        guard case .repair(let index) = site.part, site.value.storage === storage else { return nil }
+        return documents[ObjectIdentifier(storage)]?.repairPositions[index]
     }
 }
 
@@ -59,7 +66,7 @@ extension EventSite {
     fileprivate var markedValue: DocumentValue {
         switch part {
         case .key, .entry: value.document[value.document.key(ofValue: value.node)]
-        case .value, .member, .property: value
+        case .value, .member, .property, .repair: value
         }
     }
 }
@@ -78,11 +85,14 @@ struct DocumentIndex {
     private var pointers: [String] = []
     /// Empty for a document that was created from native values.
     private let positions: [SmartTextPosition]
+    /// The positions of the mistakes in a repaired text.
+    let repairPositions: [SmartTextPosition]
 
     /// Looks up the nodes in one walk over the tape, which skips containers that contain none of them.
     init(_ document: Document, _ nodes: [Node]) {
         self.nodes = nodes.sorted { $0.position < $1.position }
         positions = document.textPositions(of: self.nodes)
+        repairPositions = document.storage.repaired?.repairPositions ?? []
         pointers.reserveCapacity(nodes.count)
         var walk = TapeWalk(document)
         for (index, node) in self.nodes.enumerated() {
@@ -258,7 +268,7 @@ extension EventLocator {
 extension RecordedEvent {
     fileprivate func foundValue(_ choice: SmartFoundValues, _ pointer: String) -> String? {
         switch site.part {
-        case .member, .property, .key: return nil
+        case .member, .property, .key, .repair: return nil
         case .value, .entry: break
         }
         let longest = choice.redaction == nil ? choice.maximumLength : SmartFoundValues.longestExcerpt

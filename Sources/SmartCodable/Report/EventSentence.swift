@@ -14,6 +14,7 @@ struct EventSentence {
             "Expected to decode '\(event.expectedType)' but found 'String' with JSON in it instead."
         case .loneSurrogate: "Found half of a surrogate pair in a string; it is replaced by U+FFFD."
         case .transformerDeclined: "The transformer returned no '\(event.expectedType)' for the \(found)."
+        case .syntaxRepaired: "Found \(event.repair?.title ?? "text"), which standard JSON does not allow."
         case .repeatedKey: "The key appears more than once in its object."
         case .ambiguousKey: "Several keys of the object match this property."
         case .unknownKey: "No property matches the key.\(hint { "Did you mean '\($0)'?" })"
@@ -44,6 +45,7 @@ struct EventSentence {
         case .dropped: "dropped"
         case .opened: "opened"
         case .kept: "kept"
+        case .repaired: "repaired"
         case .chosen: "chosen by the policy"
         case .ignored: "ignored"
         case .replaced: "replaced"
@@ -86,7 +88,7 @@ struct EventSentence {
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
         case .stackLimit: "nested deeper than the thread's stack allows"
         case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .transformerDeclined,
-            .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged, .hookNotice:
+            .syntaxRepaired, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged, .hookNotice:
             "instead"
         }
     }

@@ -40,7 +40,14 @@ extension RecordedEvent {
 
     /// Whether events of the same kind can be about different values: the path leads through a list, or is cut.
     var repeatsOverElements: Bool {
-        container.hasIndex || step?.isIndex == true || pathLength > [SmartPathComponent].longestContainerPath + 1
+        repair != nil || container.hasIndex || step?.isIndex == true
+            || pathLength > [SmartPathComponent].longestContainerPath + 1
+    }
+
+    /// The mistake in the text that the event is about.
+    var repair: SmartSyntaxRepair? {
+        guard case .repair(let index) = site.part else { return nil }
+        return site.value.storage.repaired?.repairs[index].kind
     }
 
     mutating func addHint(_ hint: String) {
@@ -87,6 +94,7 @@ extension RecordedEvent {
             foundValue: foundValue,
             message: details?.message,
             hint: details?.hint,
+            repair: repair,
             enclosingTypes: step == nil ? container.types.dropLast() : container.types
         )
     }
@@ -185,6 +193,8 @@ struct EventSite {
         case member([String])
         /// A missing member of the object whose key is the last step of the event.
         case property
+        /// A mistake in the text of the value that was repaired, by its index in the document.
+        case repair(Int)
     }
 
     init(_ value: DocumentValue, _ part: Part = .value) {

@@ -176,6 +176,7 @@ struct GroupedEvent {
         let foundValue: String?
         let message: String?
         let hint: String?
+        let repair: SmartSyntaxRepair?
 
         init(_ event: SmartDecodingEvent) {
             path = event.path.map { $0.isIndex ? .index(0) : $0 }
@@ -187,6 +188,7 @@ struct GroupedEvent {
             foundValue = event.foundValue
             message = event.message
             hint = event.hint
+            repair = event.repair
         }
     }
 
@@ -213,7 +215,7 @@ struct GroupedEvent {
 
 extension SmartDecodingEvent {
     /// Whether events with the same path can be about different values.
-    fileprivate var repeatsOverElements: Bool { path.contains(where: \.isIndex) || path.isCut }
+    fileprivate var repeatsOverElements: Bool { repair != nil || path.contains(where: \.isIndex) || path.isCut }
 }
 
 extension SmartPathComponent {

@@ -42,8 +42,8 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     public let pointer: String
     /// The position in the text of the input; for a value inside JSON in a string, the position of the string.
     ///
-    /// For an unknown or a repeated key, the position of the key; for a missing key, that of its object. Nil if the
-    /// input is not JSON text.
+    /// For an unknown or a repeated key, the position of the key; for a missing key, that of its object; for repaired
+    /// text, that of the mistake. Nil if the input is not JSON text.
     public let position: SmartTextPosition?
     /// For a value inside JSON in a string: its position in the string, after escapes are resolved.
     public let innerPosition: SmartTextPosition?
@@ -51,7 +51,7 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     public let modelType: String
     /// The name of the type that was decoded; empty if the finding is about a key.
     public let expectedType: String
-    /// The kind of the value that was found; nil for a missing key.
+    /// The kind of the value that was found; nil for a missing key and for repaired text.
     public let found: SmartValueKind?
     /// The value that was found, as truncated JSON; nil for a missing key, and unless the call requests found values.
     public let foundValue: String?
@@ -61,6 +61,8 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     public let message: String?
     /// A similar key: for a missing key, a key of the input; for an unknown key, a key that is missing.
     public let hint: String?
+    /// The mistake that was repaired in the text; nil if the event is about something else.
+    public let repair: SmartSyntaxRepair?
     /// The names of the types of the values on the path, the outermost first.
     ///
     /// The count is that of `path`.
@@ -74,7 +76,7 @@ extension SmartDecodingEvent: Codable {
     private enum CodingKeys: String, CodingKey {
         case finding = "id"
         case severity, outcome, path, lostPath, pointer, position, innerPosition, modelType, expectedType, found
-        case foundValue, message, hint, enclosingTypes
+        case foundValue, message, hint, repair, enclosingTypes
     }
 }
 
@@ -89,6 +91,8 @@ extension SmartDecodingEvent {
         case opened
         /// The value, as the model's hook left it.
         case kept
+        /// The value, decoded from repaired text.
+        case repaired
         /// The first or the last of several values, as the policy specifies.
         case chosen
         /// No value is needed: the key belongs to no property.
@@ -113,7 +117,7 @@ extension SmartDecodingEvent {
         /// How much data was lost.
         public var severity: Severity {
             switch self {
-            case .decoded, .converted, .opened, .kept, .chosen, .ignored, .replaced: .notice
+            case .decoded, .converted, .opened, .kept, .repaired, .chosen, .ignored, .replaced: .notice
             case .initialValue, .currentValue, .typeDefault, .nil, .dropped: .warning
             case .failed, .refused: .error
             }

@@ -53,6 +53,9 @@ struct ValueExcerpt {
         case .null: writer.append(plain: "null")
         case .bool(let flag): writer.append(plain: flag ? "true" : "false")
         case .string(let string): writer.append(quoted: string, atMost: longestPart)
+        case .oversizedNumber(let text) where text.nonFiniteNumber != nil:
+            let number = text.nonFiniteNumber ?? .nan
+            writer.append(plain: number.isNaN ? "NaN" : number > 0 ? "Infinity" : "-Infinity")
         case .number, .oversizedNumber:
             // As written, because the number may not fit any type.
             let bytes = document.bytes(of: document.entry(node)).prefix(longestPart)

@@ -22,7 +22,11 @@ extension Document {
     /// Scans JSON text in any Unicode encoding.
     ///
     /// A byte order mark is skipped and does not count in positions.
-    static func scan(_ source: ByteSource, _ limits: SmartDecodingLimits) throws(JSONSyntaxError) -> DocumentStorage {
+    static func scan(
+        _ source: ByteSource,
+        _ limits: SmartDecodingLimits,
+        _ syntax: SmartJSONSyntax = .rfc8259
+    ) throws(JSONSyntaxError) -> DocumentStorage {
         let result: Result<DocumentStorage, JSONSyntaxError> = source.withBytes { bytes in
             do throws(JSONSyntaxError) {
                 var (encoding, markLength) = (TextEncoding.utf8, 0)
@@ -33,11 +37,11 @@ extension Document {
                 case .text: markLength = TextEncoding.lengthOfUTF8Mark(in: bytes)
                 }
                 let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
-                if case .utf8 = encoding { return .success(try scan(utf8: content, limits: limits)) }
+                if case .utf8 = encoding { return .success(try scan(utf8: content, limits: limits, syntax)) }
                 guard let transcoded = encoding.transcoded(content) else {
                     throw JSONSyntaxError(.invalidUTF16OrUTF32)
                 }
-                return .success(try scan(.utf8(transcoded), limits))
+                return .success(try scan(.utf8(transcoded), limits, syntax))
             } catch {
                 return .failure(error)
             }
@@ -58,12 +62,37 @@ extension Document {
     static func scan(
         utf8 source: UnsafeRawBufferPointer,
         limits: SmartDecodingLimits,
+        _ syntax: SmartJSONSyntax,
         enclosingDepth: Int = 0,
         enclosing: DocumentValue? = nil
     ) throws(JSONSyntaxError) -> DocumentStorage {
         guard source.count <= largestInput else { throw JSONSyntaxError(.sizeLimit) }
         let scanner = DocumentScanner(PaddedBytes(copying: source), limits: limits)
-        return try scanner.storage(enclosingDepth: enclosingDepth, enclosing)
+        do throws(JSONSyntaxError) {
+            return try scanner.storage(enclosingDepth: enclosingDepth, enclosing)
+        } catch {
+            guard error.mayBeRepaired(syntax) else { throw error }
+            return try slowPathScanRepaired(source, limits, syntax, enclosingDepth, enclosing, after: error)
+        }
+    }
+
+    /// Scans text that is not standard JSON, after it was rewritten as standard JSON.
+    @inline(never)
+    private static func slowPathScanRepaired(
+        _ source: UnsafeRawBufferPointer,
+        _ limits: SmartDecodingLimits,
+        _ syntax: SmartJSONSyntax,
+        _ enclosingDepth: Int,
+        _ enclosing: DocumentValue?,
+        after error: JSONSyntaxError
+    ) throws(JSONSyntaxError) -> DocumentStorage {
+        guard let repaired = try TextRepairer.repaired(source, syntax) else { throw error }
+        let scanner = DocumentScanner(repaired.bytes, limits: limits)
+        do throws(JSONSyntaxError) {
+            return try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repaired.text)
+        } catch {
+            throw error.located(in: repaired.text)
+        }
     }
 }
 
@@ -73,6 +102,7 @@ extension Document {
         _ text: StringText,
         at node: Node,
         limits: SmartDecodingLimits,
+        _ syntax: SmartJSONSyntax,
         enclosingDepth: Int
     ) throws(JSONSyntaxError) -> DocumentStorage {
         let result: Result<DocumentStorage, JSONSyntaxError> = text.withBytes { bytes in
@@ -80,6 +110,7 @@ extension Document {
                 let document = try Document.scan(
                     utf8: UnsafeRawBufferPointer(bytes),
                     limits: limits,
+                    syntax,
                     enclosingDepth: enclosingDepth,
                     enclosing: self[node]
                 )

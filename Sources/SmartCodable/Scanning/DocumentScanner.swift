@@ -5,6 +5,8 @@
 /// values are parsed from the bytes when they are read.
 ///
 /// Methods receive the position of a token and return the position after it, which the compiler keeps in a register.
+/// Other syntaxes are rewritten as this one by `TextRepairer`, after an error.
+///
 /// What is rare and needs only the text is a method of `PaddedBytes`, because a call of a method of the scanner would
 /// store and load all its properties.
 struct DocumentScanner: ~Copyable {
@@ -179,8 +181,11 @@ struct DocumentScanner: ~Copyable {
 
 extension DocumentScanner {
     /// Scans the text, and passes tape and text to a document; releases both if the text is invalid.
-    consuming func storage(enclosingDepth: Int, _ enclosing: DocumentValue?) throws(JSONSyntaxError) -> DocumentStorage
-    {
+    consuming func storage(
+        enclosingDepth: Int,
+        _ enclosing: DocumentValue?,
+        _ repaired: RepairedText? = nil
+    ) throws(JSONSyntaxError) -> DocumentStorage {
         do throws(JSONSyntaxError) {
             try scan(enclosingDepth: enclosingDepth)
         } catch {
@@ -188,13 +193,25 @@ extension DocumentScanner {
             text.deallocate()
             throw error
         }
+        if let repaired { markNonFiniteNumbers(repaired.nonFiniteNumbers) }
         return DocumentStorage(
             bytes: text,
             tape: tape,
             depth: max(deepest, enclosingDepth),
             origin: .text,
-            enclosing: enclosing
+            enclosing: enclosing,
+            repaired: repaired
         )
+    }
+
+    /// Marks the numbers at ascending positions of the text.
+    private func markNonFiniteNumbers(_ positions: [UInt32]) {
+        var next = 0
+        for index in 0..<tape.count where next < positions.count {
+            guard tape[index].kind == .number, tape[index].offset == positions[next] else { continue }
+            tape[index].flags = .isNonFinite
+            next += 1
+        }
     }
 
     /// The error for an unexpected byte, or for the end of the text.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An error for text that is not valid JSON (RFC 8259), with its position.
+/// An error for text that is not valid JSON in the syntax of the call, with its position.
 ///
-///     [1, 2,]
+///     [1, 2
 ///
-/// throws `Unexpected character "]" where a value is expected, at line 1, column 7 (byte 6).`
+/// throws `The text ends inside a value, at line 1, column 6 (byte 5).`
 ///
 /// Lines and columns are counted from 1, columns in UTF-8 bytes; the byte offset is counted from 0. UTF-16 and UTF-32
 /// input is converted to UTF-8 first, and positions refer to the converted text.

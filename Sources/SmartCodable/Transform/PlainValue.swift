@@ -8,24 +8,35 @@ import Foundation
 enum PlainValue {
     /// Converts the value without recursion, because the document may be deep.
     ///
+    /// - Parameters:
+    ///   - root: the value.
+    ///   - document: its document.
+    ///   - depth: the maximum number of levels.
+    ///   - hasNonFiniteNumbers: whether NaN and infinities that are written as such become a `Double`.
     /// - Returns: nil if the value contains a number that is out of range for `Double` or longer than the limit, or if
     ///   it has more levels than can be freed.
-    static func make(_ root: Node, of document: Document, depth: Int = StackBounds.depthFreeableHere) -> Any? {
+    static func make(
+        _ root: Node,
+        of document: Document,
+        depth: Int = StackBounds.depthFreeableHere,
+        hasNonFiniteNumbers: @autoclosure () -> Bool = false
+    ) -> Any? {
         document.fold(root, depth: depth) {
-            scalar($0, of: document)
+            scalar($0, of: document, hasNonFiniteNumbers)
         } collection: { collection -> Any in
             collection.isObject ? collection.members as Any : collection.elements
         }
     }
 
-    private static func scalar(_ node: Node, of document: Document) -> Any? {
+    private static func scalar(_ node: Node, of document: Document, _ hasNonFiniteNumbers: () -> Bool) -> Any? {
         switch document.scalar(node) {
         case .null: NSNull()
         case .bool(let flag): flag
         case .string(let text): text.string
         case .number(let number): self.number(number)
         case .foreign(let foreign): foreign.value
-        case .oversizedNumber, .array, .object: nil
+        case .oversizedNumber(let text): text.nonFiniteNumber.flatMap { hasNonFiniteNumbers() ? $0 : nil }
+        case .array, .object: nil
         }
     }
 

@@ -42,7 +42,7 @@ final class UntypedReader<Value>: ValueReader<Value> {
 
     private func plainValue(at context: ValueContext) throws(ReadFailure) -> Any {
         let depth = context.session.largestValueDepth
-        if let plain = PlainValue.make(context.node, of: context.document, depth: depth) { return plain }
+        if let plain = context.plainValue(depth: depth) { return plain }
         if context.document.isDeeper(than: depth, context.node) { throw .refused(.stackLimit) }
         // Omits the numbers that no type can hold.
         return try UntypedContentReader().read(context)
@@ -76,8 +76,10 @@ final class UntypedContentReader: ValueReader<Any> {
         case .array: return try elements(of: context)
         case .object: return try members(of: context)
         default:
-            if let value = PlainValue.make(context.node, of: context.document) { return value }
-            if case .oversizedNumber = context.scalar { throw .refused(.numberLengthLimit) }
+            if let value = context.plainValue() { return value }
+            if case .oversizedNumber(let text) = context.scalar, text.nonFiniteNumber == nil {
+                throw .refused(.numberLengthLimit)
+            }
             throw .refused(.outOfRange)
         }
     }

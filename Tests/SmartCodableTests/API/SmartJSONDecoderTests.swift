@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test func invalidJSONThrowsDataCorruptedWithTheSyntaxError() throws {
-        for json in ["", "{", #"{"a": }"#, "tru", "[1,]", "{}x"] {
+        for json in ["", "{", #"{"a": }"#, "tru", "[1,,]", "{}x"] {
             let error = #expect(throws: DecodingError.self) {
                 try SmartJSONDecoder().decode([String: Int].self, from: Data(json.utf8))
             }

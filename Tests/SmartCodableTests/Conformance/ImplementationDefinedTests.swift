@@ -143,6 +143,13 @@ import Testing
         the behavior of the parser where the RFC leaves it to the implementation. `ImplementationDefinedTests` generates
         the tables from test results and fails when this page is out of date.
 
+        This is the syntax `.rfc8259`, under which every file of the suite is accepted or rejected as its name says. The
+        other syntaxes accept these files as well, with the same results. `.lenient`, the default of tolerant calls, also
+        accepts, with an event for each mistake, `n_array_extra_comma`, `n_array_number_and_comma`,
+        `n_multidigit_number_then_00`, `n_number_NaN`, `n_number_infinity`, `n_number_minus_infinity`,
+        `n_object_trailing_comma`, `n_string_unescaped_ctrl_char`, `n_string_unescaped_newline` and
+        `n_string_unescaped_tab`; see [Syntax](../Guide/Syntax.md).
+
         The names are those of the files of [JSONTestSuite](https://github.com/nst/JSONTestSuite). The tables can be
         checked without these files; if they are available, another test compares them with the rows.
 

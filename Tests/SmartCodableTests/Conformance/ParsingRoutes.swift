@@ -13,7 +13,10 @@ struct Indifferent: Decodable {
     var number = 0
 }
 
-/// The ways to check whether bytes are JSON.
+/// The option of calls that accept only standard JSON.
+let standardJSON: Set<SmartDecodingOption> = [.syntax(.rfc8259)]
+
+/// The ways to check whether bytes are standard JSON.
 enum ParsingRoute: String, CaseIterable {
     case scanner, throwingEntryPoint, arrayEntryPoint, modelEntryPoint
 
@@ -30,11 +33,13 @@ enum ParsingRoute: String, CaseIterable {
                 return error
             }
         case .throwingEntryPoint:
-            error = Result { try SmartJSONDecoder().decode(Indifferent.self, from: data) }.failure
+            let decoder = SmartJSONDecoder()
+            decoder.syntax = .rfc8259
+            error = Result { try decoder.decode(Indifferent.self, from: data) }.failure
         case .arrayEntryPoint:
-            error = [Envelope].deserializeWithReport(from: data).error
+            error = [Envelope].deserializeWithReport(from: data, options: standardJSON).error
         case .modelEntryPoint:
-            error = Envelope.deserializeWithReport(from: data).error
+            error = Envelope.deserializeWithReport(from: data, options: standardJSON).error
         }
         if let syntax = error as? JSONSyntaxError { return syntax }
         guard case .dataCorrupted(let context)? = error as? DecodingError else { return nil }

@@ -222,7 +222,7 @@ import Testing
             let value = try decoder.decode(JSONValue.self, from: Data(json.utf8))
             #expect(value.description == json)
         }
-        #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: Data("[1,]".utf8)) }
+        #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: Data("[1,,]".utf8)) }
     }
 
     @Test func strictDecodingAcceptsAnyValue() throws {

@@ -160,6 +160,7 @@ struct EventCataloguePrinter {
         Example(.transformerDeclined, "var grams = 0, with a transformer for texts", #"{"grams": 250}"#) {
             Parcel.deserializeWithReport(from: #"{"grams": 250}"#).report
         },
+        Example(.syntaxRepaired, "var age = 0", #"{"age": 25,}"#),
         Example(.repeatedKey, "var age = 0", #"{"age": 1, "age": 2}"#),
         Example(
             .ambiguousKey,
@@ -251,6 +252,20 @@ struct EventCataloguePrinter {
             "`missing-key` and `unknown-key` can have a `hint`: a key of the input or of the model with a similar spelling.",
             "`unknown-key` is reported only with the option `.unknownKeys(.report)`. An event for a value whose type has",
             "its own `init(from:)` has the `message` of the error that the initializer threw.",
+            "",
+            "## Repairs of text",
+            "",
+            "The `repair` of an event `syntax-repaired`. Only the syntax `.lenient` has these events.",
+            "",
+            "| id | case of `SmartSyntaxRepair` | meaning |",
+            "|---|---|---|",
+        ]
+        let repairs = try meanings("Document/RepairedText.swift")
+        for repair in SmartSyntaxRepair.allCases {
+            let meaning = try #require(repairs["\(repair)"], "\(repair) has no comment")
+            lines.append("| `\(repair.rawValue)` | `\(repair)` | \(meaning) |")
+        }
+        lines += [
             "",
             "## Outcomes",
             "",

@@ -209,14 +209,14 @@ import Testing
     }
 
     @Test func invalidJSONHasAnErrorAndNoEvents() {
-        let result = Order.deserializeWithReport(from: #"{"id": 7,}"#)
+        let result = Order.deserializeWithReport(from: #"{"id": 7,,}"#)
         #expect(result.model == nil)
         #expect(result.error is JSONSyntaxError)
         #expect(result.report.events.isEmpty)
         #expect(
             result.report.description == """
                 Order 👈🏻 👀
-                The given data was not valid JSON: Unexpected character "}" where a key in double quotes is expected, \
+                The given data was not valid JSON: Unexpected character "," where a key in double quotes is expected, \
                 at line 1, column 10 (byte 9).
                 """
         )

@@ -136,7 +136,7 @@ import Testing
     @Test func inputCannotInjectColorsIntoTheLog() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = SmartSentinel.blocks {
-                for text in ["\u{1B}[31m", "{\u{1B}", "\u{202E}", "{\"a\": \u{85}}", "\"\u{7}\"", "[1\u{2028}]"] {
+                for text in ["\u{1B}[31m", "{\u{1B}", "\u{202E}", "{\"a\": \u{85}}", "[\u{7}]", "[1\u{2028}]"] {
                     _ = User.deserialize(from: text)
                     _ = User.deserialize(from: "{}", designatedPath: text)
                 }

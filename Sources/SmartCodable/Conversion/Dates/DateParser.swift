@@ -63,6 +63,8 @@ enum DateParser {
         switch (policy.date, scalar) {
         case (.automatic, .number):
             return .refused(.outOfRange)
+        case (_, .oversizedNumber(let text)) where text.nonFiniteNumber != nil:
+            return .refused(.outOfRange)
         case (.automatic, .string(let text)) where policy.converts(.string, to: Date.family):
             let conversion = NumericText.convert(text, by: policy) { number -> Conversion<ReadDate> in
                 let date = number.double().flatMap { detected($0, from: scalar, by: policy) }

@@ -9,7 +9,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         let flags = document.flags(in: context.node)
         let isRepairedText = flags.contains(.hasLoneSurrogate)
         let settings = context.session.settings
-        if flags.contains(.isOversized) { throw .refused(.numberLengthLimit) }
+        let nonFiniteNumbers = flags.contains(.isOversized) ? try self.nonFiniteNumbers(in: context) : []
         if isRepairedText, !settings.conversion.replacesLoneSurrogates { throw .refused(.loneSurrogate) }
 
         let marks = settings.limits.combiningMarks
@@ -20,15 +20,40 @@ final class JSONValueReader: ValueReader<JSONValue> {
         var repeatsKeys = false
         let keepsFirst = settings.policy.repeatedKeys == .useFirst
         let depth = context.session.largestValueDepth
-        let value = JSONValue(context.node, of: document, depth: depth, keepingFirst: keepsFirst) { repeatsKeys = true }
+        let value = JSONValue(context.node, of: document, depth: depth, keepingFirst: keepsFirst) {
+            repeatsKeys = true
+        } replacement: {
+            nonFiniteNumbers.contains($0) ? .null : nil
+        }
         guard let value else {
             if document.isDeeper(than: depth, context.node) { throw .refused(.stackLimit) }
             throw .refused(context.kind.isScalar ? .typeMismatch : .unreadableElement)
         }
         if isRepairedText { record(.loneSurrogate, .converted, context) }
         if repeatsKeys { record(.repeatedKey, .chosen, context) }
+        for number in nonFiniteNumbers.sorted(by: { $0.position < $1.position }) {
+            record(.outOfRange, .typeDefault, context, at: number)
+        }
         let part = flatPart(of: value, at: context)
         return context.session.isUpdating ? try updated(part, context) : part
+    }
+
+    /// NaN and the infinities in an array or an object, which are replaced by null; other numbers without a value are
+    /// refused.
+    private func nonFiniteNumbers(in context: ValueContext) throws(ReadFailure) -> Set<Node> {
+        let document = context.document
+        var numbers: Set<Node> = []
+        for node in (context.node.position..<document.following(context.node).position).lazy.map(Node.init) {
+            switch document.scalar(node) {
+            case .oversizedNumber(let text):
+                if text.nonFiniteNumber == nil { throw .refused(.numberLengthLimit) }
+                numbers.insert(node)
+            default: break
+            }
+        }
+        if context.kind.isScalar { throw .refused(.outOfRange) }
+        if context.session.settings.policy.isStrict { throw .refused(.unreadableElement) }
+        return numbers
     }
 
     /// The members with the prefix of a `@SmartFlat` part; the whole value if there is no prefix.
@@ -58,17 +83,18 @@ final class JSONValueReader: ValueReader<JSONValue> {
     private func record(
         _ finding: SmartFinding,
         _ outcome: SmartDecodingEvent.Outcome,
-        _ context: ValueContext
+        _ context: ValueContext,
+        at node: Node? = nil
     ) {
-        let kind = context.value.valueKind
+        let value = context.document[node ?? context.node]
         context.session.recorder?.record(
             finding,
             outcome,
             expected: typeName,
-            found: kind,
+            found: value.valueKind,
             at: context.step,
             in: context.owner,
-            context.site
+            EventSite(value)
         )
     }
 }

@@ -80,15 +80,17 @@ extension JSONValue {
     ///   - depth: the maximum number of levels.
     ///   - keepingFirst: whether the first value of a repeated key is used instead of the last.
     ///   - noteRepeatedKeys: called for each object with a repeated key.
+    ///   - replacement: called for a scalar without a value; returns the value that is used instead.
     init?(
         _ node: Node,
         of document: Document,
         depth: Int = StackBounds.largestFreeableDepth,
         keepingFirst: Bool = false,
-        noteRepeatedKeys: () -> Void = {}
+        noteRepeatedKeys: () -> Void = {},
+        replacement: (Node) -> JSONValue? = { _ in nil }
     ) {
         let value: JSONValue? = document.fold(node, depth: depth, keepingFirst: keepingFirst) {
-            JSONValue(document.scalar($0))
+            JSONValue(document.scalar($0)) ?? replacement($0)
         } collection: {
             if $0.repeatsKeys { noteRepeatedKeys() }
             return $0.isObject ? .object($0.members) : .array($0.elements)

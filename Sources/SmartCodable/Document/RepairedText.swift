@@ -1,0 +1,127 @@
+/// The original text of a document that is not standard JSON.
+///
+/// The document contains the repaired text, which is standard JSON. Positions are those in the original text:
+///
+///     original    {"a":[1,],"b":NaN}        edits    written 7 ← source 8
+///     repaired    {"a":[1],"b":0}                    written 13 ← source 14, written 14 ← source 17
+///
+/// Immutable, and retained by the document.
+final class RepairedText: Sendable {
+    /// The start of a part of the repaired text, and the source of its first byte.
+    ///
+    /// The bytes up to the next edit follow one by one.
+    struct Edit: Sendable {
+        let written: UInt32
+        let source: UInt32
+    }
+
+    /// A mistake that was repaired.
+    struct Repair: Sendable {
+        let kind: SmartSyntaxRepair
+        /// The position of the mistake in the original text.
+        let source: Int
+        /// The value that contains the mistake, by its position in the repaired text.
+        let value: Int
+    }
+
+    private let original: [UInt8]
+    /// In ascending order.
+    private let edits: [Edit]
+    /// In the order of the original text.
+    let repairs: [Repair]
+    /// The positions of NaN and the infinities in the repaired text, in ascending order.
+    let nonFiniteNumbers: [UInt32]
+
+    init(original: [UInt8], edits: [Edit], repairs: [Repair], nonFiniteNumbers: [UInt32]) {
+        self.original = original
+        self.edits = edits
+        self.repairs = repairs
+        self.nonFiniteNumbers = nonFiniteNumbers
+    }
+
+    /// The number of bytes that the text takes.
+    var memory: Int {
+        original.count + edits.count * MemoryLayout<Edit>.stride + repairs.count * MemoryLayout<Repair>.stride
+    }
+
+    /// The byte of the original text at an offset; nil at the end.
+    func byte(at offset: Int) -> UInt8? { original.indices.contains(offset) ? original[offset] : nil }
+
+    /// The offset in the original text of an offset in the repaired text; offsets in ascending order have ascending
+    /// sources.
+    func source(ofWritten offset: Int) -> Int {
+        var (low, high) = (0, edits.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(edits[middle].written) <= offset { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return min(offset, original.count) }
+        let source = Int(edits[low - 1].source) + offset - Int(edits[low - 1].written)
+        // The text that replaces a mistake can be longer than the mistake.
+        return min(source, low < edits.count ? Int(edits[low].source) : original.count)
+    }
+
+    /// The positions of ascending offsets in the original text.
+    func positions(ofSources offsets: some Sequence<Int>) -> [SmartTextPosition] {
+        original.withUnsafeBufferPointer { bytes in
+            var counter = LineCounter(bytes)
+            return offsets.map { counter.position(ofByte: $0) }
+        }
+    }
+
+    /// The positions of the mistakes.
+    var repairPositions: [SmartTextPosition] { positions(ofSources: repairs.lazy.map(\.source)) }
+}
+
+/// NaN and the infinities, with the digits that represent them in a repaired text.
+enum NonFiniteNumber: UInt8 {
+    case nan = 0x30
+    case infinity = 0x31
+    case negativeInfinity = 0x32
+
+    var value: Double {
+        switch self {
+        case .nan: .nan
+        case .infinity: .infinity
+        case .negativeInfinity: -.infinity
+        }
+    }
+}
+
+extension StringText {
+    /// The number that the text of a number represents, if it is NaN or an infinity; nil for other numbers.
+    var nonFiniteNumber: Double? {
+        guard flags.contains(.isNonFinite) else { return nil }
+        return bytes.first.flatMap(NonFiniteNumber.init)?.value ?? .nan
+    }
+}
+
+/// A mistake in JSON text that was repaired.
+///
+/// The raw values are ids that never change. More kinds may be added in later versions.
+public enum SmartSyntaxRepair: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A comma after the last element or member; it is ignored.
+    ///
+    /// The event's position is that of the comma, its pointer that of the array or object.
+    case trailingComma = "trailing-comma"
+    /// Unescaped control characters in a string or a key; they are kept.
+    ///
+    /// One event for each string, with the position of the first of them.
+    case controlCharacter = "control-character"
+    /// `NaN`, `Infinity` or `-Infinity`; it is a number.
+    case nonFiniteNumber = "non-finite-number"
+    /// NUL after the outermost value; it is ignored, once for all of them.
+    case trailingNUL = "trailing-nul"
+}
+
+extension SmartSyntaxRepair {
+    /// The mistake as part of a sentence.
+    var title: String {
+        switch self {
+        case .trailingComma: "a trailing comma"
+        case .controlCharacter: "an unescaped control character"
+        case .nonFiniteNumber: "NaN or an infinity"
+        case .trailingNUL: "NUL after the value"
+        }
+    }
+}
