@@ -455,6 +455,39 @@ extension ClassModelTests {
         #expect((engine.power, engine.notes, garage.box.name, garage.size) == (1, [], "n", 2))
         #expect(report.events.map(\.pointer) == ["/box"])
     }
+
+    @Test func anInstanceThatItsHookRejectsIsRestored() {
+        var budget = Budget(limit: 5, spent: 3)
+        let instance = budget
+        let report = SmartUpdater.update(&budget, from: #"{"spent": 9}"#)
+        #expect(report.failure != nil)
+        #expect(budget === instance && instance.spent == 3)
+        var plan = Plan(budget: instance)
+        let events = SmartUpdater.update(&plan, from: #"{"budget": {"spent": 8, "limit": 6}, "name": "n"}"#).events
+        #expect(plan.budget === instance && plan.name == "n")
+        #expect(instance.limit == 5 && instance.spent == 3)
+        #expect(events.map(\.id) == ["hook-failed"])
+        #expect(SmartUpdater.update(&plan, from: #"{"budget": {"spent": 5}}"#).events.map(\.id) == ["hook-notice"])
+        #expect(instance.spent == 5)
+    }
+}
+
+@SmartModel final class Budget: SmartCodable {
+    var limit = 1
+    var spent = 0
+
+    init() {}
+    init(limit: Int, spent: Int) { (self.limit, self.spent) = (limit, spent) }
+
+    func didFinishMapping() throws {
+        if spent > limit { throw SmartHookError("Too much is spent.") }
+        if spent == limit { throw SmartHookNotice("Everything is spent.") }
+    }
+}
+
+@SmartModel struct Plan {
+    var budget = Budget()
+    var name = ""
 }
 
 @SmartModel final class Engine {
