@@ -466,20 +466,46 @@ extension ClassModelTests {
         let events = SmartUpdater.update(&plan, from: #"{"budget": {"spent": 8, "limit": 6}, "name": "n"}"#).events
         #expect(plan.budget === instance && plan.name == "n")
         #expect(instance.limit == 5 && instance.spent == 3)
+        #expect(instance.free == 2)
         #expect(events.map(\.id) == ["hook-failed"])
         #expect(SmartUpdater.update(&plan, from: #"{"budget": {"spent": 5}}"#).events.map(\.id) == ["hook-notice"])
         #expect(instance.spent == 5)
+    }
+
+    @Test func anInstanceThatARuleOrACollectionRejectsIsRestored() {
+        var office = Office(checked: Turbo(), byName: ["a": Turbo()])
+        let (checked, member) = (office.checked, office.byName["a"])
+        let json = #"{"checked": {"pressure": 7}, "byName": {"a": {"pressure": 3}, "b": 5}}"#
+        let report = SmartUpdater.update(&office, from: json, options: [.unreadableElement(.failCollection)])
+        #expect(office.checked === checked && checked.pressure == 1)
+        #expect(office.byName["a"] === member && member?.pressure == 1 && office.byName.count == 1)
+        #expect(report.events.map(\.pointer).contains("/checked"))
+        SmartUpdater.update(&office, from: #"{"checked": {"pressure": 2}, "byName": {"a": {"pressure": 3}}}"#)
+        #expect(checked.pressure == 2 && member?.pressure == 3)
+    }
+}
+
+@SmartModel struct Office {
+    @SmartRule(.satisfies("low pressure") { $0.pressure < 5 }) var checked = Turbo()
+    var byName: [String: Turbo] = [:]
+
+    init() {}
+    init(checked: Turbo, byName: [String: Turbo]) {
+        self.checked = checked
+        self.byName = byName
     }
 }
 
 @SmartModel final class Budget: SmartCodable {
     var limit = 1
     var spent = 0
+    var free = 0
 
     init() {}
-    init(limit: Int, spent: Int) { (self.limit, self.spent) = (limit, spent) }
+    init(limit: Int, spent: Int) { (self.limit, self.spent, free) = (limit, spent, limit - spent) }
 
     func didFinishMapping() throws {
+        free = limit - spent
         if spent > limit { throw SmartHookError("Too much is spent.") }
         if spent == limit { throw SmartHookNotice("Everything is spent.") }
     }

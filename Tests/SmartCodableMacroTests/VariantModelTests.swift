@@ -53,6 +53,20 @@ import Testing
         #expect(zoo.toJSONString()?.contains(#""animals":[{"kind":"dog","name":"","breed":"","weeks":5}]"#) == true)
     }
 
+    @Test func anUpdateReadsANewValue() throws {
+        var zoo = try #require(Zoo.deserialize(from: json))
+        zoo.update(from: #"{"guardian": {"kind": "animal"}}"#)
+        #expect(type(of: zoo.guardian) == Animal.self && zoo.guardian.name == "")
+        zoo.update(from: #"{"guardian": {"kind": "dog", "race": "pug"}, "animals": [{"kind": "dog"}]}"#)
+        #expect(zoo.guardian.name == "" && (zoo.guardian as? Dog)?.breed == "pug")
+        #expect(zoo.animals.count == 1)
+        zoo.update(from: #"{"guardian": {"name": "Max"}}"#)
+        #expect(zoo.guardian.name == "" && (zoo.guardian as? Dog)?.breed == "pug")
+        var sheet = Sheet(main: .point(Point(x: 1, y: 2)))
+        sheet.update(from: #"{"mark": {"type": "point", "value": {"y": 5}}}"#)
+        #expect(sheet.main == .point(Point(x: 0, y: 5)))
+    }
+
     enum Value: SmartUnion, Equatable {
         case point(Point), text(String)
 

@@ -40,8 +40,8 @@ import Testing
 
                 open class var _smartKeys: _SmartKeys {
                     func exchange(_ model: Animal, _ other: Animal, _ changes: _SmartChanges) {
-                        if changes[CodingKeys.name] { swap(&model.name, &other.name) }
-                        if changes[CodingKeys.legs] { swap(&model.legs, &other.legs) }
+                        if changes[CodingKeys.name] { swap(&model.name, &other.name) } else { other.name = model.name }
+                        if changes[CodingKeys.legs] { swap(&model.legs, &other.legs) } else { other.legs = model.legs }
                     }
                     let keys: [CodingKeys?] = [.name, .legs, .version]
                     return _SmartKeys().adding(keys, of: Animal.self, exchange: exchange)
@@ -122,10 +122,10 @@ import Testing
 
                 public override class var _smartKeys: _SmartKeys {
                     func exchange(_ model: Dog, _ other: Dog, _ changes: _SmartChanges) {
-                        if changes[CodingKeys.breed] { swap(&model.breed, &other.breed) }
-                        if changes[CodingKeys.born] { swap(&model._born, &other._born) }
+                        if changes[CodingKeys.breed] { swap(&model.breed, &other.breed) } else { other.breed = model.breed }
+                        if changes[CodingKeys.born] { swap(&model._born, &other._born) } else { other._born = model._born }
                         #if DEBUG
-                        if changes[CodingKeys.log] { swap(&model.log, &other.log) }
+                        if changes[CodingKeys.log] { swap(&model.log, &other.log) } else { other.log = model.log }
                         #endif
                     }
                     var keys = [CodingKeys?](repeating: nil, count: 3)

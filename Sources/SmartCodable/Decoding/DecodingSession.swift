@@ -20,6 +20,18 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var update: ModelUpdate?  // ci-allow: see the type
     /// Whether a model is updated.
     var isUpdating: Bool { update != nil }
+
+    /// Runs a read; if it fails, restores the instances that it updated in place.
+    func restoringInstances<Result>(_ read: () throws(ReadFailure) -> Result) throws(ReadFailure) -> Result {
+        guard let update else { return try read() }
+        let count = update.changeCount
+        do {
+            return try read()
+        } catch {
+            update.restore(to: count)
+            throw error
+        }
+    }
     /// The maximum depth of a decoded `JSONValue` or `Any`, so that the caller's stack has room to free it.
     private(set) var largestValueDepth = StackBounds.largestFreeableDepth
     /// Nil if no recorder is installed; then no event, no path and no type name is created.

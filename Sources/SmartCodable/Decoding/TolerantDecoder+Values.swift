@@ -91,7 +91,7 @@ extension TolerantDecoder {
 
     /// The value of the updated model one step from here.
     func currentValue(at step: SmartPathComponent?) -> Any? {
-        guard let update = session.update else { return nil }
+        guard let update = session.update, update.replacedValues == 0 else { return nil }
         var (owner, step) = (self, step)
         while true {
             switch step {

@@ -16,6 +16,16 @@ final class ModelUpdate {
     /// is being decoded, the innermost last.
     private var keptProperties: [Set<String>] = []
 
+    /// The number of values around the current one that are replaced as a whole.
+    private(set) var replacedValues = 0
+
+    /// Reads a value that is replaced as a whole: nothing in it has a current value.
+    func replacing<Result>(_ read: () throws -> Result) rethrows -> Result {
+        replacedValues += 1
+        defer { replacedValues -= 1 }
+        return try read()
+    }
+
     /// The number of changes so far.
     var changeCount: Int { restorations.count }
 

@@ -8,10 +8,21 @@ import Foundation
 ///
 /// Rules are applied in order, to values that are present: neither to nil nor to initial values.
 public struct SmartValueRule<Value>: Sendable {
-    /// What the rule requires, for events.
-    let text: String
+    /// What the rule requires, for events; made when it is needed, because each instance of a model creates its rules.
+    private let makeText: @Sendable () -> String
     /// Checks or changes a value; `count` is the number of elements or members in the JSON, nil for other values.
     let apply: @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
+
+    private init(
+        text: @escaping @autoclosure @Sendable () -> String,
+        apply: @escaping @Sendable (_ value: inout Value, _ count: Int?) -> RuleVerdict
+    ) {
+        makeText = text
+        self.apply = apply
+    }
+
+    /// What the rule requires, for events.
+    var text: String { makeText() }
 
     /// The rule for an optional value; it accepts nil.
     private static func lifted<Wrapped>(_ rule: SmartValueRule<Wrapped>) -> Self where Value == Wrapped? {
@@ -82,7 +93,7 @@ extension SmartValueRule where Value: ExpressibleByNilLiteral {
     where Value == Wrapped? { lifted(.keepsAtLeast(count: count)) }
 }
 
-extension SmartValueRule where Value: Collection {
+extension SmartValueRule where Value: Collection & SendableMetatype {
     /// Rejects an empty string or collection.
     public static var nonEmpty: Self { Self(text: "not empty") { value, _ in value.isEmpty ? .rejected : .accepted } }
 

@@ -86,7 +86,7 @@ extension Document {
         _ enclosing: DocumentValue?,
         after error: JSONSyntaxError
     ) throws(JSONSyntaxError) -> DocumentStorage {
-        guard let repaired = try TextRepairer.repaired(source, syntax) else { throw error }
+        guard let repaired = try TextRepairer.repaired(source, syntax, depthLimit: limits.depth) else { throw error }
         let scanner = DocumentScanner(repaired.bytes, limits: limits)
         do throws(JSONSyntaxError) {
             return try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repaired.text)

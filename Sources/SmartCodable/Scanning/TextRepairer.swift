@@ -23,6 +23,8 @@ struct TextRepairer {
     private let text: [UInt8]
     private let syntax: SmartJSONSyntax
     private let addsBraces: Bool
+    /// The depth beyond which nothing is repaired, because the scanner rejects the text.
+    private let depthLimit: Int
     private let writer: ByteWriter
     private var position = 0
     /// The start of the text that is not yet copied.
@@ -36,9 +38,10 @@ struct TextRepairer {
     /// Repairs a text; nil if there is nothing to repair.
     static func repaired(
         _ source: UnsafeRawBufferPointer,
-        _ syntax: SmartJSONSyntax
+        _ syntax: SmartJSONSyntax,
+        depthLimit: Int
     ) throws(JSONSyntaxError) -> (bytes: PaddedBytes, text: RepairedText)? {
-        var repairer = TextRepairer(Array(source), syntax)
+        var repairer = TextRepairer(Array(source), syntax, depthLimit: depthLimit)
         repairer.run()
         guard !repairer.edits.isEmpty || repairer.hasReplacedBytes else { return nil }
         guard repairer.writer.count <= Document.largestInput else { throw JSONSyntaxError(.sizeLimit) }
@@ -54,9 +57,10 @@ struct TextRepairer {
     /// Whether a byte was replaced by another one, which needs no edit.
     private var hasReplacedBytes = false
 
-    private init(_ text: [UInt8], _ syntax: SmartJSONSyntax) {
+    private init(_ text: [UInt8], _ syntax: SmartJSONSyntax, depthLimit: Int) {
         self.text = text
         self.syntax = syntax
+        self.depthLimit = depthLimit
         writer = ByteWriter(capacity: text.count + 64)
         let isObject = syntax.assumesTopLevelDictionary
         addsBraces = isObject && Self.byte(at: Self.ignorableEnd(from: 0, in: text, syntax), in: text) != .openBrace
@@ -74,6 +78,8 @@ struct TextRepairer {
             case .quote: repairString(until: byte)
             case .apostrophe where syntax.isJSON5: repairString(until: byte)
             case .openBrace, .openBracket:
+                // The scanner reports the error.
+                if open.count > depthLimit { return finish() }
                 open.append(Container(written: written, isObject: byte == .openBrace))
                 position += 1
                 previous = .opening
@@ -85,10 +91,16 @@ struct TextRepairer {
             case .colon:
                 position += 1
                 previous = .other
-            case 0 where syntax.isLenient && open.isEmpty && previous == .value: repairTrailingNUL()
+            case 0 where syntax.isLenient && open.count == (addsBraces ? 1 : 0) && previous == .value:
+                repairTrailingNUL()
             default: repairOther()
             }
         }
+        finish()
+    }
+
+    /// Copies the rest of the text.
+    private mutating func finish() {
         position = text.count
         if addsBraces { replace(0, with: [.closeBrace]) }
         copy()

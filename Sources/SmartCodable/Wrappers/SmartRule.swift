@@ -95,8 +95,10 @@ extension SmartRule: ValueOnlyWrapper {}
 /// Reads values that must satisfy rules; a rejected value is refused, so that the resolver decides about the fallback.
 final class RuleReader<Value: Decodable>: WrapperReader<SmartRule<Value>> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartRule<Value> {
-        let wrapper = try super.read(context)
-        return try apply(to: wrapper, at: context, count(at: context)).wrapper
+        try context.session.restoringInstances { () throws(ReadFailure) in
+            let wrapper = try super.read(context)
+            return try apply(to: wrapper, at: context, count(at: context)).wrapper
+        }
     }
 
     override func convert(

@@ -54,13 +54,13 @@ struct AnnotatedType {
     /// Whether an update can keep the identity of an instance: a class all of whose decoded properties are variables.
     var canExchange: Bool { declaration.isClass && !properties.contains { $0.property.isConstant && $0.isRead } }
 
-    /// The stored variables that are not decoded, except those with a property wrapper.
+    /// The stored variables that are not decoded, except those with a property wrapper that may have no setter.
     var uncodedVariables: [(Property, Member)] {
         let coded = Set(properties.map(\.property.name))
         return declaration.members.flatMap { member -> [(Property, Member)] in
             guard !member.isOfType, !member.has("lazy"), !member.has("override"),
                 !member.attributes.contains(where: {
-                    $0.mayBePropertyWrapper || $0.name == "NSManaged" || $0.isDeprecation
+                    ($0.mayBePropertyWrapper && !$0.isSettableWrapper) || $0.name == "NSManaged" || $0.isDeprecation
                 })
             else { return [] }
             return member.properties.filter { $0.storage != .computed && !$0.isConstant && !coded.contains($0.name) }

@@ -179,16 +179,21 @@ struct ModelExpansion {
         }
     }
 
-    /// Adds the function that exchanges the decoded properties of two instances and copies the others, with which an
-    /// update keeps the identity of an instance.
+    /// Adds the function that exchanges the changed properties of two instances and copies the others, with which an
+    /// update keeps the identity of an instance, or restores it.
     func addExchange(to block: inout CodeBlock) {
         block.open("func exchange(_ model: \(name), _ other: \(name), _ changes: _SmartChanges) {")
         for coded in model.properties where !coded.property.isConstant {
             let name = coded.exchangedName
+            let copy = "other.\(name) = model.\(name)"
             let change = "if changes[CodingKeys.\(coded.property.spelling)] { swap(&model.\(name), &other.\(name)) }"
-            block.add(in: coded.member.clauses, if: coded.keyCondition, [change])
+            block.add(
+                in: coded.member.clauses,
+                if: coded.keyCondition,
+                [coded.isPublished ? change : "\(change) else { \(copy) }"]
+            )
             guard !coded.keyCondition.isEmpty else { continue }
-            block.add(in: coded.member.clauses, if: "!(\(coded.keyCondition))", ["other.\(name) = model.\(name)"])
+            block.add(in: coded.member.clauses, if: "!(\(coded.keyCondition))", [copy])
         }
         for (property, member) in model.uncodedVariables {
             block.add(in: member.clauses, ["other.\(property.spelling) = model.\(property.spelling)"])
@@ -279,9 +284,11 @@ extension CodedProperty {
     /// The name of the variable whose value an update exchanges.
     ///
     /// The storage of a published property contains the publisher, which its subscribers keep.
-    fileprivate var exchangedName: String {
-        let isPublished = member.attributes.contains { ["SmartPublished", "Published"].contains($0.lastName) }
-        return isPublished ? property.spelling : storageName
+    fileprivate var exchangedName: String { isPublished ? property.spelling : storageName }
+
+    /// Whether assigning the property publishes the value; the decoded instance can have the same subscribers.
+    fileprivate var isPublished: Bool {
+        member.attributes.contains { ["SmartPublished", "Published"].contains($0.lastName) }
     }
 
     var isConditional: Bool { !isUnconditional }

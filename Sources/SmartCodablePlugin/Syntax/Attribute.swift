@@ -42,6 +42,9 @@ struct Attribute: Equatable {
         Self.libraryWrappers.contains(lastName) || name.contains("SmartCompact.") || name.contains("SmartOneOf.")
     }
 
+    /// Whether it is a property wrapper whose value can always be assigned.
+    var isSettableWrapper: Bool { isLibraryWrapper || ["IgnoredKey", "Published"].contains(lastName) }
+
     /// Whether it can be a property wrapper: neither an attribute of the language nor the main actor.
     ///
     /// Macros and actors look the same.

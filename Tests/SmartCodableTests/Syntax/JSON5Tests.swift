@@ -232,6 +232,9 @@ import Testing
         #expect(comma.model == ["a": 1])
         #expect(LenientSyntaxTests.shown(comma.report) == ["trailing-comma  1:6"])
         #expect(throws: DecodingError.self) { try decoder.decode([String: Int].self, from: Data("a:1".utf8)) }
+        #expect(try decoder.decode([String: Int].self, from: Data("\"a\":1\0".utf8)) == ["a": 1])
+        let deep = Data(("\"a\":[1,]," + String(repeating: "[", count: 10_000)).utf8)
+        #expect(throws: DecodingError.self) { try decoder.decode([String: JSONValue].self, from: deep) }
         decoder.allowsJSON5 = true
         #expect(try decoder.decode([String: Int].self, from: Data("a:1, // one\n'b':0x2,".utf8)) == ["a": 1, "b": 2])
         #expect(try decoder.decode([String: [Int]].self, from: Data("a: '[1,]'".utf8)) == ["a": [1]])

@@ -330,6 +330,37 @@ import Testing
         #expect("\(String(describing: error))".contains("No variant of 'Figure' has the type 'Star'."))
     }
 
+    enum Loose: SmartUnion, Equatable {
+        case text(String), list([Int]), photo(Photo), video(Video)
+
+        static let variants = SmartVariants<Loose>(
+            .internal("kind"),
+            SmartVariant("text", as: Loose.text),
+            SmartVariant("list", as: Loose.list),
+            SmartVariant(.range(1...3), "photo", as: Loose.photo),
+            SmartVariant(.range(4...6), as: Loose.video)
+        )
+    }
+
+    enum Ranged: SmartUnion, Equatable {
+        case video(Video)
+        static let variants = SmartVariants<Ranged>(.external, SmartVariant(.range(4...6), as: Ranged.video))
+    }
+
+    @Test func aValueWithoutPlaceForItsTagIsAnError() throws {
+        for value in [Loose.text("a"), .list([1])] {
+            #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(value) }
+            #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+            #expect(throws: EncodingError.self) { try PropertyListEncoder().encode(value) }
+        }
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(Ranged.video(Video())) }
+        #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(Ranged.video(Video())) }
+        let photo = try SmartJSONEncoder().encode(Loose.photo(Photo(width: 2)))
+        #expect(String(decoding: photo, as: UTF8.self) == #"{"kind":"photo","width":2}"#)
+        let video = try SmartJSONEncoder().encode(Loose.video(Video(seconds: 2)))
+        #expect(String(decoding: video, as: UTF8.self) == #"{"seconds":2,"still":{"width":1}}"#)
+    }
+
     @Test func aTypeThatIsNoValueOfTheTableIsAnError() {
         enum Wrong: SmartPolymorphic {
             static let variants = SmartVariants<any Figure>(.internal("kind"), SmartVariant("photo", type: Photo.self))
@@ -348,6 +379,9 @@ import Testing
         var feed = try #require(Feed.deserialize(from: Self.feed))
         feed.update(from: #"{"second": {"kind": "video", "seconds": 9}}"#)
         #expect(feed.second == .video(Video(seconds: 9)))
+        feed.update(from: #"{"second": {"kind": "photo", "caption": "c"}}"#)
+        feed.update(from: #"{"second": {"kind": "photo", "width": 3}}"#)
+        #expect(feed.second == .photo(Photo(width: 3)))
         #expect(feed.items.count == 3)
         var album = Album(cover: .photo(Photo(width: 8)))
         let report = album.update(from: #"{"cover": {"width": 9}}"#)

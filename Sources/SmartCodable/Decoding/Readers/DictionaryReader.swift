@@ -29,7 +29,9 @@ final class DictionaryReader<Key: Hashable, Value>: ValueReader<[Key: Value]> {
         switch context.kind {
         case .object:
             guard key.isWrittenAsObject, let makeKey = key.fromName else { throw .refused(.typeMismatch) }
-            return try readMembers(context, makeKey)
+            return try context.session.restoringInstances { () throws(ReadFailure) in
+                try readMembers(context, makeKey)
+            }
         case .array:
             guard !key.isWrittenAsObject, let readKey = key.fromElement else { throw .refused(.typeMismatch) }
             return try readPairs(context, readKey)

@@ -18,10 +18,15 @@ public struct SmartVariant<Value>: Sendable {
     ///     SmartVariant("photo", "image", as: Media.photo)
     ///
     /// - Parameters:
-    ///   - tags: the tags that select the variant. The first one is written, unless it is a range.
+    ///   - tag: the tag that selects the variant.
+    ///   - others: other tags that select it. The first tag that is no range is written.
     ///   - make: the case, with one associated value.
-    public init<Content: Codable>(_ tags: SmartTag..., as make: @escaping @Sendable (Content) -> Value) {
-        self.init(tags, isFallback: false, make)
+    public init<Content: Codable>(
+        _ tag: SmartTag,
+        _ others: SmartTag...,
+        as make: @escaping @Sendable (Content) -> Value
+    ) {
+        self.init([tag] + others, isFallback: false, make)
     }
 
     /// Creates the variant for a type that conforms to the protocol, or inherits from the class, of the values.
@@ -29,11 +34,12 @@ public struct SmartVariant<Value>: Sendable {
     ///     SmartVariant("circle", type: Circle.self)
     ///
     /// - Parameters:
-    ///   - tags: the tags that select the variant. The first one is written, unless it is a range.
+    ///   - tag: the tag that selects the variant.
+    ///   - others: other tags that select it. The first tag that is no range is written.
     ///   - type: the type. It must be a `Value`: other types can be neither read nor written.
-    public init<Content: Codable>(_ tags: SmartTag..., type: Content.Type) {
+    public init<Content: Codable>(_ tag: SmartTag, _ others: SmartTag..., type: Content.Type) {
         self.init(
-            tags: tags,
+            tags: [tag] + others,
             isFallback: false,
             constant: nil,
             read: { container in
@@ -54,11 +60,12 @@ public struct SmartVariant<Value>: Sendable {
     ///     SmartVariant("none", value: Media.none)
     ///
     /// - Parameters:
-    ///   - tags: the tags that select the variant. The first one is written, unless it is a range.
+    ///   - tag: the tag that selects the variant.
+    ///   - others: other tags that select it. The first tag that is no range is written.
     ///   - value: the value.
-    public init(_ tags: SmartTag..., value: Value) where Value: Equatable & Sendable {
+    public init(_ tag: SmartTag, _ others: SmartTag..., value: Value) where Value: Equatable & Sendable {
         self.init(
-            tags: tags,
+            tags: [tag] + others,
             isFallback: false,
             constant: { value },
             read: { _ in value },
@@ -144,12 +151,18 @@ public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     private let match: Match
 
     /// Creates a tag that is a string.
+    ///
+    /// - Parameter value: the string.
     public init(stringLiteral value: String) { self.init(value) }
 
     /// Creates a tag that is an integer.
+    ///
+    /// - Parameter value: the integer.
     public init(integerLiteral value: Int) { match = .value(.number(JSONNumber(value))) }
 
     /// Creates a tag that is a Boolean.
+    ///
+    /// - Parameter value: the Boolean.
     public init(booleanLiteral value: Bool) { match = .value(.bool(value)) }
 
     /// Creates a tag that is a string.
@@ -159,7 +172,8 @@ public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
     /// Creates a tag for all integers in a range: `.range(200...299)`.
     ///
-    /// A range is not written. The variant's type must write the tag itself.
+    /// A range is not written. A variant without another tag is written only if the tag is a member of the value's own
+    /// object, which its type must write itself; otherwise encoding it is an error.
     ///
     /// - Parameter range: the integers.
     /// - Returns: the tag.

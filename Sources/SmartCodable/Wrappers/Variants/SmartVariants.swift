@@ -40,8 +40,7 @@ public final class SmartVariants<Value>: Sendable {
     ///
     ///     Shapes.variants.register(SmartVariant("star", type: Star.self))
     ///
-    /// It takes precedence over variants with the same tag. Calls of other threads that have begun to read a value do
-    /// not use it for this value.
+    /// It takes precedence over variants with the same tag. A value that is being read uses the variants from before.
     ///
     /// - Parameter variant: the variant.
     public func register(_ variant: SmartVariant<Value>) {
@@ -54,7 +53,9 @@ public final class SmartVariants<Value>: Sendable {
     /// - Returns: the value.
     /// - Throws: `DecodingError` if no variant has the tag, or the error of the variant's type.
     public func value(from decoder: any Decoder) throws -> Value {
-        try VariantDecoding(variants: variants.value, decoder: decoder).value(tagging)
+        let decoding = VariantDecoding(variants: variants.value, decoder: decoder)
+        guard let update = (decoder as? TolerantDecoder)?.session.update else { return try decoding.value(tagging) }
+        return try update.replacing { try decoding.value(tagging) }
     }
 
     /// Writes a value, to any encoder.

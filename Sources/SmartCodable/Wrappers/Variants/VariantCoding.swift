@@ -86,16 +86,18 @@ struct VariantEncoding<Value> {
     let encoder: any Encoder
 
     func write(_ value: Value, _ tagging: SmartTagging) throws {
-        guard let variant = variant(of: value), let content = variant.content(value) else {
-            let reason = "No variant of '\(Value.self)' has the type '\(type(of: value as Any))'."
-            throw EncodingError.invalidValue(value, .init(codingPath: encoder.codingPath, debugDescription: reason))
+        guard let (variant, content) = variant(of: value) else {
+            throw error(value, "No variant of '\(Value.self)' has the type '\(type(of: value as Any))'.")
         }
         if variant.isFallback { return try writeWhole(content) }
-        let tag = variant.tags.first
+        let tag = variant.tags.first { $0.json != nil }
+        if case .internal = tagging.place {
+        } else if tag == nil {
+            throw error(value, "The variant '\(type(of: content))' of '\(Value.self)' has no tag that can be written.")
+        }
         switch tagging.place {
         case .internal(let path):
-            try writeTag(tag, at: path)
-            try writeMembers(content)
+            try writeMembers(content, after: { try writeTag(tag, at: path) })
         case .adjacent(let path, let key):
             try writeTag(tag, at: path)
             guard variant.constant == nil else { return }
@@ -109,15 +111,24 @@ struct VariantEncoding<Value> {
         }
     }
 
-    /// The variant of a value: for an object, that of its class or of the nearest base class that has one.
-    private func variant(of value: Value) -> SmartVariant<Value>? {
-        let candidates = variants.filter { $0.content(value) != nil }
+    /// The variant of a value, with its content: for an object, that of its class or of the nearest base class that has
+    /// one.
+    private func variant(of value: Value) -> (SmartVariant<Value>, any Encodable)? {
         var type: Any.Type? = type(of: value as Any)
-        while candidates.count > 1, let current = type {
-            if let variant = candidates.first(where: { $0.type == current }) { return variant }
+        while let current = type {
+            for variant in variants where variant.type == current {
+                if let content = variant.content(value) { return (variant, content) }
+            }
             type = (current as? AnyClass).flatMap(_getSuperclass)
         }
-        return candidates.first
+        for variant in variants where variant.type == nil {
+            if let content = variant.content(value) { return (variant, content) }
+        }
+        return nil
+    }
+
+    private func error(_ value: Value, _ reason: String) -> EncodingError {
+        .invalidValue(value, .init(codingPath: encoder.codingPath, debugDescription: reason))
     }
 
     private func writeWhole(_ content: some Encodable) throws {
@@ -135,9 +146,21 @@ struct VariantEncoding<Value> {
     }
 
     /// Writes the members of the content into the object that has the tag.
-    private func writeMembers<Content: Encodable>(_ content: Content) throws {
+    private func writeMembers<Content: Encodable>(_ content: Content, after writeTag: () throws -> Void) throws {
         // A single-value container would write another object, and a model's own names are only used by its writer.
-        guard let encoder = encoder as? ModelEncoder else { return try content.encode(to: encoder) }
-        try encoder.writeInline(content, nil)
+        if let encoder = encoder as? ModelEncoder {
+            try writeTag()
+            return try encoder.writeInline(content, nil)
+        }
+        // Foundation's encoders end the process if the content writes no members after the tag.
+        let data = try RootEncoding(EncodingSettings()).text(of: content) { $0.data }
+        guard data.first == .openBrace else {
+            throw EncodingError.invalidValue(
+                content,
+                .init(codingPath: encoder.codingPath, debugDescription: "The content with the tag must be an object.")
+            )
+        }
+        try writeTag()
+        try content.encode(to: encoder)
     }
 }
