@@ -82,14 +82,14 @@ extension SmartValueRule where Value: ExpressibleByNilLiteral {
     ///
     /// - Parameter share: the smallest share of the elements in the JSON that must have been read, from 0 to 1.
     /// - Returns: the rule.
-    public static func keepsAtLeast<Wrapped: Collection>(share: Double) -> Self
+    public static func keepsAtLeast<Wrapped: Collection & SendableMetatype>(share: Double) -> Self
     where Value == Wrapped? { lifted(.keepsAtLeast(share: share)) }
 
     /// Rejects a collection with too few elements or members.
     ///
     /// - Parameter count: the smallest number of elements that must have been read.
     /// - Returns: the rule.
-    public static func keepsAtLeast<Wrapped: Collection>(count: Int) -> Self
+    public static func keepsAtLeast<Wrapped: Collection & SendableMetatype>(count: Int) -> Self
     where Value == Wrapped? { lifted(.keepsAtLeast(count: count)) }
 }
 

@@ -21,7 +21,7 @@ public struct SmartVariant<Value>: Sendable {
     ///   - tag: the tag that selects the variant.
     ///   - others: other tags that select it. The first tag that is no range is written.
     ///   - make: the case, with one associated value.
-    public init<Content: Codable>(
+    public init<Content: Codable & SendableMetatype>(
         _ tag: SmartTag,
         _ others: SmartTag...,
         as make: @escaping @Sendable (Content) -> Value
@@ -37,7 +37,7 @@ public struct SmartVariant<Value>: Sendable {
     ///   - tag: the tag that selects the variant.
     ///   - others: other tags that select it. The first tag that is no range is written.
     ///   - type: the type. It must be a `Value`: other types can be neither read nor written.
-    public init<Content: Codable>(_ tag: SmartTag, _ others: SmartTag..., type: Content.Type) {
+    public init<Content: Codable & SendableMetatype>(_ tag: SmartTag, _ others: SmartTag..., type: Content.Type) {
         self.init(
             tags: [tag] + others,
             isFallback: false,
@@ -82,13 +82,13 @@ public struct SmartVariant<Value>: Sendable {
     ///
     /// - Parameter make: the case, with one associated value.
     /// - Returns: the variant.
-    public static func fallback<Content: Codable>(
+    public static func fallback<Content: Codable & SendableMetatype>(
         _ make: @escaping @Sendable (Content) -> Value
     ) -> SmartVariant {
         SmartVariant([], isFallback: true, make)
     }
 
-    private init<Content: Codable>(
+    private init<Content: Codable & SendableMetatype>(
         _ tags: [SmartTag],
         isFallback: Bool,
         _ make: @escaping @Sendable (Content) -> Value

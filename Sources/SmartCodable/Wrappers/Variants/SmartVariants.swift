@@ -111,7 +111,7 @@ public struct SmartTagging: Hashable, Sendable {
 /// Types whose values a table of variants reads and writes.
 ///
 /// See `SmartVariants` for values that have a protocol or a base class as their type, and `SmartUnion` for enums.
-public protocol SmartPolymorphic {
+public protocol SmartPolymorphic: SendableMetatype {
     /// The type of the values.
     associatedtype Value = Self
 
