@@ -42,6 +42,7 @@ final class RepairedText: Sendable {
     /// The number of bytes that the text takes.
     var memory: Int {
         original.count + edits.count * MemoryLayout<Edit>.stride + repairs.count * MemoryLayout<Repair>.stride
+            + nonFiniteNumbers.count * MemoryLayout<UInt32>.stride
     }
 
     /// The byte of the original text at an offset; nil at the end.

@@ -108,3 +108,54 @@ extension JSONSyntaxError: LocalizedError {
     /// The same text as `description`, used by `localizedDescription`.
     public var errorDescription: String? { description }
 }
+
+// MARK: - Repaired text
+
+extension JSONSyntaxError {
+    /// Whether the text may be valid in a syntax, although the scanner has thrown this error.
+    ///
+    /// Most texts that are no JSON at all are recognized here, without another pass.
+    func mayBeRepaired(_ syntax: SmartJSONSyntax) -> Bool {
+        switch kind {
+        case .invalidUTF8, .invalidUTF16OrUTF32, .invalidUnicodeEscape, .depthLimit, .keyLengthLimit, .sizeLimit,
+            .repeatedKey:
+            return false
+        default: break
+        }
+        if syntax.isJSON5 || syntax.assumesTopLevelDictionary { return true }
+        guard syntax.isLenient else { return false }
+        switch kind {
+        case .expectedValue(let byte):
+            return [.closeBracket, .closeBrace, UInt8(ascii: "N"), UInt8(ascii: "I")].contains(byte)
+        case .expectedKey(let byte): return byte == .closeBrace
+        case .trailingContent(let byte): return byte == 0
+        case .controlCharacter, .invalidNumber: return true
+        default: return false
+        }
+    }
+
+    /// The error with the position, and the byte found there, in the original text.
+    func located(in text: RepairedText) -> JSONSyntaxError {
+        let offset = text.source(ofWritten: byteOffset)
+        let position = text.positions(ofSources: CollectionOfOne(offset)).first ?? .start
+        return JSONSyntaxError(kind.finding(text.byte(at: offset)), at: position)
+    }
+}
+
+extension JSONSyntaxError.Kind {
+    /// The same kind with another byte that was found; nil for the end of the text.
+    fileprivate func finding(_ byte: UInt8?) -> Self {
+        switch self {
+        case .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrEnd, .trailingContent:
+            guard let byte else { return .unexpectedEnd }
+            switch self {
+            case .expectedValue: return .expectedValue(found: byte)
+            case .expectedKey: return .expectedKey(found: byte)
+            case .expectedColon: return .expectedColon(found: byte)
+            case .expectedCommaOrEnd: return .expectedCommaOrEnd(found: byte)
+            default: return .trailingContent(found: byte)
+            }
+        default: return self
+        }
+    }
+}
