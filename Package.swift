@@ -53,7 +53,7 @@ let package = Package(
             swiftSettings: testedKind
         ),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
-        .testTarget(name: "SmartCodablePluginTests", dependencies: ["SmartCodablePlugin"]),
+        .testTarget(name: "SmartCodablePluginTests", dependencies: ["SmartCodablePlugin", "TestSupport"]),
         .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "SmartCodableMacroTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
