@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "SmartCodable", targets: ["SmartCodable"]),
         .library(name: "SmartCodableInherit", targets: ["SmartCodableInherit"]),
         .library(name: "SmartCodableMacro", targets: ["SmartCodableMacro"]),
+        .library(name: "SmartCodableTesting", targets: ["SmartCodableTesting"]),
         .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
         .library(name: "CowCodable", targets: ["CowCodable"]),
         .library(name: "LastMile", targets: ["LastMile"]),
@@ -28,6 +29,7 @@ let package = Package(
         .macro(name: "SmartCodablePlugin", exclude: ["build-plugin.sh"]),
         .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
         .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
+        .target(name: "SmartCodableTesting", dependencies: ["SmartCodable"]),
         .target(
             name: "LazyCodableKit",
             dependencies: ["SmartCodable"],
@@ -56,6 +58,10 @@ let package = Package(
         .testTarget(name: "SmartCodablePluginTests", dependencies: ["SmartCodablePlugin", "TestSupport"]),
         .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "SmartCodableMacroTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
+        .testTarget(
+            name: "SmartCodableTestingTests",
+            dependencies: ["SmartCodableMacro", "SmartCodableTesting", "TestSupport"]
+        ),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),
         .testTarget(name: "CowCodableTests", dependencies: ["CowCodable", "SmartCodable", "TestSupport"]),

@@ -105,9 +105,9 @@ import Testing
         let patch = try SmartUpdater.diff(from: old, to: new)
         #expect(patch == ["name": "B", "description": nil, "available": nil, "stock": nil])
         var product = old
-        SmartUpdater.update(&product, from: patch.object, mode: .mergePatch)
+        SmartUpdater.update(&product, from: .value(patch), mode: .mergePatch)
         #expect(product == new)
-        SmartUpdater.update(&product, from: try SmartUpdater.diff(from: new, to: old).object, mode: .mergePatch)
+        SmartUpdater.update(&product, from: .value(try SmartUpdater.diff(from: new, to: old)), mode: .mergePatch)
         #expect(product == old)
     }
 

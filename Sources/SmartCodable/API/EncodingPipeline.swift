@@ -10,6 +10,10 @@ enum EncodingPipeline {
         try RootEncoding(settings).text(of: value) { $0.string }
     }
 
+    static func jsonValue<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> JSONValue {
+        try RootEncoding(settings).json(of: value)
+    }
+
     static func dictionary<Value: Encodable>(_ value: Value, _ settings: EncodingSettings) throws -> [String: Any] {
         var root = RootEncoding(settings)
         let native = try root.native(of: value)

@@ -90,6 +90,26 @@ extension SmartModelDecodable {
         )
     }
 
+    /// Creates a model from a file, a resource, bytes, a `JSONValue`, or a value of any type.
+    ///
+    ///     User.deserialize(from: .file(url))
+    ///     User.deserialize(from: .value(["name": "John", "age": "30"]))     // User(name: "John", age: 30)
+    ///
+    /// A property keeps its initial value if its key is missing, or its value is null or cannot be converted.
+    ///
+    /// - Parameters:
+    ///   - input: the input.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model; nil if the input cannot be read, or if there is no object or array for it at the path.
+    public static func deserialize(
+        from input: SmartInput,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> Self? {
+        try? DecodingPipeline.decode(self, from: input, designatedPath, .combining(options))
+    }
+
     /// Unavailable: an array contains several models.
     @available(*, unavailable, message: "An array contains several models: use [Model].deserialize(from:).")
     public static func deserialize(

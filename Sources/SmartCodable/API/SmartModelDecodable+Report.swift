@@ -67,6 +67,22 @@ extension SmartModelDecodable {
     ) -> SmartDecodingResult<Self> {
         DecodingPipeline.result(self, from: data.map { .propertyList($0) }, designatedPath, .combining(options))
     }
+
+    /// Creates a model from a file, a resource, bytes, a `JSONValue`, or a value of any type, and reports what was
+    /// repaired.
+    ///
+    /// - Parameters:
+    ///   - input: the input; one that cannot be read is an error in the result.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model or the error, with the report.
+    public static func deserializeWithReport(
+        from input: SmartInput,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingResult<Self> {
+        DecodingPipeline.result(self, from: input, designatedPath, .combining(options))
+    }
 }
 
 // An array of models is a model and has the methods above. Only a native array needs a method of its own.

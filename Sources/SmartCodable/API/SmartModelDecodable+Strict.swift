@@ -77,6 +77,26 @@ extension SmartModelDecodable {
     ) throws -> Self {
         try DecodingPipeline.strictValue(self, from: data.map { .propertyList($0) }, designatedPath, options)
     }
+
+    /// Creates a model from a file, a resource, bytes, a `JSONValue`, or a value of any type that matches exactly, or
+    /// throws all mismatches.
+    ///
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options.
+    ///
+    /// - Parameters:
+    ///   - input: the input.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of this call.
+    /// - Returns: the model, which contains the input unchanged.
+    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError`, `SmartInputError` or the error of the file
+    ///   system if the input cannot be read.
+    public static func deserializeStrictly(
+        from input: SmartInput,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil
+    ) throws -> Self {
+        try DecodingPipeline.strictValue(self, from: input, designatedPath, options)
+    }
 }
 
 // An array of models is a model and has the methods above. Only a native array needs a method of its own.

@@ -79,6 +79,26 @@ public enum SmartUpdater<Model: SmartModelCodable> {
         update(&model, from: source.map { .data($0) }, designatedPath, mode, options)
     }
 
+    /// Updates a model from a file, a resource, bytes, a `JSONValue`, or a value of any type.
+    ///
+    /// - Parameters:
+    ///   - model: the model.
+    ///   - source: the input; one that cannot be read changes nothing.
+    ///   - designatedPath: the keys and indices of the path to the payload, as in `data.user`; nil or empty for none.
+    ///   - mode: how a null is handled.
+    ///   - options: the options of this call.
+    /// - Returns: the report of all repairs, and the failure if nothing was changed.
+    @discardableResult
+    public static func update(
+        _ model: inout Model,
+        from source: SmartInput,
+        designatedPath: String? = nil,
+        mode: SmartUpdateMode = .update,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingReport {
+        update(&model, from: source, designatedPath, mode, options)
+    }
+
     private static func update(
         _ model: inout Model,
         from input: SmartInput?,
@@ -157,6 +177,27 @@ extension SmartModelDecodable where Self: SmartModelEncodable {
     ) -> SmartDecodingReport {
         SmartUpdater.update(&self, from: source, designatedPath: designatedPath, mode: mode, options: options)
     }
+
+    /// Updates the model from a file, a resource, bytes, a `JSONValue`, or a value of any type, as
+    /// `SmartUpdater.update(&model, from: source)` does.
+    ///
+    ///     user.update(from: .value(patch), mode: .mergePatch)
+    ///
+    /// - Parameters:
+    ///   - source: the input; one that cannot be read changes nothing.
+    ///   - designatedPath: the keys and indices of the path to the payload, as in `data.user`; nil or empty for none.
+    ///   - mode: how a null is handled.
+    ///   - options: the options of this call.
+    /// - Returns: the report of all repairs, and the failure if nothing was changed.
+    @discardableResult
+    public mutating func update(
+        from source: SmartInput,
+        designatedPath: String? = nil,
+        mode: SmartUpdateMode = .update,
+        options: Set<SmartDecodingOption>? = nil
+    ) -> SmartDecodingReport {
+        SmartUpdater.update(&self, from: source, designatedPath: designatedPath, mode: mode, options: options)
+    }
 }
 
 extension SmartUpdater {
@@ -164,7 +205,7 @@ extension SmartUpdater {
     ///
     ///     let patch = try SmartUpdater.diff(from: User(name: "Ann", age: 10), to: User(name: "Ann", age: 25))
     ///     // {"age":25}
-    ///     SmartUpdater.update(&user, from: patch.object, mode: .mergePatch)
+    ///     SmartUpdater.update(&user, from: .value(patch), mode: .mergePatch)
     ///
     /// The patch is a JSON Merge Patch (RFC 7396) with the keys of `mappingForKey()`. A member that only the old model
     /// encodes is null. Objects are compared member by member. An array that differs is included as a whole. Equal
@@ -186,7 +227,6 @@ extension SmartUpdater {
     }
 
     private static func json(of model: Model, _ options: Set<SmartEncodingOption>?) throws -> JSONValue {
-        let data = try EncodingPipeline.jsonData(model, EncodingSettings(options, .json, usesMappedKeys: true))
-        return try SmartJSONDecoder(policy: .strict).decode(JSONValue.self, from: data)
+        try JSONValue(encoding: model, useMappedKeys: true, options: options)
     }
 }

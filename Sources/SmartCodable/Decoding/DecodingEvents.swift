@@ -349,8 +349,10 @@ extension TolerantDecoder {
 
 /// What a decoder records about its object; created when it is needed.
 final class ObjectRecord {
-    /// The members that were looked up; nil unless unknown keys are reported.
+    /// The members that were looked up; nil unless lookups are recorded.
     var audit: KeyAudit?
+    /// The properties that receive the members that were not looked up.
+    var restReceivers: [(JSONObject) -> Void] = []
     /// The choices between keys of the object that were recorded.
     var choices: Set<ReportedChoice> = []
     /// The property that is being read without its transformer, because the transformer declined the value.

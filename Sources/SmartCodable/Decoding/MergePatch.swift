@@ -18,7 +18,7 @@ enum MergePatch {
             if old == new { return nil }
             return new
         }
-        var patch: [String: JSONValue] = [:]
+        var patch: JSONObject = [:]
         for (key, value) in newMembers {
             if let known = oldMembers[key] {
                 if let change = try withEnoughStack({ try patched(from: known, to: value) }) { patch[key] = change }
@@ -34,13 +34,30 @@ enum MergePatch {
     private static func withEnoughStack<Value>(_ work: () throws -> Value) throws -> Value {
         guard StackBounds.current().isNearlyExhausted else { return try work() }
         guard !Thread.isMainThread else {
-            let reason = "The models are nested deeper than the thread's stack allows."
-            throw EncodingError.invalidValue((), EncodingError.Context(codingPath: [], debugDescription: reason))
+            throw tooDeep
         }
         return try LargeStackThread.run(work)
     }
 
+    private static var tooDeep: EncodingError {
+        let reason = "The models are nested deeper than the thread's stack allows."
+        return .invalidValue((), EncodingError.Context(codingPath: [], debugDescription: reason))
+    }
+
     // MARK: - Applying
+
+    /// Applies a patch to a value.
+    ///
+    /// - Throws: an error if the stack has no room for values of this depth.
+    static func applying(_ patch: JSONValue, to value: JSONValue) throws -> JSONValue {
+        try withEnoughStack {
+            do throws(ReadFailure) {
+                return try apply(patch, to: value, .mergePatch) { StackBounds.current().isNearlyExhausted }
+            } catch {
+                throw tooDeep
+            }
+        }
+    }
 
     /// Applies a patch to a value.
     ///
@@ -59,7 +76,7 @@ enum MergePatch {
     ) throws(ReadFailure) -> JSONValue {
         guard case .object(let changes) = patch else { return patch }
         if isTooDeep() { throw .refused(.stackLimit) }
-        var members: [String: JSONValue] = [:]
+        var members: JSONObject = [:]
         if case .object(let known) = value { members = known }
         for (key, change) in changes {
             if case .null = change, mode == .mergePatch {

@@ -1,10 +1,60 @@
-/// Unknown keys: tracks which members of an object were looked up, and records the others.
+/// Unknown keys: tracks which members of an object were looked up, and records the others or returns them to the model.
 ///
-/// The methods do nothing unless unknown keys are reported or a model is updated.
+/// The methods do nothing unless unknown keys are reported, a model is updated, or a model collects its unknown keys.
 extension TolerantDecoder {
+    /// Whether lookups are recorded.
+    var auditsKeys: Bool {
+        if session.auditsKeys || readerReference?._withUnsafeGuaranteedRef({ $0.auditsKeys }) == true { return true }
+        // The parts of an object are audited with it.
+        guard step == nil || flatPrefix != nil, let parent, parent.parent != nil else { return false }
+        return parent.document == document && parent.node == node && parent.auditsKeys
+    }
+
+    /// Calls a function with the members that no property looked up, when all properties have been read.
+    func collectRest(_ receive: @escaping (JSONObject) -> Void) {
+        makeRecord().restReceivers.append(receive)
+    }
+
+    /// Passes the members that were not looked up to the properties that collect them.
+    func deliverRest() {
+        guard let receivers = recorded?.restReceivers, !receivers.isEmpty, let object else { return }
+        let audit = recorded?.audit ?? KeyAudit()
+        var rest = JSONObject()
+        var ordinal = 0
+        document.forEachMember(of: object) { key, value in
+            defer { ordinal += 1 }
+            if audit.wasLookedUp(ordinal) { return }
+            let name = document.string(ofKey: key)
+            if session.settings.policy.repeatedKeys == .useFirst, rest[name] != nil { return }
+            rest[name] = restValue(value, of: name)
+        }
+        recordWholeRead()
+        for receive in receivers { receive(rest) }
+    }
+
+    /// The value of a member as JSON; nil if it has no form in JSON, which is recorded.
+    private func restValue(_ value: Node, of name: String) -> JSONValue? {
+        let context = ValueContext(value, of: document, in: self, .key(name))
+        do throws(ReadFailure) {
+            return try session.reader(for: JSONValue.self).read(context)
+        } catch {
+            guard case .refused(let finding) = error else { return nil }
+            session.recorder?.record(
+                finding,
+                session.settings.policy.isStrict ? .refused : .dropped,
+                expected: String(describing: JSONValue.self),
+                found: document.valueKind(value),
+                at: .key(name),
+                in: self,
+                EventSite(document[value])
+            )
+            return nil
+        }
+    }
+
     /// Marks the members that a property looked up.
     func recordLookup(_ property: String, _ lookup: MemberLookup) {
-        guard session.auditsKeys else { return }
+        guard auditsKeys else { return }
         var audit = recorded?.audit ?? KeyAudit()
         audit.recordLookup(lookup.ordinals)
         if lookup.ordinals.isEmpty {
@@ -15,7 +65,7 @@ extension TolerantDecoder {
 
     /// Marks a member that a type listed.
     func recordListing(_ name: String) {
-        guard session.auditsKeys, let shape else { return }
+        guard auditsKeys, let shape else { return }
         var audit = recorded?.audit ?? KeyAudit()
         audit.recordLookup(shape.ordinals(of: name))
         makeRecord().audit = audit
@@ -23,7 +73,7 @@ extension TolerantDecoder {
 
     /// Marks the whole object as read by a dictionary.
     func recordWholeRead() {
-        guard session.auditsKeys else { return }
+        guard auditsKeys else { return }
         var audit = recorded?.audit ?? KeyAudit()
         audit.recordWholeRead()
         makeRecord().audit = audit
@@ -31,7 +81,7 @@ extension TolerantDecoder {
 
     /// Marks all members whose keys have a prefix as read.
     func recordMembers(withPrefix prefix: String) {
-        guard session.auditsKeys, !prefix.isEmpty, let node, document.kind(node) == .object else {
+        guard auditsKeys, !prefix.isEmpty, let node, document.kind(node) == .object else {
             return recordWholeRead()
         }
         var ordinals: [Int] = []
@@ -66,8 +116,8 @@ extension TolerantDecoder {
     }
 
     /// Records the members that were not looked up, after the type was decoded.
-    func recordUnknownKeys(since mark: EventRecorder.Mark) {
-        guard session.auditsKeys, let recorder = session.recorder, let node else { return }
+    func recordUnknownKeys(since mark: EventRecorder.Mark?) {
+        guard auditsKeys, let node else { return }
         // A type that reads neither by key nor the whole object, such as a scalar, has no unknown keys. In a model
         // without properties, all keys are unknown.
         guard document.kind(node) == .object, shape != nil || recorded?.audit != nil || reader?.hasModels == true else {
@@ -78,7 +128,7 @@ extension TolerantDecoder {
             outer.addAudit(audit)
             return
         }
-        guard session.reportsUnknownKeys else { return }
+        guard session.reportsUnknownKeys, let recorder = session.recorder, let mark else { return }
         var ordinal = 0
         document.forEachMember(of: node) { key, value in
             defer { ordinal += 1 }

@@ -376,11 +376,12 @@ final class TolerantDecoder: Decoder {
         let flags = document.entry(object).flags
         let (hasMapping, hasTransformers) =
             readerReference?._withUnsafeGuaranteedRef { ($0.hasMapping, $0.hasTransformers) } ?? (false, false)
+        let auditsKeys = auditsKeys
         let needsShape =
-            session.needsShapes || hasMapping || isPartWithPrefix
+            auditsKeys || session.needsShapes || hasMapping || isPartWithPrefix
             || !flags.isDisjoint(with: .irregularKeys)
         if needsShape { slowPathFindShape(of: object) }
-        usesFastPath = !hasTransformers && !session.auditsKeys
+        usesFastPath = !hasTransformers && !auditsKeys
     }
 
     /// The container of the object: the one of the object before, if there is one.

@@ -63,10 +63,12 @@ extension Document {
 /// An array or an object during a fold, with the children that are already converted.
 struct OpenCollection<Value> {
     let isObject: Bool
+    /// Whether the members of the object have the order of the input.
+    let isOrdered: Bool
     /// The converted elements of an array.
     private(set) var elements: [Value] = []
     /// The converted members of an object.
-    private(set) var members: [String: Value] = [:]
+    private(set) var members = OrderedMembers<Value>()
     /// Whether the object has repeated keys.
     private(set) var repeatsKeys = false
     private var rest: Int
@@ -80,6 +82,7 @@ struct OpenCollection<Value> {
         case .object: isObject = true
         default: return nil
         }
+        isOrdered = !document.entry(node).flags.contains(.isUnordered)
         rest = document.childCount(of: node)
         next = document.firstChild(of: node)
     }
@@ -100,7 +103,7 @@ struct OpenCollection<Value> {
             let key = document.string(ofKey: next)
             if let earlier = members.updateValue(value, forKey: key) {
                 repeatsKeys = true
-                if keepingFirst { members[key] = earlier }
+                if keepingFirst { members.updateValue(earlier, forKey: key) }
             }
         } else {
             elements.append(value)

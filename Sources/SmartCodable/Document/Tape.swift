@@ -63,6 +63,10 @@ struct TapeEntry {
         @_transparent static var hasEscapedKeys: Flags { Flags(rawValue: 1 << 4) }
         /// A string that is known to contain only ASCII characters, after escapes are resolved.
         @_transparent static var isASCII: Flags { Flags(rawValue: 1 << 6) }
+        /// An object that was created from a dictionary, whose order changes with every process.
+        ///
+        /// The same bit as a flag of strings.
+        @_transparent static var isUnordered: Flags { Flags(rawValue: 1 << 6) }
         /// Both flags of keys that cannot be looked up by comparing bytes in document order.
         @_transparent static var irregularKeys: Flags {
             Flags(rawValue: mayRepeatKeys.rawValue | hasEscapedKeys.rawValue)

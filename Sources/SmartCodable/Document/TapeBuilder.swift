@@ -63,7 +63,11 @@ struct TapeBuilder {
     /// Opens an object.
     ///
     /// The keys appended to it must be unique.
-    mutating func openObject() -> Container { open(.object) }
+    ///
+    /// - Parameter isOrdered: whether the order of the members is that of the input.
+    mutating func openObject(isOrdered: Bool = true) -> Container {
+        open(.object, flags: isOrdered ? .none : .isUnordered)
+    }
 
     /// Closes a container that has `count` elements or members.
     mutating func close(_ container: Container, count: Int) {
@@ -104,8 +108,8 @@ struct TapeBuilder {
         tape.deallocate()
     }
 
-    private mutating func open(_ kind: TapeEntry.Kind) -> Container {
-        Container(index: add(TapeEntry(kind, offset: 0)))
+    private mutating func open(_ kind: TapeEntry.Kind, flags: TapeEntry.Flags = .none) -> Container {
+        Container(index: add(TapeEntry(kind, flags: flags, offset: 0)))
     }
 
     @discardableResult

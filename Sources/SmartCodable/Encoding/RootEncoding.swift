@@ -33,6 +33,12 @@ struct RootEncoding {
         }
     }
 
+    /// Encodes the value as a `JSONValue`.
+    func json<Value: Encodable>(of value: Value) throws -> JSONValue {
+        defer { session.end() }
+        return try withTree(of: value) { $0.json }
+    }
+
     private func withTree<Value: Encodable, Result>(
         of value: Value,
         _ body: (EncodedValue) -> Result

@@ -9,6 +9,8 @@ enum NativeValue {
     case string(String)
     case array([Any])
     case object([String: Any])
+    /// The members of an object with an order, such as those of a `JSONValue`.
+    case ordered([(key: String, value: Any)])
     case foreign(Any)
 
     /// Classifies a value, whose type is the one inside of an `Any`.

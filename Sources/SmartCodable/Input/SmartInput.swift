@@ -1,32 +1,126 @@
 import Foundation
 
-/// An input of a decoding call, before it is scanned to a document.
-enum SmartInput {
-    /// JSON text as bytes.
-    case data(Data)
-    /// JSON text as bytes.
-    case bytes([UInt8])
+/// An input for which the decoding methods have no parameter of its own type: bytes, a file, a `JSONValue`, any value.
+///
+///     User.deserialize(from: .file(url))
+///     User.deserialize(from: .bytes(buffer), designatedPath: "data.user")
+///     User.deserialize(from: .value(json))
+public struct SmartInput {
+    private let source: Source
+
+    private enum Source {
+        case data(Data)
+        case bytes([UInt8])
+        case text(String)
+        case values(Any)
+        case propertyList(Data)
+        case file(URL)
+        case resource(String, Bundle)
+        case none
+    }
+
+    /// JSON text in UTF-8, UTF-16 or UTF-32.
+    ///
+    /// - Parameter data: the bytes.
+    /// - Returns: the input.
+    public static func data(_ data: Data) -> SmartInput { SmartInput(source: .data(data)) }
+
+    /// JSON text in UTF-8, UTF-16 or UTF-32, as any sequence of bytes.
+    ///
+    ///     User.deserialize(from: .bytes([0x7B, 0x7D]))              // User() of {}
+    ///     User.deserialize(from: .bytes(unsafeRawBufferPointer))
+    ///
+    /// An array is not copied; other sequences are copied once.
+    ///
+    /// - Parameter bytes: the bytes.
+    /// - Returns: the input.
+    public static func bytes(_ bytes: some Sequence<UInt8>) -> SmartInput { SmartInput(source: .bytes(Array(bytes))) }
+
     /// JSON text.
-    case text(String)
-    /// A native dictionary or array.
-    case values(Any)
+    ///
+    /// - Parameter text: the text.
+    /// - Returns: the input.
+    public static func text(_ text: String) -> SmartInput { SmartInput(source: .text(text)) }
+
     /// A property list, XML or binary.
-    case propertyList(Data)
+    ///
+    /// - Parameter data: the bytes.
+    /// - Returns: the input.
+    public static func propertyList(_ data: Data) -> SmartInput { SmartInput(source: .propertyList(data)) }
+
+    /// A file with JSON text, or with a property list if its name ends in `.plist`.
+    ///
+    /// The whole file is read, or mapped into memory where that is safe, when the input is decoded.
+    ///
+    /// - Parameter url: the URL of the file. A file that cannot be read is an error with the reason.
+    /// - Returns: the input.
+    public static func file(_ url: URL) -> SmartInput { SmartInput(source: .file(url)) }
+
+    /// A resource of a bundle with JSON text, or with a property list if its name ends in `.plist`.
+    ///
+    ///     Settings.deserialize(from: .resource("defaults.json"))
+    ///
+    /// - Parameters:
+    ///   - name: the file name, with its extension. A resource that does not exist is `SmartInputError.noResource`.
+    ///   - bundle: the bundle; the main bundle by default.
+    /// - Returns: the input.
+    public static func resource(_ name: String, in bundle: Bundle = .main) -> SmartInput {
+        SmartInput(source: .resource(name, bundle))
+    }
+
+    /// A value whose type is known only at run time.
+    ///
+    /// A string and bytes (`Data`, `[UInt8]`) are JSON text. A `URL` of a file is that file. Everything else is a native
+    /// value: a dictionary, an array, a `JSONValue`, `NSDictionary`, `NSArray`. Nil is an error, as in the other methods.
+    ///
+    /// - Parameter value: the value.
+    /// - Returns: the input.
+    public static func any(_ value: Any?) -> SmartInput {
+        guard let value else { return SmartInput(source: .none) }
+        return switch value {
+        case let optional as any AnyOptional: any(optional.content)
+        case let input as SmartInput: input
+        case let text as String: .text(text)
+        case let text as Substring: .text(String(text))
+        case let data as Data: .data(data)
+        case let bytes as [UInt8]: .bytes(bytes)
+        case let url as URL where url.isFileURL: .file(url)
+        default: .values(value)
+        }
+    }
+
+    /// Native values: a dictionary or an array.
+    static func values(_ value: Any) -> SmartInput { SmartInput(source: .values(value)) }
 
     /// Converts the input to a document, the form that all later stages read.
     func document(_ settings: DecodingSettings) throws -> DocumentStorage {
         let document =
-            switch self {
+            switch source {
             case .data(let data): try Document.scan(.data(data), settings.limits, settings.syntax)
             case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
             case .text(let text): try Document.scan(.text(text), settings.limits, settings.syntax)
             case .values(let value): try ValueInput.document(value, settings.limits)
             case .propertyList(let data): try PropertyListInput.document(data, settings.limits)
+            case .file(let url): try Self.contents(of: url).document(settings)
+            case .resource(let name, let bundle): try Self.resource(name, bundle).document(settings)
+            case .none: throw SmartInputError.isNil
             }
         if settings.policy.repeatedKeys == .reject, let key = document.firstRepeatedKey() {
             throw document.document.repeatedKeyError(at: key)
         }
         return document
+    }
+
+    private static func contents(of url: URL) throws -> SmartInput {
+        let data = try Data(contentsOf: url, options: .mappedIfSafe)
+        return url.pathExtension.lowercased() == "plist" ? .propertyList(data) : .data(data)
+    }
+
+    private static func resource(_ name: String, _ bundle: Bundle) throws -> SmartInput {
+        guard let url = bundle.url(forResource: name, withExtension: nil) else {
+            throw SmartInputError.noResource(name)
+        }
+        return try contents(of: url)
     }
 }
 
@@ -57,6 +151,8 @@ public enum SmartInputError: Error, Hashable, Sendable {
     case notAPropertyList
     /// The designated path has no value at a step, counted from 0.
     case noValueAtPath(path: String, step: Int)
+    /// The bundle has no resource with the name.
+    case noResource(String)
 }
 
 extension SmartInputError: CustomStringConvertible {
@@ -68,6 +164,7 @@ extension SmartInputError: CustomStringConvertible {
         case .sizeLimit: "The input is larger than a document can address."
         case .notAPropertyList: "The data is not a property list."
         case .noValueAtPath(let path, let step): "The path \"\(path)\" has no value at step \(step)."
+        case .noResource(let name): "The bundle has no resource \"\(name)\"."
         }
     }
 }

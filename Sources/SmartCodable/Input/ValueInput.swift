@@ -15,6 +15,7 @@ struct ValueInput {
     private enum Rest {
         case elements(IndexingIterator<[Any]>)
         case members(Dictionary<String, Any>.Iterator)
+        case ordered(IndexingIterator<[(key: String, value: Any)]>)
     }
 
     private var tape = TapeBuilder()
@@ -72,6 +73,13 @@ struct ValueInput {
                 frame.rest = .members(rest)
                 return inner
             }
+        case .ordered(var rest):
+            while let (key, value) = rest.next() {
+                tape.append(key: key)
+                guard let inner = append(value) else { continue }
+                frame.rest = .ordered(rest)
+                return inner
+            }
         }
         return nil
     }
@@ -87,7 +95,10 @@ struct ValueInput {
         case .array(let elements):
             return Frame(rest: .elements(elements.makeIterator()), container: tape.openArray(), count: elements.count)
         case .object(let members):
-            return Frame(rest: .members(members.makeIterator()), container: tape.openObject(), count: members.count)
+            let object = tape.openObject(isOrdered: false)
+            return Frame(rest: .members(members.makeIterator()), container: object, count: members.count)
+        case .ordered(let members):
+            return Frame(rest: .ordered(members.makeIterator()), container: tape.openObject(), count: members.count)
         }
         return nil
     }

@@ -24,7 +24,7 @@ enum PlainValue {
         document.fold(root, depth: depth) {
             scalar($0, of: document, hasNonFiniteNumbers)
         } collection: { collection -> Any in
-            collection.isObject ? collection.members as Any : collection.elements
+            collection.isObject ? collection.members.dictionary as Any : collection.elements
         }
     }
 

@@ -42,7 +42,9 @@ struct CodedProperty {
     var isUninitializedWrapper: Bool {
         guard access == .wrapper, property.initialValue == nil, !isOptional else { return false }
         // These can be created without a value.
-        return !member.attributes.contains { ["SmartField", "SmartFlat", "SmartIgnored"].contains($0.lastName) }
+        return !member.attributes.contains {
+            ["SmartField", "SmartFlat", "SmartIgnored", "SmartRaw", "SmartRest"].contains($0.lastName)
+        }
     }
 
     /// Whether a model cannot be created without a value of the property.

@@ -70,6 +70,6 @@ struct Attribute: Equatable {
     private static let classMacros: Set<String> = ["SmartSubclass", "SmartModel", "Observable", "Model"]
     private static let libraryWrappers: Set<String> = [
         "SmartAny", "SmartDate", "SmartField", "SmartFlat", "SmartHexColor", "SmartIgnored", "SmartOneOf",
-        "SmartPublished",
+        "SmartPublished", "SmartRaw", "SmartRest",
     ]
 }

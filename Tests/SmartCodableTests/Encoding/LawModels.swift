@@ -273,7 +273,7 @@ extension JSONValue {
         case 5: return .array(generator.list { .random(&$0, levels: levels - 1) })
         default:
             return .object(
-                Dictionary(generator.list { ($0.text(), .random(&$0, levels: levels - 1)) }) { _, new in new }
+                JSONObject(generator.list { (key: $0.text(), value: .random(&$0, levels: levels - 1)) })
             )
         }
     }

@@ -126,7 +126,7 @@ import Testing
         print(patch)
 
         var person = old
-        SmartUpdater.update(&person, from: patch.object, mode: .mergePatch)
+        SmartUpdater.update(&person, from: .value(patch), mode: .mergePatch)
         print(person.toJSONString() == new.toJSONString())
         print(try SmartUpdater.diff(from: new, to: new))
 

@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [12, 12])
+        #expect(guide.blockCounts == [13, 13])
     }
 
     @Test func builtInTransformersMakeValues() {
@@ -235,6 +235,27 @@ import Testing
         #expect(print.text == guide.output(9))
     }
 
+    @Test func aJSONValueIsADocument() throws {
+        let print = Printer()
+
+        struct User: SmartCodable {
+            var name = ""
+            var age = 0
+        }
+
+        var document: JSONValue = ["status": "ok", "data": ["users": [["name": "Ann", "age": "25"]]]]
+        let user = try document.decode(User.self, designatedPath: "data.users.0")
+        print(user)
+        print(document["status", as: String.self] ?? "none", document["data", as: Int.self] ?? 0)
+
+        document["owner", as: User.self] = user
+        print(document.owner)
+        print(try document.applying(mergePatch: ["data": nil, "status": "old"]).prettyPrinted)
+        print(User.deserialize(from: .value(document.owner)) == nil, try JSONValue(encoding: [user]))
+
+        #expect(print.text == guide.output(10))
+    }
+
     @Test func theHookRunsAfterDecoding() {
         let print = Printer()
 
@@ -263,7 +284,7 @@ import Testing
             if let bill = Bill.deserialize(from: json) { print(bill.lines.map(\.total), bill.total) }
         }
 
-        #expect(print.text == guide.output(10))
+        #expect(print.text == guide.output(11))
     }
 
     @Test func optionsApplyToOneCall() {
@@ -290,7 +311,7 @@ import Testing
         ]
         if let reading = Reading.deserialize(from: json, options: options) { print(reading) }
 
-        #expect(print.text == guide.output(11))
+        #expect(print.text == guide.output(12))
     }
 
     @Test func theLogContextIdentifiesTheReport() {
@@ -304,6 +325,6 @@ import Testing
         )
         print(result.report)
 
-        #expect(print.text == guide.output(12))
+        #expect(print.text == guide.output(13))
     }
 }

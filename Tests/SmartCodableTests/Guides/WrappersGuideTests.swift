@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [10, 9])
+        #expect(guide.blockCounts == [12, 11])
     }
 
     @Test func smartAnyContainsPlainValues() {
@@ -76,6 +76,39 @@ import Testing
         #expect(print.text == guide.output(3))
     }
 
+    @Test func theRestOfAnObjectIsKept() throws {
+        let print = Printer()
+
+        struct Order: SmartCodable {
+            var id = 0
+            @SmartRest var others: [String: JSONValue]
+        }
+
+        var order = Order.deserialize(from: #"{"id": "1", "note": "ring", "tags": [7]}"#) ?? Order()
+        print(order.others.count, order.others["note"]?.string ?? "none")
+
+        order.others["tags"] = nil
+        order.others["seen"] = true
+        print(order.toJSONString() ?? "")
+
+        #expect(print.text == guide.output(4))
+    }
+
+    @Test func theRawObjectIsKept() throws {
+        let print = Printer()
+
+        struct Payment: SmartCodable {
+            var amount = 0
+            @SmartRaw var source: JSONValue
+        }
+
+        let payment = Payment.deserialize(from: #"{"amount": "12", "currency": "EUR"}"#)
+        print(payment?.amount ?? 0, payment?.source ?? .null)
+        print(payment?.toJSONString() ?? "")
+
+        #expect(print.text == guide.output(5))
+    }
+
     @Test func datesAreWrittenAsTheyWereRead() {
         let print = Printer()
 
@@ -90,7 +123,7 @@ import Testing
         )
         print(event?.toJSONString() ?? "")
 
-        #expect(print.text == guide.output(4))
+        #expect(print.text == guide.output(6))
     }
 
     @Test func colorsAreHexadecimalDigits() {
@@ -104,7 +137,7 @@ import Testing
         let theme = Theme.deserialize(from: ["tint": "7DA5E3", "shade": "0x000"])
         print(theme?.toJSONString() ?? "")
 
-        #expect(print.text == guide.output(5))
+        #expect(print.text == guide.output(7))
     }
 
     @Test func publishedPropertiesNotifySubscribers() async {
@@ -121,7 +154,7 @@ import Testing
             print(await names.next() ?? "", await names.next() ?? "")
         }
 
-        #expect(print.text == guide.output(6))
+        #expect(print.text == guide.output(8))
     }
 
     @Test func compactCollectionsDropInvalidElements() {
@@ -138,7 +171,7 @@ import Testing
         )
         print(numbers?.toJSONString() ?? "")
 
-        #expect(print.text == guide.output(7))
+        #expect(print.text == guide.output(9))
     }
 
     @Test func fieldsDistinguishMissingNullAndValues() {
@@ -156,7 +189,7 @@ import Testing
         print(nick ?? "nil", patch?.age.value ?? 0, patch?.city.isMissing ?? false)
         print(patch?.toJSONString() ?? "")
 
-        #expect(print.text == guide.output(8))
+        #expect(print.text == guide.output(10))
     }
 
     @propertyWrapper
@@ -187,6 +220,6 @@ import Testing
         print(Player.deserialize(from: #"{"level": "70", "score": 70}"#)?.toJSONString() ?? "")
         print(Player.deserialize(from: #"{"level": "high"}"#)?.toJSONString() ?? "")
 
-        #expect(print.text == guide.output(9))
+        #expect(print.text == guide.output(11))
     }
 }

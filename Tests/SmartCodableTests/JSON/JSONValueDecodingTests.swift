@@ -382,7 +382,7 @@ import Testing
         #expect(event.extra == value)
         #expect(event.list == [value])
         @BothKinds struct User: SmartCodable { var id = 0 }
-        #expect(User.deserialize(from: value.object)?.id == 7)
+        #expect(User.deserialize(from: .value(value))?.id == 7)
         #expect(User.deserialize(from: ["id": JSONNumber(7)])?.id == 7)
     }
 }

@@ -109,7 +109,7 @@ import Testing
             #expect(try outer?.value.map(JSONValue.array) == value(json))
         } else {
             let outer = Outer<[String: JSONValue]>.deserialize(from: "{value:\(string)}", options: Self.options)
-            #expect(try outer?.value.map(JSONValue.object) == value(json))
+            #expect(try outer?.value.map { JSONValue.object(JSONObject($0)) } == value(json))
         }
     }
 

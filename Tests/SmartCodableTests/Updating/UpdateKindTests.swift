@@ -331,7 +331,7 @@ import Testing
         let patch = try SmartUpdater.diff(from: old, to: Indexed(first: 3))
         #expect(patch == ["list": [3]])
         var model = old
-        SmartUpdater.update(&model, from: patch.object, mode: .mergePatch)
+        SmartUpdater.update(&model, from: .value(patch), mode: .mergePatch)
         #expect(model == Indexed(first: 3, second: 2))
     }
 

@@ -18,7 +18,7 @@ import Testing
     /// Some of the members of an object, at every level; some of them null, if nulls are requested.
     private func some(of value: JSONValue, _ nulls: Bool, _ generator: inout SeededGenerator) -> JSONValue {
         guard case .object(let members) = value else { return value }
-        var result: [String: JSONValue] = [:]
+        var result: JSONObject = [:]
         for name in members.keys.sorted() {
             switch generator.few() {
             case 0 where nulls: result[name] = .null
@@ -175,7 +175,7 @@ import Testing
         let patch = try SmartUpdater.diff(from: old, to: new)
         #expect(patch == ["nick": nil])
         var body = old
-        SmartUpdater.update(&body, from: patch.object, mode: .mergePatch)
+        SmartUpdater.update(&body, from: .value(patch), mode: .mergePatch)
         #expect(body == Body(nick: .null))
     }
 
@@ -188,7 +188,7 @@ import Testing
         let old = Order(id: 1, part: Part(name: "a"))
         var order = old
         let patch = try SmartUpdater.diff(from: old, to: Order(id: 1))
-        SmartUpdater.update(&order, from: patch.object, mode: .mergePatch)
+        SmartUpdater.update(&order, from: .value(patch), mode: .mergePatch)
         #expect(order == Order(id: 1, part: Part()))
     }
 }

@@ -44,7 +44,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         _ owner: Unretained<TolerantDecoder>
     ) throws(ReadFailure) -> Value {
         let entry = document.entry(node)
-        guard rules == nil, properties.haveAnyOrder, entry.kind == .object,
+        guard rules == nil, !auditsKeys, properties.haveAnyOrder, entry.kind == .object,
             entry.flags.isDisjoint(with: .irregularKeys),
             owner._withUnsafeGuaranteedRef({ $0.session.propertyOrder != .lookups })
         else {
@@ -64,6 +64,12 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
             }
         } catch {
             // The reader has the error as well.
+        }
+        if auditsKeys {
+            // A property needs all lookups to be recorded, which the decoder of the object does.
+            _ = properties.takeError()
+            if let mark { reader.recorder?.rewind(to: mark) }
+            return try super.read(property: index, of: outer, node, in: document, owner)
         }
         let context = ValueContext(node, of: document, in: owner, .key(outer.object.name(index)))
         throw slowPathFailure(reader, context, since: mark)
@@ -87,11 +93,19 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         in document: Document,
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Value]? {
-        guard rules == nil, properties.haveAnyOrder, resolver.propertyOrder != .lookups else { return nil }
+        guard rules == nil, !auditsKeys, properties.haveAnyOrder, resolver.propertyOrder != .lookups else { return nil }
+        let mark = resolver.recorder?.mark
         var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties))
         var models: [Value] = []
         fillAll(&models, &elements)
         while let (node, index) = elements.current {
+            if auditsKeys {
+                // As in the function above; no model has been read.
+                _ = properties.takeError()
+                if let mark { resolver.recorder?.rewind(to: mark) }
+                if elements.reader.hasFailed { elements.reader.leave() }
+                return nil
+            }
             try slowPathResolve(node, index, &elements, resolver, into: &models)
             fillAll(&models, &elements)
         }

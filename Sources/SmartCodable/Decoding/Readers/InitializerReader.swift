@@ -101,6 +101,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
         let reference = try context.enter(self)
         defer { context.leave() }
+        let recordsLookups = auditsKeys
         let mark = reference._withUnsafeGuaranteedRef { $0.session.recorder?.mark }
         let update = context.session.update
         let changeCount = update?.changeCount
@@ -109,6 +110,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         do {
             return try reference._withUnsafeGuaranteedRef { decoder in
                 var value = try makeValue(from: reference)
+                if decoder.recorded != nil { decoder.deliverRest() }
                 if update != nil, let old = decoder.currentValue { replace(old, with: &value, context) }
                 if let model {
                     do { try model.finish(&value) } catch { try slowPathHook(error, decoder) }
@@ -116,11 +118,16 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
                 if let mark {
                     decoder.session.recorder?.removeCaughtFailures(since: mark)
                     decoder.recordUnreadRepeatedKeys()
-                    decoder.recordUnknownKeys(since: mark)
                 }
+                if mark != nil || decoder.recorded != nil { decoder.recordUnknownKeys(since: mark) }
                 return value
             }
         } catch {
+            if auditsKeys, !recordsLookups {
+                // Lookups are recorded now.
+                if let mark { context.session.recorder?.rewind(to: mark) }
+                return try run(context)
+            }
             if let changeCount { update?.restore(to: changeCount) }
             if let mark { context.session.initializerFailed(since: mark, by: error) }
             throw context.failure(of: reference.object, error)

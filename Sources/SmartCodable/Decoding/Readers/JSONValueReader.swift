@@ -61,7 +61,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
         guard case .object(let members) = value else { return value }
         let prefix = context.keyPrefix
         if prefix.isEmpty { return value }
-        var part: [String: JSONValue] = [:]
+        var part: JSONObject = [:]
         for (name, member) in members where name.utf8.starts(with: prefix.utf8) {
             part[String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)] = member
         }
@@ -74,9 +74,13 @@ final class JSONValueReader: ValueReader<JSONValue> {
     private func updated(_ value: JSONValue, _ context: ValueContext) throws(ReadFailure) -> JSONValue {
         guard
             let mode = context.session.update?.mode, case .object = value,
-            let current = context.owner.currentValue(at: context.step) as? JSONValue
+            let current = Self.json(context.owner.currentValue(at: context.step))
         else { return value }
         return try MergePatch.apply(value, to: current, mode) { context.session.isStackNearlyExhausted }
+    }
+
+    private static func json(_ current: Any?) -> JSONValue? {
+        (current as? JSONObject).map { .object($0) } ?? current as? JSONValue
     }
 
     /// Records an event for the whole value; nested values have no decoders, so their paths are unknown.
@@ -97,6 +101,33 @@ final class JSONValueReader: ValueReader<JSONValue> {
             EventSite(value)
         )
     }
+}
+
+/// Reads objects of any content.
+private final class JSONObjectReader: ValueReader<JSONObject> {
+    private let content = JSONValueReader()
+
+    override func isValid(in session: DecodingSession) -> Bool { true }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> JSONObject {
+        guard context.kind == .object, case .object(let members) = try content.read(context) else {
+            throw .refused(.typeMismatch)
+        }
+        return members
+    }
+
+    override var opening: StringOpening { .objects }
+
+    override var readsEmptyArrayAsNull: Bool { true }
+
+    override var isCollection: Bool { true }
+
+    override func makeTypeDefault() -> JSONObject? { [:] }
+}
+
+extension JSONObject: _SmartReadable {
+    /// Creates the reader for objects of any content.
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? { JSONObjectReader() }
 }
 
 extension JSONValue: _SmartReadable {

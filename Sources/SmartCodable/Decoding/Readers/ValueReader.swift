@@ -214,6 +214,12 @@ class AnyValueReader: _SmartValueReader {
     /// The shape of the last object that was read with one; the next object is likely to have the same shape.
     final var shape: ObjectShape?
 
+    /// Whether lookups of keys are recorded, because a property of the type collects the members that no other reads.
+    ///
+    /// Found out when the first object is read; see `SmartRest`.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    final var auditsKeys = false
+
     /// Whether an optional property is nil in a new value; cached for each property, for all objects and calls.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final var defaultsToNil = SequentialCache<Bool>()

@@ -2,8 +2,6 @@ import Foundation
 
 /// Converts a tree to plain Swift values.
 ///
-/// Not recursive, because the tree may be deep.
-///
 /// | in the tree | for JSON | for property lists |
 /// |---|---|---|
 /// | null | `NSNull` | omitted from dictionaries, the string `$null` in arrays, as Foundation writes it |
@@ -11,62 +9,17 @@ import Foundation
 /// | `Float` | the `Double` of the same text | `Float` |
 /// | `Decimal` | `Decimal` | a string, which keeps all digits |
 struct NativeTree {
-    /// An incomplete array or object.
-    private struct Frame {
-        let values: [EncodedValue]
-        /// Nil for an array.
-        let keys: [String]?
-        var index = 0
-        var elements: [Any] = []
-        var members: [String: Any] = [:]
-
-        mutating func add(_ value: Any) {
-            if let key = keys?[index] { members[key] = value } else { elements.append(value) }
-            index += 1
-        }
-
-        var value: Any { keys == nil ? elements : members }
-    }
-
     let isPropertyList: Bool
 
     func value(of root: EncodedValue) -> Any {
-        var open: [Frame] = []
-        var next = root
-        while true {
-            var made: Any
-            if let frame = frame(of: next) {
-                open.append(frame)
-                made = frame.value
-                // An empty collection is complete. Others need their values first.
-                if let first = frame.values.first {
-                    next = first
-                    continue
-                }
-                open.removeLast()
-            } else {
-                made = scalar(next.resolved)
-            }
-            // Adds complete collections to their parents.
-            while let last = open.indices.last {
-                open[last].add(made)
-                if open[last].index < open[last].values.count {
-                    next = open[last].values[open[last].index]
-                    break
-                }
-                made = open.removeLast().value
-            }
-            if open.isEmpty { return made }
-        }
-    }
-
-    private func frame(of value: EncodedValue) -> Frame? {
-        switch value.resolved {
-        case .array(let array): return Frame(values: array.elements, keys: nil)
-        case .object(let object):
-            let members = object.members.filter { !isPropertyList || !$0.value.isNull }
-            return Frame(values: members.map(\.value), keys: members.map(\.key))
-        default: return nil
+        root.fold {
+            $0.members.filter { !isPropertyList || !$0.value.isNull }
+        } scalar: {
+            scalar($0)
+        } array: { elements -> Any in
+            elements
+        } object: {
+            Dictionary(zip($0, $1)) { _, last in last }
         }
     }
 
@@ -104,4 +57,78 @@ extension EncodedValue {
         if case .null = resolved { return true }
         return false
     }
+
+    /// The value as a `JSONValue`, with the numbers that the text would have.
+    var json: JSONValue {
+        fold {
+            $0.members
+        } scalar: {
+            $0.jsonScalar
+        } array: {
+            .array($0)
+        } object: {
+            .object(JSONObject(zip($0, $1).lazy.map { (key: $0, value: $1) }))
+        }
+    }
+
+    private var jsonScalar: JSONValue {
+        switch self {
+        case .null, .array, .object, .slot: .null
+        case .bool(let flag): .bool(flag)
+        case .string(let text): .string(text)
+        case .data(let data): .string(data.base64EncodedString())
+        case .exactNumber(let number): .number(number)
+        case .number(let text): .number(JSONNumber(validText: text))
+        case .integer, .unsigned, .double, .float, .decimal, .date:
+            .number(JSONNumber(validText: TreeWriter.text(of: self)))
+        }
+    }
+
+    /// Converts the value and everything in it, from the leaves up, without recursion, because a tree may be deep.
+    ///
+    /// - Parameters:
+    ///   - members: returns the members of an object that are converted.
+    ///   - scalar: converts a scalar.
+    ///   - array: converts an array whose elements are converted.
+    ///   - object: converts an object, given its keys and their converted values.
+    /// - Returns: the converted value.
+    fileprivate func fold<Value>(
+        members: (EncodedObject) -> [(key: String, value: EncodedValue)],
+        scalar: (EncodedValue) -> Value,
+        array: ([Value]) -> Value,
+        object: ([String], [Value]) -> Value
+    ) -> Value {
+        var open: [OpenTree<Value>] = []
+        var next = self
+        while true {
+            var made: Value
+            switch next.resolved {
+            case .array(let collection): open.append(OpenTree(children: collection.elements, keys: nil))
+            case .object(let collection):
+                let members = members(collection)
+                open.append(OpenTree(children: members.map(\.value), keys: members.map(\.key)))
+            case let value:
+                made = scalar(value)
+                guard let last = open.indices.last else { return made }
+                open[last].values.append(made)
+            }
+            // A collection that is complete becomes a value of the collection around it.
+            while let last = open.last, last.values.count == last.children.count {
+                open.removeLast()
+                made = last.keys.map { object($0, last.values) } ?? array(last.values)
+                guard let outer = open.indices.last else { return made }
+                open[outer].values.append(made)
+            }
+            guard let last = open.last else { return scalar(.null) }
+            next = last.children[last.values.count]
+        }
+    }
+}
+
+/// An array or an object of a tree with the children that are already converted.
+private struct OpenTree<Value> {
+    let children: [EncodedValue]
+    /// Nil for an array.
+    let keys: [String]?
+    var values: [Value] = []
 }

@@ -20,6 +20,13 @@ struct TreeWriter {
         sortsKeys = settings.sortsKeys
     }
 
+    /// The compact text of a value.
+    static func text(of value: EncodedValue) -> String {
+        let writer = ByteWriter(capacity: 32)
+        TreeWriter(writer, EncodingSettings()).append(value)
+        return writer.string
+    }
+
     func append(_ root: EncodedValue) {
         var open: [Frame] = []
         var next: EncodedValue? = root

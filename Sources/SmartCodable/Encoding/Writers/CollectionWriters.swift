@@ -120,6 +120,38 @@ extension Dictionary: _SmartWritable {
     }
 }
 
+/// Writes the members of a `JSONObject` in their order.
+private final class JSONObjectWriter: ValueWriter<JSONObject> {
+    private let value: ValueWriter<JSONValue>
+
+    init(_ value: ValueWriter<JSONValue>) {
+        self.value = value
+        super.init()
+    }
+
+    /// A key with the form of an integer has an `intValue`, as in a dictionary.
+    override func codingKey(ofMember name: String) -> (any CodingKey)? { StepKey(dictionaryKey: name) }
+
+    override func renewed(in session: EncodingSession) -> ValueWriter<JSONObject>? {
+        let value = session.writer(for: JSONValue.self)
+        return value === self.value ? self : JSONObjectWriter(value)
+    }
+
+    override func write(_ object: JSONObject, at context: EncodingContext) throws {
+        try context.run(self, object) { encoder in
+            encoder.openObject()
+            for (key, value) in object { try encoder.writeEntry(value, key, by: self.value) }
+        }
+    }
+}
+
+extension JSONObject: _SmartWritable {
+    /// Creates the writer for objects of any content.
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        JSONObjectWriter(call.session.writer(for: JSONValue.self))
+    }
+}
+
 /// Opens the value type as a generic parameter.
 private enum DictionaryWriters<Key: Hashable> {
     static func makeWriter<Value: Encodable>(

@@ -32,6 +32,11 @@ final class PlainWriter: ValueWriter<Any> {
                     try encoder.writeEntry(value, key, by: self)
                 }
             }
+        case .ordered(let members):
+            try context.run(nil, members) { encoder in
+                encoder.openObject()
+                for (key, value) in members { try encoder.writeEntry(value, key, by: self) }
+            }
         case .foreign(let foreign):
             guard let type = type(of: foreign) as? any Encodable.Type else {
                 throw EncodingFailure.invalidTransformerResult.error(foreign, at: context.codingPath)

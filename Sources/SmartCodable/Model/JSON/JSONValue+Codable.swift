@@ -41,7 +41,7 @@ extension JSONValue: Decodable {
         do {
             // Read as a dictionary, because decoders apply their key strategies to the keys of containers, and these
             // keys are data, not property names.
-            self = .object(try container.decode([String: JSONValue].self))
+            self = .object(JSONObject(try container.decode([String: JSONValue].self)))
         } catch {
             let isObject = (try? decoder.container(keyedBy: StepKey.self)) != nil
             guard !isObject, let value = Self.foreign(in: container) else { throw error }

@@ -1,18 +1,45 @@
 extension JSONValue: CustomStringConvertible {
-    /// The value as compact JSON text, with sorted keys.
+    /// The value as compact JSON text.
     ///
     ///     let value: JSONValue = ["tags": ["a", nil], "id": 7]
-    ///     print(value)     // {"id":7,"tags":["a",null]}
-    public var description: String {
+    ///     print(value)     // {"tags":["a",null],"id":7}
+    public var description: String { text(isPretty: false) }
+
+    /// The value as JSON text with a line for each value, indented by two spaces, as `prettyPrint` of the encoder writes it.
+    ///
+    ///     let value: JSONValue = ["id": 7]
+    ///     print(value.prettyPrinted)
+    ///     // {
+    ///     //   "id" : 7
+    ///     // }
+    public var prettyPrinted: String { text(isPretty: true) }
+
+    private func text(isPretty: Bool) -> String {
         let text = ByteWriter(capacity: 64)
-        /// Whether a value precedes and the next one needs a comma.
-        var needsComma = false
+        /// The token before.
+        var previous: JSONTokens.Token?
+        var depth = 0
+        func breakLine() {
+            guard isPretty else { return }
+            text.append(.lineFeed)
+            for _ in 0..<depth { text.append(plain: "  ") }
+        }
         for token in JSONTokens(self) {
-            switch token {
-            case .arrayEnd, .objectEnd: break
-            default: if needsComma { text.append(.comma) }
+            switch (previous, token) {
+            case (nil, _), (.key, _): break
+            case (.arrayStart, .arrayEnd), (.objectStart, .objectEnd):
+                // Foundation's format has a blank line in empty collections.
+                if isPretty { text.append(.lineFeed) }
+                depth -= 1
+                breakLine()
+            case (_, .arrayEnd), (_, .objectEnd):
+                depth -= 1
+                breakLine()
+            case (.arrayStart, _), (.objectStart, _): breakLine()
+            default:
+                text.append(.comma)
+                breakLine()
             }
-            needsComma = true
             switch token {
             case .null: text.append(plain: "null")
             case .bool(let flag): text.append(plain: flag ? "true" : "false")
@@ -22,23 +49,21 @@ extension JSONValue: CustomStringConvertible {
             case .objectEnd: text.append(.closeBrace)
             case .arrayStart:
                 text.append(.openBracket)
-                needsComma = false
+                depth += 1
             case .objectStart:
                 text.append(.openBrace)
-                needsComma = false
+                depth += 1
             case .key(let key):
                 text.append(quoted: key)
-                text.append(.colon)
-                needsComma = false
+                text.append(plain: isPretty ? " : " : ":")
             }
+            previous = token
         }
         return text.string
     }
 }
 
 /// The tokens of a value's JSON text, produced without recursion.
-///
-/// Keys are sorted, because the order of a dictionary changes with every process.
 struct JSONTokens: Sequence, IteratorProtocol {
     enum Token {
         case null
@@ -55,7 +80,7 @@ struct JSONTokens: Sequence, IteratorProtocol {
     /// A collection with the children that are not yet returned.
     private enum Frame {
         case array(ArraySlice<JSONValue>)
-        case object(ArraySlice<(key: String, value: JSONValue)>)
+        case object(Slice<JSONObject>)
     }
 
     private var frames: [Frame] = []
@@ -96,8 +121,7 @@ struct JSONTokens: Sequence, IteratorProtocol {
             frames.append(.array(elements[...]))
             return .arrayStart
         case .object(let members):
-            // Compares bytes: with `<` of `String`, neither of "e\u{301}" and "\u{E9}a" is smaller.
-            frames.append(.object(members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }[...]))
+            frames.append(.object(members[...]))
             return .objectStart
         }
     }

@@ -3,8 +3,8 @@ extension JSONValue {
     /// The member with a key; null if there is none or the value is not an object.
     ///
     /// Setting a member of null creates an object. Setting a member of any other value that is not an object does
-    /// nothing. A member that is set to null exists with the value null. To remove a member, change the dictionary of
-    /// `object`.
+    /// nothing. A member that is set to null exists with the value null. To remove a member, set it to
+    /// nil in the `object`.
     ///
     /// Changes are made in place, including nested ones such as `value["list"][3]["name"] = "Ann"`: other members are
     /// not copied.
@@ -62,7 +62,7 @@ extension JSONValue {
     /// Moves the members out and leaves null; nil if the value is not an object.
     ///
     /// The moved dictionary is uniquely referenced, so that a change does not copy it.
-    private mutating func takeMembers() -> [String: JSONValue]? {
+    private mutating func takeMembers() -> JSONObject? {
         guard case .object(let members) = self else { return nil }
         self = .null
         return members

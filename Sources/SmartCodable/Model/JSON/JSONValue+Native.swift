@@ -41,7 +41,7 @@ extension JSONValue: NativeConvertible {
         case .number(let number): number.nativeValue
         case .string(let text): .string(text)
         case .array(let elements): .array(elements)
-        case .object(let members): .object(members)
+        case .object(let members): .ordered(members.map { ($0.key, $0.value) })
         }
     }
 }
@@ -93,7 +93,7 @@ extension JSONValue {
             JSONValue(document.scalar($0)) ?? replacement($0)
         } collection: {
             if $0.repeatsKeys { noteRepeatedKeys() }
-            return $0.isObject ? .object($0.members) : .array($0.elements)
+            return $0.isObject ? .object(JSONObject($0.members, isOrdered: $0.isOrdered)) : .array($0.elements)
         }
         guard let value else { return nil }
         self = value

@@ -43,9 +43,9 @@ public enum JSONValue: Sendable {
     case array([JSONValue])
     /// An object.
     ///
-    /// The order of members has no meaning, as in JSON. Keys that differ only in their Unicode normalization are equal
-    /// in Swift; decoding reports them as a repeated key.
-    case object([String: JSONValue])
+    /// The order of its members is kept and has no meaning, as in JSON. Keys that differ only in their Unicode
+    /// normalization are equal in Swift; decoding reports them as a repeated key.
+    case object(JSONObject)
 }
 
 /// The content as a Swift type. Nothing is converted: the string `"7"` has no `int`.
@@ -86,8 +86,8 @@ extension JSONValue {
         return nil
     }
 
-    /// The members; nil for other kinds.
-    public var object: [String: JSONValue]? {
+    /// The members, in order; nil for other kinds.
+    public var object: JSONObject? {
         if case .object(let members) = self { return members }
         return nil
     }
@@ -132,11 +132,8 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
         self = .array(elements)
     }
 
-    /// Creates an object.
-    ///
-    /// The last value of a repeated key is used.
-    ///
+    /// Creates an object; the last value of a repeated key is used, at the position of the first.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
-        self = .object(Dictionary(elements) { _, last in last })
+        self = .object(JSONObject(elements.lazy.map { (key: $0.0, value: $0.1) }))
     }
 }

@@ -1,0 +1,207 @@
+/// The members of the object that no other property of the model reads.
+///
+///     struct Order: SmartCodable {
+///         var id = 0
+///         @SmartRest var others: [String: JSONValue]
+///     }
+///     let order = Order.deserialize(from: #"{"id": 1, "note": "a", "tags": []}"#)
+///     order?.others             // ["note": "a", "tags": []]
+///     order?.toJSONString()     // {"id":1,"note":"a","tags":[]}
+///
+/// With it, an app keeps what a newer back end sends, and sends it back. The type of the property is
+/// `[String: JSONValue]`, or `JSONObject` to keep the order of the members. The initial value is empty.
+///
+/// A member belongs to the rest if no property looks its key up: not under its own name, a mapped key, a path, or as a
+/// part of a `@SmartFlat` model. Such members are no unknown keys of the report. A member that has no form in
+/// JSON, such as an image in a dictionary, is left out, with an event. An update changes the members that the payload
+/// contains and keeps the others.
+///
+/// Encoding writes the members into the object of the model, unchanged. If one has the key of another property, the value
+/// that is written later is used.
+///
+/// Declare one such property for each class or structure, and none in a `@SmartFlat` part. The first object of a type
+/// in a process is read twice, because its model has not yet told that it collects the rest.
+///
+/// Other decoders and encoders do not give a property access to the enclosing object. There the property has its own key.
+@propertyWrapper
+public struct SmartRest<Value: SmartRestMembers>: SmartPropertyWrapper, _SmartReadable {
+    private var box: RestBox<Value>
+
+    /// The members.
+    public var wrappedValue: Value {
+        get { box.value }
+        set { box = RestBox(newValue) }
+        _modify {
+            if !isKnownUniquelyReferenced(&box) { box = RestBox(box.value) }
+            yield &box.value
+        }
+    }
+
+    /// Creates the wrapper.
+    ///
+    /// - Parameter wrappedValue: the members.
+    public init(wrappedValue: Value) {
+        box = RestBox(wrappedValue)
+    }
+
+    /// Creates the wrapper without members.
+    public init() {
+        self.init(wrappedValue: Value(JSONObject()))
+    }
+
+    /// Returns `.enclosingObject`, the object that contains the property.
+    public static var smartSource: SmartWrapperSource { .enclosingObject }
+
+    /// Creates the reader for the wrapper.
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        RestReader<Value>(content: call.session.reader(for: Value.self))
+    }
+
+    fileprivate init(_ box: RestBox<Value>) {
+        self.box = box
+    }
+}
+
+/// The type of a property with `@SmartRest`: `[String: JSONValue]` or `JSONObject`.
+public protocol SmartRestMembers: Codable, Sendable {
+    /// Creates the value from members.
+    ///
+    /// - Parameter members: the members.
+    init(_ members: JSONObject)
+
+    /// The members.
+    var jsonObject: JSONObject { get }
+}
+
+extension JSONObject: SmartRestMembers {
+    /// Creates a copy.
+    ///
+    /// - Parameter members: the members.
+    public init(_ members: JSONObject) {
+        self = members
+    }
+
+    /// The object itself.
+    public var jsonObject: JSONObject { self }
+}
+
+extension [String: JSONValue]: SmartRestMembers {
+    /// Creates a dictionary with the members of an object.
+    ///
+    /// - Parameter members: the members.
+    public init(_ members: JSONObject) {
+        self.init(members.lazy.map { ($0.key, $0.value) }) { _, last in last }
+    }
+
+    /// The members, sorted by the bytes of their keys.
+    public var jsonObject: JSONObject { JSONObject(self) }
+}
+
+/// The storage of a property with `@SmartRest`.
+///
+/// `@unchecked Sendable`: the decoder sets the value before the model is returned. Afterwards it is changed only through a
+/// unique reference.
+private final class RestBox<Value: SmartRestMembers>: @unchecked Sendable {
+    var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}
+
+/// Creates the wrapper while the model is decoded, and sets its members when all other properties are read.
+private final class RestReader<Value: SmartRestMembers>: WrapperReader<SmartRest<Value>> {
+    override func read(_ context: ValueContext) throws(ReadFailure) -> SmartRest<Value> {
+        let owner = context.owner
+        guard owner.auditsKeys else {
+            // The object is read again, and its lookups are recorded from the beginning.
+            guard let reader = owner.reader, reader.runsInitializer else { throw .refused(.typeMismatch) }
+            reader.auditsKeys = true
+            throw .ended(UnrecordedLookups())
+        }
+        var current: JSONObject = [:]
+        if case .key(let property) = context.step, context.session.isUpdating,
+            let kept = owner.keptValue(of: property, as: SmartRest<Value>.self)
+        {
+            current = kept.wrappedValue.jsonObject
+        }
+        let box = RestBox(Value(current))
+        let mode = context.session.update?.mode ?? .update
+        owner.collectRest { rest in
+            if current.isEmpty {
+                box.value = Value(rest)
+            } else {
+                let merged = try? MergePatch.apply(.object(rest), to: .object(current), mode) {
+                    context.session.isStackNearlyExhausted
+                }
+                if case .object(let members) = merged { box.value = Value(members) }
+            }
+        }
+        return SmartRest(box)
+    }
+
+    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
+        SmartRest<Value>
+    > { .refused(finding) }
+}
+
+/// The reason why an object is read again.
+private struct UnrecordedLookups: Error {}
+
+/// Writes the members into the enclosing object.
+private final class RestWriter<Value: SmartRestMembers>: ValueWriter<SmartRest<Value>> {
+    private let content: ValueWriter<JSONObject>
+
+    init(_ content: ValueWriter<JSONObject>) {
+        self.content = content
+        super.init()
+    }
+
+    override func write(_ rest: SmartRest<Value>, at context: EncodingContext) throws {
+        try content.write(rest.wrappedValue.jsonObject, at: context)
+    }
+
+    override func writeMember(_ rest: SmartRest<Value>, _ name: String, in owner: ModelEncoder) throws {
+        try owner.writeInline(rest.wrappedValue.jsonObject, name)
+    }
+}
+
+extension SmartRest: Encodable {}
+
+extension SmartRest: _SmartWritable {
+    /// Creates the writer for the wrapper.
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        RestWriter<Value>(call.session.writer(for: JSONObject.self))
+    }
+}
+
+extension SmartRest: Equatable where Value: Equatable {
+    /// Returns whether the members are equal.
+    public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
+}
+
+extension SmartRest: Hashable where Value: Hashable {
+    /// Hashes the members.
+    public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+extension SmartRest: Sendable {}
+extension SmartRest: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartRest: ValueOnlyWrapper {}
+
+extension KeyedDecodingContainer {
+    /// Reads the rest of an object; empty if another decoder finds no value for the property's own key.
+    ///
+    /// - Parameters:
+    ///   - type: the wrapper.
+    ///   - key: the key of the property.
+    /// - Returns: the wrapper.
+    /// - Throws: the error of the decoder, except for the missing key.
+    public func decode<Value>(_ type: SmartRest<Value>.Type, forKey key: Key) throws -> SmartRest<Value> {
+        do {
+            return try decodePlainly(type, forKey: key)
+        } catch DecodingError.keyNotFound(let missing, _) where missing.stringValue == key.stringValue {
+            return SmartRest()
+        }
+    }
+}

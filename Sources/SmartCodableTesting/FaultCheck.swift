@@ -1,0 +1,233 @@
+import SmartCodable
+
+/// One value of a sample and the way in which it is damaged.
+struct SampleFault: CustomStringConvertible {
+    /// The ways to damage a value.
+    enum Kind: String, CaseIterable {
+        case missing, null
+        case string = "a string"
+        case number = "a number"
+        case bool = "a Boolean"
+        case array = "an array"
+        case object = "an object"
+
+        /// The value that replaces another one; nil if it is removed.
+        var replacement: JSONValue? {
+            switch self {
+            case .missing: nil
+            case .null: .null
+            case .string: "?"
+            case .number: 8.5
+            case .bool: true
+            case .array: [false]
+            case .object: ["?": nil]
+            }
+        }
+    }
+
+    let path: SamplePath
+    let kind: Kind
+
+    var description: String {
+        switch kind {
+        case .missing: "\(path.pointer) missing"
+        case .null: "\(path.pointer) null"
+        default: "\(path.pointer) as \(kind.rawValue)"
+        }
+    }
+}
+
+/// The keys and indices of the path to a value.
+struct SamplePath: Hashable {
+    enum Step: Hashable {
+        case key(String)
+        case index(Int)
+    }
+
+    var steps: [Step] = []
+
+    /// The path as a JSON Pointer (RFC 6901).
+    var pointer: String {
+        steps.map { step in
+            switch step {
+            case .key(let key): "/" + key.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
+            case .index(let index): "/\(index)"
+            }
+        }.joined()
+    }
+
+    /// Whether one path leads to the other.
+    func isRelated(to other: SamplePath) -> Bool { zip(steps, other.steps).allSatisfy { $0 == $1 } }
+}
+
+/// Decodes damaged samples and compares the models.
+struct FaultCheck<Model: SmartModelCodable> {
+    private let sample: JSONValue
+    private let clean: JSONValue
+    /// The events of the sample itself, which no fault explains.
+    private let cleanEvents: [SmartDecodingEvent]
+    private let required: [PointerPattern]
+    private let options: Set<SmartDecodingOption>
+
+    init(_ sample: JSONValue, required: Set<String>, options: Set<SmartDecodingOption>) throws {
+        self.sample = sample
+        self.options = options
+        self.required = required.map(PointerPattern.init)
+        let result = sample.decodeWithReport(Model.self, options: options)
+        clean = try JSONValue(encoding: try result.get(), useMappedKeys: true)
+        cleanEvents = result.report.events
+    }
+
+    /// All faults, in the order of the sample.
+    func faults() -> [SampleFault] {
+        var faults: [SampleFault] = []
+        var open = [(value: sample, path: SamplePath())]
+        while let (value, path) = open.popLast() {
+            if let step = path.steps.last {
+                for kind in SampleFault.Kind.allCases where isFault(kind, of: value, at: step) {
+                    faults.append(SampleFault(path: path, kind: kind))
+                }
+            }
+            open += value.children.reversed().map { (step, child) in
+                (child, SamplePath(steps: path.steps + [step]))
+            }
+        }
+        return faults
+    }
+
+    private func isFault(_ kind: SampleFault.Kind, of value: JSONValue, at step: SamplePath.Step) -> Bool {
+        guard let replacement = kind.replacement else {
+            // An array without an element is valid.
+            if case .key = step { return true }
+            return false
+        }
+        return !replacement.hasKind(of: value)
+    }
+
+    /// What is wrong with the result of a damaged payload; nil if it is tolerated.
+    func problem(of fault: SampleFault) -> String? {
+        var payload = sample
+        payload.set(fault.kind.replacement, at: fault.path.steps[...])
+        let result = payload.decodeWithReport(Model.self, options: options)
+        let events = result.report.events.filter { event in
+            !cleanEvents.contains { $0.id == event.id && $0.pointer == event.pointer }
+        }
+        let isRequired = required.contains { $0.matches(fault.path.pointer) }
+        guard let model = result.model else {
+            if isRequired { return events.isEmpty ? "the report does not contain it" : nil }
+            return "the model is not decoded: \(result.report.failure ?? "no reason")"
+        }
+        guard let encoded = try? JSONValue(encoding: model, useMappedKeys: true) else {
+            return "the decoded model cannot be encoded"
+        }
+        if let event = events.first(where: { !isRelated($0.pointer, to: fault.path) }) {
+            return "an event is about another value, \(event)"
+        }
+        let changes = clean.differences(from: encoded)
+        if changes.isEmpty { return nil }
+        // A required value ends the model that contains it, and so may change everything around it.
+        if isRequired { return events.isEmpty ? "the report does not contain it" : nil }
+        let place = clean.value(at: fault.path.steps[...]) == nil ? nil : fault.path
+        if let other = changes.first(where: { !isExpected($0, place, fault) }) {
+            return "it changes \(other.pointer) as well"
+        }
+        // A value that was read as it is, or an optional that is nil, is no repair.
+        let isExact = place.map { encoded.value(at: $0.steps[...]) == fault.kind.replacement } ?? false
+        let isNil = place.map { encoded.value(at: $0.steps[...]) == nil } ?? false
+        let isAbsent = fault.kind == .missing || fault.kind == .null
+        if events.isEmpty, place != nil, !isExact, !(isNil && isAbsent) {
+            return "the value changes without an event"
+        }
+        return nil
+    }
+
+    /// Whether a change of the encoded model is the damaged value, or the array that lost it.
+    private func isExpected(_ change: SamplePath, _ place: SamplePath?, _ fault: SampleFault) -> Bool {
+        // Under another key, as of a mapping with several keys, the value is the only member that changes.
+        guard let place else { return true }
+        if change.steps.starts(with: place.steps) || place.steps.starts(with: change.steps) { return true }
+        // An element that is dropped moves the later ones.
+        guard let index = place.steps.lastIndex(where: { if case .index = $0 { true } else { false } }) else {
+            return false
+        }
+        return change.steps.starts(with: place.steps[..<index])
+    }
+
+    private func isRelated(_ pointer: String, to path: SamplePath) -> Bool {
+        let other = path.pointer
+        return pointer == other || pointer.hasPrefix(other + "/") || other.hasPrefix(pointer + "/") || pointer.isEmpty
+    }
+}
+
+extension JSONValue {
+    /// The elements or members, with their steps.
+    fileprivate var children: [(SamplePath.Step, JSONValue)] {
+        switch self {
+        case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
+        case .object(let members): members.map { (.key($0.key), $0.value) }
+        default: []
+        }
+    }
+
+    fileprivate func hasKind(of other: JSONValue) -> Bool {
+        switch (self, other) {
+        case (.null, .null), (.bool, .bool), (.number, .number), (.string, .string), (.array, .array),
+            (.object, .object):
+            true
+        default: false
+        }
+    }
+
+    fileprivate func value(at path: ArraySlice<SamplePath.Step>) -> JSONValue? {
+        var value = self
+        for step in path {
+            switch (step, value) {
+            case (.key(let key), .object(let members)):
+                guard let member = members[key] else { return nil }
+                value = member
+            case (.index(let index), .array(let elements)) where elements.indices.contains(index):
+                value = elements[index]
+            default: return nil
+            }
+        }
+        return value
+    }
+
+    /// Replaces or removes the value at a path.
+    fileprivate mutating func set(_ value: JSONValue?, at path: ArraySlice<SamplePath.Step>) {
+        guard let step = path.first else { return self = value ?? .null }
+        let rest = path.dropFirst()
+        switch step {
+        case .index(let index): self[index].set(value, at: rest)
+        case .key(let key):
+            if rest.isEmpty, value == nil, case .object(var members) = self {
+                members[key] = nil
+                self = .object(members)
+            } else {
+                self[key].set(value, at: rest)
+            }
+        }
+    }
+
+    /// The paths of the outermost values that differ, or that only one of two values contains.
+    fileprivate func differences(from other: JSONValue) -> [SamplePath] {
+        var differences: [SamplePath] = []
+        var open: [(JSONValue?, JSONValue?, SamplePath)] = [(self, other, SamplePath())]
+        while let (left, right, path) = open.popLast() {
+            guard let left, let right, left.hasKind(of: right) else {
+                differences.append(path)
+                continue
+            }
+            if left == right { continue }
+            let (leftChildren, rightChildren) = (left.children, right.children)
+            if leftChildren.isEmpty && rightChildren.isEmpty {
+                differences.append(path)
+                continue
+            }
+            for step in Set(leftChildren.map(\.0)).union(rightChildren.map(\.0)) {
+                open.append((left.value(at: [step]), right.value(at: [step]), SamplePath(steps: path.steps + [step])))
+            }
+        }
+        return differences.sorted { $0.pointer < $1.pointer }
+    }
+}

@@ -1,0 +1,288 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+/// `@SmartRest` and `@SmartRaw` in plain models and in models with generated code.
+@Suite struct RestAndRawTests {
+    private struct Order: SmartCodable, Equatable {
+        var id = 0
+        @SmartRest var others: [String: JSONValue]
+        var note: String?
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.note <--- ["memo", "info.note"]] }
+    }
+
+    @SmartModel private struct FastOrder: SmartCodable, Equatable {
+        var id = 0
+        @SmartRest var others: [String: JSONValue]
+        var note: String?
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.note <--- ["memo", "info.note"]] }
+    }
+
+    private struct Ordered: SmartCodable, Equatable {
+        @SmartRest var others: JSONObject
+        var id = 0
+    }
+
+    @SmartModel private struct FastOrdered: SmartCodable, Equatable {
+        @SmartRest var others: JSONObject
+        var id = 0
+    }
+
+    private struct Box<Item: SmartCodable & Equatable>: SmartCodable, Equatable {
+        var item: Item?
+        var items: [Item] = []
+        var named: [String: Item] = [:]
+    }
+
+    @SmartModel private struct FastBox<Item: SmartCodable & Equatable>: SmartCodable, Equatable {
+        var item: Item?
+        var items: [Item] = []
+        var named: [String: Item] = [:]
+    }
+
+    private static let json = #"{"z": 1, "id": "7", "memo": "hi", "more": {"a": [null]}, "b": true}"#
+    private static let rest: [String: JSONValue] = ["z": 1, "more": ["a": [nil]], "b": true]
+
+    @Test func unknownMembersAreCollectedOnEveryRoute() throws {
+        let values = try #require(JSONSerialization.jsonObject(with: Data(Self.json.utf8)) as? [String: Any])
+        for _ in 0..<2 {
+            let plain = [
+                Order.deserialize(from: Self.json), .deserialize(from: Data(Self.json.utf8)),
+                .deserialize(from: values),
+                .deserialize(from: .value(try #require(JSONValue(values)))),
+                .deserialize(from: #"{"a": [\#(Self.json)]}"#, designatedPath: "a.0"),
+            ]
+            for order in plain {
+                #expect(order?.id == 7 && order?.note == "hi")
+                #expect(order?.others == Self.rest)
+            }
+            let order = FastOrder.deserialize(from: Self.json)
+            #expect(order?.id == 7 && order?.note == "hi")
+            #expect(order?.others == Self.rest)
+        }
+    }
+
+    @Test func unknownMembersAreCollectedInNestedModels() throws {
+        func check<Item, Holder>(_ type: Item.Type, _ holder: Holder.Type, _ rest: (Item) -> [String: JSONValue]) throws
+        where Item: SmartCodable & Equatable, Holder: SmartCodable {
+            for (path, json) in [
+                ("item", #"{"item": \#(Self.json)}"#), ("items.1", #"{"items": [{"id": 1}, \#(Self.json), null]}"#),
+                ("named.x", #"{"named": {"x": \#(Self.json), "y": {}}}"#), ("item", #"{"item": "\#(Self.escaped)"}"#),
+            ] {
+                let holder = try #require(Holder.deserialize(from: json))
+                let written = try JSONValue(encoding: holder, useMappedKeys: true)
+                let item = try written.decode(Item.self, designatedPath: path)
+                #expect(rest(item) == Self.rest, "\(json)")
+            }
+        }
+        try check(Order.self, Box<Order>.self, \.others)
+        try check(Order.self, FastBox<Order>.self, \.others)
+        try check(FastOrder.self, Box<FastOrder>.self, \.others)
+        try check(FastOrder.self, FastBox<FastOrder>.self, \.others)
+    }
+
+    private static var escaped: String { json.replacingOccurrences(of: "\"", with: "\\\"") }
+
+    @Test func theRestIsWrittenBackInPlace() throws {
+        let json = #"{"b":{"y":1,"x":2},"a":[],"id":7}"#
+        #expect(Ordered.deserialize(from: json)?.toJSONString() == json)
+        #expect(FastOrdered.deserialize(from: json)?.toJSONString() == json)
+        #expect(Ordered.deserialize(from: json)?.others.keys == ["b", "a"])
+        let order = try #require(Order.deserialize(from: Self.json))
+        #expect(order.toJSONString() == #"{"id":7,"b":true,"more":{"a":[null]},"z":1,"note":"hi"}"#)
+        #expect(FastOrder.deserialize(from: Self.json)?.toJSONString() == order.toJSONString())
+        let mapped = try JSONValue(encoding: order, useMappedKeys: true)
+        #expect(try mapped.decode(Order.self) == order)
+        #expect(order.toDictionary()?["z"] as? Int == 1)
+        let list = try #require(order.toPlistData())
+        #expect(Order.deserializePlist(from: list)?.others["b"] == true)
+    }
+
+    @Test func repairsAreReportedOnceAndTheRestIsNotUnknown() {
+        for _ in 0..<2 {
+            let options: Set<SmartDecodingOption> = [.unknownKeys(.report)]
+            for json in [Self.json, #"[\#(Self.json), {"id": []}]"#] {
+                let plain = [Order].deserializeWithReport(from: "[\(json)]", options: options).report
+                let fast = [FastOrder].deserializeWithReport(from: "[\(json)]", options: options).report
+                #expect(plain.events.map(\.pointer) == fast.events.map(\.pointer))
+                #expect(plain.events.map(\.id) == fast.events.map(\.id))
+                #expect(!plain.events.contains { $0.id == "unknown-key" })
+            }
+            let report = Order.deserializeWithReport(from: Self.json).report
+            #expect(report.events.map(\.id) == ["type-mismatch"])
+        }
+    }
+
+    @Test func hooksSeeTheRestAndRunOnce() {
+        #expect(Counted.deserialize(from: #"{"a": 1}"#)?.seen == [["a"]])
+        #expect(FastCounted.deserialize(from: #"{"a": 1}"#)?.seen == [["a"]])
+        #expect([FastCounted].deserialize(from: #"[null, {"a": 1}, {"b": 1}]"#)?.map(\.seen) == [[["a"]], [["b"]]])
+    }
+
+    private struct Counted: SmartCodable {
+        @SmartRest var others: [String: JSONValue]
+        var seen: [[String]] = []
+        mutating func didFinishMapping() { seen.append(others.keys.sorted()) }
+    }
+
+    @SmartModel private struct FastCounted: SmartCodable {
+        @SmartRest var others: [String: JSONValue]
+        var seen: [[String]] = []
+        mutating func didFinishMapping() { seen.append(others.keys.sorted()) }
+    }
+
+    // MARK: - With other features
+
+    private struct Flat: SmartCodable, Equatable {
+        var id = 0
+        @SmartFlat var place = Place()
+        @SmartFlat(prefix: "to_") var target: Place?
+        @SmartRest var others: [String: JSONValue]
+    }
+
+    @SmartModel private struct FastFlat: SmartCodable, Equatable {
+        var id = 0
+        @SmartFlat var place = FastPlace()
+        @SmartFlat(prefix: "to_") var target: FastPlace?
+        @SmartRest var others: [String: JSONValue]
+    }
+
+    private struct Place: SmartCodable, Equatable { var city = "none" }
+    @SmartModel fileprivate struct FastPlace: SmartCodable, Equatable { var city = "none" }
+
+    @Test func membersOfFlatPartsAreNotRest() {
+        let json = #"{"id": 1, "city": "Ulm", "to_city": "Bonn", "to_zip": 7, "x": 1}"#
+        for options: Set<SmartDecodingOption> in [[], [.key(.convertFromSnakeCase)], [.unknownKeys(.report)]] {
+            let flat = Flat.deserialize(from: json, options: options)
+            let fast = FastFlat.deserialize(from: json, options: options)
+            #expect(flat?.place.city == "Ulm" && fast?.place.city == "Ulm")
+            #expect(flat?.others == fast?.others)
+            #expect(flat?.others["x"] == 1 && flat?.others["id"] == nil && flat?.others["city"] == nil)
+            #expect(flat?.others["to_city"] == nil && flat?.others["to_zip"] == 7)
+        }
+    }
+
+    fileprivate class Base: SmartCodable {
+        var id = 0
+        @SmartRest var others: [String: JSONValue]
+        required init() {}
+    }
+
+    @SmartSubclass fileprivate final class Derived: Base {
+        var name = ""
+    }
+
+    @SmartModel fileprivate class FastBase: SmartCodable {
+        var id = 0
+        @SmartRest var others: [String: JSONValue]
+        required init() {}
+    }
+
+    @SmartModel fileprivate final class FastDerived: FastBase {
+        var name = ""
+    }
+
+    @Test func objectsOnThePathOfAPropertyAreNotRest() {
+        let json = #"{"info": {"note": "n", "a": 1}, "b": 2}"#
+        #expect(Order.deserialize(from: json)?.others == ["b": 2])
+        #expect(FastOrder.deserialize(from: json)?.others == ["b": 2])
+        #expect(FastOrder.deserialize(from: json)?.note == "n")
+    }
+
+    @Test func keysOfSubclassesAreNotRest() {
+        let json = #"{"id": 1, "name": "Ann", "x": [1]}"#
+        for _ in 0..<2 {
+            #expect(Derived.deserialize(from: json)?.others == ["x": [1]])
+            #expect(FastDerived.deserialize(from: json)?.others == ["x": [1]])
+            #expect(FastDerived.deserialize(from: json)?.name == "Ann")
+            #expect(FastBase.deserialize(from: json)?.others == ["name": "Ann", "x": [1]])
+            #expect(FastDerived.deserialize(from: json)?.toJSONString()?.contains(#""x":[1]"#) == true)
+        }
+    }
+
+    @Test func updatesChangeTheMembersOfThePayload() throws {
+        for mode in [SmartUpdateMode.update, .mergePatch] {
+            var order = try #require(Order.deserialize(from: Self.json))
+            var fast = try #require(FastOrder.deserialize(from: Self.json))
+            let patch = #"{"id": 8, "z": null, "more": {"c": 1}, "new": "n"}"#
+            #expect(order.update(from: patch, mode: mode).failure == nil)
+            fast.update(from: patch, mode: mode)
+            var expected = Self.rest
+            expected["z"] = mode == .update ? .null : nil
+            expected["more"] = ["a": [nil], "c": 1]
+            expected["new"] = "n"
+            #expect(order.others == expected, "\(mode)")
+            #expect(fast.others == expected, "\(mode)")
+            #expect(order.id == 8 && order.note == "hi")
+        }
+    }
+
+    @Test func copiesDoNotShareChanges() throws {
+        let order = try #require(Order.deserialize(from: Self.json))
+        var copy = order
+        copy.others["z"] = 2
+        copy.others.removeValue(forKey: "b")
+        #expect(order.others == Self.rest)
+        #expect(copy.others == ["z": 2, "more": ["a": [nil]]])
+        #expect(order != copy)
+        #expect(Set([Order().others.isEmpty, FastOrder().others.isEmpty]) == [true])
+    }
+
+    @Test func membersWithoutAFormInJSONAreLeftOut() {
+        struct Image {}
+        let result = Order.deserializeWithReport(from: ["id": 1, "image": Image(), "x": 1] as [String: Any])
+        #expect(result.model?.others == ["x": 1])
+        #expect(result.report.events.map(\.outcome) == [.dropped])
+        let deep = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+        #expect(Order.deserialize(from: #"{"deep": \#(deep)}"#)?.others["deep"]?.array?.count == 1)
+    }
+
+    @Test func foundationUsesTheKeyOfTheProperty() throws {
+        let order = try JSONDecoder().decode(Order.self, from: Data(#"{"id": 1, "x": 2}"#.utf8))
+        #expect(order.others.isEmpty)
+        var changed = order
+        changed.others = ["x": 2]
+        #expect(try JSONDecoder().decode(Order.self, from: JSONEncoder().encode(changed)) == changed)
+    }
+
+    // MARK: - The raw object
+
+    private struct Raw: SmartCodable, Equatable {
+        var id = 0
+        @SmartRaw var source: JSONValue
+    }
+
+    @SmartModel private struct FastRaw: SmartCodable, Equatable {
+        var id = 0
+        @SmartRaw var source: JSONValue
+    }
+
+    @Test func theSourceIsKeptAndNotWritten() throws {
+        let json = #"{"z":1,"id":"7","source":2}"#
+        let raw = try #require(Raw.deserialize(from: json))
+        let fast = try #require(FastRaw.deserialize(from: json))
+        #expect(raw.id == 7 && raw.source.description == json)
+        #expect(fast.id == 7 && fast.source.description == json)
+        #expect(raw.toJSONString() == #"{"id":7}"# && fast.toJSONString() == #"{"id":7}"#)
+        #expect([Raw].deserialize(from: "[\(json), 1]")?.map(\.source.description) == [json])
+        #expect([FastRaw].deserialize(from: "[\(json), 1]")?.map(\.source.description) == [json])
+        let report = Raw.deserializeWithReport(from: json, options: [.unknownKeys(.report)]).report
+        #expect(report.events.map(\.id) == ["type-mismatch", "unknown-key", "unknown-key"])
+        let data = try JSONEncoder().encode(raw)
+        #expect(String(decoding: data, as: UTF8.self) == #"{"id":7}"#)
+        #expect(try JSONDecoder().decode(Raw.self, from: data).source == .null)
+    }
+
+    @Test func anUpdateChangesTheSource() throws {
+        for mode in [SmartUpdateMode.update, .mergePatch] {
+            var raw = try #require(Raw.deserialize(from: #"{"id": 1, "a": {"b": 1, "c": 2}}"#))
+            var fast = try #require(FastRaw.deserialize(from: #"{"id": 1, "a": {"b": 1, "c": 2}}"#))
+            raw.update(from: #"{"id": 2, "a": {"b": null}}"#, mode: mode)
+            fast.update(from: #"{"id": 2, "a": {"b": null}}"#, mode: mode)
+            let expected: JSONValue = mode == .update ? ["id": 2, "a": ["b": nil, "c": 2]] : ["id": 2, "a": ["c": 2]]
+            #expect(raw.source == expected && raw.id == 2, "\(mode)")
+            #expect(fast.source == expected && fast.id == 2, "\(mode)")
+        }
+    }
+}

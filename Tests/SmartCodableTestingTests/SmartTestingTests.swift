@@ -1,0 +1,153 @@
+import Foundation
+import SmartCodable
+import SmartCodableTesting
+import TestSupport
+import Testing
+
+/// The checks that apps use in their own tests.
+@Suite struct SmartTestingTests {
+    @BothKinds private struct Item: SmartCodable {
+        var id = 0
+        var price = 0.0
+        var tags: [String] = []
+        var extra: JSONValue?
+        static func requiredProperties() -> [any CodingKey]? { [CodingKeys.id] }
+    }
+
+    @BothKinds private struct Order: SmartCodable {
+        var number = 0
+        var title = "none"
+        var isPaid = false
+        var first: Item?
+        var items: [Item] = []
+        var named: [String: Item] = [:]
+        @SmartDate var date: Date?
+        var memo: String?
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [CodingKeys.title <--- "order_title", CodingKeys.memo <--- ["note", "info.note"]]
+        }
+    }
+
+    private static let item = #"{"id": 1, "price": 2.5, "tags": ["a", "b"], "extra": {"x": [1]}}"#
+    private static let sample = """
+        {"number": 7, "order_title": "t", "isPaid": true, "first": \(item), "items": [\(item), \(item)],
+         "named": {"a/b~c": \(item)}, "date": "2024-05-06T07:08:09Z", "info": {"note": "n"}, "unknown": [1, {"a": 2}]}
+        """
+    private static let required: Set<String> = ["/first/id", "/items/*/id", "/named/a~1b~0c/id"]
+
+    @Test func aTolerantModelPasses() throws {
+        try SmartTesting.checkFaults(in: Order.self, sample: .text(Self.sample), required: Self.required)
+        try SmartTesting.checkFaults(
+            in: [Order].self,
+            sample: .text("[\(Self.sample)]"),
+            required: ["/*/first/id", "/*/items/*/id", "/*/named/a~1b~0c/id"]
+        )
+        let value = try JSONValue(reading: .text(Self.sample))
+        try SmartTesting.checkFaults(
+            in: Order.self,
+            sample: .value(value),
+            required: Self.required,
+            options: [.unknownKeys(.report)]
+        )
+    }
+
+    // MARK: - Models with mistakes
+
+    /// Fails with its required property.
+    private struct Strict: SmartCodable {
+        @SmartRequired var id = 0
+        var name = ""
+    }
+
+    /// Changes a second property.
+    private struct Entangled: SmartCodable {
+        var count = 0
+        var label = ""
+        mutating func didFinishMapping() { if count == 0 { label = "empty" } }
+    }
+
+    /// Replaces an invalid value without an event.
+    private struct Silent: SmartCodable {
+        var count = 0
+        enum CodingKeys: CodingKey { case count }
+        init() {}
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let any = try container.decode(JSONValue.self, forKey: .count)
+            count = any.int ?? -1
+        }
+    }
+
+    private func problems(_ check: () throws -> Void) -> [String] {
+        do {
+            try check()
+            return []
+        } catch {
+            return (error as? SmartTestingError)?.problems ?? ["\(error)"]
+        }
+    }
+
+    @Test func aModelThatFailsIsFound() {
+        let sample = SmartInput.text(#"{"id": 1, "name": "a"}"#)
+        let found = problems { try SmartTesting.checkFaults(in: Strict.self, sample: sample) }
+        #expect(
+            found.map { String($0.prefix { $0 != ":" }) } == [
+                "/id missing", "/id null", "/id as a string", "/id as an array", "/id as an object",
+            ]
+        )
+        #expect(found.allSatisfy { $0.contains("the model is not decoded") })
+        #expect(problems { try SmartTesting.checkFaults(in: Strict.self, sample: sample, required: ["/id"]) } == [])
+    }
+
+    @Test func aChangeOfAnotherValueIsFound() {
+        let sample = SmartInput.text(#"{"count": 3, "label": "l"}"#)
+        let found = problems { try SmartTesting.checkFaults(in: Entangled.self, sample: sample) }
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { $0.hasPrefix("/count") && $0.hasSuffix("it changes /label as well") })
+    }
+
+    @Test func aSilentChangeIsFound() {
+        let found = problems { try SmartTesting.checkFaults(in: Silent.self, sample: .text(#"{"count": 3}"#)) }
+        #expect(found.contains("/count as a string: the value changes without an event"))
+    }
+
+    @Test func theTextOfTheErrorListsEveryProblem() {
+        let sample = SmartInput.text(#"{"id": 1, "name": "a"}"#)
+        let error = #expect(throws: SmartTestingError.self) {
+            try SmartTesting.checkFaults(in: Strict.self, sample: sample)
+        }
+        #expect(error?.summary == "Strict: 5 of 12 faults are not tolerated")
+        let lines = error.map { "\($0)".split(separator: "\n") } ?? []
+        #expect(lines.count == 6)
+        #expect(lines.first == "Strict: 5 of 12 faults are not tolerated:")
+        #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  /id ") })
+    }
+
+    @Test func anInvalidSampleIsAnError() {
+        #expect(throws: JSONSyntaxError.self) { try SmartTesting.checkFaults(in: Order.self, sample: .text("{")) }
+        #expect(throws: (any Error).self) { try SmartTesting.checkFaults(in: Order.self, sample: .text("7")) }
+    }
+
+    // MARK: - Contracts
+
+    @Test func aRecordedPayloadMatchesOrEveryMismatchIsListed() throws {
+        let exact = #"{"data": [{"id": 1, "price": 2.5, "tags": [], "extra": null}]}"#
+        try SmartTesting.checkContract(of: [Item].self, recorded: .text(exact), designatedPath: "data")
+        let changed = #"{"data": [{"id": "1", "price": 2.5, "tags": [3], "new": 1}]}"#
+        func check(_ except: Set<String>) throws {
+            try SmartTesting.checkContract(
+                of: [Item].self,
+                recorded: .text(changed),
+                designatedPath: "data",
+                except: except
+            )
+        }
+        let found = problems { try check([]) }
+        #expect(found.map { $0.prefix { $0 != ":" } } == ["/data/0/id", "/data/0/tags/0", "/data/0/new"])
+        #expect(problems { try check(["/data/*/id", "/data/0/tags/*"]) }.count == 1)
+        #expect(problems { try check(["/data/*/id", "/data/0/tags/*", "/data/*/*"]) }.isEmpty)
+        #expect(throws: SmartInputError.self) {
+            try SmartTesting.checkContract(of: Item.self, recorded: .text(exact), designatedPath: "x")
+        }
+    }
+}
