@@ -8,6 +8,8 @@ enum SmartInput {
     case bytes([UInt8])
     /// JSON text.
     case text(String)
+    /// A record of a stream, in UTF-8, with its position there.
+    case record(ArraySlice<UInt8>, at: SmartTextPosition)
     /// A native dictionary or array.
     case values(Any)
     /// A property list, XML or binary.
@@ -19,14 +21,30 @@ enum SmartInput {
             switch self {
             case .data(let data): try Document.scan(.data(data), settings.limits, settings.syntax)
             case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
+            case .record(let bytes, let start): try Self.document(ofRecord: bytes, at: start, settings)
             case .text(let text): try Document.scan(.text(text), settings.limits, settings.syntax)
             case .values(let value): try ValueInput.document(value, settings.limits)
             case .propertyList(let data): try PropertyListInput.document(data, settings.limits)
             }
         if settings.policy.repeatedKeys == .reject, let key = document.firstRepeatedKey() {
-            throw document.document.repeatedKeyError(at: key)
+            let error = document.document.repeatedKeyError(at: key)
+            throw document.streamPosition.map { error.offset(by: $0) } ?? error
         }
         return document
+    }
+
+    private static func document(
+        ofRecord bytes: ArraySlice<UInt8>,
+        at start: SmartTextPosition,
+        _ settings: DecodingSettings
+    ) throws(JSONSyntaxError) -> DocumentStorage {
+        do throws(JSONSyntaxError) {
+            let document = try Document.scan(.record(bytes), settings.limits, settings.syntax)
+            document.streamPosition = start
+            return document
+        } catch {
+            throw error.offset(by: start)
+        }
     }
 }
 
@@ -57,6 +75,10 @@ public enum SmartInputError: Error, Hashable, Sendable {
     case notAPropertyList
     /// The designated path has no value at a step, counted from 0.
     case noValueAtPath(path: String, step: Int)
+    /// The value at the designated path of a stream, or the outermost value if the path is empty, is not an array.
+    case noArrayAtPath(path: String)
+    /// A stream of records starts like UTF-16 or UTF-32; streams must be UTF-8.
+    case unsupportedEncoding
 }
 
 extension SmartInputError: CustomStringConvertible {
@@ -68,6 +90,9 @@ extension SmartInputError: CustomStringConvertible {
         case .sizeLimit: "The input is larger than a document can address."
         case .notAPropertyList: "The data is not a property list."
         case .noValueAtPath(let path, let step): "The path \"\(path)\" has no value at step \(step)."
+        case .noArrayAtPath(""): "The stream does not contain an array."
+        case .noArrayAtPath(let path): "The value at the path \"\(path)\" is not an array."
+        case .unsupportedEncoding: "The stream is not UTF-8."
         }
     }
 }
