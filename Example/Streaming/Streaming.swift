@@ -24,8 +24,12 @@ struct Streaming {
         let (summary, failure) = file == "-" ? await readStandardInput() : await readFile()
         progressLine.erase()
         if let failure {
+            let reason =
+                failure is POSIXError
+                ? failure.localizedDescription
+                : ErrorText.lines(of: failure, input: nil).joined(separator: "\n")
             // The records before the error were read.
-            throw .badInput("\(summary)\n\(file): \(ErrorText.lines(of: failure, input: nil).joined(separator: "\n"))")
+            throw .badInput(summary.records > 0 ? "\(summary)\n\(file): \(reason)" : "\(file): \(reason)")
         }
         return "\(summary)"
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The bytes of a stream, part by part, for synchronous code.
-protocol RecordSource: AnyObject, Sendable {
+/// The bytes of a stream, part by part, for synchronous code; used by one iterator.
+protocol RecordSource: AnyObject {
     /// The number of bytes; nil if it is not known.
     var totalBytes: Int? { get }
 
@@ -16,7 +16,7 @@ enum RecordPart {
 }
 
 /// The bytes of a file or of another file descriptor.
-final class FileSource: RecordSource {
+final class FileSource: RecordSource, Sendable {
     private let file: FileDescriptor
     let totalBytes: Int?
 
@@ -33,21 +33,25 @@ final class FileSource: RecordSource {
 
 /// Bytes in memory.
 final class DataSource: RecordSource {
-    private let data: Data
-    private let position = Locked(0)
-    var totalBytes: Int? { data.count }
+    private var rest: Data
+    let totalBytes: Int?
 
     init(_ data: Data) {
-        self.data = data
+        rest = data
+        totalBytes = data.count
     }
 
-    func read() -> [UInt8]? {
-        let range = position.withLock { position in
-            let range = position..<min(data.count, position + RecordPart.length)
-            position = range.upperBound
-            return range
-        }
-        return range.isEmpty ? nil : [UInt8](data.dropFirst(range.lowerBound).prefix(range.count))
+    func read() -> [UInt8]? { rest.removePart() }
+}
+
+extension Data {
+    /// Removes and returns the first part; nil if the data is empty.
+    fileprivate mutating func removePart() -> [UInt8]? {
+        guard !isEmpty else { return nil }
+        let part = [UInt8](prefix(RecordPart.length))
+        // A slice, which shares the memory.
+        self = dropFirst(part.count)
+        return part
     }
 }
 
@@ -91,13 +95,11 @@ final class ChunkSource<Iterator: AsyncIteratorProtocol>: AsyncRecordSource wher
     }
 
     func read() async throws -> [UInt8]? {
-        while rest.isEmpty {
+        while true {
+            if let part = rest.removePart() { return part }
             guard let chunk = try await iterator.next() else { return nil }
             rest = chunk
         }
-        let part = [UInt8](rest.prefix(RecordPart.length))
-        rest = rest.dropFirst(part.count)
-        return part
     }
 }
 

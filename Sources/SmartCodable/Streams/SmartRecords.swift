@@ -8,7 +8,8 @@ import Foundation
 ///
 /// Only one record is in memory at a time, with 64 KiB of the stream, so files can be larger than the memory. Each
 /// record is decoded like a separate input: with the options, key strategies and policy of the stream, with fallbacks,
-/// and with a report of its own. Reports are also passed to the sinks of the options.
+/// and with a report of its own. Reports are also passed to the sinks of the options, and to those of `SmartSentinel`
+/// that exist when a loop starts.
 ///
 /// A record that cannot be decoded is an element without a model, and the next record follows:
 ///

@@ -54,12 +54,15 @@ final class FileDescriptor: @unchecked Sendable {
         return number
     }
 
-    /// The number of bytes from the current position to the end; nil if this is not a regular file.
+    /// The number of bytes from the current position to the end; nil if it is not known, as for a pipe.
+    ///
+    /// Moves to the end and back, because an app has to justify the calls that read the attributes of files.
     var remainingBytes: Int? {
-        var status = stat()
-        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         let position = lseek(number, 0, SEEK_CUR)
-        return position < 0 ? nil : Int(clamping: max(0, status.st_size - position))
+        guard position >= 0 else { return nil }
+        let end = lseek(number, 0, SEEK_END)
+        guard lseek(number, position, SEEK_SET) == position, end > position else { return nil }
+        return Int(exactly: end - position)
     }
 
     /// Reads the next bytes; waits until there are any.
