@@ -82,7 +82,8 @@ enum DecodingPipeline {
         )
     }
 
-    private static func result<Value: Decodable>(
+    /// Returns the value or the error, with the report, and passes the report to sinks that were determined before.
+    static func result<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
         _ designatedPath: String?,

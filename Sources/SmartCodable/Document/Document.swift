@@ -1,7 +1,7 @@
 /// The parsed form of one input, owned: its bytes, a tape that describes the values in them, and the values that JSON
 /// cannot represent.
 ///
-/// Immutable. It is a class, because what outlives a call retains it: stored values, waiting reports, and decoders that a
+/// Immutable, once the input is scanned. It is a class, because what outlives a call retains it: stored values, waiting reports, and decoders that a
 /// model kept. Decoders in use do not retain it; the call does.
 ///
 /// `@unchecked Sendable`: bytes and tape are written before the storage is created and only read afterwards. Values in
@@ -23,6 +23,8 @@ final class DocumentStorage: @unchecked Sendable {
     let depth: Int
     /// For an opened string: the string.
     let enclosing: DocumentValue?
+    /// The position of the text in the stream that it is a record of; set before the document is used.
+    var streamPosition: SmartTextPosition?
     /// The original text, if it was not standard JSON and `bytes` are the repaired text.
     let repaired: RepairedText?
     fileprivate let bytes: PaddedBytes

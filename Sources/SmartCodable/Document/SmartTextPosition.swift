@@ -13,7 +13,7 @@ public struct SmartTextPosition: Hashable, Sendable, Codable {
     ///
     /// UTF-16 and UTF-32 input is converted to UTF-8 first.
     ///
-    /// A byte order mark is not part of the text and is not counted.
+    /// A byte order mark is not part of the text and is not counted, except in streams of records.
     public let byteOffset: Int
 
     /// The position of the first byte.

@@ -2,8 +2,8 @@
 ///
 /// Empty segments are skipped. Keys are compared unchanged, regardless of the key strategy of the call.
 struct DesignatedPath {
-    private let text: String
-    private let segments: [Substring]
+    let text: String
+    let segments: [Substring]
 
     init(_ text: String) {
         self.text = text

@@ -16,6 +16,7 @@ public struct SmartInput {
         case propertyList(Data)
         case file(URL)
         case resource(String, Bundle)
+        case record(ArraySlice<UInt8>, at: SmartTextPosition)
         case none
     }
 
@@ -89,6 +90,11 @@ public struct SmartInput {
         }
     }
 
+    /// A record of a stream, in UTF-8, with its position there.
+    static func record(_ bytes: ArraySlice<UInt8>, at start: SmartTextPosition) -> SmartInput {
+        SmartInput(source: .record(bytes, at: start))
+    }
+
     /// Native values: a dictionary or an array.
     static func values(_ value: Any) -> SmartInput { SmartInput(source: .values(value)) }
 
@@ -98,6 +104,7 @@ public struct SmartInput {
             switch source {
             case .data(let data): try Document.scan(.data(data), settings.limits, settings.syntax)
             case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
+            case .record(let bytes, let start): try Self.document(ofRecord: bytes, at: start, settings)
             case .text(let text): try Document.scan(.text(text), settings.limits, settings.syntax)
             case .values(let value): try ValueInput.document(value, settings.limits)
             case .propertyList(let data): try PropertyListInput.document(data, settings.limits)
@@ -106,7 +113,8 @@ public struct SmartInput {
             case .none: throw SmartInputError.isNil
             }
         if settings.policy.repeatedKeys == .reject, let key = document.firstRepeatedKey() {
-            throw document.document.repeatedKeyError(at: key)
+            let error = document.document.repeatedKeyError(at: key)
+            throw document.streamPosition.map { error.offset(by: $0) } ?? error
         }
         return document
     }
@@ -121,6 +129,20 @@ public struct SmartInput {
             throw SmartInputError.noResource(name)
         }
         return try contents(of: url)
+    }
+
+    private static func document(
+        ofRecord bytes: ArraySlice<UInt8>,
+        at start: SmartTextPosition,
+        _ settings: DecodingSettings
+    ) throws(JSONSyntaxError) -> DocumentStorage {
+        do throws(JSONSyntaxError) {
+            let document = try Document.scan(.record(bytes), settings.limits, settings.syntax)
+            document.streamPosition = start
+            return document
+        } catch {
+            throw error.offset(by: start)
+        }
     }
 }
 
@@ -153,6 +175,10 @@ public enum SmartInputError: Error, Hashable, Sendable {
     case noValueAtPath(path: String, step: Int)
     /// The bundle has no resource with the name.
     case noResource(String)
+    /// The value at the designated path of a stream, or the outermost value if the path is empty, is not an array.
+    case noArrayAtPath(path: String)
+    /// A stream of records starts like UTF-16 or UTF-32; streams must be UTF-8.
+    case unsupportedEncoding
 }
 
 extension SmartInputError: CustomStringConvertible {
@@ -165,6 +191,9 @@ extension SmartInputError: CustomStringConvertible {
         case .notAPropertyList: "The data is not a property list."
         case .noValueAtPath(let path, let step): "The path \"\(path)\" has no value at step \(step)."
         case .noResource(let name): "The bundle has no resource \"\(name)\"."
+        case .noArrayAtPath(""): "The stream does not contain an array."
+        case .noArrayAtPath(let path): "The value at the path \"\(path)\" is not an array."
+        case .unsupportedEncoding: "The stream is not UTF-8."
         }
     }
 }

@@ -27,6 +27,11 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     /// The maximum number of events that a report stores; further events are counted by path, see
     /// `SmartDecodingReport.omittedEvents`.
     public var storedEvents: Int
+    /// The maximum length of a record of a stream in bytes; a longer record is skipped and reported as invalid, see
+    /// `SmartRecords`.
+    ///
+    /// A stream needs memory for its largest record only. Has no effect on other calls.
+    public var recordLength: Int
     /// Where a deep document is decoded that may not fit on the caller's stack.
     ///
     /// The smallest supported stack is 256 KiB: if that much is left at the start of a call, 32 levels of any model
@@ -53,6 +58,7 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     ///   - combiningMarks: the maximum number of consecutive combining marks in a text that is hashed or compared.
     ///   - stringifiedLevels: the maximum number of levels of JSON inside strings.
     ///   - storedEvents: the maximum number of events that a report stores.
+    ///   - recordLength: the maximum length of a record of a stream in bytes, 64 MiB by default.
     ///   - stack: where a deep document is decoded.
     public init(
         depth: Int = 512,
@@ -61,6 +67,7 @@ public struct SmartDecodingLimits: Hashable, Sendable {
         combiningMarks: Int = 256,
         stringifiedLevels: Int = 3,
         storedEvents: Int = 1_000,
+        recordLength: Int = 67_108_864,
         stack: Stack = .automatic
     ) {
         self.depth = depth
@@ -69,6 +76,7 @@ public struct SmartDecodingLimits: Hashable, Sendable {
         self.combiningMarks = combiningMarks
         self.stringifiedLevels = stringifiedLevels
         self.storedEvents = storedEvents
+        self.recordLength = recordLength
         self.stack = stack
     }
 

@@ -46,7 +46,8 @@ struct EventLocator {
             let entry = documents[ObjectIdentifier(value.storage)]?.location(of: value.node)
             location.pointer = (entry?.pointer ?? "") + location.pointer
             next = value.storage.enclosing
-            let position = repairPosition(of: site, in: value.storage) ?? entry?.position
+            var position = repairPosition(of: site, in: value.storage) ?? entry?.position
+            if let start = value.storage.streamPosition { position = position?.offset(by: start) }
             if next != nil, location.innerPosition == nil { location.innerPosition = position }
             if next == nil { location.position = position }
         }

@@ -66,7 +66,7 @@ public final class SmartRepairCounter: SmartReportSink {
 
 extension SmartDecodingEvent {
     /// The path with `*` for each index, truncated to two thousand bytes.
-    fileprivate var pathPattern: String {
+    var pathPattern: String {
         path.map { $0.isIndex ? "*" : $0.description }.joined(separator: ".").shortened(toUTF8: JSONPointer.longest)
     }
 }

@@ -54,6 +54,7 @@ struct ReportSinks {
     var isEmpty: Bool { sinks.isEmpty }
 
     func receive(_ report: SmartDecodingReport) {
+        if isEmpty { return }
         Self.$isDelivering.withValue(true) {
             for sink in sinks { sink.receive(report) }
         }

@@ -7,12 +7,15 @@ enum ByteSource {
     case text(String)
     /// Bytes that are known to be UTF-8.
     case utf8([UInt8])
+    /// A part of a stream, which is UTF-8 or invalid.
+    case record(ArraySlice<UInt8>)
 
     /// Calls a closure with the bytes in contiguous memory.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         switch self {
         case .data(let data): return data.withUnsafeBytes(body)
         case .bytes(let bytes), .utf8(let bytes): return bytes.withUnsafeBytes(body)
+        case .record(let bytes): return bytes.withUnsafeBytes(body)
         case .text(var text): return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
         }
     }
@@ -31,7 +34,7 @@ extension Document {
             do throws(JSONSyntaxError) {
                 var (encoding, markLength) = (TextEncoding.utf8, 0)
                 switch source {
-                case .utf8: break
+                case .utf8, .record: break
                 case .data, .bytes: (encoding, markLength) = TextEncoding.detect(bytes)
                 // A string is always UTF-8, even if it contains zeros.
                 case .text: markLength = TextEncoding.lengthOfUTF8Mark(in: bytes)

@@ -45,6 +45,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         case keyLengthLimit(Int)
         /// The input has more bytes than a document can address (2 GiB).
         case sizeLimit
+        /// A record of a stream has more bytes than the limit; it was skipped.
+        case recordLengthLimit(Int)
         /// An object has a repeated key, and the policy rejects repeated keys.
         case repeatedKey
     }
@@ -73,6 +75,9 @@ extension JSONSyntaxError: CustomStringConvertible {
     /// The sentence without its period, for use in longer sentences.
     var summary: String { "\(sentence), at line \(line), column \(column) (byte \(byteOffset))" }
 
+    /// The sentence without its position, by which errors are grouped.
+    var reason: String { sentence + "." }
+
     private var sentence: String {
         switch kind {
         case .emptyInput: "The input contains no JSON value"
@@ -93,6 +98,7 @@ extension JSONSyntaxError: CustomStringConvertible {
         case .depthLimit(let limit): "More than \(limit) levels of nesting"
         case .keyLengthLimit(let limit): "A key of more than \(limit) bytes"
         case .sizeLimit: "More than 2 GiB of input"
+        case .recordLengthLimit(let limit): "A record of more than \(limit) bytes"
         case .repeatedKey: "A key that appears twice in one object"
         }
     }
@@ -118,7 +124,7 @@ extension JSONSyntaxError {
     func mayBeRepaired(_ syntax: SmartJSONSyntax) -> Bool {
         switch kind {
         case .invalidUTF8, .invalidUTF16OrUTF32, .invalidUnicodeEscape, .depthLimit, .keyLengthLimit, .sizeLimit,
-            .repeatedKey:
+            .recordLengthLimit, .repeatedKey:
             return false
         default: break
         }
@@ -132,6 +138,12 @@ extension JSONSyntaxError {
         case .controlCharacter, .invalidNumber: return true
         default: return false
         }
+    }
+
+    /// The error with its position in a stream, in which the text starts at another position.
+    func offset(by start: SmartTextPosition) -> JSONSyntaxError {
+        let position = SmartTextPosition(line: line, column: column, byteOffset: byteOffset)
+        return JSONSyntaxError(kind, at: position.offset(by: start))
     }
 
     /// The error with the position, and the byte found there, in the original text.

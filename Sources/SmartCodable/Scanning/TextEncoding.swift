@@ -7,7 +7,16 @@ enum TextEncoding {
 
     /// The encoding, and the length of the byte order mark.
     static func detect(_ bytes: UnsafeRawBufferPointer) -> (encoding: TextEncoding, markLength: Int) {
-        func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+        detect { $0 < bytes.count ? bytes[$0] : nil }
+    }
+
+    /// The encoding of an array of bytes, and the length of the byte order mark.
+    static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, markLength: Int) {
+        detect { $0 < bytes.count ? bytes[$0] : nil }
+    }
+
+    @inline(__always)
+    private static func detect(_ byte: (Int) -> UInt8?) -> (encoding: TextEncoding, markLength: Int) {
         switch (byte(0), byte(1), byte(2), byte(3)) {
         case (0xEF, 0xBB, 0xBF, _): return (.utf8, 3)
         case (0x00, 0x00, 0xFE, 0xFF): return (.utf32(isBigEndian: true), 4)

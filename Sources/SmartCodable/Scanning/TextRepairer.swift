@@ -257,8 +257,3 @@ struct TextRepairer {
         return (Unicode.UTF8.decode(encoded), encoded.count)
     }
 }
-
-extension UInt8 {
-    fileprivate static var apostrophe: UInt8 { 0x27 }
-    fileprivate static var asterisk: UInt8 { 0x2A }
-}

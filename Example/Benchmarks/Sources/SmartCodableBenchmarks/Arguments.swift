@@ -3,7 +3,8 @@ import Foundation
 /// The command-line arguments.
 struct Arguments {
     static let help = """
-        USAGE: SmartCodableBenchmarks [--quick] [--only <text>] [--files <folder>] [--json | --list]
+        USAGE: SmartCodableBenchmarks [--quick] [--only <text>] [--files <folder>] [--stream-megabytes <n>]
+                                      [--json | --list]
                SmartCodableBenchmarks --repeat <label> <n>
                SmartCodableBenchmarks --repeat-foundation <label> <n>
 
@@ -11,6 +12,7 @@ struct Arguments {
           --only <text>                  only rows whose label or title holds the text
           --files <folder>               rows on airports1000.json, airports10000.json, areas.json, canada.json,
                                          tweets.json and github_events.json too, where the folder has them
+          --stream-megabytes <n>         the size of files with streams of records, 100 by default
           --json                         one JSON document instead of the table, for scripts
           --list                         the labels, without running anything
           --repeat <label> <n>           only our side of one row, n times, for profilers
@@ -39,6 +41,8 @@ struct Arguments {
             case "--quick": effort = .quick
             case "--only": only = try Self.next(&words, after: word)
             case "--files": files = URL(fileURLWithPath: try Self.next(&words, after: word))
+            case "--stream-megabytes":
+                effort.streamBytes = min(try Self.count(&words, after: word), 1_000_000) * 1_000_000
             case "--json": action = .json
             case "--list": action = .list
             case "--help", "-h": action = .help

@@ -29,6 +29,11 @@ enum FreshProcess {
         switch (arguments[0], arguments.dropFirst(2).first) {
         case ("first-decode", _): try FirstDecodeRow.child(side)
         case ("memory", let file?): try PeakMemoryRow.child(side, file: URL(fileURLWithPath: file))
+        case ("stream-memory", let file?):
+            try Rows.memoryOfStream(
+                file: URL(fileURLWithPath: file),
+                format: arguments.last == "lines" ? .lines : .array
+            )
         default: throw Mismatch(description: "unknown task: \(arguments)")
         }
     }

@@ -17,6 +17,9 @@ struct Effort {
     var secondsPerRow = 2.5
     /// The number of fresh processes of each side, for the rows that need them.
     var processes = 15
+    /// The size of files with streams of records in bytes, and the number of runs of each side.
+    var streamBytes = 100_000_000
+    var streamRuns = 3
 
     /// The full measurement.
     static let full = Effort()
@@ -32,6 +35,7 @@ struct Effort {
         integers: 10_000,
         runs: 5...30,
         secondsPerRow: 0.15,
-        processes: 3
+        processes: 3,
+        streamBytes: 2_000_000
     )
 }

@@ -1,0 +1,212 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Finds the end of a value in a container, without validating it.
+///
+///     {"a": [1, "]"]}, {"b": 2}]
+///                    ^ the comma that ends the value
+///
+/// It distinguishes brackets, commas and strings only. The text can arrive in parts of any size: the state between two
+/// parts is stored.
+///
+/// Brackets that do not match are handled so that later values can still be read, where it is clear how:
+///
+///     {"a": [1, 2}, …       the brace closes the array and the object
+///     {"a": 1}}, …          no brace is open: it is skipped
+///     {"a": 1], …           no bracket is open: whether it closes the value or the array around it is unknown
+struct BracketScanner {
+    /// The result of a scan.
+    enum End: Equatable {
+        /// The index of the comma or the closing bracket after the value.
+        case found(Int)
+        /// The value continues after the bytes.
+        case incomplete
+        /// The index of a bracket after which the structure is unknown.
+        case broken(Int)
+    }
+
+    /// The kind of the container around the value.
+    private var isInObject = false
+    private let isJSON5: Bool
+    /// The depth up to which the kinds of brackets are stored; a deeper value is invalid anyway.
+    private let depthLimit: Int
+    /// One bit for each open bracket up to the limit: whether it is a brace.
+    private var kinds: [UInt64] = []
+    private var depth = 0
+    private var openBraces = 0
+    private var openBrackets = 0
+    /// The quote that ends the current string; 0 outside of strings.
+    private var quote: UInt8 = 0
+    /// Whether the next byte is escaped.
+    private var isEscaped = false
+    private var comment = JSON5Comment.none
+
+    init(isJSON5: Bool, depthLimit: Int) {
+        self.isJSON5 = isJSON5
+        self.depthLimit = max(0, depthLimit)
+    }
+
+    /// Begins a value; the one before must have ended.
+    ///
+    /// - Parameter inObject: whether the container around the value is an object.
+    mutating func begin(inObject: Bool) { isInObject = inObject }
+
+    /// Scans the next bytes of the value.
+    ///
+    /// - Parameters:
+    ///   - bytes: an array that contains the bytes.
+    ///   - start: the index of the first byte that was not scanned.
+    /// - Returns: where the value ends.
+    mutating func scan(_ bytes: [UInt8], from start: Int) -> End {
+        bytes.withUnsafeBufferPointer { scan($0, from: start) }
+    }
+
+    private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> End {
+        guard let pointer = bytes.baseAddress else { return .incomplete }
+        let end = bytes.count
+        var index = start
+        // In bounds below: `index` is less than `end`.
+        while index < end {
+            if quote != 0 {
+                index = skipString(pointer, index, end)
+                continue
+            }
+            let byte = pointer[index]
+            if comment != .none, comment.advance(over: byte) {
+                index &+= 1
+                continue
+            }
+            switch byte {
+            case .quote: quote = byte
+            case .apostrophe where isJSON5: quote = byte
+            case .slash where isJSON5: comment = .slash
+            case .openBrace: open(isBrace: true)
+            case .openBracket: open(isBrace: false)
+            case .closeBrace, .closeBracket:
+                let isBrace = byte == .closeBrace
+                if depth == 0 {
+                    if isBrace == isInObject { return .found(index) }
+                    if !isBrace { return .broken(index) }
+                } else if !close(isBrace: isBrace), !isBrace || isInObject {
+                    return .broken(index)
+                }
+            case .comma where depth == 0: return .found(index)
+            default: break
+            }
+            index &+= 1
+        }
+        return .incomplete
+    }
+
+    /// Skips a string up to its end, or to the end of the bytes.
+    private mutating func skipString(_ pointer: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+        var index = start
+        if isEscaped {
+            isEscaped = false
+            index &+= 1
+        }
+        while index < end {
+            // In bounds: at least eight bytes are left.
+            while end &- index >= 8 {
+                let eight = EightBytes(at: pointer + index)
+                let marks = eight.marks(of: quote) | eight.marks(of: .backslash)
+                index &+= EightBytes.firstIndex(of: marks)
+                if marks != 0 { break }
+            }
+            guard index < end else { return index }
+            let byte = pointer[index]
+            index &+= 1
+            if byte == quote {
+                quote = 0
+                return index
+            }
+            if byte == .backslash {
+                if index == end { isEscaped = true }
+                index &+= 1
+            }
+        }
+        return min(index, end)
+    }
+
+    private mutating func open(isBrace: Bool) {
+        if depth < depthLimit {
+            let (word, bit) = (depth >> 6, UInt64(1) << UInt64(depth & 63))
+            if word == kinds.count { kinds.append(0) }
+            if isBrace { kinds[word] |= bit } else { kinds[word] &= ~bit }
+            if isBrace { openBraces += 1 } else { openBrackets += 1 }
+        }
+        depth += 1
+    }
+
+    /// Closes the innermost bracket of a kind, with those in it; returns false if none is open.
+    private mutating func close(isBrace: Bool) -> Bool {
+        if depth > depthLimit {
+            depth -= 1
+            return true
+        }
+        guard isBrace ? openBraces > 0 : openBrackets > 0 else { return false }
+        while depth > 0 {
+            depth -= 1
+            let closesBrace = kinds[depth >> 6] & (UInt64(1) << UInt64(depth & 63)) != 0
+            if closesBrace { openBraces -= 1 } else { openBrackets -= 1 }
+            if closesBrace == isBrace { break }
+        }
+        return true
+    }
+}
+
+/// The part of a comment in JSON5 that was read.
+enum JSON5Comment {
+    case none
+    /// A slash, which may start a comment.
+    case slash
+    case line
+    case block
+    /// A block whose last byte is an asterisk.
+    case blockAsterisk
+
+    /// Reads the next byte; returns whether it belongs to the comment.
+    mutating func advance(over byte: UInt8) -> Bool {
+        switch self {
+        case .none:
+            guard byte == .slash else { return false }
+            self = .slash
+        case .slash:
+            self = byte == .slash ? .line : byte == .asterisk ? .block : .none
+            return self != .none
+        case .line: if byte == .lineFeed || byte == .carriageReturn { self = .none }
+        case .block: if byte == .asterisk { self = .blockAsterisk }
+        case .blockAsterisk: self = byte == .slash ? .none : byte == .asterisk ? .blockAsterisk : .block
+        }
+        return true
+    }
+}
+
+extension UInt8 {
+    @_transparent static var apostrophe: UInt8 { 0x27 }
+    @_transparent static var asterisk: UInt8 { 0x2A }
+
+    /// Whether the byte is white space of JSON.
+    @_transparent
+    var isJSONWhiteSpace: Bool { self == .space || self == .lineFeed || self == .carriageReturn || self == .tab }
+}
+
+/// Finds the ends of lines.
+enum LineEnd {
+    /// The index of the next line feed; nil if there is none.
+    static func index(in bytes: [UInt8], from start: Int) -> Int? {
+        guard start < bytes.count else { return nil }
+        return bytes.withUnsafeBytes { buffer in
+            // In bounds: `start` is less than the count.
+            guard let base = buffer.baseAddress,
+                let found = memchr(base + start, CInt(UInt8.lineFeed), buffer.count - start)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+}

@@ -1,0 +1,241 @@
+// The records of an array, which can be at a designated path.
+extension RecordSplitter {
+    /// The part of the text in which the search is.
+    enum ArrayPhase {
+        /// Before the value at a step of the path; after the last step, before the array.
+        case value(step: Int)
+        /// Before a key of an object on the path.
+        case key(step: Int)
+        /// Before the colon after a key.
+        case colon(step: Int, matches: Bool)
+        /// Before an element of an array on the path; the number of elements before the one that is on the path.
+        case index(step: Int, remaining: Int)
+        /// In a value that is not on the path; the number is nil in an object.
+        case skipped(step: Int, remaining: Int?)
+        /// Before an element, or before the end of the array.
+        case element(isFirst: Bool)
+        /// In an element.
+        case record
+        /// After the array.
+        case end
+    }
+
+    /// Finds the next element.
+    mutating func nextElement() throws -> Record? {
+        while !isFinished {
+            if case .record = phase {
+                return try finishElement()
+            }
+            if case .skipped(let step, let remaining) = phase {
+                guard try skipValue(step, remaining) else { return nil }
+                continue
+            }
+            guard let byte = skipIgnorable() else {
+                guard isComplete else { return nil }
+                return try finishText()
+            }
+            switch phase {
+            case .value(let step): try beginValue(byte, step)
+            case .key(let step):
+                guard try readKey(byte, step) else { return nil }
+            case .colon(let step, let matches):
+                guard byte == .colon else { throw error(.expectedColon(found: byte)) }
+                advance(to: matches ? .value(step: step + 1) : .skipped(step: step, remaining: nil))
+                beginScan(inObject: true)
+            case .index(let step, let remaining):
+                if byte == .closeBracket { throw noValue(step) }
+                phase = remaining == 0 ? .value(step: step + 1) : .skipped(step: step, remaining: remaining)
+                beginScan(inObject: false)
+            case .element(let isFirst):
+                if let record = try beginElement(byte, isFirst) { return record }
+            case .end:
+                guard byte == 0, syntax.isLenient else { throw error(.trailingContent(found: byte)) }
+                start += 1
+            case .record, .skipped: break
+            }
+        }
+        return nil
+    }
+
+    /// The end of the stream between values.
+    private mutating func finishText() throws -> Record? {
+        switch phase {
+        case .end: return nil
+        case .value(step: 0): throw error(.emptyInput)
+        default: throw error(.unexpectedEnd)
+        }
+    }
+
+    // MARK: - Elements
+
+    /// Starts an element; returns the record of an element without a value.
+    private mutating func beginElement(_ byte: UInt8, _ isFirst: Bool) throws -> Record? {
+        switch byte {
+        case .closeBracket:
+            guard isFirst || syntax.isLenient || syntax.isJSON5 else { throw error(.expectedValue(found: byte)) }
+            endArray()
+        case .comma:
+            let error = self.error(.expectedValue(found: byte))
+            advance(to: .element(isFirst: false))
+            let position = SmartTextPosition(line: error.line, column: error.column, byteOffset: error.byteOffset)
+            let range = error.byteOffset..<error.byteOffset
+            return Record(bytes: [], position: position, byteRange: range, error: error)
+        default:
+            phase = .record
+            beginScan(inObject: false)
+        }
+        return nil
+    }
+
+    /// Finds the end of the current element; nil if more bytes are needed.
+    private mutating func finishElement() throws -> Record? {
+        switch scanner.scan(bytes, from: searched) {
+        case .found(let end):
+            let record = record(until: end)
+            start = end
+            if bytes[end] == .comma { advance(to: .element(isFirst: false)) } else { endArray() }
+            return record
+        case .broken(let index):
+            start = index
+            throw error(.expectedCommaOrEnd(found: bytes[index]))
+        case .incomplete:
+            searched = bytes.count
+            if isComplete {
+                start = bytes.count
+                throw error(.unexpectedEnd)
+            }
+            skipIfTooLong()
+            return nil
+        }
+    }
+
+    /// Ends the array at its closing bracket.
+    ///
+    /// What follows an array at a path is not read.
+    private mutating func endArray() {
+        advance(to: .end)
+        if !path.segments.isEmpty { isFinished = true }
+    }
+
+    // MARK: - The path
+
+    private mutating func beginValue(_ byte: UInt8, _ step: Int) throws {
+        guard step < path.segments.count else {
+            guard byte == .openBracket else { throw SmartInputError.noArrayAtPath(path: path.text) }
+            return advance(to: .element(isFirst: true))
+        }
+        switch byte {
+        case .openBrace: advance(to: .key(step: step))
+        case .openBracket:
+            guard let index = Int(path.segments[step]), index >= 0 else { throw noValue(step) }
+            advance(to: .index(step: step, remaining: index))
+        default: throw noValue(step)
+        }
+    }
+
+    /// Reads a key; returns false if more bytes are needed.
+    private mutating func readKey(_ byte: UInt8, _ step: Int) throws -> Bool {
+        if byte == .closeBrace { throw noValue(step) }
+        let isQuoted = byte == .quote || (byte == .apostrophe && syntax.isJSON5)
+        guard isQuoted || syntax.isJSON5 else { throw error(.expectedKey(found: byte)) }
+        guard let end = isQuoted ? endOfString(byte) : endOfWord() else {
+            if bytes.count - start > limits.keyLength + 2 { throw error(.keyLengthLimit(limits.keyLength)) }
+            if isComplete {
+                start = bytes.count
+                throw error(.unexpectedEnd)
+            }
+            return false
+        }
+        guard end > start else { throw error(.expectedKey(found: byte)) }
+        let matches = isQuoted ? try isSegment(step, quoted: start..<end) : isSegment(step, start..<end)
+        start = end
+        phase = .colon(step: step, matches: matches)
+        return true
+    }
+
+    /// The index after the string that starts here; nil if it is incomplete.
+    private func endOfString(_ quote: UInt8) -> Int? {
+        var index = start + 1
+        while index < bytes.count {
+            if bytes[index] == quote { return index + 1 }
+            index += bytes[index] == .backslash ? 2 : 1
+        }
+        return nil
+    }
+
+    /// The index after the unquoted key that starts here; nil if it is incomplete.
+    private func endOfWord() -> Int? {
+        bytes[start...].firstIndex { $0.isJSONWhiteSpace || $0 == .colon || $0 == .slash }
+    }
+
+    private func isSegment(_ step: Int, _ range: Range<Int>) -> Bool {
+        bytes[range].elementsEqual(path.segments[step].utf8)
+    }
+
+    private mutating func isSegment(_ step: Int, quoted range: Range<Int>) throws(JSONSyntaxError) -> Bool {
+        let content = range.lowerBound + 1..<range.upperBound - 1
+        guard bytes[content].contains(.backslash) else { return isSegment(step, content) }
+        // A string is a document, whose scan resolves escapes.
+        do throws(JSONSyntaxError) {
+            let key = try Document.scan(.record(bytes[range]), limits, syntax)
+            guard case .string(let text) = key.root.scalar else { return false }
+            return text.equals(String(path.segments[step]))
+        } catch {
+            throw error.offset(by: position(of: start))
+        }
+    }
+
+    /// Skips a value that is not on the path, and what ends it; returns false if more bytes are needed.
+    private mutating func skipValue(_ step: Int, _ remaining: Int?) throws -> Bool {
+        switch scanner.scan(bytes, from: searched) {
+        case .found(let end):
+            start = end
+            guard bytes[end] == .comma else { throw noValue(step) }
+            advance(to: remaining.map { .index(step: step, remaining: $0 - 1) } ?? .key(step: step))
+            return true
+        case .broken(let index):
+            start = index
+            throw error(.expectedCommaOrEnd(found: bytes[index]))
+        case .incomplete:
+            (start, searched) = (bytes.count, bytes.count)
+            if isComplete { throw error(.unexpectedEnd) }
+            return false
+        }
+    }
+
+    // MARK: - Steps
+
+    /// Moves past the current byte.
+    private mutating func advance(to next: ArrayPhase) {
+        start += 1
+        phase = next
+    }
+
+    /// Starts the search for the end of the value that starts here.
+    private mutating func beginScan(inObject: Bool) {
+        scanner.begin(inObject: inObject)
+        searched = start
+    }
+
+    /// Skips white space, and comments of JSON5; returns the byte after it, or nil if more bytes are needed.
+    private mutating func skipIgnorable() -> UInt8? {
+        while start < bytes.count {
+            let byte = bytes[start]
+            if comment != .none || (byte == .slash && syntax.isJSON5) {
+                // A slash that starts no comment is part of a value, which is then invalid.
+                if !comment.advance(over: byte) { return byte }
+            } else if !byte.isJSONWhiteSpace {
+                return byte
+            }
+            start += 1
+        }
+        return nil
+    }
+
+    private func noValue(_ step: Int) -> SmartInputError { .noValueAtPath(path: path.text, step: step) }
+
+    /// An error at the current byte.
+    private mutating func error(_ kind: JSONSyntaxError.Kind) -> JSONSyntaxError {
+        JSONSyntaxError(kind, at: position(of: start))
+    }
+}

@@ -1,0 +1,170 @@
+/// Finds the records in a stream of bytes that arrives in parts of any size.
+///
+///     append(part) → next() → next() → nil → append(part) → … → finish() → next() → nil
+///
+/// It finds the ends of records and does not validate them. The bytes of a record are contiguous, and the buffer
+/// contains only the current record and the part of the stream that was appended last.
+///
+///     bytes    …,{"id":7},{"id":8},{"i
+///              ^         ^start    ^searched after the next call
+///              tracked: the line and the column are known up to here
+struct RecordSplitter {
+    /// A record of a stream, not decoded.
+    struct Record {
+        /// The bytes; empty if there is an error.
+        let bytes: ArraySlice<UInt8>
+        let position: SmartTextPosition
+        /// The bytes in the stream, without the white space around them.
+        let byteRange: Range<Int>
+        /// The reason why the record is not decoded; nil if it is.
+        var error: JSONSyntaxError?
+    }
+
+    let path: DesignatedPath
+    let syntax: SmartJSONSyntax
+    let limits: SmartDecodingLimits
+    private(set) var bytes: [UInt8] = []
+    /// The index of the first byte that is still needed.
+    var start = 0
+    /// The index of the first byte in which the end of the record was not searched for.
+    var searched = 0
+    /// Whether no bytes follow.
+    private(set) var isComplete = false
+    /// Whether no records follow, so that the rest of the stream need not be read.
+    var isFinished = false
+    /// The position in the stream of the byte at `tracked`.
+    private var tracker = StreamPosition()
+    private var tracked = 0
+    private var hasStarted = false
+    /// The start of a record that is longer than the limit, of which no bytes are stored.
+    private var skipped: SmartTextPosition?
+    private let isArray: Bool
+    /// The state of the search in an array, or on the way to it.
+    var phase: ArrayPhase = .value(step: 0)
+    var scanner: BracketScanner
+    /// The comment between two values.
+    var comment = JSON5Comment.none
+
+    init(_ format: SmartRecordFormat, _ settings: DecodingSettings) {
+        isArray = format.isArray
+        path = DesignatedPath(format.path)
+        (syntax, limits) = (settings.syntax, settings.limits)
+        scanner = BracketScanner(isJSON5: syntax.isJSON5, depthLimit: limits.depth)
+    }
+
+    /// The offset in the stream up to which records were found.
+    var offset: Int { tracker.offset + start - tracked }
+
+    /// Appends the next part of the stream.
+    mutating func append(_ part: [UInt8]) {
+        discardUsedBytes()
+        bytes.append(contentsOf: part)
+    }
+
+    /// States that no bytes follow.
+    mutating func finish() { isComplete = true }
+
+    /// Finds the next record.
+    ///
+    /// - Returns: the record; nil if more bytes are needed, or none follow.
+    /// - Throws: `JSONSyntaxError` or `SmartInputError`, if the records after this position cannot be found.
+    mutating func next() throws -> Record? {
+        guard try skipByteOrderMark(), !isFinished else { return nil }
+        let record = isArray ? try nextElement() : nextLine()
+        if record == nil, isComplete { isFinished = true }
+        return record
+    }
+
+    /// Skips a byte order mark; returns false if more bytes are needed.
+    private mutating func skipByteOrderMark() throws(SmartInputError) -> Bool {
+        if hasStarted { return true }
+        guard bytes.count >= 4 || isComplete else { return false }
+        hasStarted = true
+        let (encoding, markLength) = TextEncoding.detect(bytes)
+        guard case .utf8 = encoding else { throw .unsupportedEncoding }
+        tracker.skip(markLength)
+        (start, searched, tracked) = (markLength, markLength, markLength)
+        return true
+    }
+
+    private mutating func discardUsedBytes() {
+        guard start > 0 else { return }
+        tracker.advance(over: bytes, in: tracked..<start)
+        bytes.removeSubrange(..<start)
+        searched -= start
+        (start, tracked) = (0, 0)
+    }
+
+    /// The position in the stream of the byte at an index, which must not be before that of an earlier call.
+    mutating func position(of index: Int) -> SmartTextPosition {
+        tracker.advance(over: bytes, in: tracked..<index)
+        tracked = index
+        return tracker.position
+    }
+
+    // MARK: - Lines
+
+    private mutating func nextLine() -> Record? {
+        if skipped == nil { skipWhiteSpace() }
+        if let end = LineEnd.index(in: bytes, from: searched) {
+            let record = record(until: end)
+            start = end + 1
+            searched = start
+            return record
+        }
+        searched = bytes.count
+        if isComplete { return finishLine() }
+        skipIfTooLong()
+        return nil
+    }
+
+    /// The last line, without a line feed.
+    private mutating func finishLine() -> Record? {
+        guard start < bytes.count || skipped != nil else { return nil }
+        let record = record(until: bytes.count)
+        start = bytes.count
+        return record
+    }
+
+    private mutating func skipWhiteSpace() {
+        while start < bytes.count, bytes[start].isJSONWhiteSpace { start += 1 }
+        searched = max(searched, start)
+    }
+
+    // MARK: - Records of both formats
+
+    /// Creates the record that ends before an index.
+    mutating func record(until end: Int) -> Record {
+        if let first = skipped {
+            skipped = nil
+            return tooLong(at: first, until: end)
+        }
+        let position = position(of: start)
+        if end - start > limits.recordLength { return tooLong(at: position, until: end) }
+        var last = end
+        while last > start, bytes[last - 1].isJSONWhiteSpace { last -= 1 }
+        let range = position.byteOffset..<position.byteOffset + last - start
+        return Record(bytes: bytes[start..<last], position: position, byteRange: range)
+    }
+
+    private func tooLong(at first: SmartTextPosition, until end: Int) -> Record {
+        let endOffset = tracker.offset + end - tracked
+        return Record(
+            bytes: [],
+            position: first,
+            byteRange: first.byteOffset..<max(first.byteOffset, endOffset),
+            error: JSONSyntaxError(.recordLengthLimit(limits.recordLength), at: first)
+        )
+    }
+
+    /// Discards the bytes of the current record if there are more than the limit.
+    ///
+    /// The search for its end continues.
+    mutating func skipIfTooLong() {
+        if skipped == nil {
+            guard bytes.count - start > limits.recordLength else { return }
+            skipped = position(of: start)
+        }
+        start = bytes.count
+    }
+}

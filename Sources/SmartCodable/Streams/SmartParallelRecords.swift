@@ -1,0 +1,188 @@
+import Foundation
+
+/// The records of a stream, decoded on several processor cores and delivered in order.
+///
+///     for try await record in SmartRecords<Order>(contentsOf: file).inParallel() { … }
+///
+/// Records, reports and errors are the same as those of `SmartRecords`, in the same order. One task finds the records;
+/// others decode batches of them. A batch has 256 KiB, or one record if it is larger. There is one batch for each task in
+/// memory, and one whose records are delivered. Records of a live connection wait until their batch is full; use it for files.
+///
+/// Sinks receive the reports of several records at the same time and in any order.
+public struct SmartParallelRecords<Model: Decodable & Sendable>: AsyncSequence, Sendable {
+    /// A record with its model or its error.
+    public typealias Element = SmartRecord<Model>
+
+    let records: SmartRecords<Model>
+    let maximumTasks: Int
+
+    /// Creates an iterator, which reads the stream.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+
+    /// Reads the records of a stream.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private enum State {
+            case new(SmartParallelRecords)
+            case reading(ParallelReader<Model>)
+            case finished
+        }
+
+        private var state: State
+
+        init(_ records: SmartParallelRecords) {
+            state = .new(records)
+        }
+
+        /// Reads the next record.
+        ///
+        /// - Returns: the record; nil at the end of the stream, and after an error.
+        /// - Throws: the error that ends the stream, and `CancellationError` if the task is cancelled.
+        public mutating func next() async throws -> SmartRecord<Model>? {
+            do {
+                if let record = try await reader()?.next() { return record }
+            } catch {
+                state = .finished
+                throw error
+            }
+            state = .finished
+            return nil
+        }
+
+        private mutating func reader() throws -> ParallelReader<Model>? {
+            switch state {
+            case .new(let records):
+                let reader = ParallelReader(records, try records.records.makeSource())
+                state = .reading(reader)
+                return reader
+            case .reading(let reader): return reader
+            case .finished: return nil
+            }
+        }
+    }
+}
+
+@available(*, unavailable)
+extension SmartParallelRecords.AsyncIterator: Sendable {}
+
+extension SmartRecords where Model: Sendable {
+    /// Returns the same records, decoded by several tasks.
+    ///
+    /// - Parameter maximumTasks: the number of tasks, that of the processor's cores by default.
+    /// - Returns: the sequence.
+    public func inParallel(
+        maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
+    ) -> SmartParallelRecords<Model> {
+        SmartParallelRecords(records: self, maximumTasks: Swift.max(1, maximumTasks))
+    }
+}
+
+/// The records that one task decodes.
+private struct RecordBatch: Sendable {
+    let firstIndex: Int
+    var records: [RecordSplitter.Record] = []
+    var length = 0
+}
+
+extension RecordDecoder {
+    /// Decodes the records of a batch, up to a cancellation; the first one is the last of the result.
+    fileprivate func decode(_ batch: RecordBatch) -> [SmartRecord<Model>] {
+        var records: [SmartRecord<Model>] = []
+        records.reserveCapacity(batch.records.count)
+        for (offset, record) in batch.records.enumerated() {
+            if Task.isCancelled { break }
+            records.append(decode(record, index: batch.firstIndex + offset))
+        }
+        records.reverse()
+        return records
+    }
+}
+
+/// Finds batches of records, and starts the tasks that decode them.
+///
+/// The tasks that were started form a queue, so that the records keep their order.
+private final class ParallelReader<Model: Decodable & Sendable> {
+    /// The number of bytes after which a batch is complete.
+    private static var batchLength: Int { 262_144 }
+
+    private let source: any AsyncRecordSource
+    private let decoder: RecordDecoder<Model>
+    private let maximumTasks: Int
+    private var splitter: RecordSplitter
+    private var counter: RecordCounter
+    /// The number of records in all batches.
+    private var found = 0
+    private var tasks: [Task<[SmartRecord<Model>], Never>] = []
+    /// The records of the oldest batch, the next one last.
+    private var decoded: [SmartRecord<Model>] = []
+    /// The error that ends the stream after the batches before it.
+    private var failure: (any Error)?
+    private var isComplete = false
+
+    init(_ parallel: SmartParallelRecords<Model>, _ source: any AsyncRecordSource) {
+        let configuration = parallel.records.configuration
+        self.source = source
+        maximumTasks = parallel.maximumTasks
+        decoder = RecordDecoder(configuration.options)
+        splitter = RecordSplitter(configuration.format, decoder.settings)
+        counter = RecordCounter(configuration.progress, totalBytes: source.totalBytes)
+    }
+
+    deinit {
+        for task in tasks { task.cancel() }
+    }
+
+    func next() async throws -> SmartRecord<Model>? {
+        do {
+            try Task.checkCancellation()
+            if decoded.isEmpty { try await decodeNextBatch() }
+        } catch {
+            counter.finish(bytes: splitter.offset)
+            throw error
+        }
+        guard let record = decoded.popLast() else {
+            counter.finish(bytes: splitter.offset)
+            if let failure { throw failure }
+            return nil
+        }
+        counter.count(isFailed: record.model == nil, bytes: record.byteRange.upperBound)
+        return record
+    }
+
+    private func decodeNextBatch() async throws {
+        while tasks.count < maximumTasks, !isComplete {
+            let batch = await nextBatch()
+            guard !batch.records.isEmpty else { break }
+            let decoder = decoder
+            tasks.append(Task { decoder.decode(batch) })
+        }
+        guard !tasks.isEmpty else { return }
+        decoded = await tasks.removeFirst().value
+        // A cancelled task returns the records up to the cancellation.
+        try Task.checkCancellation()
+    }
+
+    /// Collects records; empty at the end of the stream.
+    private func nextBatch() async -> RecordBatch {
+        var batch = RecordBatch(firstIndex: found)
+        do {
+            while batch.length < Self.batchLength {
+                if let record = try splitter.next() {
+                    batch.records.append(record)
+                    batch.length += record.bytes.count
+                    found += 1
+                } else if splitter.isFinished {
+                    isComplete = true
+                    break
+                } else if let bytes = try await source.read() {
+                    splitter.append(bytes)
+                } else {
+                    splitter.finish()
+                }
+            }
+        } catch {
+            failure = error
+            isComplete = true
+        }
+        return batch
+    }
+}

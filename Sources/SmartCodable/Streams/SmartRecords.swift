@@ -1,0 +1,178 @@
+import Foundation
+
+/// The records of a stream, decoded one after another: newline-delimited JSON, or the elements of an array.
+///
+///     for try await record in SmartRecords<Order>(contentsOf: file) {
+///         if let order = record.model { await store.insert(order) }
+///     }
+///
+/// Only one record is in memory at a time, with 64 KiB of the stream, so files can be larger than the memory. Each
+/// record is decoded like a separate input: with the options, key strategies and policy of the stream, with fallbacks,
+/// and with a report of its own. Reports are also passed to the sinks of the options, and to those of `SmartSentinel`
+/// that exist when a loop starts.
+///
+/// A record that cannot be decoded is an element without a model, and the next record follows:
+///
+/// - in `.lines`, the next record is in the next line.
+/// - in `.array`, brackets show where the next element starts. A stray `}`, a missing `]` before a `}` or a missing
+///   value affects one element only.
+/// - a record longer than `SmartDecodingLimits.recordLength` is skipped.
+///
+/// The iterator throws an error after the last record that could be read: an error of the file or of the sequence of
+/// bytes, a `JSONSyntaxError` where it is unknown how an array continues, for example at its end without `]`, or a
+/// `SmartInputError` if the stream contains no array, or is not UTF-8. If the task is cancelled, it throws
+/// `CancellationError` before the next record.
+///
+/// Records are decoded outside of the actor of the loop, so a loop on the main actor does not block it. Files are read
+/// on a queue. For synchronous code, see `SmartRecordSequence`.
+public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, Sendable {
+    /// A record with its model or its error.
+    public typealias Element = SmartRecord<Model>
+
+    var configuration: RecordConfiguration
+    let makeSource: @Sendable () throws -> any AsyncRecordSource
+
+    private init(
+        _ format: SmartRecordFormat,
+        _ options: Set<SmartDecodingOption>?,
+        _ makeSource: @escaping @Sendable () throws -> any AsyncRecordSource
+    ) {
+        configuration = RecordConfiguration(format: format, options: options)
+        self.makeSource = makeSource
+    }
+
+    /// Creates the sequence of the records in a file.
+    ///
+    /// The file is opened when a loop starts; the first call of `next()` throws the error if that fails. Each loop reads
+    /// the file from its start.
+    ///
+    /// - Parameters:
+    ///   - url: the location of the file.
+    ///   - format: the format, lines by default.
+    ///   - options: the options for each record.
+    public init(contentsOf url: URL, format: SmartRecordFormat = .lines, options: Set<SmartDecodingOption>? = nil) {
+        self.init(format, options) { AsyncFileSource(try FileDescriptor(reading: url)) }
+    }
+
+    /// Creates the sequence of the records that a file handle provides, such as a file, a pipe or the standard input.
+    ///
+    /// Bytes are read from the current position of the handle, up to 64 KiB at a time, and the handle stays open. A
+    /// cancelled task that waits for the bytes of a pipe ends when some arrive.
+    ///
+    /// - Parameters:
+    ///   - handle: the handle.
+    ///   - format: the format, lines by default.
+    ///   - options: the options for each record.
+    public init(_ handle: FileHandle, format: SmartRecordFormat = .lines, options: Set<SmartDecodingOption>? = nil) {
+        let file = FileDescriptor(handle)
+        self.init(format, options) { AsyncFileSource(file) }
+    }
+
+    /// Creates the sequence of the records in chunks of data, such as those of a network connection.
+    ///
+    /// Chunks can have any size, and can end inside a record, an escape or a character.
+    ///
+    /// - Parameters:
+    ///   - chunks: the chunks, in order.
+    ///   - format: the format, lines by default.
+    ///   - options: the options for each record.
+    public init<Chunks: AsyncSequence & Sendable>(
+        _ chunks: Chunks,
+        format: SmartRecordFormat = .lines,
+        options: Set<SmartDecodingOption>? = nil
+    ) where Chunks.Element == Data {
+        self.init(format, options) { ChunkSource(chunks.makeAsyncIterator()) }
+    }
+
+    /// Creates the sequence of the records in a sequence of bytes, such as `URLSession.AsyncBytes`.
+    ///
+    /// Bytes are collected up to the end of a line or an element before they are examined. A sequence of chunks is
+    /// faster.
+    ///
+    /// - Parameters:
+    ///   - bytes: the bytes, in order.
+    ///   - format: the format, lines by default.
+    ///   - options: the options for each record.
+    public init<Bytes: AsyncSequence & Sendable>(
+        _ bytes: Bytes,
+        format: SmartRecordFormat = .lines,
+        options: Set<SmartDecodingOption>? = nil
+    ) where Bytes.Element == UInt8 {
+        self.init(format, options) { ByteSequenceSource(bytes.makeAsyncIterator(), isArray: format.isArray) }
+    }
+
+    /// Returns the same sequence, which reports its progress.
+    ///
+    /// The handler is called after a record when enough bytes were read, and once at the end of the stream, also if it
+    /// ends with an error. It is called on the thread that decodes, before the loop receives the record.
+    ///
+    /// - Parameters:
+    ///   - interval: the minimum number of bytes between two calls, 1 MiB by default.
+    ///   - handler: receives the progress.
+    /// - Returns: the sequence.
+    public func onProgress(
+        everyBytes interval: Int = 1_048_576,
+        _ handler: @escaping @Sendable (SmartRecordProgress) -> Void
+    ) -> SmartRecords {
+        var records = self
+        records.configuration.setProgress(everyBytes: interval, handler)
+        return records
+    }
+
+    /// Creates an iterator, which reads the stream.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+
+    /// Reads the records of a stream.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private enum State {
+            case new(SmartRecords)
+            case reading
+            case finished
+        }
+
+        private var state: State
+        private var source: (any AsyncRecordSource)?
+        private var reader: RecordReader<Model>?
+
+        init(_ records: SmartRecords) {
+            state = .new(records)
+        }
+
+        /// Reads the next record.
+        ///
+        /// - Returns: the record; nil at the end of the stream, and after an error.
+        /// - Throws: the error that ends the stream, and `CancellationError` if the task is cancelled.
+        public mutating func next() async throws -> SmartRecord<Model>? {
+            do {
+                try open()
+                while let source, reader != nil {
+                    try Task.checkCancellation()
+                    if let record = try reader?.next() { return record }
+                    if reader?.isFinished != false { break }
+                    reader?.append(try await source.read())
+                }
+            } catch {
+                finish()
+                throw error
+            }
+            finish()
+            return nil
+        }
+
+        private mutating func open() throws {
+            guard case .new(let records) = state else { return }
+            state = .reading
+            let source = try records.makeSource()
+            self.source = source
+            reader = RecordReader(records.configuration, totalBytes: source.totalBytes)
+        }
+
+        private mutating func finish() {
+            reader?.reportEnd()
+            (state, source, reader) = (.finished, nil, nil)
+        }
+    }
+}
+
+@available(*, unavailable)
+extension SmartRecords.AsyncIterator: Sendable {}

@@ -1,0 +1,136 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// The elements of an array.
+@Suite struct RecordArrayTests {
+    private func records(
+        _ text: String,
+        at path: String = "",
+        _ options: Set<SmartDecodingOption> = []
+    ) -> SmartRecordSequence<StreamedOrder> {
+        SmartRecordSequence(Data(text.utf8), format: .array(at: path), options: options)
+    }
+
+    /// The ids of the records, and the error at the end.
+    private func ids(_ text: String, at path: String = "", _ options: Set<SmartDecodingOption> = []) -> [String] {
+        records(text, at: path, options).map { record in
+            if record.endsStream { return "\(record.error.map { "\($0)" } ?? "")" }
+            return record.model.map { "\($0.id)" } ?? "invalid"
+        }
+    }
+
+    @Test(arguments: [
+        #"[{"id":1},{"id":2}]"#,
+        "\u{FEFF} [ {\"id\":1} ,\r\n\t{\"id\":2}\n]\n \r\n",
+        #"[{"id":1,"tags":["]","}","\"]","\\"]},{"id":2,"name":",]"}]"#,
+        #"[{"id":1,"x":{"y":[[],{}]}},{"id":2}]"#,
+    ]) func eachElementIsARecord(text: String) {
+        #expect(ids(text) == ["1", "2"])
+    }
+
+    @Test func emptyArraysHaveNoRecords() {
+        #expect(ids("[]") == [])
+        #expect(ids(" [ \n ] ") == [])
+    }
+
+    @Test func byteRangesAndPositionsAreThoseInTheStream() {
+        let text = "[\n  {\"id\":1} ,\r\n  {\"id\":\"x\"}\r\n]"
+        let found = Array(records(text))
+        let bytes = Array(text.utf8)
+        #expect(found.map { String(decoding: bytes[$0.byteRange], as: UTF8.self) } == [#"{"id":1}"#, #"{"id":"x"}"#])
+        #expect(found.map(\.position.description) == ["line 2, column 3 (byte 4)", "line 3, column 3 (byte 18)"])
+        #expect(found[1].report.events.first?.position?.description == "line 3, column 9 (byte 24)")
+    }
+
+    @Test func elementsThatAreNoObjectsAreInvalidRecords() {
+        #expect(ids(#"[{"id":1}, null, 7, "x", {"id":2}]"#) == ["1", "invalid", "invalid", "invalid", "2"])
+    }
+
+    @Test func errorsInsideAnElementAffectThatElement() {
+        #expect(ids(#"[{"id":1}}, {"id":2}]"#) == ["invalid", "2"])
+        #expect(ids(#"[{"id":1,"tags":["a"}, {"id":2}]"#) == ["invalid", "2"])
+        #expect(ids(#"[{"id" 1}, {"id":2}, nothing, {"id":3}]"#) == ["invalid", "2", "invalid", "3"])
+        #expect(ids(#"[{"id":1} {"id":2}, {"id":3}]"#) == ["invalid", "3"])
+        #expect(ids(#"[{"id":1},,{"id":3}]"#) == ["1", "invalid", "3"])
+        #expect(ids(#"[{"id":{"a":[1}},{"id":3}]"#) == ["invalid", "3"])
+    }
+
+    @Test func errorsOfTheStructureEndTheStream() {
+        let end = "The text ends inside a value, at line 1, column"
+        #expect(ids(#"[{"id":1},{"id":2}"#) == ["1", "\(end) 19 (byte 18)."])
+        #expect(ids(#"[{"id":1},"#) == ["1", "\(end) 11 (byte 10)."])
+        #expect(ids(#"[{"id":1},{"name":"x]"#) == ["1", "\(end) 22 (byte 21)."])
+        #expect(
+            ids(#"[{"id":1},{"id":2],{"id":3}]"#) == [
+                "1",
+                #"Unexpected character "]" where a comma or a closing bracket is expected, at line 1, column 18 (byte 17)."#,
+            ]
+        )
+        #expect(
+            ids(#"[{"id":1}] x"#) == [
+                "1", #"Unexpected character "x" after the value, at line 1, column 12 (byte 11)."#,
+            ]
+        )
+        #expect(ids("") == ["The input contains no JSON value, at line 1, column 1 (byte 0)."])
+        #expect(ids(#"{"id":1}"#) == ["The stream does not contain an array."])
+    }
+
+    @Test func trailingCommasDependOnTheSyntax() {
+        #expect(ids(#"[{"id":1},]"#) == ["1"])
+        #expect(ids(#"[{"id":1},]"#, [.syntax(.json5)]) == ["1"])
+        #expect(
+            ids(#"[{"id":1},]"#, [.syntax(.rfc8259)]) == [
+                "1", #"Unexpected character "]" where a value is expected, at line 1, column 11 (byte 10)."#,
+            ]
+        )
+        #expect(ids("[{\"id\":1}]\0") == ["1"])
+    }
+
+    @Test func commentsAndSingleQuotesOfJSON5AreNotStructure() {
+        let text = "// ] [\n[ /* , */ {id: 1, name: ']'}, // }\n {id: 2, /* } * ] **/ name: '\\'}'} ] // end"
+        #expect(ids(text, [.syntax(.json5)]) == ["1", "2"])
+        #expect(ids("{data: /* [ */ [{id: 1}]}", at: "data", [.syntax(.json5)]) == ["1"])
+    }
+
+    @Test func deepAndLongElementsAreInvalid() {
+        let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+        #expect(ids(#"[{"id":1},\#(deep),{"id":3}]"#) == ["1", "invalid", "3"])
+        let long = #"{"name":"\#(String(repeating: "],", count: 500))"}"#
+        let limited: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(recordLength: 100))]
+        #expect(ids(#"[{"id":1},\#(long),{"id":3}]"#, limited) == ["1", "invalid", "3"])
+    }
+
+    // MARK: - Paths
+
+    private let document = #"""
+        {"x": [{"data": []}, "\"data\":"], "da\u0074a": {"n": {"pages": 1}, "pages": [[], {"users": [{"id":1},{"id":2}],
+        "more": "not read
+        """#
+
+    @Test func arraysAreFoundAtAPath() {
+        #expect(ids(document, at: "data.pages.1.users") == ["1", "2"])
+        #expect(ids(#"[[{"id":1}],[{"id":2}]]"#, at: "1") == ["2"])
+        #expect(ids(#"{"a":[{"id":1}],"a":[{"id":2}]}"#, at: "a") == ["1"])
+    }
+
+    @Test func pathsWithoutAnArrayAreErrors() {
+        #expect(ids(#"{"a":1,"b":{}}"#, at: "c") == [#"The path "c" has no value at step 0."#])
+        #expect(ids(#"{"a":{"c":[]}}"#, at: "a.b") == [#"The path "a.b" has no value at step 1."#])
+        #expect(ids(#"{"a":{"b":1}}"#, at: "a.b") == [#"The value at the path "a.b" is not an array."#])
+        #expect(ids(#"[1,2]"#, at: "2") == [#"The path "2" has no value at step 0."#])
+        #expect(ids(#"[1,2]"#, at: "x") == [#"The path "x" has no value at step 0."#])
+        #expect(ids(#"7"#, at: "x") == [#"The path "x" has no value at step 0."#])
+        #expect(ids(#"{"a":1"#, at: "x") == ["The text ends inside a value, at line 1, column 7 (byte 6)."])
+        #expect(
+            ids(#"{"a" 1}"#, at: "x") == [
+                #"Unexpected character "1" where a colon is expected, at line 1, column 6 (byte 5)."#
+            ]
+        )
+        #expect(ids(#"{"a":1],"x":[]}"#, at: "x").count == 1)
+        let key = String(repeating: "k", count: 300)
+        let limited: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(keyLength: 100))]
+        #expect(ids(#"{"\#(key)"#, at: "x", limited) == ["A key of more than 100 bytes, at line 1, column 2 (byte 1)."])
+    }
+}

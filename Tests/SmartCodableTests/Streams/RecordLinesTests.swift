@@ -1,0 +1,139 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// Newline-delimited JSON.
+@Suite struct RecordLinesTests {
+    private func records(
+        _ text: String,
+        _ options: Set<SmartDecodingOption> = []
+    ) -> SmartRecordSequence<StreamedOrder> {
+        SmartRecordSequence(Data(text.utf8), options: options)
+    }
+
+    @Test func eachLineIsARecord() {
+        let text = #"{"id": 1}"# + "\n" + #"{"id": 2, "name": "ü"}"# + "\n"
+        #expect(records(text).models == [StreamedOrder(id: 1), StreamedOrder(id: 2, name: "ü")])
+    }
+
+    @Test func theLastLineNeedsNoLineFeed() {
+        #expect(records(#"{"id":1}"# + "\n" + #"{"id":2}"#).models == [StreamedOrder(id: 1), StreamedOrder(id: 2)])
+    }
+
+    @Test func emptyLinesAreNoRecords() {
+        let text = "\n \t\r\n" + #"  {"id":1}  "# + "\r\n\r\n\n" + #"{"id":2}"# + "\r\n  "
+        let found = Array(records(text))
+        #expect(found.map(\.model?.id) == [1, 2])
+        #expect(found.map(\.index) == [0, 1])
+    }
+
+    @Test(arguments: ["", "\n", " \r\n\n", "\u{FEFF}", "\u{FEFF}\n"]) func emptyStreamsHaveNoRecords(text: String) {
+        #expect(records(text).models.isEmpty)
+    }
+
+    @Test func byteRangesContainTheRecordsWithoutWhiteSpace() {
+        let text = "\u{FEFF}" + #" {"id":1} "# + "\r\n\n" + #"{"id":2}"#
+        let bytes = Array(text.utf8)
+        let found = records(text).map { String(decoding: bytes[$0.byteRange], as: UTF8.self) }
+        #expect(found == [#"{"id":1}"#, #"{"id":2}"#])
+    }
+
+    @Test func invalidRecordsDoNotEndTheStream() {
+        let text = """
+            {"id":1}
+            {"id":2
+            nothing
+            {"id":"4"}
+            [1]
+            {"id":6}
+            """
+        let found = Array(records(text))
+        #expect(found.map(\.model?.id) == [1, nil, nil, 4, nil, 6])
+        #expect((found[1].error as? JSONSyntaxError)?.kind == .unexpectedEnd)
+        #expect((found[1].error as? JSONSyntaxError)?.byteOffset == 16)
+        #expect((found[2].error as? JSONSyntaxError)?.line == 3)
+        #expect(found[3].report.events.first?.position?.byteOffset == 31)
+        #expect(found[3].report.events.first?.position?.line == 4)
+        #expect(found[4].error is DecodingError)
+    }
+
+    @Test func positionsOfRepairsAreThoseInTheStream() {
+        let text = "\n{\"id\":1}\n{\"name\":\"a\tb\",\"tags\":[1,],}"
+        let events = Array(records(text))[1].report.events
+        let repairs = events.compactMap { event in event.repair.map { "\($0.rawValue) \(event.position as Any)" } }
+        #expect(
+            repairs == [
+                "control-character Optional(line 3, column 11 (byte 20))",
+                "trailing-comma Optional(line 3, column 24 (byte 33))",
+                "trailing-comma Optional(line 3, column 26 (byte 35))",
+            ]
+        )
+    }
+
+    @Test func aLongRecordIsSkipped() {
+        let long = #"{"name":""# + String(repeating: "x", count: 1_000) + #""}"#
+        let text = #"{"id":1}"# + "\n" + long + "\r\n" + #"{"id":3}"# + "\n"
+        let limited: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(recordLength: 100))]
+        let found = Array(records(text, limited))
+        #expect(found.map(\.model?.id) == [1, nil, 3])
+        #expect((found[1].error as? JSONSyntaxError)?.kind == .recordLengthLimit(100))
+        #expect(found[1].byteRange.lowerBound == 9)
+        #expect(
+            found[1].report.failure
+                == "The given data was not valid JSON: A record of more than 100 bytes, at line 2, column 1 (byte 9)."
+        )
+    }
+
+    @Test func invalidUTF8AffectsOneRecord() {
+        var data = Data(#"{"id":1}"#.utf8 + [0x0A])
+        data += Data(#"{"name":""#.utf8 + [0xC3, 0x28] + #""}"#.utf8 + [0x0A] + #"{"id":3}"#.utf8)
+        let found = Array(SmartRecordSequence<StreamedOrder>(data))
+        #expect(found.map(\.model?.id) == [1, nil, 3])
+        #expect((found[1].error as? JSONSyntaxError)?.kind == .invalidUTF8)
+        #expect((found[1].error as? JSONSyntaxError)?.line == 2)
+    }
+
+    @Test func otherEncodingsEndTheStream() throws {
+        let data = try #require("{\"id\":1}\n{\"id\":2}".data(using: .utf16LittleEndian))
+        let found = Array(SmartRecordSequence<StreamedOrder>(data))
+        #expect(found.map(\.endsStream) == [true])
+        #expect(found[0].error as? SmartInputError == .unsupportedEncoding)
+    }
+
+    @Test func theDepthLimitAffectsOneRecord() {
+        let deep = #"{"tags":"# + String(repeating: "[", count: 600) + String(repeating: "]", count: 600) + "}"
+        let found = Array(records(deep + "\n" + #"{"id":2}"#))
+        #expect((found[0].error as? JSONSyntaxError)?.kind == .depthLimit(512))
+        #expect(found.map(\.model?.id) == [nil, 2])
+    }
+
+    @Test func optionsApplyToEachRecord() {
+        struct Account: SmartCodable {
+            var userName = ""
+        }
+        let text = #"{"user_name":"Ann"}"# + "\n" + #"{"user_name":7}"#
+        let tolerant = SmartRecordSequence<Account>(Data(text.utf8), options: [.key(.convertFromSnakeCase)])
+        #expect(tolerant.map(\.model?.userName) == ["Ann", "7"])
+        let strict = SmartRecordSequence<Account>(
+            Data(text.utf8),
+            options: [.key(.convertFromSnakeCase), .policy(.strict)]
+        )
+        let found = Array(strict)
+        #expect(found.map(\.model?.userName) == ["Ann", nil])
+        #expect(found[1].error is SmartMismatchError)
+    }
+
+    @Test func sinksReceiveTheReportsOfAllRecords() {
+        let counter = SmartRepairCounter()
+        let text = #"{"id":1,"name":"","tags":[]}"# + "\n" + #"{"id":"2","name":"","tags":[]}"# + "\nx\n"
+        for _ in records(text, [.reports(to: counter)]) {}
+        #expect(counter.calls == 3)
+        #expect(counter.repairedCalls(at: "id") == 1)
+    }
+
+    @Test func recordsCanBeScalars() {
+        let found = SmartRecordSequence<Int>(Data("1\n22\nnull\n\"4\"".utf8))
+        #expect(found.map(\.model) == [1, 22, nil, 4])
+    }
+}
