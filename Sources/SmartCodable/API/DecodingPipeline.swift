@@ -82,8 +82,7 @@ enum DecodingPipeline {
         )
     }
 
-    /// Returns the value or the error, with the report, and passes the report to sinks that were determined before.
-    static func result<Value: Decodable>(
+    private static func result<Value: Decodable>(
         _ type: Value.Type,
         from input: SmartInput?,
         _ designatedPath: String?,
@@ -92,28 +91,56 @@ enum DecodingPipeline {
         updating update: ModelUpdate? = nil
     ) -> SmartDecodingResult<Value> {
         let recorder = EventRecorder(capacity: settings.limits.storedEvents)
-        let value = Result { try run(type, from: input, designatedPath, settings, recorder, updating: update) }
-        let report = report(of: value, type, recorder, settings)
-        sinks.receive(report)
-        return SmartDecodingResult(value, report: report)
+        do {
+            let value = try run(type, from: input, designatedPath, settings, recorder, updating: update)
+            let report = SmartDecodingReport(rootType: String(describing: type), recorder, settings)
+            sinks.receive(report)
+            return SmartDecodingResult(value, report: report)
+        } catch {
+            return failure(error, rootType: String(describing: type), recorder, settings, sinks)
+        }
     }
 
-    private static func report<Value>(
-        of value: Result<Value, any Error>,
+    /// Returns the model or the error of a record of a stream, with the report.
+    ///
+    /// Inlined into the loop over the records; see `RecordReader`. The name of the type is created once for the stream,
+    /// because that takes as long as decoding half of a small record.
+    @inline(__always)
+    static func recordResult<Value: Decodable>(
         _ type: Value.Type,
-        _ recorder: EventRecorder,
-        _ settings: DecodingSettings
-    ) -> SmartDecodingReport {
-        let rootType = String(describing: type)
-        switch value {
-        case .success:
-            return SmartDecodingReport(rootType: rootType, recorder, settings)
-        case .failure(let error as SmartMismatchError):
-            return error.report
-        case .failure(let error):
-            let failure = FailureSentence(rootType: rootType, error: error).text
-            return SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
+        from input: SmartInput,
+        _ settings: DecodingSettings,
+        _ sinks: ReportSinks,
+        rootType: String
+    ) -> SmartDecodingResult<Value> {
+        let recorder = EventRecorder(capacity: settings.limits.storedEvents)
+        do {
+            let value = try run(type, from: input, nil, settings, recorder)
+            let report = SmartDecodingReport(rootType: rootType, recorder, settings)
+            sinks.receive(report)
+            return SmartDecodingResult(value, report: report)
+        } catch {
+            return failure(error, rootType: rootType, recorder, settings, sinks)
         }
+    }
+
+    @inline(never)
+    private static func failure<Value>(
+        _ error: any Error,
+        rootType: String,
+        _ recorder: EventRecorder,
+        _ settings: DecodingSettings,
+        _ sinks: ReportSinks
+    ) -> SmartDecodingResult<Value> {
+        let report: SmartDecodingReport
+        if let error = error as? SmartMismatchError {
+            report = error.report
+        } else {
+            let failure = FailureSentence(rootType: rootType, error: error).text
+            report = SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
+        }
+        sinks.receive(report)
+        return SmartDecodingResult(error: error, report: report)
     }
 
     private static func run<Value: Decodable>(

@@ -21,16 +21,17 @@ public struct SmartDecodingResult<Model> {
         throw error ?? SmartInputError.isNil
     }
 
-    init(_ value: Result<Model, any Error>, report: SmartDecodingReport) {
+    @inline(__always)
+    init(_ model: Model, report: SmartDecodingReport) {
+        self.model = model
         self.report = report
-        switch value {
-        case .success(let model):
-            self.model = model
-            error = nil
-        case .failure(let failure):
-            model = nil
-            error = failure
-        }
+        error = nil
+    }
+
+    init(error: any Error, report: SmartDecodingReport) {
+        model = nil
+        self.report = report
+        self.error = error
     }
 }
 

@@ -58,7 +58,7 @@ extension SmartDecodingResult {
             context: nil,
             contents: .none
         )
-        return SmartDecodingResult(.failure(error), report: report)
+        return SmartDecodingResult(error: error, report: report)
     }
 }
 
@@ -66,12 +66,14 @@ extension SmartDecodingResult {
 struct RecordDecoder<Model: Decodable> {
     let settings: DecodingSettings
     private let sinks: ReportSinks
+    private let rootType = String(describing: Model.self)
 
     init(_ options: Set<SmartDecodingOption>?) {
         settings = .combining(options)
         sinks = ReportSinks(settings)
     }
 
+    @inline(__always)
     func decode(_ record: RecordSplitter.Record, index: Int) -> SmartRecord<Model> {
         SmartRecord(
             index: index,
@@ -82,13 +84,18 @@ struct RecordDecoder<Model: Decodable> {
         )
     }
 
+    @inline(__always)
     private func result(_ record: RecordSplitter.Record) -> SmartDecodingResult<Model> {
-        if let error = record.error {
-            let result = SmartDecodingResult<Model>.failure(error, rootType: String(describing: Model.self))
-            sinks.receive(result.report)
-            return result
-        }
+        guard record.error == nil else { return slowPathFailure(record) }
         let input = SmartInput.record(record.bytes, at: record.position)
-        return DecodingPipeline.result(Model.self, from: input, nil, settings, sinks)
+        return DecodingPipeline.recordResult(Model.self, from: input, settings, sinks, rootType: rootType)
+    }
+
+    @inline(never)
+    private func slowPathFailure(_ record: RecordSplitter.Record) -> SmartDecodingResult<Model> {
+        let error: any Error = record.error ?? JSONSyntaxError(.emptyInput, at: record.position)
+        let result = SmartDecodingResult<Model>.failure(error, rootType: rootType)
+        sinks.receive(result.report)
+        return result
     }
 }
