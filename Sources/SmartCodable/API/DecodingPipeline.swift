@@ -90,11 +90,33 @@ enum DecodingPipeline {
         _ sinks: ReportSinks,
         updating update: ModelUpdate? = nil
     ) -> SmartDecodingResult<Value> {
-        let recorder = EventRecorder(capacity: settings.limits.storedEvents)
+        let recorder = EventRecorder(settings)
         let value = Result { try run(type, from: input, designatedPath, settings, recorder, updating: update) }
         let report = report(of: value, type, recorder, settings)
         sinks.receive(report)
         return SmartDecodingResult(value, report: report)
+    }
+
+    /// Returns the value that is in a text so far or the error, with the report, which no sink receives.
+    static func result<Value: Decodable>(
+        _ type: Value.Type,
+        on document: DocumentStorage,
+        _ designatedPath: String?,
+        _ settings: DecodingSettings
+    ) -> SmartDecodingResult<Value> {
+        let recorder = EventRecorder(settings)
+        let value = Result { try run(type, on: document, designatedPath, settings, recorder) }
+        return SmartDecodingResult(value, report: report(of: value, type, recorder, settings))
+    }
+
+    /// Returns a failed result for a text that cannot be scanned.
+    static func result<Value>(
+        _ type: Value.Type,
+        failedWith error: any Error,
+        _ settings: DecodingSettings
+    ) -> SmartDecodingResult<Value> {
+        let value: Result<Value, any Error> = .failure(error)
+        return SmartDecodingResult(value, report: report(of: value, type, EventRecorder(settings), settings))
     }
 
     private static func report<Value>(
@@ -124,10 +146,21 @@ enum DecodingPipeline {
         updating update: ModelUpdate? = nil
     ) throws -> Value {
         guard let document = try input?.document(settings) else { throw SmartInputError.isNil }
+        return try run(type, on: document, designatedPath, settings, recorder, updating: update)
+    }
+
+    private static func run<Value: Decodable>(
+        _ type: Value.Type,
+        on document: DocumentStorage,
+        _ designatedPath: String?,
+        _ settings: DecodingSettings,
+        _ recorder: EventRecorder?,
+        updating update: ModelUpdate? = nil
+    ) throws -> Value {
         var recorder = recorder
         if document.repaired != nil {
             // The error of the strict policy contains the report.
-            if settings.policy.isStrict { recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents) }
+            if settings.policy.isStrict { recorder = recorder ?? EventRecorder(settings) }
             recorder?.recordRepairs(in: document.document)
         }
         var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)

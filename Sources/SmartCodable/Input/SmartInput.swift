@@ -12,11 +12,15 @@ enum SmartInput {
     case values(Any)
     /// A property list, XML or binary.
     case propertyList(Data)
+    /// JSON text that has not arrived completely.
+    indirect case partial(PartialText, endingAs: PartialText.Ending)
 
     /// Converts the input to a document, the form that all later stages read.
     func document(_ settings: DecodingSettings) throws -> DocumentStorage {
         let document =
             switch self {
+            case .partial(let text, let ending):
+                try Document.scan(text, endingAs: ending, settings.limits, settings.syntax)
             case .data(let data): try Document.scan(.data(data), settings.limits, settings.syntax)
             case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
             case .text(let text): try Document.scan(.text(text), settings.limits, settings.syntax)
