@@ -90,7 +90,7 @@ enum DecodingPipeline {
         _ sinks: ReportSinks,
         updating update: ModelUpdate? = nil
     ) -> SmartDecodingResult<Value> {
-        let recorder = EventRecorder(capacity: settings.limits.storedEvents)
+        let recorder = EventRecorder(settings)
         do {
             let value = try run(type, from: input, designatedPath, settings, recorder, updating: update)
             let report = SmartDecodingReport(rootType: String(describing: type), recorder, settings)
@@ -99,6 +99,32 @@ enum DecodingPipeline {
         } catch {
             return failure(error, rootType: String(describing: type), recorder, settings, sinks)
         }
+    }
+
+    /// Returns the value that is in a text so far or the error, with the report, which no sink receives.
+    static func result<Value: Decodable>(
+        _ type: Value.Type,
+        on document: DocumentStorage,
+        _ designatedPath: String?,
+        _ settings: DecodingSettings
+    ) -> SmartDecodingResult<Value> {
+        let recorder = EventRecorder(settings)
+        let rootType = String(describing: type)
+        do {
+            let value = try run(type, on: document, designatedPath, settings, recorder)
+            return SmartDecodingResult(value, report: SmartDecodingReport(rootType: rootType, recorder, settings))
+        } catch {
+            return failure(error, rootType: rootType, recorder, settings)
+        }
+    }
+
+    /// Returns a failed result for a text that cannot be scanned.
+    static func result<Value>(
+        _ type: Value.Type,
+        failedWith error: any Error,
+        _ settings: DecodingSettings
+    ) -> SmartDecodingResult<Value> {
+        failure(error, rootType: String(describing: type), EventRecorder(settings), settings)
     }
 
     /// Returns the model or the error of a record of a stream, with the report.
@@ -113,7 +139,7 @@ enum DecodingPipeline {
         _ sinks: ReportSinks,
         rootType: String
     ) -> SmartDecodingResult<Value> {
-        let recorder = EventRecorder(capacity: settings.limits.storedEvents)
+        let recorder = EventRecorder(settings)
         do {
             let value = try run(type, from: input, nil, settings, recorder)
             let report = SmartDecodingReport(rootType: rootType, recorder, settings)
@@ -130,7 +156,7 @@ enum DecodingPipeline {
         rootType: String,
         _ recorder: EventRecorder,
         _ settings: DecodingSettings,
-        _ sinks: ReportSinks
+        _ sinks: ReportSinks? = nil
     ) -> SmartDecodingResult<Value> {
         let report: SmartDecodingReport
         if let error = error as? SmartMismatchError {
@@ -139,7 +165,7 @@ enum DecodingPipeline {
             let failure = FailureSentence(rootType: rootType, error: error).text
             report = SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
         }
-        sinks.receive(report)
+        sinks?.receive(report)
         return SmartDecodingResult(error: error, report: report)
     }
 
@@ -152,10 +178,21 @@ enum DecodingPipeline {
         updating update: ModelUpdate? = nil
     ) throws -> Value {
         guard let document = try input?.document(settings) else { throw SmartInputError.isNil }
+        return try run(type, on: document, designatedPath, settings, recorder, updating: update)
+    }
+
+    private static func run<Value: Decodable>(
+        _ type: Value.Type,
+        on document: DocumentStorage,
+        _ designatedPath: String?,
+        _ settings: DecodingSettings,
+        _ recorder: EventRecorder?,
+        updating update: ModelUpdate? = nil
+    ) throws -> Value {
         var recorder = recorder
         if document.repaired != nil {
             // The error of the strict policy contains the report.
-            if settings.policy.isStrict { recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents) }
+            if settings.policy.isStrict { recorder = recorder ?? EventRecorder(settings) }
             recorder?.recordRepairs(in: document.document)
         }
         var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)

@@ -55,7 +55,7 @@ struct RootDecoding {
 
     /// A recorder for the unknown keys that the strict policy refuses; used if no other recorder is installed.
     private var unknownKeyRecorder: EventRecorder? {
-        settings.policy.unknownKeys == .report ? EventRecorder(capacity: settings.limits.storedEvents) : nil
+        settings.policy.unknownKeys == .report ? EventRecorder(settings) : nil
     }
 
     private func decodeStrictly<Value: Decodable>(
@@ -112,7 +112,7 @@ struct RootDecoding {
         _ recorder: EventRecorder?,
         after first: any Error
     ) -> SmartMismatchError {
-        let recorder = recorder ?? EventRecorder(capacity: settings.limits.storedEvents)
+        let recorder = recorder ?? EventRecorder(settings)
         update?.restore()
         _ = try? decode(type, .tolerant, recorder, isAudit: true)
         return mismatchError(of: type, recorder, after: first)

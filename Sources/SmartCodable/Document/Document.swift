@@ -165,6 +165,11 @@ struct Document: Equatable {
         return values.enumerated().map { ($1, $0) }
     }
 
+    /// Whether the text ended inside a container or a string; see `RepairedText.Truncation`.
+    func isIncomplete(_ node: Node) -> Bool {
+        storage.repaired?.isIncomplete(atWritten: textOffset(of: node)) ?? false
+    }
+
     /// This document and those of opened strings around it, the outermost first, up to and without another one; all if
     /// there is none.
     func openedDocuments(in outer: Document?) -> [Document] {

@@ -24,6 +24,14 @@ final class RepairedText: Sendable {
         let value: Int
     }
 
+    /// What is incomplete in a text that ended too early, by its position in the original text.
+    struct Truncation: Sendable {
+        /// The opening brackets of the containers that were closed, in ascending order.
+        let openContainers: [Int]
+        /// The opening quote of the string that was closed; nil if there is none.
+        let cutString: Int?
+    }
+
     private let original: [UInt8]
     /// In ascending order.
     private let edits: [Edit]
@@ -31,8 +39,17 @@ final class RepairedText: Sendable {
     let repairs: [Repair]
     /// The positions of NaN and the infinities in the repaired text, in ascending order.
     let nonFiniteNumbers: [UInt32]
+    /// What is incomplete; nil if the text did not end too early.
+    let truncation: Truncation?
 
-    init(original: [UInt8], edits: [Edit], repairs: [Repair], nonFiniteNumbers: [UInt32]) {
+    init(
+        original: [UInt8],
+        edits: [Edit],
+        repairs: [Repair],
+        nonFiniteNumbers: [UInt32],
+        truncation: Truncation? = nil
+    ) {
+        self.truncation = truncation
         self.original = original
         self.edits = edits
         self.repairs = repairs
@@ -43,6 +60,40 @@ final class RepairedText: Sendable {
     var memory: Int {
         original.count + edits.count * MemoryLayout<Edit>.stride + repairs.count * MemoryLayout<Repair>.stride
             + nonFiniteNumbers.count * MemoryLayout<UInt32>.stride
+            + (truncation?.openContainers.count ?? 0) * MemoryLayout<Int>.stride
+    }
+
+    /// The text that ended too early and was closed.
+    ///
+    /// - Parameters:
+    ///   - original: the text that ended too early.
+    ///   - truncation: what was closed.
+    ///   - repaired: the repairs of the closed text; nil if it needed none.
+    /// - Returns: the original text with all repairs.
+    static func truncated(
+        _ original: [UInt8],
+        _ truncation: Truncation,
+        repaired: RepairedText?
+    ) -> RepairedText {
+        let edits = repaired?.edits ?? []
+        let innermost = truncation.cutString ?? truncation.openContainers.last ?? 0
+        // The closing brackets follow all that was repaired, so offsets in the closed text are those in the original.
+        let preceding = edits.last { Int($0.source) <= innermost }
+        let value = preceding.map { Int($0.written) + innermost - Int($0.source) } ?? innermost
+        return RepairedText(
+            original: original,
+            edits: edits,
+            repairs: (repaired?.repairs ?? []) + [Repair(kind: .truncated, source: original.count, value: value)],
+            nonFiniteNumbers: repaired?.nonFiniteNumbers ?? [],
+            truncation: truncation
+        )
+    }
+
+    /// Whether a container or a string was closed, by its position in the repaired text.
+    func isIncomplete(atWritten offset: Int) -> Bool {
+        guard let truncation else { return false }
+        let source = source(ofWritten: offset)
+        return truncation.cutString == source || truncation.openContainers.contains(source)
     }
 
     /// The byte of the original text at an offset; nil at the end.
@@ -113,6 +164,8 @@ public enum SmartSyntaxRepair: String, Hashable, Sendable, Codable, CaseIterable
     case nonFiniteNumber = "non-finite-number"
     /// NUL after the outermost value; it is ignored, once for all of them.
     case trailingNUL = "trailing-nul"
+    /// The end of the text inside a value; what is open is closed, and a value that is cut is omitted.
+    case truncated
 }
 
 extension SmartSyntaxRepair {
@@ -123,6 +176,7 @@ extension SmartSyntaxRepair {
         case .controlCharacter: "an unescaped control character"
         case .nonFiniteNumber: "NaN or an infinity"
         case .trailingNUL: "NUL after the value"
+        case .truncated: "the end of the text inside a value"
         }
     }
 }

@@ -10,6 +10,19 @@ struct DesignatedPath {
         segments = self.text.split(separator: ".").filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
+    /// The number of steps, if a path from the outermost value begins with them or they begin with it.
+    ///
+    ///     "data.0"    data, 0, name → 2    data → 2    meta → nil
+    func commonLength(with path: [SmartPathComponent]) -> Int? {
+        let isCommon = zip(segments, path).allSatisfy { segment, step in
+            switch step {
+            case .key(let key): key == segment
+            case .index(let index): index == Int(segment)
+            }
+        }
+        return isCommon ? segments.count : nil
+    }
+
     /// The value at the end of the path.
     ///
     /// - Parameters:

@@ -17,6 +17,7 @@ public struct SmartInput {
         case file(URL)
         case resource(String, Bundle)
         case record(ArraySlice<UInt8>, at: SmartTextPosition)
+        indirect case partial(PartialText, endingAs: PartialText.Ending)
         case none
     }
 
@@ -95,6 +96,11 @@ public struct SmartInput {
         SmartInput(source: .record(bytes, at: start))
     }
 
+    /// JSON text that has not arrived completely.
+    static func partial(_ text: PartialText, endingAs ending: PartialText.Ending) -> SmartInput {
+        SmartInput(source: .partial(text, endingAs: ending))
+    }
+
     /// Native values: a dictionary or an array.
     static func values(_ value: Any) -> SmartInput { SmartInput(source: .values(value)) }
 
@@ -102,6 +108,8 @@ public struct SmartInput {
     func document(_ settings: DecodingSettings) throws -> DocumentStorage {
         let document =
             switch source {
+            case .partial(let text, let ending):
+                try Document.scan(text, endingAs: ending, settings.limits, settings.syntax)
             case .data(let data): try Document.scan(.data(data), settings.limits, settings.syntax)
             case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
             case .record(let bytes, let start): try Self.document(ofRecord: bytes, at: start, settings)

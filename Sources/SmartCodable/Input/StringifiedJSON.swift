@@ -28,13 +28,14 @@ enum StringifiedJSON {
             self = .levelsLimit
             return
         }
+        let isCut = settings.syntax.isPartial && value.document.isIncomplete(value.node)
         do throws(JSONSyntaxError) {
             self = .opened(
                 try value.document.scan(
                     text,
                     at: value.node,
                     limits: settings.limits,
-                    settings.innerSyntax,
+                    settings.innerSyntax(isCut: isCut),
                     enclosingDepth: depth
                 )
             )

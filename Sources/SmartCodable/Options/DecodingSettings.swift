@@ -16,9 +16,9 @@ final class DecodingSettings: Sendable {
     /// The sinks of the report.
     let sinks: [any SmartReportSink]  // ci-allow: only stored here
 
-    /// The syntax of JSON in strings.
-    var innerSyntax: SmartJSONSyntax {
-        var syntax = syntax
+    /// The syntax of JSON in a string.
+    func innerSyntax(isCut: Bool) -> SmartJSONSyntax {
+        var syntax = syntax.closesOnlyCutStrings && !isCut ? .lenient : syntax
         syntax.assumesTopLevelDictionary = false
         return syntax
     }
@@ -99,12 +99,13 @@ final class DecodingSettings: Sendable {
         _ other: DecodingSettings,
         policy: SmartDecodingPolicy? = nil,
         conversion: ConversionPolicy? = nil,
-        key: SmartKeyStrategy? = nil
+        key: SmartKeyStrategy? = nil,
+        syntax: SmartJSONSyntax? = nil
     ) {
         self.policy = policy ?? other.policy
         self.conversion = conversion ?? other.conversion
         limits = other.limits
-        syntax = other.syntax
+        self.syntax = syntax ?? other.syntax
         self.key = key ?? other.key
         userInfo = other.userInfo
         logContext = other.logContext

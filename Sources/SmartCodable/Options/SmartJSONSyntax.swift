@@ -12,11 +12,16 @@
 public struct SmartJSONSyntax: Hashable, Sendable {
     private enum Grammar: Hashable, Sendable {
         case rfc8259, lenient, json5
+        case partial(keepsCutStrings: Bool)
     }
 
     private let grammar: Grammar
     /// Whether text without an outermost array or object is read as the members of an object.
     var assumesTopLevelDictionary = false
+    /// Whether JSON in a string is closed only if the string itself is cut.
+    ///
+    /// The complete strings of a text that is still arriving are then read as they are in the whole text.
+    var closesOnlyCutStrings = false
 
     /// Standard JSON (RFC 8259) and nothing else.
     ///
@@ -45,10 +50,43 @@ public struct SmartJSONSyntax: Hashable, Sendable {
     /// under every `SmartFloatStrategy`. A hexadecimal number can have 256 digits.
     public static let json5 = SmartJSONSyntax(grammar: .json5)
 
+    /// The syntax `lenient`, and text that ends too early, as that of a response that is still arriving.
+    ///
+    ///     {"title": "Soup", "steps": ["Wash the vege        title: "Soup", steps: ["Wash the vege"]
+    ///     {"title": "Soup", "minutes": 1                    title: "Soup"; the number could be 1 or 15
+    ///
+    /// What is open is closed, with the event `syntax-repaired` of the kind `truncated`, whose position is the end of the
+    /// text. A value that is cut is omitted, with its key: a number, a literal, or a key without a value. A string is
+    /// kept as far as it came, up to the last whole character; see `partial(keepsCutStrings:)`. Keys that an open object
+    /// does not have yet are not reported as missing, except under the strict policy.
+    ///
+    /// Text without a value, such as the empty text, is an error. Text that is complete is read like `lenient` text, and
+    /// so is text without the braces that `SmartJSONDecoder.assumesTopLevelDictionary` adds. To decode text while it
+    /// arrives, use `SmartPartialDecoder`.
+    public static let partial = partial(keepsCutStrings: true)
+
+    /// The syntax `partial`, with or without strings that are cut.
+    ///
+    /// A cut string can be converted to a value that it does not have in the complete text: a `"15"` of which only `"1`
+    /// has arrived is a 1 in an integer property. Without cut strings, properties have values of the complete text only.
+    ///
+    /// - Parameter keepsCutStrings: true to keep a string as far as it came; false to omit it.
+    /// - Returns: the syntax.
+    public static func partial(keepsCutStrings: Bool) -> SmartJSONSyntax {
+        SmartJSONSyntax(grammar: .partial(keepsCutStrings: keepsCutStrings))
+    }
+
     private init(grammar: Grammar) { self.grammar = grammar }
 
     /// Whether mistakes are repaired and reported.
-    var isLenient: Bool { grammar == .lenient }
+    var isLenient: Bool { grammar == .lenient || isPartial }
+    /// Whether text that ends too early is closed.
+    var isPartial: Bool { keepsCutStrings != nil }
+    /// Whether strings that are cut are kept; nil if text that ends too early is an error.
+    var keepsCutStrings: Bool? {
+        guard case .partial(let keepsCutStrings) = grammar else { return nil }
+        return keepsCutStrings
+    }
     /// Whether the grammar of JSON5 applies.
     var isJSON5: Bool { grammar == .json5 }
 }

@@ -10,6 +10,8 @@ final class EventRecorder {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var counts = EventCounts()
     private let capacity: Int
+    /// Whether events are omitted that may be about nothing but the end of a text that is still arriving.
+    private let omitsIncompleteValues: Bool
     /// Failures for which no fallback has been recorded yet.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a recorder
     private var openFailures: [OpenFailure] = []
@@ -36,8 +38,18 @@ final class EventRecorder {
         let thrown: RecordedEvent
     }
 
-    init(capacity: Int) {
+    init(capacity: Int, omitsIncompleteValues: Bool = false) {
         self.capacity = max(capacity, 0)
+        self.omitsIncompleteValues = omitsIncompleteValues
+    }
+
+    /// Creates the recorder of a call.
+    convenience init(_ settings: DecodingSettings) {
+        self.init(
+            capacity: settings.limits.storedEvents,
+            // A text that ended too early does not fit the model under the strict policy.
+            omitsIncompleteValues: settings.syntax.isPartial && !settings.policy.isStrict
+        )
     }
 
     /// Whether another event would be stored instead of only counted.
@@ -71,7 +83,7 @@ final class EventRecorder {
     @inline(__always)
     func recordProperty(in document: Document, _ makeEvent: (_ document: Int) -> PropertyEvent) {
         let event = makeEvent(events.index(of: document))
-        if openFailures.isEmpty, attemptStart == nil, hasRoom {
+        if openFailures.isEmpty, attemptStart == nil, hasRoom, !omitsIncompleteValues {
             events.append(event)
         } else {
             record(events.recordedEvent(for: event))
@@ -82,6 +94,7 @@ final class EventRecorder {
     func own(_ owner: some EventOwner) { events.own(owner) }
 
     private func store(_ event: consuming RecordedEvent) {
+        if omitsIncompleteValues, event.isAboutIncompleteValue { return }
         if hasRoom { events.append(event) } else { counts.add(event) }
     }
 

@@ -50,6 +50,19 @@ extension RecordedEvent {
         return site.value.storage.repaired?.repairs[index].kind
     }
 
+    /// Whether more text may make the event void: it is about a key that an open object does not have yet, about a
+    /// string that is cut, or about a rule for a list that is not complete.
+    var isAboutIncompleteValue: Bool {
+        let (document, node) = (site.value.document, site.value.node)
+        switch site.part {
+        case .member, .property: return finding == .missingKey && document.isIncomplete(node)
+        case .value:
+            let isScalar = document.kind(node).isScalar
+            return (isScalar ? finding != .hookNotice : finding == .ruleViolated) && document.isIncomplete(node)
+        case .key, .entry, .repair: return false
+        }
+    }
+
     mutating func addHint(_ hint: String) {
         details = Details(lostPath: details?.lostPath, message: details?.message, hint: hint)
     }

@@ -41,7 +41,8 @@ extension Document {
                 }
                 let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
                 if case .utf8 = encoding { return .success(try scan(utf8: content, limits: limits, syntax)) }
-                guard let transcoded = encoding.transcoded(content) else {
+                let whole = syntax.isPartial ? encoding.wholeCharacters(of: content) : content
+                guard let transcoded = encoding.transcoded(whole) else {
                     throw JSONSyntaxError(.invalidUTF16OrUTF32)
                 }
                 return .success(try scan(.utf8(transcoded), limits, syntax))
@@ -74,6 +75,9 @@ extension Document {
         do throws(JSONSyntaxError) {
             return try scanner.storage(enclosingDepth: enclosingDepth, enclosing)
         } catch {
+            if syntax.isPartial, let document = try scanTruncated(source, limits, syntax, enclosingDepth, enclosing) {
+                return document
+            }
             guard error.mayBeRepaired(syntax) else { throw error }
             return try slowPathScanRepaired(source, limits, syntax, enclosingDepth, enclosing, after: error)
         }
@@ -96,6 +100,65 @@ extension Document {
         } catch {
             throw error.located(in: repaired.text)
         }
+    }
+}
+
+// MARK: - Text that ends too early
+
+extension Document {
+    /// Scans text that the scanner has refused, if it ends too early; nil for other text.
+    @inline(never)
+    private static func scanTruncated(
+        _ source: UnsafeRawBufferPointer,
+        _ limits: SmartDecodingLimits,
+        _ syntax: SmartJSONSyntax,
+        _ enclosingDepth: Int,
+        _ enclosing: DocumentValue?
+    ) throws(JSONSyntaxError) -> DocumentStorage? {
+        if syntax.assumesTopLevelDictionary { return nil }
+        var text = PartialText(keepsCutStrings: syntax.keepsCutStrings ?? true, depthLimit: limits.depth)
+        text.append(source)
+        guard let ending = text.ending else { return nil }
+        return try scan(text, endingAs: ending, limits, syntax, enclosingDepth, enclosing)
+    }
+
+    /// Scans text that ends too early, after it was closed.
+    static func scan(
+        _ text: PartialText,
+        endingAs ending: PartialText.Ending,
+        _ limits: SmartDecodingLimits,
+        _ syntax: SmartJSONSyntax,
+        _ enclosingDepth: Int = 0,
+        _ enclosing: DocumentValue? = nil
+    ) throws(JSONSyntaxError) -> DocumentStorage {
+        let closed = text.closed(ending)
+        let truncation = text.truncation(ending)
+        guard closed.count <= largestInput else { throw JSONSyntaxError(.sizeLimit) }
+        let result: Result<DocumentStorage, JSONSyntaxError> = closed.withUnsafeBytes { bytes in
+            do throws(JSONSyntaxError) {
+                var repaired: RepairedText? = .truncated(text.bytes, truncation, repaired: nil)
+                do throws(JSONSyntaxError) {
+                    let scanner = DocumentScanner(PaddedBytes(copying: bytes), limits: limits)
+                    return .success(try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repaired))
+                } catch {
+                    guard error.mayBeRepaired(syntax) else { throw error }
+                    repaired = nil
+                    guard let repair = try TextRepairer.repaired(bytes, syntax, depthLimit: limits.depth) else {
+                        throw error
+                    }
+                    let scanner = DocumentScanner(repair.bytes, limits: limits)
+                    let repairedText = RepairedText.truncated(text.bytes, truncation, repaired: repair.text)
+                    do throws(JSONSyntaxError) {
+                        return .success(try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repairedText))
+                    } catch {
+                        throw error.located(in: repairedText)
+                    }
+                }
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
     }
 }
 

@@ -36,6 +36,20 @@ enum TextEncoding {
         bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
     }
 
+    /// The bytes without a character that is cut at the end.
+    func wholeCharacters(of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        var count = bytes.count
+        switch self {
+        case .utf8: break
+        case .utf32: count -= count % 4
+        case .utf16(let isBigEndian):
+            count -= count % 2
+            // A high surrogate without the low one.
+            if count >= 2, bytes[isBigEndian ? count - 2 : count - 1] & 0xFC == 0xD8 { count -= 2 }
+        }
+        return UnsafeRawBufferPointer(rebasing: bytes[..<count])
+    }
+
     /// Converts UTF-16 or UTF-32 to UTF-8; nil if the bytes are not valid in the encoding.
     func transcoded(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         switch self {

@@ -1,0 +1,181 @@
+import Foundation
+
+/// A decoder for JSON text that arrives in parts, such as the response of a language model.
+///
+///     struct Recipe: SmartCodable {
+///         var title = ""
+///         var steps: [String] = []
+///     }
+///
+///     var decoder = SmartPartialDecoder(Recipe.self)
+///     decoder.append(#"{"title": "Soup", "steps": ["Wash the vege"#)
+///     decoder.snapshot()?.model     // Recipe(title: "Soup", steps: ["Wash the vege"])
+///     decoder.append(#"tables"]}"#)
+///     decoder.finish().model        // Recipe(title: "Soup", steps: ["Wash the vegetables"])
+///
+/// A snapshot is a model of the text so far, which is closed as `SmartJSONSyntax.partial` describes: properties that have
+/// not arrived have their initial values. After the last part, `finish()` decodes the whole text as `deserialize` does.
+/// The text must be UTF-8.
+///
+/// Each appended byte is examined once. A snapshot decodes the text so far, in time proportional to its length.
+/// `snapshotIfDue()` returns a snapshot only after the text has grown by a share of its length, so that the time for
+/// all of them is proportional to the length of the text, however many parts there are; see `SmartSnapshotInterval`.
+/// `snapshots(of:)` does this for an `AsyncSequence`.
+public struct SmartPartialDecoder<Model: Decodable> {
+    private let designatedPath: String?
+    /// The settings of the last decode.
+    private let settings: DecodingSettings
+    /// The settings of snapshots.
+    private let partialSettings: DecodingSettings
+    private let interval: SmartSnapshotInterval
+    private var text: PartialText
+    /// The length of the text at the last snapshot, and what it consisted of.
+    private var last: (count: Int, state: TextState) = (0, .empty)
+
+    /// What the text so far consists of.
+    private enum TextState: Equatable {
+        case empty, complete, invalid
+        case open(PartialText.Ending)
+    }
+
+    /// Creates a decoder.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the model, or of any value that is `Decodable`.
+    ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
+    ///   - options: the options of all decodes. With `.syntax(.partial(keepsCutStrings: false))`, snapshots omit strings
+    ///     that are cut, and `finish()` also accepts text that ends too early. All other syntaxes apply to `finish()`,
+    ///     and snapshots use `.partial`.
+    ///   - interval: when `snapshotIfDue()` returns a snapshot.
+    public init(
+        _ type: Model.Type = Model.self,
+        designatedPath: String? = nil,
+        options: Set<SmartDecodingOption>? = nil,
+        interval: SmartSnapshotInterval = .proportional
+    ) {
+        let settings = DecodingSettings.combining(options)
+        var syntax = settings.syntax
+        if !syntax.isPartial {
+            syntax = .partial
+            syntax.closesOnlyCutStrings = true
+        }
+        self.designatedPath = designatedPath
+        self.settings = settings
+        self.interval = interval
+        partialSettings = DecodingSettings(settings, syntax: syntax)
+        text = PartialText(keepsCutStrings: syntax.keepsCutStrings ?? true, depthLimit: settings.limits.depth)
+    }
+
+    // MARK: - Text
+
+    /// Appends the next bytes of the text.
+    ///
+    /// They can end anywhere, also inside a character. Takes time proportional to their number.
+    ///
+    /// - Parameter bytes: bytes in UTF-8, for example `Data` or `[UInt8]`.
+    public mutating func append(_ bytes: some Sequence<UInt8>) { text.append(bytes) }
+
+    /// Appends the next part of the text.
+    ///
+    /// Takes time proportional to its length.
+    ///
+    /// - Parameter part: the part; it can end anywhere.
+    public mutating func append(_ part: some StringProtocol) { text.append(part.utf8) }
+
+    /// The number of bytes that were appended, without a byte order mark.
+    public var byteCount: Int { text.bytes.count }
+
+    /// Whether the outermost array, object or string of the text is complete.
+    ///
+    /// An outermost number or literal is never complete: more of it can follow.
+    public var isComplete: Bool { text.isComplete }
+
+    // MARK: - Snapshots
+
+    /// Decodes the text so far.
+    ///
+    /// The report has the event `syntax-repaired` of the kind `truncated`, unless the text is complete. Keys that have not
+    /// arrived, and strings that are cut, have no events. Sinks do not receive it. Under the strict policy, each
+    /// snapshot without all keys is an error.
+    ///
+    /// Takes time proportional to the length of the text.
+    ///
+    /// - Returns: the snapshot; nil if its value has not begun. The snapshot has an error instead of a model if the text
+    ///   is invalid, or if the model cannot be created from what has arrived, for example without a required property.
+    public mutating func snapshot() -> SmartPartialSnapshot<Model>? {
+        last = (text.bytes.count, state)
+        let document: DocumentStorage
+        do {
+            switch last.state {
+            case .empty: return nil
+            case .open(let ending): document = try SmartInput.partial(text, endingAs: ending).document(partialSettings)
+            case .complete, .invalid: document = try SmartInput.bytes(text.bytes).document(partialSettings)
+            }
+        } catch {
+            let result = DecodingPipeline.result(Model.self, failedWith: error, partialSettings)
+            return SmartPartialSnapshot(result: result, openPath: openPath, value: nil)
+        }
+        let path = designatedPath.map(DesignatedPath.init)
+        let root = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
+        let target = path.map { try? $0.walk(document, partialSettings) } ?? root
+        if target == nil, !text.isComplete { return nil }
+        let result = DecodingPipeline.result(Model.self, on: document, designatedPath, partialSettings)
+        return SmartPartialSnapshot(result: result, openPath: openPath, value: target?.value)
+    }
+
+    /// Decodes the text so far, if it has grown by the interval of the decoder since the last snapshot.
+    ///
+    /// It also does so when the text is complete, but only once. Text that adds nothing to the model, such as white space
+    /// or a part of a key, does not count.
+    ///
+    /// - Returns: the snapshot; nil if none is due.
+    public mutating func snapshotIfDue() -> SmartPartialSnapshot<Model>? {
+        let count = text.bytes.count
+        guard count > last.count, text.isComplete || interval.isDue(after: count - last.count, of: count) else {
+            return nil
+        }
+        return state == last.state ? nil : snapshot()
+    }
+
+    private var state: TextState {
+        if let ending = text.ending { return .open(ending) }
+        return text.isComplete ? .complete : text.isEmpty ? .empty : .invalid
+    }
+
+    /// The path from the model to the value in which the text ends; nil if the model's value is complete.
+    private var openPath: [SmartPathComponent]? {
+        if text.isComplete { return nil }
+        let path = text.openPath
+        guard let designatedPath else { return path }
+        guard let length = DesignatedPath(designatedPath).commonLength(with: path) else { return nil }
+        if length <= path.count { return Array(path.dropFirst(length)) }
+        // The value is in a string that is cut, or precedes the end of the text.
+        return text.endsInString ? [] : nil
+    }
+
+    // MARK: - End
+
+    /// Decodes the whole text, as `deserializeWithReport(from:)` does.
+    ///
+    /// The sinks of the call receive the report. The text is not changed, so that more can be appended.
+    ///
+    /// - Returns: the model or the error, with the report. Text that ends too early is an error, unless the syntax of the
+    ///   decoder is `.partial`.
+    public func finish() -> SmartDecodingResult<Model> {
+        DecodingPipeline.result(Model.self, from: .bytes(text.bytes), designatedPath, settings)
+    }
+
+    /// The last snapshot of a sequence: the whole text.
+    func finalSnapshot() -> SmartPartialSnapshot<Model> {
+        let result = finish()
+        // Without an error, an outermost number or literal is complete too.
+        let isComplete = text.isComplete || (result.error == nil && text.ending == nil)
+        let document = try? SmartInput.bytes(text.bytes).document(partialSettings)
+        let path = designatedPath.map(DesignatedPath.init)
+        let root = document.map { PathTarget(value: $0.root, stringifiedLevel: 0, depth: 0) }
+        let target = path.map { path in document.flatMap { try? path.walk($0, partialSettings) } } ?? root
+        return SmartPartialSnapshot(result: result, openPath: isComplete ? nil : openPath, value: target?.value)
+    }
+}
+
+extension SmartPartialDecoder: Sendable where Model: SendableMetatype {}
