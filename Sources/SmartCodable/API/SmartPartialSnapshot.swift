@@ -38,16 +38,6 @@ public struct SmartPartialSnapshot<Model> {
     /// Whether the model's value has arrived completely.
     public var isComplete: Bool { openPath == nil && error == nil }
 
-    /// How much of a value has arrived.
-    public enum State: Hashable, Sendable, CaseIterable {
-        /// The value has not begun; a property has its initial value.
-        case missing
-        /// The text ends in the value.
-        case incomplete
-        /// The value has arrived completely.
-        case complete
-    }
-
     /// How much of the value at a path has arrived.
     ///
     /// Takes time proportional to the number of values before it in the containers on the path.
@@ -56,7 +46,7 @@ public struct SmartPartialSnapshot<Model> {
     ///   of the model.
     /// - Returns: the state; that of the last value if an object repeats a key. If the model is in a string that has not
     ///   arrived completely, all values are incomplete.
-    public func state(of path: [SmartPathComponent]) -> State {
+    public func state(of path: [SmartPathComponent]) -> SmartPartialState {
         if let openPath, openPath.starts(with: path) { return .incomplete }
         // The model is in a string that is cut.
         if openPath == [], let value, value.storage.enclosing != nil || value.kind == .string { return .incomplete }
@@ -86,6 +76,16 @@ extension DocumentValue {
         }
         return true
     }
+}
+
+/// How much of a value has arrived; see `SmartPartialSnapshot.state(of:)`.
+public enum SmartPartialState: Hashable, Sendable, CaseIterable {
+    /// The value has not begun; a property has its initial value.
+    case missing
+    /// The text ends in the value.
+    case incomplete
+    /// The value has arrived completely.
+    case complete
 }
 
 /// How much a text must grow before a `SmartPartialDecoder` decodes it again.

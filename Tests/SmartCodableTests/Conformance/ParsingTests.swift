@@ -244,7 +244,7 @@ import Testing
             let isStandard = syntaxError(bytes) == nil
             let isAccepted = (try? Document.scan(.bytes(bytes), .standard, .lenient)) != nil
             if isAccepted, !isStandard { accepted.insert(String(name.dropLast(".json".count))) }
-            for syntax in [SmartJSONSyntax.lenient, .json5] where isStandard {
+            for syntax in [SmartJSONSyntax.lenient, .json5, .partial] where isStandard {
                 #expect((try? Document.scan(.bytes(bytes), .standard, syntax)) != nil, "\(name)")
             }
         }

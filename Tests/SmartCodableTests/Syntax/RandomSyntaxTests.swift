@@ -176,20 +176,32 @@ import Testing
     /// Decodes bytes in every syntax, and checks what holds for all of them.
     private func check(_ bytes: [UInt8]) {
         let isStandard = scannerAccepts(bytes)
-        for syntax in [SmartJSONSyntax.lenient, .json5] {
+        var lenientValue: JSONValue?
+        for syntax in [SmartJSONSyntax.lenient, .json5, .partial, .partial(keepsCutStrings: false)] {
             do throws(JSONSyntaxError) {
                 let storage = try Document.scan(.utf8(bytes), .standard, syntax)
                 #expect((storage.repaired == nil) == isStandard, "\(shown(bytes))")
                 if let repaired = storage.repaired {
                     let offsets = repaired.repairPositions.map(\.byteOffset)
-                    #expect(offsets == offsets.sorted() && offsets.allSatisfy { $0 < bytes.count }, "\(shown(bytes))")
+                    #expect(
+                        offsets == offsets.sorted() && offsets.dropLast().allSatisfy { $0 < bytes.count },
+                        "\(shown(bytes))"
+                    )
+                    let end = syntax.isPartial && repaired.truncation != nil ? bytes.count : bytes.count - 1
+                    #expect(offsets.allSatisfy { $0 <= end }, "\(shown(bytes))")
                     #expect(syntax.isLenient ? !offsets.isEmpty : offsets.isEmpty, "\(shown(bytes))")
                     let nodes = storage.document.textPositions(of: (0..<storage.nodeCount).map(Node.init))
                     #expect(nodes.allSatisfy { $0.byteOffset < bytes.count }, "\(shown(bytes))")
                 }
-                _ = JSONValue(.root, of: storage.document)
+                let value = JSONValue(.root, of: storage.document)
+                // Text that the lenient syntax accepts is complete.
+                if syntax == .lenient { lenientValue = value }
+                if syntax.isPartial, let lenientValue {
+                    #expect(storage.repaired?.truncation == nil && value == lenientValue, "\(shown(bytes))")
+                }
             } catch {
                 #expect(!isStandard, "\(shown(bytes))")
+                #expect(!syntax.isPartial || lenientValue == nil, "\(shown(bytes))")
                 #expect(error.byteOffset <= bytes.count, "\(shown(bytes))")
             }
         }
@@ -242,14 +254,14 @@ import Testing
     /// Texts that take too long if a byte is examined once for each byte before it.
     @Test(arguments: [
         ",", "[1,", "/*", "/*/", "//", "//\n", "\0", "1\0", "\0 ", "1,\0", "'", "'\"", "\\", "\"\n", "\"\n\"", "NaN ",
-        "NaN,", "[NaN,",
+        "NaN,", "[NaN,", "[", "{\"a\":", "[[],", "\\ud83d", "\"\\u12", "12", "tru", "[1, \"",
         "a:", "{a:", "0x1 ", ", /* */", ",  ", "\u{A0}", "\\u0061", "-", "+", "'\\x41", "'\\\n", "[1,],", "{'a':",
     ])
     func longTextsTakeLinearTime(_ part: String) {
         let parts = String(repeating: part, count: 20_000)
         for text in [parts, "[1" + parts, "[1," + parts + "]", "1" + parts, "[1,]" + parts, "{a:'" + parts + "'}"] {
             let bytes = Array(text.utf8)
-            for syntax in [SmartJSONSyntax.lenient, .json5] {
+            for syntax in [SmartJSONSyntax.lenient, .json5, .partial] {
                 do throws(JSONSyntaxError) {
                     let storage = try Document.scan(.utf8(bytes), .standard, syntax)
                     #expect(storage.document.repairs.count <= bytes.count)
