@@ -56,8 +56,8 @@ struct SamplePath: Hashable {
         }.joined()
     }
 
-    /// Whether one path leads to the other.
-    func isRelated(to other: SamplePath) -> Bool { zip(steps, other.steps).allSatisfy { $0 == $1 } }
+    /// The first steps.
+    func prefix(_ count: Int) -> ArraySlice<Step> { steps.prefix(count) }
 }
 
 /// Decodes damaged samples and compares the models.
@@ -128,6 +128,10 @@ struct FaultCheck<Model: SmartModelCodable> {
         // A required value ends the model that contains it, and so may change everything around it.
         if isRequired { return events.isEmpty ? "the report does not contain it" : nil }
         let place = clean.value(at: fault.path.steps[...]) == nil ? nil : fault.path
+        // The model may write the value under another key, as a mapping with several keys does; then one member changes.
+        let depth = fault.path.steps.count
+        let isElsewhere = place == nil && changes.dropFirst().contains { $0.prefix(depth) != changes[0].prefix(depth) }
+        if isElsewhere { return "it changes several values: \(changes.map(\.pointer).joined(separator: ", "))" }
         if let other = changes.first(where: { !isExpected($0, place, fault) }) {
             return "it changes \(other.pointer) as well"
         }
@@ -143,7 +147,6 @@ struct FaultCheck<Model: SmartModelCodable> {
 
     /// Whether a change of the encoded model is the damaged value, or the array that lost it.
     private func isExpected(_ change: SamplePath, _ place: SamplePath?, _ fault: SampleFault) -> Bool {
-        // Under another key, as of a mapping with several keys, the value is the only member that changes.
         guard let place else { return true }
         if change.steps.starts(with: place.steps) || place.steps.starts(with: change.steps) { return true }
         // An element that is dropped moves the later ones.

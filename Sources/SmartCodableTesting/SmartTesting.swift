@@ -77,10 +77,13 @@ public enum SmartTesting {
         } catch let error as SmartMismatchError {
             let patterns = except.map(PointerPattern.init)
             let events = error.report.events.filter { event in !patterns.contains { $0.matches(event.pointer) } }
-            guard !events.isEmpty else { return }
+            var problems = events.map { "\($0.pointer): \($0)" }
+            let omitted = error.report.omittedCount
+            if omitted > 0 { problems.append("\(omitted) more, which the report does not contain") }
+            guard !problems.isEmpty || error.report.events.isEmpty else { return }
             throw SmartTestingError(
-                summary: "\(Model.self): the payload has \(events.count) mismatches",
-                problems: events.map { "\($0.pointer): \($0)" }
+                summary: "\(Model.self): the payload has \(events.count + omitted) mismatches",
+                problems: problems
             )
         }
     }

@@ -246,6 +246,95 @@ import Testing
         #expect(try JSONDecoder().decode(Order.self, from: JSONEncoder().encode(changed)) == changed)
     }
 
+    // MARK: - Hostile and recursive input
+
+    private struct Tree: SmartCodable, Equatable {
+        var id = 0
+        var children: [Tree] = []
+        var named: [String: Branch] = [:]
+        @SmartRest var others: [String: JSONValue]
+    }
+
+    private struct Branch: SmartCodable, Equatable {
+        var trees: [Tree] = []
+        @SmartRest var others: [String: JSONValue]
+        var id = 0
+    }
+
+    @SmartModel fileprivate struct FastTree: SmartCodable, Equatable {
+        var id = 0
+        var children: [FastTree] = []
+        var named: [String: FastBranch] = [:]
+        @SmartRest var others: [String: JSONValue]
+    }
+
+    @SmartModel fileprivate struct FastBranch: SmartCodable, Equatable {
+        var trees: [FastTree] = []
+        @SmartRest var others: [String: JSONValue]
+        var id = 0
+    }
+
+    /// In a process of its own, so that the first objects of the types are among those that are checked.
+    @Test func recursiveModelsCollectTheirOwnRest() async {
+        await #expect(processExitsWith: .success) {
+            let leaf = #"{"id":2,"x":1}"#
+            let branch = #"{"id":3,"trees":[\#(leaf),{"id":4,"children":[\#(leaf)],"z":[]}],"w":0}"#
+            let json = #"{"id":1,"children":[\#(leaf)],"named":{"a":\#(branch)},"y":{"id":2}}"#
+            for _ in 0..<2 {
+                let trees = [Tree].deserialize(from: "[\(json),\(json)]") ?? []
+                let fast = [FastTree].deserialize(from: "[\(json),\(json)]") ?? []
+                precondition(trees.count == 2 && trees[0] == trees[1] && trees[0] == Tree.deserialize(from: json))
+                precondition(fast.count == 2 && fast[0] == fast[1] && fast[0] == FastTree.deserialize(from: json))
+                precondition(trees[0].others == ["y": ["id": 2]] && trees[0].children.map(\.others) == [["x": 1]])
+                precondition(fast[0].others == ["y": ["id": 2]] && fast[0].children.map(\.others) == [["x": 1]])
+                let (slow, quick) = (trees[0].named["a"], fast[0].named["a"])
+                precondition(slow?.others == ["w": 0] && slow?.trees.map(\.others) == [["x": 1], ["z": []]])
+                precondition(quick?.others == ["w": 0] && quick?.trees.map(\.others) == [["x": 1], ["z": []]])
+                precondition(slow?.trees.last?.children.first?.others == ["x": 1])
+                precondition(quick?.trees.last?.children.first?.others == ["x": 1])
+            }
+        }
+    }
+
+    @Test func manyMembersTakeLinearTime() async {
+        await #expect(processExitsWith: .success) {
+            limitProcessorTime()
+            let marks = String(repeating: "\u{301}", count: 20_000)
+            let hostile = (0..<50).map { #""\#(marks)\#($0)":1"# }.joined(separator: ",")
+            precondition(Order.deserialize(from: "{\(hostile)}")?.others == [:])
+            let members = (0..<50_000).map { #""k\#($0)":1"# }.joined(separator: ",")
+            var order = Order.deserialize(from: "{\(members)}") ?? Order()
+            precondition(order.others.count == 50_000)
+            order.update(from: "{\(members.replacingOccurrences(of: ":1", with: ":null"))}", mode: .mergePatch)
+            precondition(order.others.isEmpty)
+        }
+    }
+
+    @Test func theStrictPolicyLosesNothing() throws {
+        struct Image {}
+        #expect(throws: (any Error).self) {
+            try Order.deserializeStrictly(from: ["id": 1, "x": Image()] as [String: Any])
+        }
+        #expect(throws: (any Error).self) { try Order.deserializeStrictly(from: #"{"id": 1, "x": "\ud800"}"#) }
+        #expect(try Ordered.deserializeStrictly(from: #"{"id": 1, "x": [null]}"#).others == ["x": [nil]])
+        #expect(try FastOrdered.deserializeStrictly(from: #"{"id": 1, "x": [null]}"#).others == ["x": [nil]])
+    }
+
+    @Test func nullsOfAPatchAreNotRest() {
+        var order = Order()
+        order.update(from: #"{"z": null, "m": {"a": null}, "others": {"a": 1}}"#, mode: .mergePatch)
+        #expect(order.others == ["m": [:], "others": ["a": 1]])
+        var ordered = Ordered()
+        ordered.others = ["b": 1]
+        ordered.update(from: #"{"others": {"a": 1}}"#)
+        #expect(ordered.others == ["b": 1, "others": ["a": 1]])
+    }
+
+    @Test func membersOfDictionariesAreSorted() {
+        let members = Dictionary(uniqueKeysWithValues: (0..<30).map { ("k\($0)", $0) })
+        #expect(Ordered.deserialize(from: members)?.others.keys == members.keys.sorted())
+    }
+
     // MARK: - The raw object
 
     private struct Raw: SmartCodable, Equatable {

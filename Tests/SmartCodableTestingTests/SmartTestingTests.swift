@@ -106,6 +106,21 @@ import Testing
         #expect(found.allSatisfy { $0.hasPrefix("/count") && $0.hasSuffix("it changes /label as well") })
     }
 
+    /// Changes a second property, and its first one has another key in the sample.
+    private struct Renamed: SmartCodable {
+        var count = 0
+        var label = ""
+        mutating func didFinishMapping() { if count == 0 { label = "empty" } }
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.count <--- ["n", "number"]] }
+    }
+
+    @Test func aChangeOfAnotherValueIsFoundUnderAnotherKey() {
+        let sample = SmartInput.text(#"{"number": 3, "label": "l"}"#)
+        let found = problems { try SmartTesting.checkFaults(in: Renamed.self, sample: sample) }
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { $0.hasPrefix("/number") && $0.contains("it changes several values: /label, /n") })
+    }
+
     @Test func aSilentChangeIsFound() {
         let found = problems { try SmartTesting.checkFaults(in: Silent.self, sample: .text(#"{"count": 3}"#)) }
         #expect(found.contains("/count as a string: the value changes without an event"))

@@ -78,14 +78,16 @@ enum MergePatch {
         if isTooDeep() { throw .refused(.stackLimit) }
         var members: JSONObject = [:]
         if case .object(let known) = value { members = known }
+        var removed: Set<String> = []
         for (key, change) in changes {
             if case .null = change, mode == .mergePatch {
-                members[key] = nil
+                removed.insert(key)
             } else {
                 members[key] = try apply(change, to: members[key] ?? .null, mode, isTooDeep)
             }
         }
-        return .object(members)
+        // At once, because each removal takes time in proportion to the number of members.
+        return .object(removed.isEmpty ? members : members.filter { !removed.contains($0.key) })
     }
 
     /// Applies a patch to plain Swift values, in which a null is an `NSNull`.

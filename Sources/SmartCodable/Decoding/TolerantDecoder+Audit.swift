@@ -2,12 +2,19 @@
 ///
 /// The methods do nothing unless unknown keys are reported, a model is updated, or a model collects its unknown keys.
 extension TolerantDecoder {
-    /// Whether lookups are recorded.
+    /// Whether lookups of the members are recorded; determined before the first one.
     var auditsKeys: Bool {
+        if let knownAudit { return knownAudit }
         if session.auditsKeys || readerReference?._withUnsafeGuaranteedRef({ $0.auditsKeys }) == true { return true }
         // The parts of an object are audited with it.
-        guard step == nil || flatPrefix != nil, let parent, parent.parent != nil else { return false }
-        return parent.document == document && parent.node == node && parent.auditsKeys
+        var decoder = self
+        while decoder.step == nil || decoder.flatPrefix != nil, let parent = decoder.parent, parent.parent != nil,
+            parent.document == document, parent.node == node
+        {
+            if let known = parent.knownAudit { return known }
+            decoder = parent
+        }
+        return false
     }
 
     /// Calls a function with the members that no property looked up, when all properties have been read.
@@ -16,40 +23,42 @@ extension TolerantDecoder {
     }
 
     /// Passes the members that were not looked up to the properties that collect them.
-    func deliverRest() {
+    ///
+    /// A member without a form in JSON is omitted, like an element of a collection.
+    ///
+    /// - Throws: the error of such a member under the strict policy.
+    func deliverRest() throws {
         guard let receivers = recorded?.restReceivers, !receivers.isEmpty, let object else { return }
         let audit = recorded?.audit ?? KeyAudit()
-        var rest = JSONObject()
-        var ordinal = 0
-        document.forEachMember(of: object) { key, value in
-            defer { ordinal += 1 }
-            if audit.wasLookedUp(ordinal) { return }
+        let context = ValueContext(object, of: document, in: self, nil)
+        let resolver = ElementResolver(context, Unretained(self), .drop)
+        let reader = JSONValueReader(mergesUpdates: false)
+        let marks = session.settings.limits.combiningMarks
+        let keepsFirst = session.settings.policy.repeatedKeys == .useFirst
+        var rest = OrderedMembers<JSONValue>()
+        var key = document.firstChild(of: object)
+        for ordinal in 0..<document.childCount(of: object) {
+            let value = document.value(ofKey: key)
+            defer { key = document.following(value) }
+            if audit.wasLookedUp(ordinal) { continue }
             let name = document.string(ofKey: key)
-            if session.settings.policy.repeatedKeys == .useFirst, rest[name] != nil { return }
-            rest[name] = restValue(value, of: name)
+            do throws(ReadFailure) {
+                if CombiningMarks.exceed(marks, in: name) {
+                    try resolver.rejectKey(name, of: value, as: String.self, .combiningMarksLimit)
+                    continue
+                }
+                if keepsFirst, rest.position(of: name) != nil { continue }
+                if let json = try resolver.read(reader, value, .key(name)) { rest.updateValue(json, forKey: name) }
+            } catch .ended(let error) {
+                throw error
+            } catch .refused {
+                continue
+            }
         }
         recordWholeRead()
-        for receive in receivers { receive(rest) }
-    }
-
-    /// The value of a member as JSON; nil if it has no form in JSON, which is recorded.
-    private func restValue(_ value: Node, of name: String) -> JSONValue? {
-        let context = ValueContext(value, of: document, in: self, .key(name))
-        do throws(ReadFailure) {
-            return try session.reader(for: JSONValue.self).read(context)
-        } catch {
-            guard case .refused(let finding) = error else { return nil }
-            session.recorder?.record(
-                finding,
-                session.settings.policy.isStrict ? .refused : .dropped,
-                expected: String(describing: JSONValue.self),
-                found: document.valueKind(value),
-                at: .key(name),
-                in: self,
-                EventSite(document[value])
-            )
-            return nil
-        }
+        let isOrdered = !document.entry(object).flags.contains(.isUnordered)
+        let members = JSONObject(rest, isOrdered: isOrdered)
+        for receive in receivers { receive(members) }
     }
 
     /// Marks the members that a property looked up.

@@ -55,6 +55,8 @@ final class TolerantDecoder: Decoder {
     @exclusivity(unchecked) private var containers = ReusableContainers()  // ci-allow: see the type
     /// What is recorded about the object; nil unless events or lookups are recorded.
     @exclusivity(unchecked) var recorded: ObjectRecord?  // ci-allow: see the type
+    /// Whether lookups of the members are recorded; nil before the first container.
+    @exclusivity(unchecked) private(set) var knownAudit: Bool?  // ci-allow: see the type
     /// The path for events; nil until the first event.
     @exclusivity(unchecked) var knownEventPath: EventPath?  // ci-allow: see the type
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
@@ -183,6 +185,7 @@ final class TolerantDecoder: Decoder {
         if openedStrings != nil { openedStrings = nil }
         if hasShape { shape = nil }
         usesFastPath = true
+        knownAudit = nil
         isSuperDecoder = false
         baseClassFallsBack = false
         currentKeyType = nil
@@ -377,6 +380,7 @@ final class TolerantDecoder: Decoder {
         let (hasMapping, hasTransformers) =
             readerReference?._withUnsafeGuaranteedRef { ($0.hasMapping, $0.hasTransformers) } ?? (false, false)
         let auditsKeys = auditsKeys
+        knownAudit = auditsKeys
         let needsShape =
             auditsKeys || session.needsShapes || hasMapping || isPartWithPrefix
             || !flags.isDisjoint(with: .irregularKeys)

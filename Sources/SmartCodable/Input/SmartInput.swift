@@ -85,7 +85,8 @@ public struct SmartInput {
         case let text as String: .text(text)
         case let text as Substring: .text(String(text))
         case let data as Data: .data(data)
-        case let bytes as [UInt8]: .bytes(bytes)
+        // Compared, because every empty array can be cast to an array of bytes.
+        case let bytes as [UInt8] where type(of: value) == [UInt8].self: .bytes(bytes)
         case let url as URL where url.isFileURL: .file(url)
         default: .values(value)
         }

@@ -139,7 +139,7 @@ extension RecordSplitter {
         let isQuoted = byte == .quote || (byte == .apostrophe && syntax.isJSON5)
         guard isQuoted || syntax.isJSON5 else { throw error(.expectedKey(found: byte)) }
         guard let end = isQuoted ? endOfString(byte) : endOfWord() else {
-            if bytes.count - start > limits.keyLength + 2 { throw error(.keyLengthLimit(limits.keyLength)) }
+            if bytes.count - start - 2 > limits.keyLength { throw error(.keyLengthLimit(limits.keyLength)) }
             if isComplete {
                 start = bytes.count
                 throw error(.unexpectedEnd)

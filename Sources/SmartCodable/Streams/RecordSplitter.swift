@@ -78,7 +78,9 @@ struct RecordSplitter {
     /// Skips a byte order mark; returns false if more bytes are needed.
     private mutating func skipByteOrderMark() throws(SmartInputError) -> Bool {
         if hasStarted { return true }
-        guard bytes.count >= 4 || isComplete else { return false }
+        // Two characters of ASCII are enough, so that the first records of a connection need not wait.
+        let startsWithASCII = bytes.count >= 2 && (1..<0x80).contains(bytes[0]) && bytes[1] != 0
+        guard startsWithASCII || bytes.count >= 4 || isComplete else { return false }
         hasStarted = true
         let (encoding, markLength) = TextEncoding.detect(bytes)
         guard case .utf8 = encoding else { throw .unsupportedEncoding }

@@ -161,6 +161,11 @@ private final class ParallelReader<Model: Decodable & Sendable> {
         try Task.checkCancellation()
     }
 
+    private func readUnlessCancelled() async throws -> [UInt8]? {
+        try Task.checkCancellation()
+        return try await source.read()
+    }
+
     /// Collects records; empty at the end of the stream.
     private func nextBatch() async -> RecordBatch {
         var batch = RecordBatch(firstIndex: found)
@@ -168,12 +173,13 @@ private final class ParallelReader<Model: Decodable & Sendable> {
             while batch.length < Self.batchLength {
                 if let record = try splitter.next() {
                     batch.records.append(record)
-                    batch.length += record.bytes.count
+                    // Invalid records may have no bytes, but each takes memory.
+                    batch.length += record.bytes.count + 128
                     found += 1
                 } else if splitter.isFinished {
                     isComplete = true
                     break
-                } else if let bytes = try await source.read() {
+                } else if let bytes = try await readUnlessCancelled() {
                     splitter.append(bytes)
                 } else {
                     splitter.finish()

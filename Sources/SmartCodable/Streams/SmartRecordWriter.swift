@@ -12,7 +12,8 @@ import Foundation
 public final class SmartRecordWriter<Model: Encodable> {
     private let settings: EncodingSettings
     private let output: ([UInt8]) throws -> Void
-    private let separator: [UInt8]
+    /// What is written before every record but the first, and after every record.
+    private let separator, terminator: [UInt8]
     private let end: [UInt8]
     private var buffer: [UInt8]
     private var failure: (any Error)?
@@ -29,13 +30,13 @@ public final class SmartRecordWriter<Model: Encodable> {
         settings = EncodingSettings(options, .json, usesMappedKeys: usesMappedKeys)
         self.output = output
         guard format.isArray else {
-            (buffer, separator, end) = ([], [.lineFeed], [.lineFeed])
+            (buffer, separator, terminator, end) = ([], [], [.lineFeed], [])
             return
         }
         let keys = DesignatedPath(format.path).segments
         let start = try keys.map { "{\(try EncodingPipeline.jsonString(String($0), EncodingSettings())):" }
         buffer = Array("\(start.joined())[\n".utf8)
-        separator = [.comma, .lineFeed]
+        (separator, terminator) = ([.comma, .lineFeed], [])
         end = Array("\n]\(String(repeating: "}", count: keys.count))\n".utf8)
     }
 
@@ -102,13 +103,12 @@ public final class SmartRecordWriter<Model: Encodable> {
         let record = try EncodingPipeline.jsonData(model, settings)
         if count > 0 { buffer += separator }
         buffer += record
+        buffer += terminator
         count += 1
         if buffer.count >= RecordPart.length { try flush() }
     }
 
     /// Writes what is still in memory, so that a reader can receive the records up to here.
-    ///
-    /// The line feed after a record is written with the next record or by `finish()`.
     ///
     /// - Throws: the error of the file or the closure.
     public func flush() throws {
@@ -131,8 +131,7 @@ public final class SmartRecordWriter<Model: Encodable> {
     public func finish() throws {
         if isFinished { return }
         try requireOpen()
-        // A stream of lines without records is empty.
-        if count > 0 || end.count > 1 { buffer += end }
+        buffer += end
         try flush()
         isFinished = true
     }

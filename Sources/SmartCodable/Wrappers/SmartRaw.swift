@@ -1,4 +1,4 @@
-/// The JSON object that a model was decoded from, before any repair.
+/// The JSON object that a model was decoded from, before conversions and fallbacks.
 ///
 ///     struct Order: SmartCodable {
 ///         var id = 0

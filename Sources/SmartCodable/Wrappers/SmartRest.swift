@@ -12,15 +12,16 @@
 /// `[String: JSONValue]`, or `JSONObject` to keep the order of the members. The initial value is empty.
 ///
 /// A member belongs to the rest if no property looks its key up: not under its own name, a mapped key, a path, or as a
-/// part of a `@SmartFlat` model. Such members are no unknown keys of the report. A member that has no form in
+/// part of a `@SmartFlat` model. The rest is not reported as unknown keys. A member that has no form in
 /// JSON, such as an image in a dictionary, is left out, with an event. An update changes the members that the payload
 /// contains and keeps the others.
 ///
 /// Encoding writes the members into the object of the model, unchanged. If one has the key of another property, the value
 /// that is written later is used.
 ///
-/// Declare one such property for each class or structure, and none in a `@SmartFlat` part. The first object of a type
-/// in a process is read twice, because its model has not yet told that it collects the rest.
+/// Declare one such property for each class or structure, and none in a `@SmartFlat` part or in a base class that is read
+/// from `superDecoder()`. The property is empty until `init(from:)` has ended. The first objects of a type are read
+/// twice, because the library finds the property when it first reads it; hooks of models in them may run again.
 ///
 /// Other decoders and encoders do not give a property access to the enclosing object. There the property has its own key.
 @propertyWrapper
@@ -114,8 +115,11 @@ private final class RestReader<Value: SmartRestMembers>: WrapperReader<SmartRest
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartRest<Value> {
         let owner = context.owner
         guard owner.auditsKeys else {
-            // The object is read again, and its lookups are recorded from the beginning.
-            guard let reader = owner.reader, reader.runsInitializer else { throw .refused(.typeMismatch) }
+            // The object is read again, and its lookups are recorded from the beginning. The properties of a base class that
+            // has an object of its own are not known to the decoder of that object.
+            guard let reader = owner.reader, reader.runsInitializer, !owner.isSuperDecoder else {
+                throw .refused(.typeMismatch)
+            }
             reader.auditsKeys = true
             throw .ended(UnrecordedLookups())
         }
@@ -128,14 +132,16 @@ private final class RestReader<Value: SmartRestMembers>: WrapperReader<SmartRest
         let box = RestBox(Value(current))
         let mode = context.session.update?.mode ?? .update
         owner.collectRest { rest in
-            if current.isEmpty {
-                box.value = Value(rest)
-            } else {
-                let merged = try? MergePatch.apply(.object(rest), to: .object(current), mode) {
-                    context.session.isStackNearlyExhausted
-                }
-                if case .object(let members) = merged { box.value = Value(members) }
+            guard context.session.isUpdating else { return box.value = Value(rest) }
+            let merged = try? MergePatch.apply(.object(rest), to: .object(current), mode) {
+                context.session.isStackNearlyExhausted
             }
+            // Without stack for nested objects, their new values replace the current ones.
+            guard case .object(let members) = merged else {
+                for (key, value) in rest { current[key] = value }
+                return box.value = Value(current)
+            }
+            box.value = Value(members)
         }
         return SmartRest(box)
     }
@@ -144,9 +150,6 @@ private final class RestReader<Value: SmartRestMembers>: WrapperReader<SmartRest
         SmartRest<Value>
     > { .refused(finding) }
 }
-
-/// The reason why an object is read again.
-private struct UnrecordedLookups: Error {}
 
 /// Writes the members into the enclosing object.
 private final class RestWriter<Value: SmartRestMembers>: ValueWriter<SmartRest<Value>> {

@@ -55,9 +55,10 @@ import Testing
             #expect(User.deserializeWithReport(from: .any(none)).error as? SmartInputError == .isNil)
         }
         #expect(User.deserializeWithReport(from: .any(7)).error is DecodingError)
+        #expect([User].deserialize(from: .any([[String: Any]]())) == [])
     }
 
-    @Test func filesAreReadAsTheirNameTells() throws {
+    @Test func theFileNameDeterminesTheFormat() throws {
         try withFile("users.json", Data(Self.json.utf8)) {
             try expectAnn(.file($0))
             try expectAnn(.any($0))

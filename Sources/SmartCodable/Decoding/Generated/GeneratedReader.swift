@@ -55,7 +55,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         defer { reader.leave() }
         do {
             var value = try make(&reader)
-            if !reader.hasFailed {
+            if !reader.hasFailed, !auditsKeys {
                 do { try finishFresh(&value) } catch {
                     guard reader.accepts(error) else { throw error }
                 }
@@ -66,7 +66,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
             // The reader has the error as well.
         }
         if auditsKeys {
-            // A property needs all lookups to be recorded, which the decoder of the object does.
+            // A property needs to know all lookups, which the decoder of the object records.
             _ = properties.takeError()
             if let mark { reader.recorder?.rewind(to: mark) }
             return try super.read(property: index, of: outer, node, in: document, owner)
@@ -98,18 +98,16 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties))
         var models: [Value] = []
         fillAll(&models, &elements)
-        while let (node, index) = elements.current {
-            if auditsKeys {
-                // As in the function above; no model has been read.
-                _ = properties.takeError()
-                if let mark { resolver.recorder?.rewind(to: mark) }
-                if elements.reader.hasFailed { elements.reader.leave() }
-                return nil
-            }
+        while !auditsKeys, let (node, index) = elements.current {
             try slowPathResolve(node, index, &elements, resolver, into: &models)
             fillAll(&models, &elements)
         }
-        return models
+        guard auditsKeys else { return models }
+        // A property needs to know all lookups, so the elements are read again, with decoders.
+        _ = properties.takeError()
+        elements.reader.leave()
+        if let mark { resolver.recorder?.rewind(to: mark) }
+        return nil
     }
 
     /// Resolves an element that is no object with regular keys, or whose model failed.

@@ -101,7 +101,6 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
         let reference = try context.enter(self)
         defer { context.leave() }
-        let recordsLookups = auditsKeys
         let mark = reference._withUnsafeGuaranteedRef { $0.session.recorder?.mark }
         let update = context.session.update
         let changeCount = update?.changeCount
@@ -110,7 +109,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         do {
             return try reference._withUnsafeGuaranteedRef { decoder in
                 var value = try makeValue(from: reference)
-                if decoder.recorded != nil { decoder.deliverRest() }
+                if decoder.recorded != nil { try decoder.deliverRest() }
                 if update != nil, let old = decoder.currentValue { replace(old, with: &value, context) }
                 if let model {
                     do { try model.finish(&value) } catch { try slowPathHook(error, decoder) }
@@ -123,8 +122,8 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
                 return value
             }
         } catch {
-            if auditsKeys, !recordsLookups {
-                // Lookups are recorded now.
+            if error is UnrecordedLookups, !reference._withUnsafeGuaranteedRef({ $0.auditsKeys }) {
+                // They are recorded now.
                 if let mark { context.session.recorder?.rewind(to: mark) }
                 return try run(context)
             }
@@ -196,6 +195,9 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         }
     }
 }
+
+/// The reason why an object is read again: a property needs to know which members the others look up.
+struct UnrecordedLookups: Error {}
 
 /// The rules, initial values and hooks of a model.
 ///

@@ -2,6 +2,16 @@
 ///
 /// It accepts values of every kind, so there are no conversions and no opened strings.
 final class JSONValueReader: ValueReader<JSONValue> {
+    private let mergesUpdates: Bool
+
+    /// Creates a reader.
+    ///
+    /// - Parameter mergesUpdates: whether an object changes the current value of a property in an update.
+    init(mergesUpdates: Bool = true) {
+        self.mergesUpdates = mergesUpdates
+        super.init()
+    }
+
     override func isValid(in session: DecodingSession) -> Bool { true }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> JSONValue {
@@ -35,7 +45,7 @@ final class JSONValueReader: ValueReader<JSONValue> {
             record(.outOfRange, .typeDefault, context, at: number)
         }
         let part = flatPart(of: value, at: context)
-        return context.session.isUpdating ? try updated(part, context) : part
+        return mergesUpdates && context.session.isUpdating ? try updated(part, context) : part
     }
 
     /// NaN and the infinities in an array or an object, which are replaced by null; other numbers without a value are

@@ -61,7 +61,7 @@ extension JSONValue {
 
     /// Moves the members out and leaves null; nil if the value is not an object.
     ///
-    /// The moved dictionary is uniquely referenced, so that a change does not copy it.
+    /// The moved object is uniquely referenced, so that a change does not copy it.
     private mutating func takeMembers() -> JSONObject? {
         guard case .object(let members) = self else { return nil }
         self = .null
