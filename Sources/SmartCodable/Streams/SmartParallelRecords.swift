@@ -84,15 +84,16 @@ private struct RecordBatch: Sendable {
 }
 
 extension RecordDecoder {
-    /// Decodes the records of a batch, up to a cancellation; the first one is the last of the result.
+    /// Decodes the records of a batch from the last to the first, so that the first one can be removed at the end.
+    ///
+    /// The task is cancelled only if the result is not used.
     fileprivate func decode(_ batch: RecordBatch) -> [SmartRecord<Model>] {
         var records: [SmartRecord<Model>] = []
         records.reserveCapacity(batch.records.count)
-        for (offset, record) in batch.records.enumerated() {
+        for offset in batch.records.indices.reversed() {
             if Task.isCancelled { break }
-            records.append(decode(record, index: batch.firstIndex + offset))
+            records.append(decode(batch.records[offset], index: batch.firstIndex + offset))
         }
-        records.reverse()
         return records
     }
 }
@@ -157,8 +158,6 @@ private final class ParallelReader<Model: Decodable & Sendable> {
         }
         guard !tasks.isEmpty else { return }
         decoded = await tasks.removeFirst().value
-        // A cancelled task returns the records up to the cancellation.
-        try Task.checkCancellation()
     }
 
     private func readUnlessCancelled() async throws -> [UInt8]? {
