@@ -120,7 +120,7 @@ struct FaultCheck<Model: SmartModelCodable> {
         guard let encoded = try? JSONValue(encoding: model, useMappedKeys: true) else {
             return "the decoded model cannot be encoded"
         }
-        if let event = events.first(where: { !isRelated($0.pointer, to: fault.path) }) {
+        if let event = events.first(where: { !isRelated($0, to: fault) }) {
             return "an event is about another value, \(event)"
         }
         let changes = clean.differences(from: encoded)
@@ -156,9 +156,18 @@ struct FaultCheck<Model: SmartModelCodable> {
         return change.steps.starts(with: place.steps[..<index])
     }
 
-    private func isRelated(_ pointer: String, to path: SamplePath) -> Bool {
-        let other = path.pointer
-        return pointer == other || pointer.hasPrefix(other + "/") || other.hasPrefix(pointer + "/") || pointer.isEmpty
+    private func isRelated(_ event: SmartDecodingEvent, to fault: SampleFault) -> Bool {
+        let (pointer, other) = (event.pointer, fault.path.pointer)
+        if pointer == other || pointer.hasPrefix(other + "/") || other.hasPrefix(pointer + "/") || pointer.isEmpty {
+            return true
+        }
+        // A property with several keys is missing under the first of them.
+        guard fault.kind == .missing, event.finding == .missingKey else { return false }
+        return parent(of: pointer) == parent(of: other)
+    }
+
+    private func parent(of pointer: String) -> Substring {
+        pointer.prefix(upTo: pointer.lastIndex(of: "/") ?? pointer.startIndex)
     }
 }
 
