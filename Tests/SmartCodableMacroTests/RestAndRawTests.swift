@@ -296,6 +296,79 @@ import Testing
         }
     }
 
+    private struct Circle: SmartCodable, Equatable {
+        @SmartRequired var radius = 0
+        @SmartRest var others: [String: JSONValue]
+    }
+
+    /// Tries one type after the other.
+    private enum Shape: Codable, Equatable {
+        case circle(Circle)
+        case other([String: JSONValue])
+
+        init(from decoder: any Decoder) throws {
+            if let circle = try? Circle(from: decoder) {
+                self = .circle(circle)
+            } else {
+                self = .other(try [String: JSONValue](from: decoder))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .circle(let circle): try circle.encode(to: encoder)
+            case .other(let members): try members.encode(to: encoder)
+            }
+        }
+    }
+
+    private struct Drawing: SmartCodable, Equatable {
+        var shapes: [Shape] = []
+    }
+
+    @Test func aTypeThatTriesTheModelReceivesTheRest() async {
+        await #expect(processExitsWith: .success) {
+            let json = #"{"shapes": [{"radius": 1, "x": 2}, {"side": 3}]}"#
+            for _ in 0..<2 {
+                guard case .circle(let circle)? = Drawing.deserialize(from: json)?.shapes.first else {
+                    preconditionFailure("the first shape is a circle")
+                }
+                precondition(circle.radius == 1 && circle.others == ["x": 2])
+            }
+        }
+    }
+
+    /// Lists all keys.
+    private struct Listing: SmartCodable {
+        var names: [String] = []
+        @SmartRest var others: [String: JSONValue]
+
+        init() {}
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: AnyKey.self)
+            names = container.allKeys.map(\.stringValue)
+            _others = try container.decode(SmartRest<[String: JSONValue]>.self, forKey: AnyKey(stringValue: "others"))
+        }
+
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    @Test func listingAllKeysTakesLinearTime() async {
+        await #expect(processExitsWith: .success) {
+            limitProcessorTime()
+            let members = (0..<100_000).map { #""k\#($0)":1"# }.joined(separator: ",")
+            let listing = Listing.deserialize(from: "{\(members)}")
+            precondition(listing?.names.count == 100_000 && listing?.others.isEmpty == true)
+        }
+    }
+
     @Test func manyMembersTakeLinearTime() async {
         await #expect(processExitsWith: .success) {
             limitProcessorTime()

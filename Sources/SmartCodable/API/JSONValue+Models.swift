@@ -145,7 +145,9 @@ extension JSONValue {
 }
 
 extension SmartInput {
-    /// A JSON value in memory, whose order of members is kept. No text is created.
+    /// A JSON value in memory, whose order of members is kept.
+    ///
+    /// No text is created.
     ///
     /// - Parameter value: the value.
     /// - Returns: the input.

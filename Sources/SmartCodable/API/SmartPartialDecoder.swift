@@ -87,7 +87,7 @@ public struct SmartPartialDecoder<Model: Decodable> {
 
     /// Whether the outermost array, object or string of the text is complete.
     ///
-    /// An outermost number or literal is never complete: more of it can follow.
+    /// An outermost number or literal is complete when something follows it.
     public var isComplete: Bool { text.isComplete }
 
     // MARK: - Snapshots
@@ -170,7 +170,9 @@ public struct SmartPartialDecoder<Model: Decodable> {
         let result = finish()
         // Without an error, an outermost number or literal is complete too.
         let isComplete = text.isComplete || (result.error == nil && text.ending == nil)
-        let document = try? SmartInput.bytes(text.bytes).document(partialSettings)
+        // Complete text of another syntax, such as JSON5, is not partial text.
+        let input = SmartInput.bytes(text.bytes)
+        let document = (try? input.document(settings)) ?? (try? input.document(partialSettings))
         let path = designatedPath.map(DesignatedPath.init)
         let root = document.map { PathTarget(value: $0.root, stringifiedLevel: 0, depth: 0) }
         let target = path.map { path in document.flatMap { try? path.walk($0, partialSettings) } } ?? root

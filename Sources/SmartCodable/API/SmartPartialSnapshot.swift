@@ -43,11 +43,11 @@ public struct SmartPartialSnapshot<Model> {
     /// Takes time proportional to the number of values before it in the containers on the path.
     ///
     /// - Parameter path: the keys of the text, before mappings and key strategies, and the indices; empty for the value
-    ///   of the model.
+    ///   of the model. JSON in a string has no paths of its own: its values are missing.
     /// - Returns: the state; that of the last value if an object repeats a key. If the model is in a string that has not
     ///   arrived completely, all values are incomplete.
     public func state(of path: [SmartPathComponent]) -> SmartPartialState {
-        if let openPath, openPath.starts(with: path) { return .incomplete }
+        if let openPath, openPath.starts(with: path, by: { $0.isSame(as: $1) }) { return .incomplete }
         // The model is in a string that is cut.
         if openPath == [], let value, value.storage.enclosing != nil || value.kind == .string { return .incomplete }
         return value?.contains(path) == true ? .complete : .missing
@@ -55,6 +55,17 @@ public struct SmartPartialSnapshot<Model> {
 }
 
 extension SmartPartialSnapshot: Sendable where Model: Sendable {}
+
+extension SmartPathComponent {
+    /// Whether both are the same index, or keys with the same bytes.
+    fileprivate func isSame(as other: SmartPathComponent) -> Bool {
+        switch (self, other) {
+        case (.index(let left), .index(let right)): left == right
+        case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
+        default: false
+        }
+    }
+}
 
 extension DocumentValue {
     /// Whether there is a value at the end of a path.

@@ -43,7 +43,7 @@ public struct SmartPartialSnapshots<Model: Decodable & SendableMetatype, Parts: 
 
         /// Reads parts until a snapshot is due; nil after the end of the parts.
         ///
-        /// - Throws: the error of the sequence of parts.
+        /// - Throws: the error of the sequence of parts; `CancellationError` if the task is cancelled.
         public mutating func next() async throws -> SmartPartialSnapshot<Model>? {
             guard var current = decoder else { return nil }
             decoder = nil
@@ -57,6 +57,8 @@ public struct SmartPartialSnapshots<Model: Decodable & SendableMetatype, Parts: 
                     return snapshot
                 }
             }
+            // A cancelled sequence ends as well, and its text is no complete one.
+            try Task.checkCancellation()
             return isFinished && current.isComplete ? nil : current.finalSnapshot()
         }
     }

@@ -351,6 +351,18 @@ extension TolerantDecoder {
 final class ObjectRecord {
     /// The members that were looked up; nil unless lookups are recorded.
     var audit: KeyAudit?
+    /// Changes the lookups in place, because a copy would take time in proportion to their number.
+    func changeAudit(_ change: (inout KeyAudit) -> Void) {
+        var changed: KeyAudit?
+        swap(&changed, &audit)
+        var audit = changed ?? KeyAudit()
+        changed = nil
+        change(&audit)
+        self.audit = audit
+    }
+
+    /// Whether a property needs the lookups, which are not recorded.
+    var needsAudit = false
     /// The properties that receive the members that were not looked up.
     var restReceivers: [(JSONObject) -> Void] = []
     /// The choices between keys of the object that were recorded.

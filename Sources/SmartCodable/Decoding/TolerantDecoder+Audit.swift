@@ -17,6 +17,12 @@ extension TolerantDecoder {
         return false
     }
 
+    /// Requests that lookups are recorded, so the object is read again; see `InitializerReader`.
+    func requestAudit(for reader: AnyValueReader) {
+        reader.auditsKeys = true
+        makeRecord().needsAudit = true
+    }
+
     /// Calls a function with the members that no property looked up, when all properties have been read.
     func collectRest(_ receive: @escaping (JSONObject) -> Void) {
         makeRecord().restReceivers.append(receive)
@@ -28,6 +34,7 @@ extension TolerantDecoder {
     ///
     /// - Throws: the error of such a member under the strict policy.
     func deliverRest() throws {
+        if recorded?.needsAudit == true, !auditsKeys { throw UnrecordedLookups() }
         guard let receivers = recorded?.restReceivers, !receivers.isEmpty, let object else { return }
         let audit = recorded?.audit ?? KeyAudit()
         let context = ValueContext(object, of: document, in: self, nil)
@@ -64,28 +71,24 @@ extension TolerantDecoder {
     /// Marks the members that a property looked up.
     func recordLookup(_ property: String, _ lookup: MemberLookup) {
         guard auditsKeys else { return }
-        var audit = recorded?.audit ?? KeyAudit()
-        audit.recordLookup(lookup.ordinals)
+        let record = makeRecord()
+        record.changeAudit { $0.recordLookup(lookup.ordinals) }
         if lookup.ordinals.isEmpty {
-            audit.noteMissing(eventPath.path + [.key(property)], keys: expectedSpellings(of: property))
+            let keys = expectedSpellings(of: property)
+            record.changeAudit { $0.noteMissing(eventPath.path + [.key(property)], keys: keys) }
         }
-        makeRecord().audit = audit
     }
 
     /// Marks a member that a type listed.
     func recordListing(_ name: String) {
         guard auditsKeys, let shape else { return }
-        var audit = recorded?.audit ?? KeyAudit()
-        audit.recordLookup(shape.ordinals(of: name))
-        makeRecord().audit = audit
+        makeRecord().changeAudit { $0.recordLookup(shape.ordinals(of: name)) }
     }
 
     /// Marks the whole object as read by a dictionary.
     func recordWholeRead() {
         guard auditsKeys else { return }
-        var audit = recorded?.audit ?? KeyAudit()
-        audit.recordWholeRead()
-        makeRecord().audit = audit
+        makeRecord().changeAudit { $0.recordWholeRead() }
     }
 
     /// Marks all members whose keys have a prefix as read.
@@ -99,16 +102,12 @@ extension TolerantDecoder {
             if document.string(ofKey: key).utf8.starts(with: prefix.utf8) { ordinals.append(ordinal) }
             ordinal += 1
         }
-        var audit = recorded?.audit ?? KeyAudit()
-        audit.recordLookup(ordinals)
-        makeRecord().audit = audit
+        makeRecord().changeAudit { $0.recordLookup(ordinals) }
     }
 
     /// Adds the lookups of another type that read the same object.
     func addAudit(_ inner: KeyAudit) {
-        var audit = recorded?.audit ?? KeyAudit()
-        audit.add(inner)
-        makeRecord().audit = audit
+        makeRecord().changeAudit { $0.add(inner) }
     }
 
     /// The decoder of the type that decoded this object as another type; a key is unknown only if neither looks it up.

@@ -65,6 +65,7 @@ struct TapeBuilder {
     /// The keys appended to it must be unique.
     ///
     /// - Parameter isOrdered: whether the order of the members is that of the input.
+    /// - Returns: the object.
     mutating func openObject(isOrdered: Bool = true) -> Container {
         open(.object, flags: isOrdered ? .none : .isUnordered)
     }

@@ -16,7 +16,7 @@ struct DesignatedPath {
     func commonLength(with path: [SmartPathComponent]) -> Int? {
         let isCommon = zip(segments, path).allSatisfy { segment, step in
             switch step {
-            case .key(let key): key == segment
+            case .key(let key): key.utf8.elementsEqual(segment.utf8)
             case .index(let index): index == Int(segment)
             }
         }

@@ -58,7 +58,8 @@ extension RecordedEvent {
         case .member, .property: return finding == .missingKey && document.isIncomplete(node)
         case .value:
             let isScalar = document.kind(node).isScalar
-            return (isScalar ? finding != .hookNotice : finding == .ruleViolated) && document.isIncomplete(node)
+            let mayBecomeVoid = isScalar ? !finding.isFinal : finding == .ruleViolated
+            return mayBecomeVoid && document.isIncomplete(node)
         case .key, .entry, .repair: return false
         }
     }
@@ -259,4 +260,14 @@ extension String {
     /// Whether paths of events contain only the start of the name; see `inEventPath`.
     @inline(__always)
     var isShortenedInEvents: Bool { utf8.count > 512 && CombiningMarks.exceed(256, in: self) }
+}
+
+extension SmartFinding {
+    /// Whether more text cannot make the finding void.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .hookNotice, .combiningMarksLimit, .numberLengthLimit, .stringifiedLevelsLimit, .stackLimit: true
+        default: false
+        }
+    }
 }

@@ -49,6 +49,8 @@ struct PartialText: Sendable {
     private(set) var tokenStart = 0
     /// The bytes before this position are examined.
     private(set) var position = 0
+    /// Whether a byte order mark at the start was skipped, if there was one.
+    private var hasStarted = false
     /// The end of the last complete value or opening bracket.
     private var lastEnd = 0
 
@@ -64,7 +66,7 @@ struct PartialText: Sendable {
 
     /// Whether the outermost value is complete.
     ///
-    /// An outermost number or literal is never complete, because more of it can follow.
+    /// An outermost number or literal is complete when something follows it.
     var isComplete: Bool { expected == .end }
 
     /// Whether no value has begun, or an outermost number, literal or string that is omitted.
@@ -76,8 +78,9 @@ struct PartialText: Sendable {
     /// Appends bytes and examines them.
     mutating func append(_ new: some Sequence<UInt8>) {
         bytes.append(contentsOf: new)
-        if position == 0, bytes.first == 0xEF {
-            guard bytes.count >= 3 else { return }
+        if !hasStarted {
+            if bytes.first == 0xEF, bytes.count < 3 { return }
+            hasStarted = !bytes.isEmpty
             if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         }
         examine()

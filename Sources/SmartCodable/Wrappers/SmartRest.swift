@@ -115,12 +115,12 @@ private final class RestReader<Value: SmartRestMembers>: WrapperReader<SmartRest
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartRest<Value> {
         let owner = context.owner
         guard owner.auditsKeys else {
-            // The object is read again, and its lookups are recorded from the beginning. The properties of a base class that
-            // has an object of its own are not known to the decoder of that object.
+            // The object is read again, and its lookups are recorded from the beginning. The decoder of a base class with an object
+            // of its own does not have the lookups of the subclass.
             guard let reader = owner.reader, reader.runsInitializer, !owner.isSuperDecoder else {
                 throw .refused(.typeMismatch)
             }
-            reader.auditsKeys = true
+            owner.requestAudit(for: reader)
             throw .ended(UnrecordedLookups())
         }
         var current: JSONObject = [:]

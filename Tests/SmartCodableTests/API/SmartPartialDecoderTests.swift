@@ -299,6 +299,27 @@ import Testing
         #expect(models == [whole, whole, nil])
     }
 
+    @Test func aCancelledTaskEndsWithAnError() async {
+        let task = Task {
+            var count = 0
+            withUnsafeCurrentTask { $0?.cancel() }
+            for try await _ in SmartPartialDecoder(Recipe.self, options: [.syntax(.partial)])
+                .snapshots(of: stream([#"{"title": "So"#]))
+            { count += 1 }
+            return count
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func theLastSnapshotOfJSON5HasStates() async throws {
+        let decoder = SmartPartialDecoder(Recipe.self, options: [.syntax(.json5)])
+        var last: SmartPartialSnapshot<Recipe>?
+        // Snapshots before the end are errors, because the text is not read as JSON5 there.
+        for try await snapshot in decoder.snapshots(of: stream(["{title: 'Soup'}"])) { last = snapshot }
+        #expect(last?.model?.title == "Soup")
+        #expect(last?.state(of: ["title"]) == .complete && last?.state(of: []) == .complete)
+    }
+
     @Test func theErrorOfASequenceEndsIt() async {
         var models: [Recipe?] = []
         await #expect(throws: CancellationError.self) {

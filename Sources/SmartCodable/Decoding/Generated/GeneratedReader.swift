@@ -66,7 +66,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
             // The reader has the error as well.
         }
         if auditsKeys {
-            // A property needs to know all lookups, which the decoder of the object records.
+            // A property needs all lookups, which the decoder of the object records.
             _ = properties.takeError()
             if let mark { reader.recorder?.rewind(to: mark) }
             return try super.read(property: index, of: outer, node, in: document, owner)
@@ -103,7 +103,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
             fillAll(&models, &elements)
         }
         guard auditsKeys else { return models }
-        // A property needs to know all lookups, so the elements are read again, with decoders.
+        // A property needs all lookups, so the elements are read again, with decoders.
         _ = properties.takeError()
         elements.reader.leave()
         if let mark { resolver.recorder?.rewind(to: mark) }

@@ -122,8 +122,9 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
                 return value
             }
         } catch {
-            if error is UnrecordedLookups, !reference._withUnsafeGuaranteedRef({ $0.auditsKeys }) {
-                // They are recorded now.
+            let needsAudit = reference._withUnsafeGuaranteedRef { $0.recorded?.needsAudit == true && !$0.auditsKeys }
+            if needsAudit {
+                // The lookups are recorded now.
                 if let mark { context.session.recorder?.rewind(to: mark) }
                 return try run(context)
             }
@@ -196,7 +197,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 }
 
-/// The reason why an object is read again: a property needs to know which members the others look up.
+/// The reason why an object is read again: a property needs the lookups of the others.
 struct UnrecordedLookups: Error {}
 
 /// The rules, initial values and hooks of a model.

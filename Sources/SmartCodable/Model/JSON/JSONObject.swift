@@ -145,7 +145,9 @@ extension JSONObject: CustomStringConvertible {
 }
 
 extension JSONObject: Codable {
-    /// Reads an object. Its order is kept by the library's decoder only.
+    /// Reads an object.
+    ///
+    /// The library's decoder keeps the order of the members.
     ///
     /// - Throws: `DecodingError` for a value that is not an object, or that is nested too deep for the stack.
     public init(from decoder: any Decoder) throws {
@@ -159,7 +161,9 @@ extension JSONObject: Codable {
         self = members
     }
 
-    /// Writes the members, in order with the library's encoder. Key strategies do not change their keys, which are data.
+    /// Writes the members, in order with the library's encoder.
+    ///
+    /// Key strategies do not change their keys, which are data.
     ///
     /// - Throws: `EncodingError` as `JSONValue` does.
     public func encode(to encoder: any Encoder) throws {
