@@ -127,31 +127,9 @@ enum DecodingPipeline {
         failure(error, rootType: String(describing: type), EventRecorder(settings), settings)
     }
 
-    /// Returns the model or the error of a record of a stream, with the report.
-    ///
-    /// Inlined into the loop over the records; see `RecordReader`. The name of the type is created once for the stream,
-    /// because that takes as long as decoding half of a small record.
-    @inline(__always)
-    static func recordResult<Value: Decodable>(
-        _ type: Value.Type,
-        from input: SmartInput,
-        _ settings: DecodingSettings,
-        _ sinks: ReportSinks,
-        rootType: String
-    ) -> SmartDecodingResult<Value> {
-        let recorder = EventRecorder(settings)
-        do {
-            let value = try run(type, from: input, nil, settings, recorder)
-            let report = SmartDecodingReport(rootType: rootType, recorder, settings)
-            sinks.receive(report)
-            return SmartDecodingResult(value, report: report)
-        } catch {
-            return failure(error, rootType: rootType, recorder, settings, sinks)
-        }
-    }
-
+    /// Returns the result of a call that threw an error.
     @inline(never)
-    private static func failure<Value>(
+    static func failure<Value>(
         _ error: any Error,
         rootType: String,
         _ recorder: EventRecorder,
@@ -181,7 +159,8 @@ enum DecodingPipeline {
         return try run(type, on: document, designatedPath, settings, recorder, updating: update)
     }
 
-    private static func run<Value: Decodable>(
+    /// Decodes the value at a path in a document.
+    static func run<Value: Decodable>(
         _ type: Value.Type,
         on document: DocumentStorage,
         _ designatedPath: String?,

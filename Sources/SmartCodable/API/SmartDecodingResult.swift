@@ -28,7 +28,7 @@ public struct SmartDecodingResult<Model> {
         error = nil
     }
 
-    init(error: any Error, report: SmartDecodingReport) {
+    init(error: (any Error)?, report: SmartDecodingReport) {
         model = nil
         self.report = report
         self.error = error

@@ -75,8 +75,8 @@ extension SmartPartialDecoder where Model: SendableMetatype {
     ///
     /// The interval of the decoder determines when there is a snapshot. The last one is the whole text, decoded by
     /// `finish()` when its outermost value is complete, or else after the last part. If the text ended too early, it has
-    /// an error instead of a model, unless the syntax of the decoder is `.partial`. An error of the parts ends the
-    /// sequence.
+    /// an error instead of a model, unless the syntax of the decoder is `.partial`. If other text follows the complete
+    /// value, another snapshot has the error. An error of the parts ends the sequence.
     ///
     /// Models are decoded on the thread that delivers the parts. For models that are isolated to an actor, call `append`
     /// and `snapshotIfDue()` instead.

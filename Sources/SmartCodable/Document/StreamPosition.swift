@@ -28,39 +28,35 @@ struct StreamPosition {
     ///   - bytes: an array that contains them.
     ///   - range: their indices.
     mutating func advance(over bytes: [UInt8], in range: Range<Int>) {
-        guard !range.isEmpty else { return }
         let end = min(range.upperBound, bytes.count)
-        bytes.withUnsafeBufferPointer { bytes in
-            guard let start = bytes.baseAddress else { return }
-            var index = range.lowerBound
-            while index < end {
-                // Most text has few lines, and eight bytes without a line end are skipped at once. In bounds: at least
-                // eight bytes are left.
-                if !followsCarriageReturn {
-                    while end &- index >= 8, !Self.containsLineEnd(start + index) {
-                        index &+= 8
-                        offset &+= 8
-                    }
-                    guard index < end else { return }
+        var index = range.lowerBound
+        /// The index of the next line feed, or the end.
+        var lineFeed = index - 1
+        while index < end {
+            if followsCarriageReturn {
+                followsCarriageReturn = false
+                line &+= 1
+                let isPair = bytes[index] == .lineFeed
+                lineStart = isPair ? offset &+ 1 : offset
+                if isPair {
+                    index &+= 1
+                    offset &+= 1
                 }
-                let byte = bytes[index]
-                if byte == .lineFeed {
-                    line &+= 1
-                    lineStart = offset &+ 1
-                } else if followsCarriageReturn {
-                    line &+= 1
-                    lineStart = offset
-                }
-                followsCarriageReturn = byte == .carriageReturn
-                index &+= 1
-                offset &+= 1
+                continue
+            }
+            if lineFeed < index { lineFeed = bytes.index(of: .lineFeed, in: index..<end) ?? end }
+            let lineEnd = bytes.index(of: .carriageReturn, in: index..<lineFeed) ?? lineFeed
+            offset &+= lineEnd &- index
+            index = lineEnd
+            guard index < end else { return }
+            followsCarriageReturn = bytes[index] == .carriageReturn
+            index &+= 1
+            offset &+= 1
+            if !followsCarriageReturn {
+                line &+= 1
+                lineStart = offset
             }
         }
-    }
-
-    private static func containsLineEnd(_ pointer: UnsafePointer<UInt8>) -> Bool {
-        let eight = EightBytes(at: pointer)
-        return eight.marks(of: .lineFeed) | eight.marks(of: .carriageReturn) != 0
     }
 }
 

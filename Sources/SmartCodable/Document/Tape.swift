@@ -94,6 +94,22 @@ struct TapeEntry {
     }
 }
 
+extension TapeEntry {
+    /// A limit of the length of a value.
+    enum LengthLimit {
+        case string(Int), elements(Int)
+    }
+
+    /// The limit that the value exceeds; nil if it is within the limits.
+    func exceededLimit(_ limits: SmartDecodingLimits) -> LengthLimit? {
+        switch kind {
+        case .string: length > limits.stringLength ? .string(limits.stringLength) : nil
+        case .array, .object: length > limits.elementCount ? .elements(limits.elementCount) : nil
+        default: nil
+        }
+    }
+}
+
 /// The growing list of entries that a scanner or a builder writes.
 ///
 /// Owns its memory until a `Document` takes over `entries` or `deallocate()` is called. Only one writer uses a tape,

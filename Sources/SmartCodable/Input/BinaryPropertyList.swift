@@ -72,7 +72,7 @@ struct BinaryPropertyList {
             list.tape.abandon()
             throw error
         }
-        guard let document = list.tape.finish(depth: list.deepest) else { throw .sizeLimit }
+        guard let document = list.tape.finish(depth: list.deepest) else { throw .sizeLimit(Document.largestInput) }
         return document
     }
 

@@ -3,6 +3,7 @@ import Foundation
 /// Reads property lists, XML and binary; dates and data keep their type.
 enum PropertyListInput {
     static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
+        if data.count > limits.inputSize { throw .sizeLimit(limits.inputSize) }
         if BinaryPropertyList.isHeader(of: data) { return try BinaryPropertyList.document(data, limits) }
         if let document = XMLPropertyListScanner.document(data, limits) { return document }
         let value: Any

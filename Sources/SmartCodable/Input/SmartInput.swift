@@ -16,7 +16,6 @@ public struct SmartInput {
         case propertyList(Data)
         case file(URL)
         case resource(String, Bundle)
-        case record(ArraySlice<UInt8>, at: SmartTextPosition)
         indirect case partial(PartialText, endingAs: PartialText.Ending)
         case none
     }
@@ -92,11 +91,6 @@ public struct SmartInput {
         }
     }
 
-    /// A record of a stream, in UTF-8, with its position there.
-    static func record(_ bytes: ArraySlice<UInt8>, at start: SmartTextPosition) -> SmartInput {
-        SmartInput(source: .record(bytes, at: start))
-    }
-
     /// JSON text that has not arrived completely.
     static func partial(_ text: PartialText, endingAs ending: PartialText.Ending) -> SmartInput {
         SmartInput(source: .partial(text, endingAs: ending))
@@ -113,18 +107,15 @@ public struct SmartInput {
                 try Document.scan(text, endingAs: ending, settings.limits, settings.syntax)
             case .data(let data): try Document.scan(.data(data), settings.limits, settings.syntax)
             case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
-            case .record(let bytes, let start): try Self.document(ofRecord: bytes, at: start, settings)
             case .text(let text): try Document.scan(.text(text), settings.limits, settings.syntax)
-            case .values(let value): try ValueInput.document(value, settings.limits)
-            case .propertyList(let data): try PropertyListInput.document(data, settings.limits)
+            case .values(let value): try ValueInput.document(value, settings.limits).checked(settings.limits)
+            case .propertyList(let data):
+                try PropertyListInput.document(data, settings.limits).checked(settings.limits)
             case .file(let url): try Self.contents(of: url).document(settings)
             case .resource(let name, let bundle): try Self.resource(name, bundle).document(settings)
             case .none: throw SmartInputError.isNil
             }
-        if settings.policy.repeatedKeys == .reject, let key = document.firstRepeatedKey() {
-            let error = document.document.repeatedKeyError(at: key)
-            throw document.streamPosition.map { error.offset(by: $0) } ?? error
-        }
+        if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
         return document
     }
 
@@ -139,19 +130,20 @@ public struct SmartInput {
         }
         return try contents(of: url)
     }
+}
 
-    private static func document(
-        ofRecord bytes: ArraySlice<UInt8>,
-        at start: SmartTextPosition,
-        _ settings: DecodingSettings
-    ) throws(JSONSyntaxError) -> DocumentStorage {
-        do throws(JSONSyntaxError) {
-            let document = try Document.scan(.record(bytes), settings.limits, settings.syntax)
-            document.streamPosition = start
-            return document
-        } catch {
-            throw error.offset(by: start)
+extension DocumentStorage {
+    /// Throws an error if a string or a collection of native values is longer than the limits.
+    fileprivate func checked(_ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
+        guard limits.stringLength < .max || limits.elementCount < .max else { return self }
+        for index in 0..<nodeCount {
+            switch document.entry(Node(index)).exceededLimit(limits) {
+            case .string(let limit): throw .stringLengthLimit(limit)
+            case .elements(let limit): throw .elementCountLimit(limit)
+            case nil: break
+            }
         }
+        return self
     }
 }
 
@@ -176,8 +168,12 @@ public enum SmartInputError: Error, Hashable, Sendable {
     case isNil
     /// Native collections are nested deeper than the limit.
     case depthLimit(Int)
-    /// Native collections contain more than a document can address.
-    case sizeLimit
+    /// A property list has more bytes than the limit, or native collections contain more than a document can address.
+    case sizeLimit(Int)
+    /// A native string, or one in a property list, has more bytes than the limit.
+    case stringLengthLimit(Int)
+    /// A native collection, or one in a property list, has more elements than the limit.
+    case elementCountLimit(Int)
     /// The data is not a property list.
     case notAPropertyList
     /// The designated path has no value at a step, counted from 0.
@@ -196,7 +192,9 @@ extension SmartInputError: CustomStringConvertible {
         switch self {
         case .isNil: "The input is nil."
         case .depthLimit(let limit): "The input has more than \(limit) levels of nesting."
-        case .sizeLimit: "The input is larger than a document can address."
+        case .sizeLimit(let limit): "The input has more than \(limit) bytes."
+        case .stringLengthLimit(let limit): "The input has a string with more than \(limit) bytes."
+        case .elementCountLimit(let limit): "The input has a collection with more than \(limit) elements."
         case .notAPropertyList: "The data is not a property list."
         case .noValueAtPath(let path, let step): "The path \"\(path)\" has no value at step \(step)."
         case .noResource(let name): "The bundle has no resource \"\(name)\"."

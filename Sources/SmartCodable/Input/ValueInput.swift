@@ -31,7 +31,7 @@ struct ValueInput {
             input.tape.abandon()
             throw error
         }
-        guard let document = input.tape.finish(depth: input.deepest) else { throw .sizeLimit }
+        guard let document = input.tape.finish(depth: input.deepest) else { throw .sizeLimit(Document.largestInput) }
         return document
     }
 

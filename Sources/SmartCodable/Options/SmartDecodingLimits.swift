@@ -3,14 +3,23 @@
 ///     let limits = SmartDecodingLimits(depth: 64)
 ///     let user = User.deserialize(from: data, options: [.limits(limits)])
 ///
-/// Input beyond `depth` or `keyLength` is a syntax error. Beyond the other limits, the value is a mismatch and falls
-/// back. A limit that is not reached costs no time.
+/// Input beyond `inputSize`, `depth`, `keyLength`, `stringLength` or `elementCount` is a `JSONSyntaxError` with the
+/// position where the limit is exceeded, or a `SmartInputError` if it is not text. Beyond the other limits, the value is a
+/// mismatch and falls back. A limit that is not reached costs no time.
 public struct SmartDecodingLimits: Hashable, Sendable {
+    /// The maximum size of a text or a property list in bytes, in UTF-8; at most 2 GiB.
+    ///
+    /// Has no effect on native values, which are in memory already. For a record of a stream, see `recordLength`.
+    public var inputSize: Int
     /// The maximum number of nested arrays and objects, including those in stringified JSON; deeper text is a syntax
     /// error.
     public var depth: Int
     /// The maximum length of a key in bytes; a longer key is a syntax error.
     public var keyLength: Int
+    /// The maximum length of a string or a key in bytes, as it is written.
+    public var stringLength: Int
+    /// The maximum number of elements of an array, or members of an object.
+    public var elementCount: Int
     /// The maximum length of a number in characters; a longer number can only be read as a `String`.
     public var numberLength: Int
     /// The maximum number of consecutive combining marks in a text that Swift hashes or compares; a text with more is
@@ -52,8 +61,11 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     /// Creates limits; the default of each argument is the value that decoding uses without this option.
     ///
     /// - Parameters:
+    ///   - inputSize: the maximum size of a text or a property list in bytes.
     ///   - depth: the maximum number of nested arrays and objects.
     ///   - keyLength: the maximum length of a key in bytes.
+    ///   - stringLength: the maximum length of a string in bytes.
+    ///   - elementCount: the maximum number of elements of an array, or members of an object.
     ///   - numberLength: the maximum length of a number in characters.
     ///   - combiningMarks: the maximum number of consecutive combining marks in a text that is hashed or compared.
     ///   - stringifiedLevels: the maximum number of levels of JSON inside strings.
@@ -61,8 +73,11 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     ///   - recordLength: the maximum length of a record of a stream in bytes, 64 MiB by default.
     ///   - stack: where a deep document is decoded.
     public init(
+        inputSize: Int = .max,
         depth: Int = 512,
         keyLength: Int = 50_000,
+        stringLength: Int = .max,
+        elementCount: Int = .max,
         numberLength: Int = 1_000,
         combiningMarks: Int = 256,
         stringifiedLevels: Int = 3,
@@ -70,8 +85,11 @@ public struct SmartDecodingLimits: Hashable, Sendable {
         recordLength: Int = 67_108_864,
         stack: Stack = .automatic
     ) {
+        self.inputSize = inputSize
         self.depth = depth
         self.keyLength = keyLength
+        self.stringLength = stringLength
+        self.elementCount = elementCount
         self.numberLength = numberLength
         self.combiningMarks = combiningMarks
         self.stringifiedLevels = stringifiedLevels

@@ -55,6 +55,11 @@ final class EventRecorder {
     /// Whether another event would be stored instead of only counted.
     var hasRoom: Bool { events.count < capacity }
 
+    /// Whether a call recorded nothing, so that another call can use the recorder.
+    var isUnused: Bool {
+        events.isUnused && counts.total == 0 && openFailures.isEmpty && !hasUnknownKeys && attemptStart == nil
+    }
+
     /// The number of events that were not stored.
     var omittedCount: Int { counts.total }
 

@@ -29,6 +29,9 @@ struct RecordedEvents: RandomAccessCollection, Sendable {
         }
     }
 
+    /// Whether nothing was recorded or retained.
+    var isUnused: Bool { entries.isEmpty && others.isEmpty && owners.isEmpty && propertyDocuments.isEmpty }
+
     /// The documents that are retained, each once.
     var documents: [DocumentStorage] {
         var known: Set<ObjectIdentifier> = []

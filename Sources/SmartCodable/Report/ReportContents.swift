@@ -40,6 +40,7 @@ final class ReportContents: Sendable {
 
     /// The events that a recorder has collected.
     static func contents(of recorder: EventRecorder, _ foundValues: SmartFoundValues?) -> ReportContents {
+        if recorder.isUnused { return .none }
         let (events, counted) = (recorder.events, recorder.omittedGroups)
         if events.isEmpty, counted.isEmpty { return .none }
         if foundValues == nil, mayWait(events, counted) { return ReportContents(events: events, counted: counted) }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Finds the end of a value in a container, without validating it.
 ///
 ///     {"a": [1, "]"]}, {"b": 2}]
@@ -72,18 +64,18 @@ struct BracketScanner {
         var index = start
         // In bounds below: `index` is less than `end`.
         while index < end {
-            if quote != 0 {
-                index = skipString(pointer, index, end)
-                continue
-            }
+            if depth > 0, !isJSON5 { index = skipEightBytes(pointer, index, end) }
+            if quote != 0 { index = skipString(pointer, index, end) }
+            guard index < end else { break }
             let byte = pointer[index]
             if comment != .none, comment.advance(over: byte) {
                 index &+= 1
                 continue
             }
             switch byte {
-            case .quote: quote = byte
-            case .apostrophe where isJSON5: quote = byte
+            case .quote,
+                .apostrophe where isJSON5:
+                quote = byte
             case .slash where isJSON5: comment = .slash
             case .openBrace: open(isBrace: true)
             case .openBracket: open(isBrace: false)
@@ -101,6 +93,43 @@ struct BracketScanner {
             index &+= 1
         }
         return .incomplete
+    }
+
+    /// Skips bytes in a container, eight at a time, as long as there are so many.
+    ///
+    /// Commas do not matter there. It ends earlier at the end of the container, and at a bracket that does not match.
+    private mutating func skipEightBytes(_ pointer: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+        var index = start
+        var isInString = quote != 0
+        defer { quote = isInString ? .quote : 0 }
+        // In bounds: at least eight bytes are left.
+        while end &- index >= 8 {
+            let eight = EightBytes(at: pointer + index)
+            // Marks can be wrong, but no byte is missed; each marked byte is examined.
+            var marks = eight.marks(of: .quote) | eight.marks(of: .backslash) | eight.bracketMarks
+            if isEscaped {
+                isEscaped = false
+                marks &= ~0xFF
+            }
+            while marks != 0 {
+                let offset = EightBytes.firstIndex(of: marks)
+                marks &= marks &- 1
+                let byte = pointer[index &+ offset]
+                switch byte {
+                case .quote: isInString.toggle()
+                case .backslash where isInString:
+                    isEscaped = offset == 7
+                    if !isEscaped { marks &= ~(0xFF &<< UInt64(truncatingIfNeeded: offset &* 8 &+ 8)) }
+                case .openBrace where !isInString, .openBracket where !isInString: open(isBrace: byte == .openBrace)
+                case .closeBrace where !isInString, .closeBracket where !isInString:
+                    if !close(isBrace: byte == .closeBrace) { return index &+ offset }
+                    if depth == 0 { return index &+ offset &+ 1 }
+                default: break
+                }
+            }
+            index &+= 8
+        }
+        return index
     }
 
     /// Skips a string up to its end, or to the end of the bytes.
@@ -194,19 +223,4 @@ extension UInt8 {
     /// Whether the byte is white space of JSON.
     @_transparent
     var isJSONWhiteSpace: Bool { self == .space || self == .lineFeed || self == .carriageReturn || self == .tab }
-}
-
-/// Finds the ends of lines.
-enum LineEnd {
-    /// The index of the next line feed; nil if there is none.
-    static func index(in bytes: [UInt8], from start: Int) -> Int? {
-        guard start < bytes.count else { return nil }
-        return bytes.withUnsafeBytes { buffer in
-            // In bounds: `start` is less than the count.
-            guard let base = buffer.baseAddress,
-                let found = memchr(base + start, CInt(UInt8.lineFeed), buffer.count - start)
-            else { return nil }
-            return UnsafeRawPointer(found) - base
-        }
-    }
 }

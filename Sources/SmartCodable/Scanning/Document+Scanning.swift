@@ -60,6 +60,14 @@ extension Document {
     /// Offsets and entry indices fit into 31 bits.
     static let largestInput = Int(Int32.max) - PaddedBytes.padding
 
+    /// The error for text that is larger than the limit, at the first byte beyond it; nil for other text.
+    private static func sizeError(of text: UnsafeRawBufferPointer, _ limits: SmartDecodingLimits) -> JSONSyntaxError? {
+        let limit = max(0, min(limits.inputSize, largestInput))
+        guard text.count > limit else { return nil }
+        var counter = LineCounter(text.bindMemory(to: UInt8.self))
+        return JSONSyntaxError(.sizeLimit(limit), at: counter.position(ofByte: limit))
+    }
+
     /// Scans JSON text in UTF-8.
     ///
     /// For an opened string, the levels of the enclosing documents count toward the depth limit.
@@ -70,7 +78,7 @@ extension Document {
         enclosingDepth: Int = 0,
         enclosing: DocumentValue? = nil
     ) throws(JSONSyntaxError) -> DocumentStorage {
-        guard source.count <= largestInput else { throw JSONSyntaxError(.sizeLimit) }
+        if let error = sizeError(of: source, limits) { throw error }
         let scanner = DocumentScanner(PaddedBytes(copying: source), limits: limits)
         do throws(JSONSyntaxError) {
             return try scanner.storage(enclosingDepth: enclosingDepth, enclosing)
@@ -133,9 +141,9 @@ extension Document {
     ) throws(JSONSyntaxError) -> DocumentStorage {
         let closed = text.closed(ending)
         let truncation = text.truncation(ending)
-        guard closed.count <= largestInput else { throw JSONSyntaxError(.sizeLimit) }
         let result: Result<DocumentStorage, JSONSyntaxError> = closed.withUnsafeBytes { bytes in
             do throws(JSONSyntaxError) {
+                if let error = sizeError(of: bytes, limits) { throw error }
                 var repaired: RepairedText? = .truncated(text.bytes, truncation, repaired: nil)
                 do throws(JSONSyntaxError) {
                     let scanner = DocumentScanner(PaddedBytes(copying: bytes), limits: limits)

@@ -188,6 +188,8 @@ extension DocumentScanner {
     ) throws(JSONSyntaxError) -> DocumentStorage {
         do throws(JSONSyntaxError) {
             try scan(enclosingDepth: enclosingDepth)
+            // Smaller limits than the text and the tape are rare.
+            if limits.stringLength < text.count || limits.elementCount < tape.count { try slowPathCheckLengths() }
         } catch {
             tape.deallocate()
             text.deallocate()
@@ -202,6 +204,18 @@ extension DocumentScanner {
             enclosing: enclosing,
             repaired: repaired
         )
+    }
+
+    /// Throws an error for the first string, array or object that is longer than the limits.
+    @inline(never)
+    private func slowPathCheckLengths() throws(JSONSyntaxError) {
+        for index in 0..<tape.count {
+            switch tape[index].exceededLimit(limits) {
+            case .string(let limit): throw text.error(.stringLengthLimit(limit), at: Int(tape[index].offset) - 1)
+            case .elements(let limit): throw text.error(.elementCountLimit(limit), at: Int(tape[index].offset))
+            case nil: break
+            }
+        }
     }
 
     /// Marks the numbers at ascending positions of the text.

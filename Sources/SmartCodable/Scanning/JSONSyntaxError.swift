@@ -43,8 +43,12 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         case depthLimit(Int)
         /// A key has more bytes than the limit.
         case keyLengthLimit(Int)
-        /// The input has more bytes than a document can address (2 GiB).
-        case sizeLimit
+        /// The input has more bytes than the limit, which is at most 2 GiB.
+        case sizeLimit(Int)
+        /// A string has more bytes than the limit.
+        case stringLengthLimit(Int)
+        /// An array or an object has more elements or members than the limit.
+        case elementCountLimit(Int)
         /// A record of a stream has more bytes than the limit; it was skipped.
         case recordLengthLimit(Int)
         /// An object has a repeated key, and the policy rejects repeated keys.
@@ -97,7 +101,9 @@ extension JSONSyntaxError: CustomStringConvertible {
         case .trailingContent(let byte): "Unexpected \(Self.name(of: byte)) after the value"
         case .depthLimit(let limit): "More than \(limit) levels of nesting"
         case .keyLengthLimit(let limit): "A key of more than \(limit) bytes"
-        case .sizeLimit: "More than 2 GiB of input"
+        case .sizeLimit(let limit): "More than \(limit) bytes of input"
+        case .stringLengthLimit(let limit): "A string with more than \(limit) bytes"
+        case .elementCountLimit(let limit): "More than \(limit) elements in an array or an object"
         case .recordLengthLimit(let limit): "A record of more than \(limit) bytes"
         case .repeatedKey: "A key that appears twice in one object"
         }
@@ -124,7 +130,7 @@ extension JSONSyntaxError {
     func mayBeRepaired(_ syntax: SmartJSONSyntax) -> Bool {
         switch kind {
         case .invalidUTF8, .invalidUTF16OrUTF32, .invalidUnicodeEscape, .depthLimit, .keyLengthLimit, .sizeLimit,
-            .recordLengthLimit, .repeatedKey:
+            .stringLengthLimit, .elementCountLimit, .recordLengthLimit, .repeatedKey:
             return false
         default: break
         }

@@ -70,7 +70,16 @@ struct PartialText: Sendable {
     var isComplete: Bool { expected == .end }
 
     /// Whether no value has begun, or an outermost number, literal or string that is omitted.
-    var isEmpty: Bool { open.isEmpty && expected == .value }
+    var isEmpty: Bool { open.isEmpty && expected == .value && !endsInInvalidWord }
+
+    /// Whether the text ends in a word that cannot be completed to a number or a literal.
+    ///
+    /// A longer word is checked by the scanner when it has ended, so that no word is checked again and again.
+    private var endsInInvalidWord: Bool {
+        guard token == .word else { return false }
+        let word = bytes[tokenStart..<position]
+        return word.count <= 1_000 && !Self.startsValue(word)
+    }
 
     /// Whether the text ends in a string that is not a key.
     var endsInString: Bool { token == .string }
@@ -273,8 +282,7 @@ extension PartialText {
             if !open.isEmpty, Self.literals.contains(where: { word.elementsEqual($0.utf8) }) {
                 return Ending(end: position, closesString: false, depth: open.count)
             }
-            // A longer word is checked by the scanner when it has ended, so that no word is checked again and again.
-            guard word.count > 1_000 || Self.startsValue(word) else { return nil }
+            if endsInInvalidWord { return nil }
         case .none, .key, .string: break
         }
         return open.isEmpty ? nil : Ending(end: lastEnd, closesString: false, depth: open.count)
@@ -325,8 +333,8 @@ extension PartialText {
 
     /// The path of the value in which the text ends: of the innermost one that is not complete.
     ///
-    /// Empty for the outermost value. A value begins after the colon or with its first byte in an array; before, the
-    /// text ends in the container. A number is incomplete up to the byte after it.
+    /// Empty for the outermost value. A member begins with the end of its key, an element with its first byte; before,
+    /// the text ends in the container. A number is incomplete up to the byte after it.
     var openPath: [SmartPathComponent] {
         var path: [SmartPathComponent] = []
         path.reserveCapacity(open.count)

@@ -69,6 +69,11 @@ struct RepeatedKeyFilter: ~Copyable {
 }
 
 extension DocumentStorage {
+    /// Throws an error if an object has a repeated key.
+    func refuseRepeatedKeys() throws(JSONSyntaxError) {
+        if let key = firstRepeatedKey() { throw document.repeatedKeyError(at: key) }
+    }
+
     /// The first repeated key, searching the objects in document order; nil if there is none.
     func firstRepeatedKey() -> Node? {
         let document = document
@@ -100,7 +105,7 @@ extension Document {
     }
 
     /// The error for a repeated key.
-    func repeatedKeyError(at key: Node) -> JSONSyntaxError {
+    fileprivate func repeatedKeyError(at key: Node) -> JSONSyntaxError {
         JSONSyntaxError(.repeatedKey, at: textPosition(of: key) ?? .start)
     }
 }

@@ -44,7 +44,9 @@ struct TextRepairer {
         var repairer = TextRepairer(Array(source), syntax, depthLimit: depthLimit)
         repairer.run()
         guard !repairer.edits.isEmpty || repairer.hasReplacedBytes else { return nil }
-        guard repairer.writer.count <= Document.largestInput else { throw JSONSyntaxError(.sizeLimit) }
+        guard repairer.writer.count <= Document.largestInput else {
+            throw JSONSyntaxError(.sizeLimit(Document.largestInput))
+        }
         let text = RepairedText(
             original: repairer.text,
             edits: repairer.edits,

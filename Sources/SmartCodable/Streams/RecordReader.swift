@@ -8,6 +8,8 @@ struct RecordReader<Model: Decodable> {
     private var splitter: RecordSplitter
     private let decoder: RecordDecoder<Model>
     private var counter: RecordCounter
+    /// A recorder that no record has used.
+    private var recorder: EventRecorder?
 
     init(_ configuration: RecordConfiguration, totalBytes: Int?) {
         decoder = RecordDecoder(configuration.options)
@@ -24,10 +26,16 @@ struct RecordReader<Model: Decodable> {
     /// - Throws: `JSONSyntaxError` or `SmartInputError`, if the records after this position cannot be found.
     @inline(__always)
     mutating func next() throws -> SmartRecord<Model>? {
-        guard let found = try splitter.next() else { return nil }
-        let record = decoder.decode(found, index: counter.progress.records)
-        counter.count(isFailed: record.model == nil, bytes: splitter.offset)
+        guard let found = try splitter.next() else { return slowPathEnd() }
+        let record = decoder.decode(found, index: counter.progress.records, &recorder)
+        counter.count(isFailed: record.error != nil, bytes: splitter.offset)
         return record
+    }
+
+    /// The mistakes that were repaired outside of the records, as the last record; nil if there are none.
+    @inline(never)
+    private mutating func slowPathEnd() -> SmartRecord<Model>? {
+        decoder.lastRecord(splitter.takeRepairs(), index: counter.progress.records)
     }
 
     /// Appends the next bytes of the stream; nil at its end.

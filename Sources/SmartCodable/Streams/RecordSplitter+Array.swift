@@ -50,6 +50,7 @@ extension RecordSplitter {
                 if let record = try beginElement(byte, isFirst) { return record }
             case .end:
                 guard byte == 0, syntax.isLenient else { throw error(.trailingContent(found: byte)) }
+                if repairs.last?.kind != .trailingNUL { addRepair(.trailingNUL, at: position(of: start)) }
                 start += 1
             case .record, .skipped: break
             }
@@ -73,9 +74,11 @@ extension RecordSplitter {
         switch byte {
         case .closeBracket:
             guard isFirst || syntax.isLenient || syntax.isJSON5 else { throw error(.expectedValue(found: byte)) }
+            if !isFirst, syntax.isLenient { addRepair(.trailingComma, at: positionOfLastComma()) }
             endArray()
         case .comma:
             let error = self.error(.expectedValue(found: byte))
+            lastComma = .index(start)
             advance(to: .element(isFirst: false))
             let position = SmartTextPosition(line: error.line, column: error.column, byteOffset: error.byteOffset)
             let range = error.byteOffset..<error.byteOffset
@@ -93,7 +96,12 @@ extension RecordSplitter {
         case .found(let end):
             let record = record(until: end)
             start = end
-            if bytes[end] == .comma { advance(to: .element(isFirst: false)) } else { endArray() }
+            if bytes[end] == .comma {
+                lastComma = .index(end)
+                advance(to: .element(isFirst: false))
+            } else {
+                endArray()
+            }
             return record
         case .broken(let index):
             start = index
@@ -154,18 +162,26 @@ extension RecordSplitter {
     }
 
     /// The index after the string that starts here; nil if it is incomplete.
-    private func endOfString(_ quote: UInt8) -> Int? {
-        var index = start + 1
+    ///
+    /// The next call continues where this one ended.
+    private mutating func endOfString(_ quote: UInt8) -> Int? {
+        var index = max(start + 1, searched)
         while index < bytes.count {
             if bytes[index] == quote { return index + 1 }
-            index += bytes[index] == .backslash ? 2 : 1
+            let next = index + (bytes[index] == .backslash ? 2 : 1)
+            // A backslash at the end is read again, with the next byte.
+            if next > bytes.count { break }
+            index = next
         }
+        searched = index
         return nil
     }
 
     /// The index after the unquoted key that starts here; nil if it is incomplete.
-    private func endOfWord() -> Int? {
-        bytes[start...].firstIndex { $0.isJSONWhiteSpace || $0 == .colon || $0 == .slash }
+    private mutating func endOfWord() -> Int? {
+        let first = max(start, searched)
+        searched = bytes.count
+        return bytes[first...].firstIndex { $0.isJSONWhiteSpace || $0 == .colon || $0 == .slash }
     }
 
     private func isSegment(_ step: Int, _ range: Range<Int>) -> Bool {
@@ -221,15 +237,25 @@ extension RecordSplitter {
     private mutating func skipIgnorable() -> UInt8? {
         while start < bytes.count {
             let byte = bytes[start]
-            if comment != .none || (byte == .slash && syntax.isJSON5) {
+            if comment == .none, byte == .slash, syntax.isJSON5 {
+                guard start + 1 < bytes.count else { return isComplete ? byte : nil }
+                let next = bytes[start + 1]
                 // A slash that starts no comment is part of a value, which is then invalid.
-                if !comment.advance(over: byte) { return byte }
+                if next != .slash, next != .asterisk { return byte }
+                _ = comment.advance(over: byte)
+            } else if comment != .none {
+                _ = comment.advance(over: byte)
             } else if !byte.isJSONWhiteSpace {
                 return byte
             }
             start += 1
         }
         return nil
+    }
+
+    /// Adds what is repaired between two records.
+    private mutating func addRepair(_ kind: SmartSyntaxRepair, at position: SmartTextPosition) {
+        repairs.append(Repair(kind: kind, position: position))
     }
 
     private func noValue(_ step: Int) -> SmartInputError { .noValueAtPath(path: path.text, step: step) }

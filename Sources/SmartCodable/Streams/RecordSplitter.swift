@@ -20,6 +20,19 @@ struct RecordSplitter {
         var error: JSONSyntaxError?
     }
 
+    /// A mistake outside of the records.
+    struct Repair: Sendable {
+        let kind: SmartSyntaxRepair
+        let position: SmartTextPosition
+    }
+
+    /// A byte whose position is rarely needed.
+    enum Place {
+        case index(Int)
+        /// The byte is no longer in memory.
+        case position(SmartTextPosition)
+    }
+
     let path: DesignatedPath
     let syntax: SmartJSONSyntax
     let limits: SmartDecodingLimits
@@ -42,6 +55,10 @@ struct RecordSplitter {
     /// The state of the search in an array, or on the way to it.
     var phase: ArrayPhase = .value(step: 0)
     var scanner: BracketScanner
+    /// The last comma between elements.
+    var lastComma: Place?
+    /// The mistakes outside of the records, at most one of each kind.
+    var repairs: [Repair] = []
     /// The comment between two values.
     var comment = JSON5Comment.none
 
@@ -91,6 +108,7 @@ struct RecordSplitter {
 
     private mutating func discardUsedBytes() {
         guard start > 0 else { return }
+        if case .index = lastComma { lastComma = .position(positionOfLastComma()) }
         tracker.advance(over: bytes, in: tracked..<start)
         bytes.removeSubrange(..<start)
         searched -= start
@@ -104,11 +122,27 @@ struct RecordSplitter {
         return tracker.position
     }
 
+    /// Takes the mistakes outside of the records, after the last record.
+    mutating func takeRepairs() -> [Repair] {
+        guard isFinished, !repairs.isEmpty else { return [] }
+        defer { repairs = [] }
+        return repairs
+    }
+
+    /// The position of the last comma between elements, if no later position was requested.
+    mutating func positionOfLastComma() -> SmartTextPosition {
+        switch lastComma {
+        case .index(let index): position(of: index)
+        case .position(let position): position
+        case nil: tracker.position
+        }
+    }
+
     // MARK: - Lines
 
     private mutating func nextLine() -> Record? {
         if skipped == nil { skipWhiteSpace() }
-        if let end = LineEnd.index(in: bytes, from: searched) {
+        if let end = bytes.index(of: .lineFeed, in: searched..<max(searched, bytes.count)) {
             let record = record(until: end)
             start = end + 1
             searched = start

@@ -89,10 +89,11 @@ extension RecordDecoder {
     /// The task is cancelled only if the result is not used.
     fileprivate func decode(_ batch: RecordBatch) -> [SmartRecord<Model>] {
         var records: [SmartRecord<Model>] = []
+        var recorder: EventRecorder?
         records.reserveCapacity(batch.records.count)
         for offset in batch.records.indices.reversed() {
             if Task.isCancelled { break }
-            records.append(decode(batch.records[offset], index: batch.firstIndex + offset))
+            records.append(decode(batch.records[offset], index: batch.firstIndex + offset, &recorder))
         }
         return records
     }
@@ -135,7 +136,7 @@ private final class ParallelReader<Model: Decodable & Sendable> {
     func next() async throws -> SmartRecord<Model>? {
         do {
             try Task.checkCancellation()
-            if decoded.isEmpty { try await decodeNextBatch() }
+            if decoded.isEmpty { await decodeNextBatch() }
         } catch {
             counter.finish(bytes: splitter.offset)
             throw error
@@ -143,21 +144,27 @@ private final class ParallelReader<Model: Decodable & Sendable> {
         guard let record = decoded.popLast() else {
             counter.finish(bytes: splitter.offset)
             if let failure { throw failure }
-            return nil
+            return decoder.lastRecord(splitter.takeRepairs(), index: found)
         }
-        counter.count(isFailed: record.model == nil, bytes: record.byteRange.upperBound)
+        counter.count(isFailed: record.error != nil, bytes: record.byteRange.upperBound)
         return record
     }
 
-    private func decodeNextBatch() async throws {
+    private func decodeNextBatch() async {
+        await startTasks()
+        guard !tasks.isEmpty else { return }
+        decoded = await tasks.removeFirst().value
+        // The cores have work while the records are delivered.
+        await startTasks()
+    }
+
+    private func startTasks() async {
         while tasks.count < maximumTasks, !isComplete {
             let batch = await nextBatch()
             guard !batch.records.isEmpty else { break }
             let decoder = decoder
             tasks.append(Task { decoder.decode(batch) })
         }
-        guard !tasks.isEmpty else { return }
-        decoded = await tasks.removeFirst().value
     }
 
     private func readUnlessCancelled() async throws -> [UInt8]? {

@@ -19,8 +19,28 @@ public struct SmartRecord<Model> {
     /// All positions, those of events and that of a `JSONSyntaxError`, are positions in the stream. Pointers and paths
     /// start at the record.
     public let result: SmartDecodingResult<Model>
-    /// Whether this is not a record, but the error that ended a `SmartRecordSequence`.
+    /// Whether this is not a record, but the last element of a sequence: the error that ended a `SmartRecordSequence`, or
+    /// a report of mistakes between the records, which were repaired.
+    ///
+    ///     [{"id": 1}, {"id": 2},]     two records, and a last element with the event `syntax-repaired`
+    ///
+    /// If text was repaired, `model` and `error` are nil.
     public let endsStream: Bool
+
+    @inline(__always)
+    init(
+        index: Int,
+        byteRange: Range<Int>,
+        position: SmartTextPosition,
+        result: SmartDecodingResult<Model>,
+        endsStream: Bool
+    ) {
+        self.index = index
+        self.byteRange = byteRange
+        self.position = position
+        self.result = result
+        self.endsStream = endsStream
+    }
 
     /// The model; nil if the record is invalid.
     public var model: Model? { result.model }
@@ -73,22 +93,82 @@ struct RecordDecoder<Model: Decodable> {
         sinks = ReportSinks(settings)
     }
 
+    /// Decodes a record.
+    ///
+    /// - Parameters:
+    ///   - record: the record.
+    ///   - index: the number of records before it.
+    ///   - recorder: a recorder that an earlier record did not use; it is replaced when a record uses it.
+    /// - Returns: the record with its model or its error.
     @inline(__always)
-    func decode(_ record: RecordSplitter.Record, index: Int) -> SmartRecord<Model> {
+    func decode(
+        _ record: RecordSplitter.Record,
+        index: Int,
+        _ recorder: inout EventRecorder?
+    ) -> SmartRecord<Model> {
         SmartRecord(
             index: index,
             byteRange: record.byteRange,
             position: record.position,
-            result: result(record),
+            result: result(record, &recorder),
             endsStream: false
         )
     }
 
     @inline(__always)
-    private func result(_ record: RecordSplitter.Record) -> SmartDecodingResult<Model> {
+    private func result(
+        _ record: RecordSplitter.Record,
+        _ recorder: inout EventRecorder?
+    ) -> SmartDecodingResult<Model> {
         guard record.error == nil else { return slowPathFailure(record) }
-        let input = SmartInput.record(record.bytes, at: record.position)
-        return DecodingPipeline.recordResult(Model.self, from: input, settings, sinks, rootType: rootType)
+        let current = takeRecorder(&recorder)
+        do {
+            let model = try DecodingPipeline.run(Model.self, on: document(of: record), nil, settings, current)
+            let report = SmartDecodingReport(rootType: rootType, current, settings)
+            sinks.receive(report)
+            if current.isUnused { recorder = current }
+            return SmartDecodingResult(model, report: report)
+        } catch {
+            return DecodingPipeline.failure(error, rootType: rootType, current, settings, sinks)
+        }
+    }
+
+    /// Scans a record; its positions are those in the stream.
+    private func document(of record: RecordSplitter.Record) throws(JSONSyntaxError) -> DocumentStorage {
+        do throws(JSONSyntaxError) {
+            let document = try Document.scan(.record(record.bytes), settings.limits, settings.syntax)
+            if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
+            document.streamPosition = record.position
+            return document
+        } catch {
+            throw error.offset(by: record.position)
+        }
+    }
+
+    /// Takes the recorder of an earlier record, unless a model kept a decoder with it.
+    private func takeRecorder(_ recorder: inout EventRecorder?) -> EventRecorder {
+        guard isKnownUniquelyReferenced(&recorder), let unused = recorder.take() else { return EventRecorder(settings) }
+        return unused
+    }
+
+    /// A report of the mistakes outside of the records, as the last element of a stream; nil if there are none.
+    func lastRecord(_ repairs: [RecordSplitter.Repair], index: Int) -> SmartRecord<Model>? {
+        guard let first = repairs.first else { return nil }
+        let report = SmartDecodingReport(
+            rootType: rootType,
+            omittedCount: 0,
+            failure: nil,
+            context: settings.logContext,
+            contents: ReportContents(ReportContents.CreatedEvents(events: repairs.map(\.event)))
+        )
+        sinks.receive(report)
+        return SmartRecord(
+            index: index,
+            byteRange: first.position.byteOffset..<first.position.byteOffset,
+            position: first.position,
+            result: SmartDecodingResult(error: nil, report: report),
+            endsStream: true
+        )
     }
 
     @inline(never)
@@ -97,5 +177,29 @@ struct RecordDecoder<Model: Decodable> {
         let result = SmartDecodingResult<Model>.failure(error, rootType: rootType)
         sinks.receive(result.report)
         return result
+    }
+}
+
+extension RecordSplitter.Repair {
+    /// The event of a mistake, which belongs to no record, so that it has no path.
+    fileprivate var event: SmartDecodingEvent {
+        SmartDecodingEvent(
+            finding: .syntaxRepaired,
+            severity: SmartDecodingEvent.Outcome.repaired.severity,
+            outcome: .repaired,
+            path: [],
+            lostPath: nil,
+            pointer: "",
+            position: position,
+            innerPosition: nil,
+            modelType: "",
+            expectedType: "",
+            found: nil,
+            foundValue: nil,
+            message: nil,
+            hint: nil,
+            repair: kind,
+            enclosingTypes: []
+        )
     }
 }

@@ -90,13 +90,14 @@ public struct SmartRecordSummary: Hashable, Sendable {
     ///
     /// - Parameter record: the record; an error that ended the stream counts as a record without a model.
     public mutating func add<Model>(_ record: SmartRecord<Model>) {
-        records += 1
-        if record.model == nil {
+        let isRecord = record.error != nil || !record.endsStream
+        if isRecord { records += 1 }
+        if record.error != nil {
             failedRecords += 1
             addFailure(record)
         }
         guard record.report.eventCount > 0 else { return }
-        if record.model != nil { repairedRecords += 1 }
+        if isRecord, record.error == nil { repairedRecords += 1 }
         var known: Set<Int> = []
         otherEvents += record.report.uncountedEvents
         for (event, count) in record.report.contents.distinctEvents {

@@ -23,3 +23,17 @@ extension UnsafeMutablePointer {
     /// Releases memory that `allocateMemory` returned.
     func freeMemory() { free(self) }
 }
+
+extension [UInt8] {
+    /// The index of the first byte of a value in a range, with the C library's search; nil if there is none.
+    func index(of byte: UInt8, in range: Range<Int>) -> Int? {
+        let range = range.clamped(to: indices)
+        return withUnsafeBytes { bytes in
+            // In bounds: the range is.
+            guard let start = bytes.baseAddress,
+                let found = memchr(start + range.lowerBound, CInt(byte), range.count)
+            else { return nil }
+            return UnsafeRawPointer(found) - start
+        }
+    }
+}

@@ -55,6 +55,9 @@ struct EightBytes {
     @_transparent
     private static var tops: UInt64 { 0x8080_8080_8080_8080 }
 
+    @_transparent
+    private init(word: UInt64) { self.word = word }
+
     /// Reads eight bytes.
     ///
     /// In bounds: the padding guarantees eight readable bytes at `pointer`.
@@ -114,6 +117,10 @@ struct EightBytes {
         let difference = word ^ (Self.ones &* UInt64(byte))
         return (difference &- Self.ones) & ~difference & Self.tops
     }
+
+    /// Marks the four kinds of brackets, and `Y`, `y`, `_` and DEL, which have the same bits.
+    @_transparent
+    var bracketMarks: UInt64 { EightBytes(word: word | (Self.ones &* 0x26)).marks(of: 0x7F) }
 
     /// Marks every byte that is not a space.
     @_transparent

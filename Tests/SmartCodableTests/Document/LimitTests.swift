@@ -21,6 +21,64 @@ import Testing
         }
     }
 
+    // MARK: - Sizes
+
+    @Test(arguments: [
+        (SmartDecodingLimits(inputSize: 12), JSONSyntaxError.Kind.sizeLimit(12), 12),
+        (SmartDecodingLimits(inputSize: 0), .sizeLimit(0), 0),
+        (SmartDecodingLimits(stringLength: 3), .stringLengthLimit(3), 1),
+        (SmartDecodingLimits(stringLength: 5), .stringLengthLimit(5), 26),
+        (SmartDecodingLimits(elementCount: 2), .elementCountLimit(2), 21),
+        (SmartDecodingLimits(elementCount: 1), .elementCountLimit(1), 0),
+    ]) func textBeyondALimitIsAnErrorWhereItStarts(
+        limits: SmartDecodingLimits,
+        kind: JSONSyntaxError.Kind,
+        offset: Int
+    ) throws {
+        let text = "{\"text\": \n\"abcd\",\"l\":[1,2,\"ab\\u0063\"]}"
+        let exact = SmartDecodingLimits(inputSize: text.utf8.count, stringLength: 8, elementCount: 3)
+        #expect(syntaxError(text, exact) == nil)
+        let error = try #require(syntaxError(text, limits))
+        #expect(error.kind == kind)
+        #expect(error.byteOffset == offset)
+        #expect(error.line == (offset > 9 ? 2 : 1))
+        // A text that is repaired, and one that is still arriving.
+        for (other, syntax) in [(text.dropLast() + ",}", SmartJSONSyntax.lenient), (text.dropLast(), .partial)] {
+            let result = Item.deserializeWithReport(from: String(other), options: [.limits(limits), .syntax(syntax)])
+            #expect((result.error as? JSONSyntaxError)?.kind == kind, "\(other)")
+            #expect((result.error as? JSONSyntaxError)?.byteOffset == offset, "\(other)")
+        }
+        let record = SmartRecordSequence<Item>(
+            Data("{}\n".utf8 + text.utf8.filter { $0 != 0x0A }),
+            options: [.limits(limits)]
+        )
+        #expect((Array(record).last?.error as? JSONSyntaxError)?.kind == kind)
+    }
+
+    @Test(arguments: [
+        (SmartDecodingLimits(stringLength: 3), SmartInputError.stringLengthLimit(3)),
+        (SmartDecodingLimits(elementCount: 2), .elementCountLimit(2)),
+    ]) func nativeValuesBeyondALimitAreAnError(limits: SmartDecodingLimits, error: SmartInputError) throws {
+        let values: [String: Any] = ["text": "abcd", "list": [1, 2, 3]]
+        #expect(Item.deserializeWithReport(from: values, options: [.limits(limits)]).error as? SmartInputError == error)
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let list = try PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0)
+            let result = Item.deserializePlistWithReport(from: list, options: [.limits(limits)])
+            #expect(result.error as? SmartInputError == error)
+            let size = SmartDecodingLimits(inputSize: list.count - 1)
+            let large = Item.deserializePlistWithReport(from: list, options: [.limits(size)])
+            #expect(large.error as? SmartInputError == .sizeLimit(list.count - 1))
+        }
+    }
+
+    @Test func aStringWithJSONBeyondALimitIsNotOpened() {
+        let text = #"{"inner": "{\"list\": [1, 2, 3]}"}"#
+        #expect(Item.deserialize(from: text)?.inner?.list == [1, 2, 3])
+        let result = Item.deserializeWithReport(from: text, options: [.limits(SmartDecodingLimits(elementCount: 2))])
+        #expect(result.model?.inner == nil)
+        #expect(result.report.events.contains { $0.pointer == "/inner" && $0.finding == .notJSON })
+    }
+
     // MARK: - Depth
 
     @Test(arguments: [1, 2, 31, 32, 33, 64, 511, 512])

@@ -16,7 +16,8 @@ import Testing
     /// The ids of the records, and the error at the end.
     private func ids(_ text: String, at path: String = "", _ options: Set<SmartDecodingOption> = []) -> [String] {
         records(text, at: path, options).map { record in
-            if record.endsStream { return "\(record.error.map { "\($0)" } ?? "")" }
+            if record.endsStream, let error = record.error { return "\(error)" }
+            if record.endsStream { return "repaired at \(record.position)" }
             return record.model.map { "\($0.id)" } ?? "invalid"
         }
     }
@@ -78,14 +79,49 @@ import Testing
     }
 
     @Test func trailingCommasDependOnTheSyntax() {
-        #expect(ids(#"[{"id":1},]"#) == ["1"])
+        #expect(ids(#"[{"id":1},]"#) == ["1", "repaired at line 1, column 10 (byte 9)"])
         #expect(ids(#"[{"id":1},]"#, [.syntax(.json5)]) == ["1"])
         #expect(
             ids(#"[{"id":1},]"#, [.syntax(.rfc8259)]) == [
                 "1", #"Unexpected character "]" where a value is expected, at line 1, column 11 (byte 10)."#,
             ]
         )
-        #expect(ids("[{\"id\":1}]\0") == ["1"])
+        #expect(ids("[{\"id\":1}]\0\n\0") == ["1", "repaired at line 1, column 11 (byte 10)"])
+        #expect(ids("[{\"id\":1},,]") == ["1", "invalid", "repaired at line 1, column 11 (byte 10)"])
+    }
+
+    @Test func mistakesBetweenRecordsAreReportedOnce() async throws {
+        let text = "[{\"id\":1}\n, \n ]\0"
+        let sink = ReportCollector()
+        let sequence = SmartRecordSequence<StreamedOrder>(
+            Data(text.utf8),
+            format: .array,
+            options: [.reports(to: sink)]
+        )
+        #expect(
+            sequence.text.description == """
+                0 1..<9 line 1, column 2 (byte 1): \(StreamedOrder(id: 1))
+                    'name': no value, initial value
+                """
+        )
+        #expect(sink.all.map(\.eventCount) == [2, 2])
+        for size in 1...text.utf8.count {
+            let records = SmartRecords<StreamedOrder>(Chunks(text, size: size), format: .array)
+            let found = await records.text()
+            #expect(found == sequence.text, "parts of \(size) bytes")
+            let parallel = await records.inParallel(maximumTasks: 2).text()
+            #expect(parallel == sequence.text, "parallel, parts of \(size) bytes")
+        }
+        var summary = SmartRecordSummary()
+        for record in sequence { summary.add(record) }
+        #expect(summary.records == 1)
+        #expect(summary.failedRecords == 0)
+        #expect(summary.repairs.map(\.example.repair) == [.trailingComma, .trailingNUL])
+    }
+
+    @Test func aSlashThatStartsNoCommentIsInvalid() {
+        #expect(ids("[/ {id: 1}]", [.syntax(.json5)]) == ["invalid"])
+        #expect(ids("[{id: 1}, /", [.syntax(.json5)]).count == 2)
     }
 
     @Test func commentsAndSingleQuotesOfJSON5AreNotStructure() {

@@ -58,8 +58,8 @@ struct StreamText: Equatable, CustomStringConvertible {
     var lines: [String] = []
 
     mutating func add<Model>(_ record: SmartRecord<Model>) {
-        if record.endsStream { return add(record.error) }
-        let outcome = record.model.map { "\($0)" } ?? record.error.map { "\($0)" } ?? ""
+        if let error = record.error, record.endsStream { return add(error) }
+        let outcome = record.model.map { "\($0)" } ?? record.error.map { "\($0)" } ?? "end"
         lines.append("\(record.index) \(record.byteRange) \(record.position): \(outcome)")
         lines += record.report.events.map { "    \($0) \($0.pointer) \($0.position?.description ?? "-")" }
     }
