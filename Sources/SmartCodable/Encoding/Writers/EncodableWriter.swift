@@ -59,6 +59,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     @inline(never)
     private func slowPathWrite(object: Value, at context: EncodingContext) throws {
         let writer = writer(of: object, in: context.session)
+        if writer !== self, try writer.writeWithHooks(object, at: context) { return }
         try context.run(writer, object) { try writer === self ? encode(object, to: $0) : object.encode(to: $0) }
     }
 
@@ -73,7 +74,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
 extension SmartModelEncodable {
     /// Creates the writer for models without initial values.
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-        EncodableWriter<Self>(.init(makeInitialModel: nil), in: call.session)
+        EncodableWriter<Self>(.init(makeInitialModel: nil), in: call.session).withHooks(Self.outputHooks)
     }
 }
 
@@ -83,7 +84,7 @@ extension SmartEncodable {
 
     /// Creates a writer that uses no generated code.
     static func makePlainWriter(for call: _SmartEncodingCall) -> _SmartValueWriter {
-        EncodableWriter<Self>(.init { Self() }, in: call.session)
+        EncodableWriter<Self>(.init { Self() }, in: call.session).withHooks(Self.outputHooks)
     }
 }
 
