@@ -82,6 +82,12 @@ extension ValueResolver {
         guard let recorder = session.recorder else { return }
         // A missing base class was reported as a whole.
         if failedRead.owner.baseClassFallsBack, failedRead.finding == .missingKey, outcome != .failed { return }
+        if session.noteProblem(outcome) { return }
+        record(outcome, failedRead, in: recorder)
+    }
+
+    /// Records the outcome of a failed read with a recorder.
+    func record(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead, in recorder: EventRecorder) {
         recorder.record(
             failedRead.owner.finding(failedRead.finding, at: failedRead.step),
             outcome,

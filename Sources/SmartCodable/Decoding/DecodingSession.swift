@@ -40,6 +40,14 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var isRecording = false  // ci-allow: see the type
     /// Whether the call neither throws, records nor updates: fallbacks need no more than the value.
     var isQuiet: Bool { mode == .tolerant && recorder == nil && !isUpdating }
+    /// Whether the call has a problem handler, which is not resolving a problem now.
+    @exclusivity(unchecked) private(set) var handlesProblems = false  // ci-allow: see the type
+    /// Whether the outcomes of failed reads are stored instead of recorded; see `beginProblem()`.
+    @exclusivity(unchecked) private var notesProblems = false  // ci-allow: see the type
+    /// The outcome of the fallback for the problem that is resolved now; nil if the fallback is not reported.
+    private var notedOutcome: SmartDecodingEvent.Outcome?
+    /// Whether scalars need no more than a conversion or their initial value.
+    var resolvesScalarsDirectly: Bool { mode == .tolerant && !isUpdating && !handlesProblems }
     /// Whether keys that no property looks up are reported.
     @exclusivity(unchecked) private(set) var reportsUnknownKeys = false  // ci-allow: see the type
     /// Whether lookups of keys are tracked: to report unknown keys, and in updates, to find `@SmartFlat` parts of which
@@ -110,10 +118,12 @@ final class DecodingSession {
         isOver = false
         isRecording = recorder != nil
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
+        handlesProblems = settings.problemHandler != nil
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
         propertyOrder =
-            mode == .throwing || isUpdating || needsShapes ? .lookups : recorder == nil ? .document : .declarations
+            mode == .throwing || isUpdating || needsShapes || handlesProblems
+            ? .lookups : recorder == nil ? .document : .declarations
         call = readers.beginCall()
         let (strategy, repeatedKeys) = (settings.key, settings.policy.repeatedKeys)
         guard shapeRules?.repeatedKeys != repeatedKeys || !strategy.isSame(as: shapeRules?.strategy) else { return }
@@ -268,6 +278,34 @@ final class DecodingSession {
         }
         if !isReusable || !returnToUnused() { releaseDecoders() }
     }
+
+    // MARK: - Problems
+
+    /// Starts the resolution of a problem: the outcome of its fallback is stored, but not recorded.
+    func beginProblem() {
+        handlesProblems = false
+        notesProblems = true
+        notedOutcome = nil
+    }
+
+    /// Stores the outcome of the fallback for a problem, instead of recording it; returns whether it did.
+    @discardableResult
+    func noteProblem(_ outcome: SmartDecodingEvent.Outcome) -> Bool {
+        if notesProblems { notedOutcome = outcome }
+        return notesProblems
+    }
+
+    /// Ends `beginProblem()`; returns the outcome, nil if the fallback is not reported.
+    func endProblem() -> SmartDecodingEvent.Outcome? {
+        handlesProblems = true
+        notesProblems = false
+        return notedOutcome
+    }
+
+    /// Uses fallbacks without the handler while its value is read.
+    func suspendHandler() { handlesProblems = false }
+
+    func resumeHandler() { handlesProblems = true }
 
     // MARK: - Errors
 

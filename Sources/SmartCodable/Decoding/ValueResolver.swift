@@ -63,7 +63,7 @@ struct ValueResolver {
         _ node: Node?,
         in owner: TolerantDecoder
     ) throws -> Value {
-        if session.mode == .tolerant, !session.isUpdating, let value = tolerantScalar(type, name, node, in: owner) {
+        if session.resolvesScalarsDirectly, let value = tolerantScalar(type, name, node, in: owner) {
             return value
         }
         let context = node.map { owner.context($0, name) }
@@ -287,7 +287,7 @@ struct ValueResolver {
     /// The value for a null that the reader does not read; nil if the reader reads it.
     ///
     /// - Throws: `nullValue` if the property keeps its initial value.
-    private func valueForNull<Value>(
+    func valueForNull<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,
         _ context: ValueContext
@@ -339,7 +339,7 @@ struct ValueResolver {
     ///
     /// If a transformer returns nil for a value that is not null, this is stored for the event.
     @inline(never)
-    private func transformed<Value>(
+    func transformed<Value>(
         _ reader: ValueReader<Value>,
         _ name: String,
         _ context: ValueContext

@@ -15,6 +15,8 @@ final class DecodingSettings: Sendable {
     let foundValues: SmartFoundValues?
     /// The sinks of the report.
     let sinks: [any SmartReportSink]  // ci-allow: only stored here
+    /// Resolves the problems of the call; nil if there is none, and while types are read exactly.
+    let problemHandler: SmartProblemHandler?  // ci-allow: only stored here
 
     /// The syntax of JSON in a string.
     func innerSyntax(isCut: Bool) -> SmartJSONSyntax {
@@ -71,6 +73,7 @@ final class DecodingSettings: Sendable {
         logContext = own.logContext ?? defaults.logContext
         foundValues = own.foundValues ?? defaults.foundValues
         sinks = own.sinks ?? defaults.sinks ?? []
+        problemHandler = own.problemHandler ?? defaults.problemHandler
         var conversion = ConversionPolicy(
             conversions: policy.conversions,
             numberStrategy: numberStrategy ?? defaultNumberStrategy,
@@ -91,7 +94,7 @@ final class DecodingSettings: Sendable {
         var conversion = other.conversion
         conversion.conversions = SmartDecodingPolicy.strict.conversions
         conversion.replacesLoneSurrogates = false
-        self.init(other, policy: .strict, conversion: conversion)
+        self.init(other, policy: .strict, conversion: conversion, handlesProblems: false)
     }
 
     /// Creates a copy with other values of some settings.
@@ -100,7 +103,8 @@ final class DecodingSettings: Sendable {
         policy: SmartDecodingPolicy? = nil,
         conversion: ConversionPolicy? = nil,
         key: SmartKeyStrategy? = nil,
-        syntax: SmartJSONSyntax? = nil
+        syntax: SmartJSONSyntax? = nil,
+        handlesProblems: Bool = true
     ) {
         self.policy = policy ?? other.policy
         self.conversion = conversion ?? other.conversion
@@ -111,6 +115,7 @@ final class DecodingSettings: Sendable {
         logContext = other.logContext
         foundValues = other.foundValues
         sinks = other.sinks
+        problemHandler = handlesProblems ? other.problemHandler : nil
     }
 }
 
@@ -134,6 +139,7 @@ struct DecodingOptions: Sendable {
     var logContext: SmartLogContext?
     var foundValues: SmartFoundValues?
     var sinks: [any SmartReportSink]?  // ci-allow: only stored here
+    var problemHandler: SmartProblemHandler?  // ci-allow: only stored here
 
     init() {}
 
@@ -165,6 +171,7 @@ struct DecodingOptions: Sendable {
         case .logContext(let value): logContext = value
         case .foundValues(let value): foundValues = value
         case .sinks(let value): sinks = value
+        case .problemHandler(let value): problemHandler = value
         }
     }
 }

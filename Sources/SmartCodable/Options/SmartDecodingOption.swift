@@ -26,6 +26,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
         case logContext(SmartLogContext)
         case foundValues(SmartFoundValues)
         case sinks([any SmartReportSink])  // ci-allow: only stored here
+        case problemHandler(SmartProblemHandler)  // ci-allow: only stored here
     }
 
     let kind: Kind
@@ -127,6 +128,24 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///     let result = User.deserializeWithReport(from: #"{"age": "25"}"#, options: [.foundValues(SmartFoundValues())])
     ///     result.report.events.first?.foundValue     // "\"25\""
     public static func foundValues(_ choice: SmartFoundValues) -> SmartDecodingOption { .init(.foundValues(choice)) }
+
+    /// A function that is called for each value that cannot be read, and determines what is used instead; none by default.
+    ///
+    ///     Item.deserialize(from: #"{"count": "many"}"#, options: [
+    ///         .problemHandler { $0.value == "many" ? .replace(with: 99) : .fallback }
+    ///     ])?.count     // 99
+    ///
+    /// It is called when a property or an element would fall back, be omitted or fail its model, also without a report. It
+    /// is not called for conversions, for a missing or null optional, and for keys. If a model fails because of a property,
+    /// it is called for the property first and then for the model.
+    ///
+    /// It must be a function of its argument, because it can be called twice for a problem under the strict policy. A call
+    /// with a handler is as slow as one with a report. A stream with `inParallel()` calls it from several threads at once.
+    public static func problemHandler(  // ci-allow: only stored here
+        _ handler: @escaping SmartProblemHandler  // ci-allow: only stored here
+    ) -> SmartDecodingOption {
+        .init(.problemHandler(handler))
+    }
 
     /// Lines around the printed report of the call, which identify it in a log; none by default.
     ///

@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [2, 2])
+        #expect(guide.blockCounts == [3, 3])
     }
 
     @Test func theJSONIsChangedBeforeDecoding() {
@@ -67,5 +67,42 @@ import Testing
         print(Article().toJSONString() ?? "nil")
 
         #expect(print.text == guide.output(2))
+    }
+
+    @Test func aHandlerResolvesTheProblemsOfACall() {
+        let print = Printer()
+
+        struct Product: SmartCodable {
+            var name = "unknown"
+            var price = 0.0
+            var stock: Int?
+        }
+
+        struct Catalog: SmartCodable {
+            var title = ""
+            var products: [Product] = []
+        }
+
+        let json = """
+            {"title": "Summer", "products": [{"name": "Cap", "price": "12,50"}, {"name": "Bag", "price": 20, "stock": "many"}]}
+            """
+
+        let handler = SmartDecodingOption.problemHandler { problem in
+            switch (problem.expectedType, problem.value) {
+            case ("Double", .string(let text)): .replace(with: .string(text.replacingOccurrences(of: ",", with: ".")))
+            case (_, "many"): .replace(with: 999)
+            default: problem.path.last == "title" ? .fail : .fallback
+            }
+        }
+
+        let result = Catalog.deserializeWithReport(from: json, options: [handler])
+        for product in result.model?.products ?? [] { print(product.name, product.price, product.stock ?? "nil") }
+        for event in result.report.events { print(event) }
+
+        let failed = Catalog.deserializeWithReport(from: #"{"title": [], "products": []}"#, options: [handler])
+        print(failed.report.failure ?? "decoded")
+        for event in failed.report.events { print(event) }
+
+        #expect(print.text == guide.output(3))
     }
 }
