@@ -12,7 +12,12 @@ final class DecodingSession {
         case throwing
     }
 
+    /// The settings of the call, or of the type or property with options that is read.
     private(set) var settings: DecodingSettings
+    /// The settings of the call.
+    private var callSettings: DecodingSettings
+    /// The readers that have cached something of the settings.
+    private var readersOfCall: [AnyValueReader] = []
     @exclusivity(unchecked) private(set) var mode = Mode.tolerant  // ci-allow: see the type
     /// Whether the model is discarded: the strict policy's second pass decodes again to list all mismatches.
     private(set) var isAudit = false
@@ -87,6 +92,7 @@ final class DecodingSession {
 
     init(settings: DecodingSettings, recorder: EventRecorder?) {
         self.settings = settings
+        callSettings = settings
         self.recorder = recorder
         start()
     }
@@ -104,6 +110,7 @@ final class DecodingSession {
     ) -> DecodingSession {
         let session = takeUnused() ?? DecodingSession(settings: settings, recorder: recorder)
         session.settings = settings
+        session.callSettings = settings
         session.mode = mode
         session.isAudit = isAudit
         session.recorder = recorder
@@ -132,6 +139,20 @@ final class DecodingSession {
         shapeRules = strategy.isSame(as: strategy) ? (strategy, repeatedKeys) : nil
     }
 
+    /// Starts reading a value under other settings for values; returns the settings before.
+    ///
+    /// What follows from the key style, unknown keys, limits and sinks is that of the call: those settings are the same.
+    func enter(_ inner: DecodingSettings) -> DecodingSettings {
+        defer { settings = inner }
+        return settings
+    }
+
+    /// Ends `enter`.
+    func leave(to outer: DecodingSettings) { settings = outer }
+
+    /// Lets a reader discard what it has cached of the settings of this call, at its end.
+    func endWithCall(_ reader: AnyValueReader) { readersOfCall.append(reader) }
+
     /// Converts a scalar under the rules of the call.
     ///
     /// The settings are not retained, so that their rules are not copied for each value.
@@ -147,7 +168,7 @@ final class DecodingSession {
     var exactSession: DecodingSession {
         if let knownExactSession { return knownExactSession }
         let session = DecodingSession.begin(
-            settings: DecodingSettings(exactly: settings),
+            settings: DecodingSettings(exactly: callSettings),
             mode: .throwing,
             isAudit: isAudit,
             recorder: nil,
@@ -271,12 +292,21 @@ final class DecodingSession {
     /// Ends the call: a later call can use the session.
     func end() {
         isOver = true
+        if !readersOfCall.isEmpty { releaseCombinedSettings() }
         if let exact = knownExactSession {
             if !isReusable { exact.preventReuse() }
             exact.end()
             if isReusable { knownExactSession = nil }
         }
         if !isReusable || !returnToUnused() { releaseDecoders() }
+    }
+
+    /// Releases the settings that readers have combined with those of the call, unless these are the settings of the
+    /// process, which later calls use again.
+    @inline(never)
+    private func releaseCombinedSettings() {
+        if callSettings !== DecodingSettings.combining(nil) { for reader in readersOfCall { reader.endCall() } }
+        readersOfCall = []
     }
 
     // MARK: - Problems
@@ -407,6 +437,7 @@ extension DecodingSession {
         guard readers.count <= Self.largestUnused.readers else { return false }
         outermostDecoder?.rest(levels: Self.largestUnused.decoders)
         settings = Self.unusedSettings
+        callSettings = Self.unusedSettings
         if update != nil { update = nil }
         if recorder != nil { recorder = nil }
         if lastError != nil { lastError = nil }

@@ -52,6 +52,8 @@ extension ValueResolver {
             defer { session.resumeHandler() }
             do {
                 let value = try replacement(json, for: failedRead, reader, slot, context, in: owner)
+                // One event for one value: its conversion is not another problem.
+                if json.object == nil, json.array == nil, let mark { session.recorder?.rewind(to: mark) }
                 record(.substituted, failedRead)
                 return value
             } catch {

@@ -191,9 +191,23 @@ struct ValueResolver {
             return try property(reader, name, owner.node.map { owner.context($0, name) }, in: owner)
         case .value, .initializer:
             let context = owner.context(of: name)
+            if reader.hasOptions { return try slowPathPropertyWithOptions(reader, name, context, in: owner) }
             if context?.kind == .null { return try required(reader, .property(name), context, in: owner, after: nil) }
             return try property(reader, name, context, in: owner)
         }
+    }
+
+    /// Resolves a property whose wrapper has options, which also apply to a null and to JSON in a string.
+    @inline(never)
+    private func slowPathPropertyWithOptions<Wrapper>(
+        _ reader: ValueReader<Wrapper>,
+        _ name: String,
+        _ context: ValueContext?,
+        in owner: TolerantDecoder
+    ) throws -> Wrapper {
+        let outer = session.enter(reader.settings(of: name, in: owner) ?? session.settings)
+        defer { session.leave(to: outer) }
+        return try required(reader, .property(name), context, in: owner, after: nil)
     }
 
     /// Resolves a value that a type reads in its own initializer.

@@ -32,6 +32,7 @@ struct ValueInput {
     ///   - enclosing: the value of another document that is replaced by this one; nil for an input.
     ///   - enclosingDepth: the number of arrays and objects around that value; they count towards the depth limit.
     /// - Returns: the document.
+    /// - Throws: an error if the value exceeds a limit.
     static func document(
         _ value: Any,
         _ limits: SmartDecodingLimits,

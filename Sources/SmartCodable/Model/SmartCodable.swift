@@ -98,6 +98,7 @@ public protocol SmartEncodable: SmartMappable, SmartModelEncodable {
 /// The hooks and mappings that models share for decoding and encoding.
 ///
 /// Further hooks are protocols of their own: ``SmartInputHook``, ``SmartEncodingHook``, ``SmartOutputHook``.
+/// ``SmartTypeOptions`` is for models with options of their own.
 ///
 /// Conform to `SmartCodable`, `SmartDecodable` or `SmartEncodable` instead of this protocol.
 public protocol SmartMappable {
@@ -176,6 +177,9 @@ public protocol SmartMappable {
 
     /// The function of a ``SmartOutputHook``; nil for other models. Do not implement it.
     static var _smartDidEncode: _SmartOutputHook? { get }
+
+    /// The options of a ``SmartTypeOptions``; nil for other models. Do not implement it.
+    static var _smartOptions: _SmartOptions? { get }
 }
 
 extension SmartMappable {

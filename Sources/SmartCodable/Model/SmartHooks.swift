@@ -115,11 +115,17 @@ extension SmartOutputHook {
     }
 }
 
-/// The function of a ``SmartInputHook``. Internal to the library.
+/// The function that calls `willDecode(_:)`.
+///
+/// Internal to the library.
 public typealias _SmartInputHook = (inout JSONValue) throws -> Void
-/// The function of a ``SmartEncodingHook``. Internal to the library.
+/// The function that calls `willEncode()`.
+///
+/// Internal to the library.
 public typealias _SmartEncodingHook = (inout Any) throws -> Void
-/// The function of a ``SmartOutputHook``. Internal to the library.
+/// The function that calls `didEncode(_:)`.
+///
+/// Internal to the library.
 public typealias _SmartOutputHook = (_ model: Any, _ json: inout JSONValue) throws -> Void
 
 // A class can conform to a protocol that its base class does not conform to. Its conformance to `SmartMappable` is that of

@@ -31,7 +31,7 @@ public struct SmartProblem: Sendable {
     /// The reason why the value could not be read.
     public var finding: SmartFinding { recorded.finding }
 
-    /// What the fallback is: the initial value, nil, …
+    /// What the fallback is, such as the initial value or nil.
     ///
     /// `.failed` if there is none and the model around the value fails, too; `.refused` under the strict policy.
     public var outcome: SmartDecodingEvent.Outcome { recorded.outcome }

@@ -55,6 +55,7 @@ final class DecodingSettings: Sendable {
         var policy = own.policy ?? defaults.policy ?? .standard
         // If the call sets a policy, no process default changes a part of it.
         let inherits = own.policy == nil
+        if let rule = own.conversions ?? (inherits ? defaults.conversions : nil) { policy.conversions = rule }
         if let rule = own.nullForOptional ?? (inherits ? defaults.nullForOptional : nil) {
             policy.nullForOptional = rule
         }
@@ -97,6 +98,24 @@ final class DecodingSettings: Sendable {
         self.init(other, policy: .strict, conversion: conversion, handlesProblems: false)
     }
 
+    /// Creates the settings for the values of a type or a property with options.
+    ///
+    /// The key style, unknown and repeated keys and whether the policy is strict are those of the call.
+    convenience init(_ outer: DecodingSettings, scoped own: DecodingOptions) {
+        var policy = own.policy?.asPart(of: outer.policy) ?? outer.policy
+        if let rule = own.conversions { policy.conversions = rule }
+        if let rule = own.nullForOptional { policy.nullForOptional = rule }
+        if let rule = own.unreadableElement { policy.unreadableElement = rule }
+        var conversion = outer.conversion
+        conversion.conversions = policy.conversions
+        if let strategy = own.numberStrategy ?? own.policy?.numberStrategy { conversion.numberStrategy = strategy }
+        if let float = own.float { conversion.float = float }
+        if let date = own.date { conversion.date = date }
+        if let data = own.data { conversion.data = data }
+        if let timeZone = own.timeZone { conversion.timeZone = timeZone }
+        self.init(outer, policy: policy, conversion: conversion)
+    }
+
     /// Creates a copy with other values of some settings.
     init(
         _ other: DecodingSettings,
@@ -122,6 +141,7 @@ final class DecodingSettings: Sendable {
 /// The options of a call, a decoder or the process, at most one of each kind.
 struct DecodingOptions: Sendable {
     var policy: SmartDecodingPolicy?
+    var conversions: SmartConversions?
     var numberStrategy: SmartNumberStrategy?
     var limits: SmartDecodingLimits?
     var syntax: SmartJSONSyntax?
@@ -153,9 +173,15 @@ struct DecodingOptions: Sendable {
         }
     }
 
+    /// Of several options of one kind, the last one is used.
+    init(_ options: [SmartDecodingOption]) {
+        for option in options { set(option.kind) }
+    }
+
     private mutating func set(_ kind: SmartDecodingOption.Kind) {
         switch kind {
         case .policy(let value): policy = value
+        case .conversions(let value): conversions = value
         case .numberStrategy(let value): numberStrategy = value
         case .limits(let value): limits = value
         case .syntax(let value): syntax = value

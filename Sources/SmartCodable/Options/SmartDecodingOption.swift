@@ -11,6 +11,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
     /// Indirect, so that a copy of an option retains one object; the largest kinds have many parts.
     indirect enum Kind: Sendable {
         case policy(SmartDecodingPolicy)
+        case conversions(SmartConversions)
         case numberStrategy(SmartNumberStrategy)
         case limits(SmartDecodingLimits)
         case syntax(SmartJSONSyntax)
@@ -40,6 +41,13 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///
     ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy(.strict)])     // nil: "12" is no number
     public static func policy(_ policy: SmartDecodingPolicy) -> SmartDecodingOption { .init(.policy(policy)) }
+
+    /// The conversions that are allowed; overrides the policy.
+    ///
+    ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.conversions([.numberToText])])?.count     // 0
+    public static func conversions(_ conversions: SmartConversions) -> SmartDecodingOption {
+        .init(.conversions(conversions))
+    }
 
     /// How a number with a fraction is read as an integer; overrides the policy and the process default.
     ///

@@ -226,7 +226,9 @@ import Testing
         var counter = Counter(count: 5)
         let report = SmartUpdater.update(&counter, from: #"{"count":3}"#)
         #expect(counter == Counter(count: 5))
-        #expect(report.events.map(\.description) == ["count: The hook of 'Counter' reports: The count went down. [kept]"])
+        #expect(
+            report.events.map(\.description) == ["count: The hook of 'Counter' reports: The count went down. [kept]"]
+        )
         #expect(SmartUpdater.update(&counter, from: #"{"count":-1}"#).failure != nil)
         #expect(counter == Counter(count: 5))
         var snake = Snake()

@@ -94,7 +94,9 @@ import Testing
         #expect(Order.deserialize(from: native, options: options.union([third.handler()])) == expected)
         #expect(Set(third.text) == Self.received)
         let list = Log()
-        #expect([Order].deserialize(from: "[\(Self.problems)]", options: options.union([list.handler()]))?.first == expected)
+        #expect(
+            [Order].deserialize(from: "[\(Self.problems)]", options: options.union([list.handler()]))?.first == expected
+        )
         #expect(Set(list.text) == Set(Self.received.map { "0.\($0)" }))
     }
 
@@ -117,8 +119,12 @@ import Testing
         #expect(order.at == Date(timeIntervalSince1970: 100) && order.codes == [15] && order.part.id == 16)
         let events = result.report.events.filter { $0.outcome == .substituted }
         #expect(events.count == values.count)
-        #expect(events.contains { $0.description == "number: Expected to decode 'Int' but found 'Array' instead. "
-                + "[from the handler]" })
+        #expect(
+            events.contains {
+                $0.description == "number: Expected to decode 'Int' but found 'Array' instead. "
+                    + "[from the handler]"
+            }
+        )
         #expect(Order.deserialize(from: order.toJSONString()) == order)
     }
 
@@ -147,7 +153,9 @@ import Testing
         let decoder = SmartJSONDecoder()
         decoder.problemHandler = { $0.path.last == "id" ? .fail : .fallback }
         let error = #expect(throws: SmartMismatchError.self) { try decoder.decode(Order.self, from: Data(json.utf8)) }
-        #expect(error?.description.contains("id: Expected to decode 'Int' but found 'String' that is not a number.") == true)
+        #expect(
+            error?.description.contains("id: Expected to decode 'Int' but found 'String' that is not a number.") == true
+        )
         #expect((error?.firstError as? DecodingError)?.pathText == "items.1.id")
     }
 
@@ -167,7 +175,9 @@ import Testing
         #expect(Box.deserialize(from: json, options: [log.handler()]) == Box(key: nil, keys: [Key(id: 2)]))
         #expect(log.text.first == "key.id missing-key Int nothing failed" && log.text.count == 4)
         let replaced = SmartDecodingOption.problemHandler { $0.outcome == .failed ? .replace(with: 5) : .fallback }
-        #expect(Box.deserialize(from: json, options: [replaced]) == Box(key: Key(id: 5), keys: [Key(id: 5), Key(id: 2)]))
+        #expect(
+            Box.deserialize(from: json, options: [replaced]) == Box(key: Key(id: 5), keys: [Key(id: 5), Key(id: 2)])
+        )
         #expect(Plain.deserialize(from: "{}", options: [replaced]) == Plain(id: 5))
         #expect(Plain.deserialize(from: "{}", options: [log.handler()]) == nil)
     }
@@ -182,7 +192,9 @@ import Testing
             case number(Int), text(String)
             init(from decoder: any Decoder) throws {
                 let container = try decoder.singleValueContainer()
-                if let number = try? container.decode(Int.self) { self = .number(number) } else {
+                if let number = try? container.decode(Int.self) {
+                    self = .number(number)
+                } else {
                     self = .text(try container.decode(String.self))
                 }
             }
@@ -204,13 +216,15 @@ import Testing
                 [
                     CodingKeys.url
                         <--- FastTransformer<String, String>(
-                            fromJSON: { ($0 as? String).map { "https://\($0)" } },
+                            fromJSON: { $0.map { "https://\($0)" } },
                             toJSON: { $0 }
                         )
                 ]
             }
         }
-        let handler = SmartDecodingOption.problemHandler { $0.expectedType == "String" ? .replace(with: "a.b") : .replace(with: 50) }
+        let handler = SmartDecodingOption.problemHandler {
+            $0.expectedType == "String" ? .replace(with: "a.b") : .replace(with: 50)
+        }
         let model = Model.deserialize(from: #"{"url":[],"level":{}}"#, options: [handler])
         #expect(model?.url == "https://a.b" && model?.level == 10)
     }

@@ -15,7 +15,7 @@ final class CaseReader<Value: SmartModelDecodable & RawRepresentable>: Initializ
 
     static func make(_ cases: [Value], index: @escaping (Node, Document) -> Int?) -> _SmartValueReader {
         let model = ModelTraits<Value>(makeFresh: nil, makeInitialValues: nil)
-        return model.withInputHook(CaseReader(model, cases, index: index))
+        return model.complete(CaseReader(model, cases, index: index))
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {

@@ -50,6 +50,6 @@ extension _SmartDecodingCall {
             { fillAll(&$0, &$1, finish) },
             exchange: keys.exchange()
         )
-        return model.withInputHook(reader)
+        return model.complete(reader)
     }
 }

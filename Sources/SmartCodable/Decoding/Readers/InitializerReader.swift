@@ -26,6 +26,11 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         return model.areUnchanged(rules)
     }
 
+    override func begin(in session: DecodingSession) {
+        super.begin(in: session)
+        if let rule = rules?.unknownKeys { auditsKeys = rule == .report && session.isRecording }
+    }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         switch context.kind {
         case .object, .array: return try run(context)
@@ -221,6 +226,8 @@ final class ModelTraits<Model> {
     let finish: (inout Model) throws -> Void
     /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
     let carryOver: (inout Model, _ old: Any) throws -> Void
+    /// The options of the model; nil for most models.
+    let options: ScopedOptions?
     /// Changes the JSON of the model before it is decoded; nil for most models.
     let inputHook: _SmartInputHook?
 
@@ -233,7 +240,9 @@ final class ModelTraits<Model> {
         let subclassRules = Model.subclassRules
         let hasSubclassRules = !subclassRules.isEmpty
         hasNoSubclassRules = subclassRules.isEmpty && Model.checksNoActor
-        makeRules = { ModelRules.make(of: Model.self, subclassRules, makeFresh: makeFresh) }
+        let options = Model.typeOptions
+        self.options = options
+        makeRules = { ModelRules.make(of: Model.self, subclassRules, options, makeFresh: makeFresh) }
         areUnchanged = { $0.areUnchanged(in: Model.self) }
         requiredProperties = Model.requiredNames(subclassRules, makeFresh: makeFresh)
         self.makeFresh = makeFresh
@@ -266,7 +275,7 @@ extension SmartModelDecodable {
     /// Creates the reader for models without initial values.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         let model = ModelTraits<Self>(makeFresh: nil, makeInitialValues: nil)
-        return model.withInputHook(InitializerReader(model: model))
+        return model.complete(InitializerReader(model: model))
     }
 }
 
@@ -274,7 +283,7 @@ extension SmartDecodable {
     /// Creates the reader for models that are not encodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         let model = ModelTraits<Self> { ReflectedInitialValues(Self()) }
-        return model.withInputHook(InitializerReader(model: model))
+        return model.complete(InitializerReader(model: model))
     }
 }
 
@@ -285,7 +294,7 @@ extension SmartDecodable where Self: Encodable {
     /// Creates a reader that uses no generated code.
     static func makePlainReader() -> _SmartValueReader {
         let model = ModelTraits<Self> { EncodedInitialValues { Self() } }
-        return model.withInputHook(InitializerReader(model: model))
+        return model.complete(InitializerReader(model: model))
     }
 }
 

@@ -2,24 +2,17 @@
 ///
 /// It calls the hook and passes the value that the hook left to the reader of the model, so that the readers of other
 /// models do not check for a hook.
-final class InputHookReader<Model>: ValueReader<Model> {
-    private let model: ValueReader<Model>
+final class InputHookReader<Model>: ForwardingReader<Model> {
     private let hook: _SmartInputHook
     /// Whether a conformance that is isolated to an actor would have been found.
     private let isKnown = !(Model.self is AnyClass) || !LargeStackThread.isCurrent
 
     init(_ model: ValueReader<Model>, _ hook: @escaping _SmartInputHook) {
-        self.model = model
         self.hook = hook
-        super.init(rules: model.rules, requiredProperties: model.requiredProperties)
+        super.init(model)
     }
 
-    override func isValid(in session: DecodingSession) -> Bool { isKnown && model.isValid(in: session) }
-
-    override func begin(in session: DecodingSession) {
-        super.begin(in: session)
-        model.begin(in: session)
-    }
+    override func isValid(in session: DecodingSession) -> Bool { isKnown && super.isValid(in: session) }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Model {
         guard !isReadWithoutHook(context), let (json, repeatsKeys) = try json(at: context) else {
@@ -86,48 +79,13 @@ final class InputHookReader<Model>: ValueReader<Model> {
         if document.isDeeper(than: session.largestValueDepth, context.node) { throw .refused(.stackLimit) }
         throw context.refused(by: SmartHookError("The value cannot be represented as JSON."))
     }
-
-    // MARK: - The reader of the model
-
-    override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<Model> {
-        try model.convert(context, after: finding)
-    }
-
-    override var opening: StringOpening { model.opening }
-
-    override var readsEmptyArrayAsNull: Bool { model.readsEmptyArrayAsNull }
-
-    override func makeTypeName() -> String { model.typeName }
-
-    override var runsInitializer: Bool { model.runsInitializer }
-
-    override var hasModels: Bool { model.hasModels }
-
-    override var requiresValues: Bool { model.requiresValues }
-
-    override var isClass: Bool { model.isClass }
-
-    override var hasBaseClass: Bool { model.hasBaseClass }
-
-    override func codingKey(ofMember name: String) -> (any CodingKey)? { model.codingKey(ofMember: name) }
-
-    override func makeInitialValues() -> InitialValues? { model.makeInitialValues() }
-
-    override func recycle(_ values: InitialValues) { model.recycle(values) }
-
-    override func makeMissingValue() -> Model? { model.makeMissingValue() }
-
-    override func makeTypeDefault() -> Model? { model.makeTypeDefault() }
-
-    override func makeElementFallback() -> Model? { model.makeElementFallback() }
-
-    override func finish(_ value: inout Model) { model.finish(&value) }
 }
 
 extension ModelTraits {
-    /// The reader that calls the hook of the model first; the same reader for most models.
-    func withInputHook(_ reader: ValueReader<Model>) -> ValueReader<Model> {
-        inputHook.map { InputHookReader(reader, $0) } ?? reader
+    /// The reader that calls the hook of the model and reads it with its options; the same reader for most models.
+    func complete(_ reader: ValueReader<Model>) -> ValueReader<Model> {
+        let reader = options.flatMap { $0.decoding == nil ? nil : OptionsReader(reader, $0) } ?? reader
+        return inputHook.map { InputHookReader(reader, $0) } ?? reader
     }
 }
 

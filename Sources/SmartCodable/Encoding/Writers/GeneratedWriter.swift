@@ -196,7 +196,7 @@ extension _SmartEncodingCall {
         _ putProperties: @escaping (Model, inout _SmartWriter) throws -> Void
     ) -> _SmartValueWriter {
         GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
-            .withHooks(Model.outputHooks)
+            .complete()
     }
 
     /// Creates the writer for objects of a class with generated code.
@@ -216,7 +216,7 @@ extension _SmartEncodingCall {
         }
         let model = EncodableWriter<Model>.Model { Model() }
         return GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
-            .withHooks(Model.outputHooks)
+            .complete()
     }
 
     /// Creates the writer for objects of a class without generated code.
