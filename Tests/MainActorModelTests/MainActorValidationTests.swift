@@ -36,3 +36,38 @@ import Testing
         #expect(generated.map { "\($0.name) \($0.seats)" } == expected)
     }
 }
+
+/// Hooks before decoding and around encoding in a module with `MainActor` as default isolation.
+@Suite struct MainActorHookTests {
+    struct Draft: SmartCodable, SmartInputHook, SmartEncodingHook, SmartOutputHook, Equatable {
+        var text = ""
+        static func willDecode(_ json: inout JSONValue) { if let text = json.string { json = ["text": .string(text)] } }
+        mutating func willEncode() { text += "!" }
+        func didEncode(_ json: inout JSONValue) { json.length = JSONValue(text.count) ?? 0 }
+    }
+
+    @SmartModel struct GeneratedDraft: SmartCodable, SmartInputHook, SmartEncodingHook, SmartOutputHook, Equatable {
+        var text = ""
+        static func willDecode(_ json: inout JSONValue) { if let text = json.string { json = ["text": .string(text)] } }
+        mutating func willEncode() { text += "!" }
+        func didEncode(_ json: inout JSONValue) { json.length = JSONValue(text.count) ?? 0 }
+    }
+
+    class Base: SmartCodable {
+        var name = ""
+        required init() {}
+    }
+
+    @SmartSubclass class Child: Base, SmartInputHook {
+        var age = 0
+        class func willDecode(_ json: inout JSONValue) { if case .number = json { json = ["age": json] } }
+    }
+
+    @Test func hooksAreCalledOnTheirActor() {
+        #expect([Draft].deserialize(from: #"["a",{"text":"b"}]"#) == [Draft(text: "a"), Draft(text: "b")])
+        #expect([GeneratedDraft].deserialize(from: #"["a"]"#) == [GeneratedDraft(text: "a")])
+        #expect([Draft(text: "a")].toJSONString() == #"[{"text":"a!","length":2}]"#)
+        #expect([GeneratedDraft(text: "a")].toJSONString() == #"[{"text":"a!","length":2}]"#)
+        #expect([Child].deserialize(from: "[5]")?.map(\.age) == [5])
+    }
+}

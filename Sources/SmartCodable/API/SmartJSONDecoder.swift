@@ -132,6 +132,14 @@ public final class SmartJSONDecoder: Sendable {
         set { state.withLock { $0.options.sinks = newValue.isEmpty ? nil : newValue } }
     }
 
+    /// The function that is called for each value that cannot be read; nil, the default, for none.
+    ///
+    /// See `SmartDecodingOption.problemHandler`.
+    public var problemHandler: SmartProblemHandler? {
+        get { state.value.options.problemHandler }
+        set { state.withLock { $0.options.problemHandler = newValue } }
+    }
+
     /// How values from the input appear in events; nil, the default, omits them.
     public var foundValues: SmartFoundValues? {
         get { state.value.options.foundValues }

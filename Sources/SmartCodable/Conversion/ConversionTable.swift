@@ -14,8 +14,13 @@ enum ConversionTable {
         switch (kind, family) {
         case (.number, .bool): .numberToBool
         case (.string, .bool): .textToBool
-        case (.string, .integer), (.string, .floatingPoint), (.string, .decimal), (.string, .date): .textToNumber
-        case (.bool, .integer), (.bool, .floatingPoint), (.bool, .decimal): .boolToNumber
+        case (.string, .integer): .textToInteger
+        case (.string, .floatingPoint): .textToFloatingPoint
+        case (.string, .decimal): .textToDecimal
+        case (.string, .date): .textToDate
+        case (.bool, .integer): .boolToInteger
+        case (.bool, .floatingPoint): .boolToFloatingPoint
+        case (.bool, .decimal): .boolToDecimal
         case (.number, .text): .numberToText
         case (.bool, .text): .boolToText
         default: nil
@@ -40,6 +45,41 @@ enum ScalarFamily: String, CaseIterable {
 
     /// Whether the types are numbers.
     var isNumeric: Bool { self == .integer || self == .floatingPoint || self == .decimal }
+}
+
+extension SmartDecodingPolicy {
+    /// Whether values of a kind are converted to a group of types.
+    ///
+    ///     var policy = SmartDecodingPolicy.standard
+    ///     policy[.string, .bool] = .refuse     // "yes" no longer converts to true
+    ///
+    /// The rule of a pair for which the library has no conversion, such as an array and `.bool`, is always `.refuse`.
+    public subscript(kind: SmartValueKind, target: SmartConversions.Target) -> SmartConversions.Rule {
+        get {
+            guard let rule = ConversionTable.rule(from: kind, to: target.family) else { return .refuse }
+            return conversions.isSuperset(of: rule) ? .convert : .refuse
+        }
+        set {
+            guard let rule = ConversionTable.rule(from: kind, to: target.family) else { return }
+            switch newValue {
+            case .convert: conversions.formUnion(rule)
+            case .refuse: conversions.subtract(rule)
+            }
+        }
+    }
+}
+
+extension SmartConversions.Target {
+    fileprivate var family: ScalarFamily {
+        switch self {
+        case .bool: .bool
+        case .integer: .integer
+        case .floatingPoint: .floatingPoint
+        case .decimal: .decimal
+        case .text: .text
+        case .date: .date
+        }
+    }
 }
 
 extension ConversionPolicy {

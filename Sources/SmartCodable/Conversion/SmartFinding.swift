@@ -28,9 +28,9 @@ public enum SmartFinding: String, Hashable, Sendable, Codable, CaseIterable {
     case notJSON = "not-json"
     /// The type's own `init(from:)` threw an error.
     case initializerFailed = "initializer-failed"
-    /// The model's `didFinishMapping()` threw an error.
+    /// A hook of the model threw an error.
     case hookFailed = "hook-failed"
-    /// The model's `didFinishMapping()` added the event to the report.
+    /// A hook of the model added the event to the report.
     case hookNotice = "hook-notice"
     /// The value violates a rule of the property's `@SmartRule`.
     case ruleViolated = "rule-violated"

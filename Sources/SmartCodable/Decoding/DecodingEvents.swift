@@ -39,23 +39,36 @@ extension EventRecorder {
 }
 
 extension TolerantDecoder {
-    /// Records the notices of the hook of the model here.
+    /// Records the notices of a hook of the model here.
     ///
     /// The strict policy's list of mismatches omits them.
     func record(_ notice: SmartHookNotice) {
         guard let recorder = session.recorder, !session.isAudit else { return }
-        let model = eventPath
+        recorder.record(notice, at: eventPath, document[node ?? .root]) { name in
+            context(of: name).map { ($0.valueKind, $0.site) } ?? (nil, site(ofMember: name))
+        }
+    }
+}
+
+extension EventRecorder {
+    /// Records the notices of a hook; a closure returns the kind and the site of a property.
+    fileprivate func record(
+        _ notice: SmartHookNotice,
+        at model: EventPath,
+        _ value: DocumentValue,
+        _ property: (String) -> (found: SmartValueKind?, site: EventSite)
+    ) {
         for entry in notice.entries {
-            let context = entry.property.flatMap(context)
-            recorder.record(
+            let member = entry.property.map(property)
+            record(
                 RecordedEvent(
                     finding: .hookNotice,
                     outcome: .kept,
-                    found: context?.valueKind,
+                    found: member?.found,
                     container: model,
                     step: entry.property.map { .key($0).inEventPath },
                     expectedType: model.modelType,
-                    site: context?.site ?? entry.property.map(site) ?? EventSite(document[node ?? .root]),
+                    site: member?.site ?? EventSite(value),
                     details: .init(message: entry.text.shortened(toUTF8: InitializerMessage.longest))
                 )
             )
@@ -69,6 +82,12 @@ extension ValueResolver {
         guard let recorder = session.recorder else { return }
         // A missing base class was reported as a whole.
         if failedRead.owner.baseClassFallsBack, failedRead.finding == .missingKey, outcome != .failed { return }
+        if session.noteProblem(outcome) { return }
+        record(outcome, failedRead, in: recorder)
+    }
+
+    /// Records the outcome of a failed read with a recorder.
+    func record(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead, in recorder: EventRecorder) {
         recorder.record(
             failedRead.owner.finding(failedRead.finding, at: failedRead.step),
             outcome,
@@ -124,6 +143,13 @@ extension ValueContext {
             in: owner,
             site
         )
+    }
+
+    /// Records the notices of a hook that was called before the model was decoded from the value here.
+    func record(_ notice: SmartHookNotice, of model: AnyValueReader) {
+        guard let recorder = session.recorder, !session.isAudit else { return }
+        let path = owner.eventPath.path(at: step?.inEventPath, type: model.typeName, isModel: true)
+        recorder.record(notice, at: path, value) { (nil, EventSite(value, .member([$0]))) }
     }
 
     /// Records that a container is opened from the string here; without a reader, for a nested container.

@@ -12,7 +12,12 @@ final class DecodingSession {
         case throwing
     }
 
+    /// The settings of the call, or of the type or property with options that is read.
     private(set) var settings: DecodingSettings
+    /// The settings of the call.
+    private var callSettings: DecodingSettings
+    /// The readers that have cached something of the settings.
+    private var readersOfCall: [AnyValueReader] = []
     @exclusivity(unchecked) private(set) var mode = Mode.tolerant  // ci-allow: see the type
     /// Whether the model is discarded: the strict policy's second pass decodes again to list all mismatches.
     private(set) var isAudit = false
@@ -40,6 +45,14 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var isRecording = false  // ci-allow: see the type
     /// Whether the call neither throws, records nor updates: fallbacks need no more than the value.
     var isQuiet: Bool { mode == .tolerant && recorder == nil && !isUpdating }
+    /// Whether the call has a problem handler, which is not resolving a problem now.
+    @exclusivity(unchecked) private(set) var handlesProblems = false  // ci-allow: see the type
+    /// Whether the outcomes of failed reads are stored instead of recorded; see `beginProblem()`.
+    @exclusivity(unchecked) private var notesProblems = false  // ci-allow: see the type
+    /// The outcome of the fallback for the problem that is resolved now; nil if the fallback is not reported.
+    private var notedOutcome: SmartDecodingEvent.Outcome?
+    /// Whether scalars need no more than a conversion or their initial value.
+    var resolvesScalarsDirectly: Bool { mode == .tolerant && !isUpdating && !handlesProblems }
     /// Whether keys that no property looks up are reported.
     @exclusivity(unchecked) private(set) var reportsUnknownKeys = false  // ci-allow: see the type
     /// Whether lookups of keys are tracked: to report unknown keys, and in updates, to find `@SmartFlat` parts of which
@@ -79,6 +92,7 @@ final class DecodingSession {
 
     init(settings: DecodingSettings, recorder: EventRecorder?) {
         self.settings = settings
+        callSettings = settings
         self.recorder = recorder
         start()
     }
@@ -96,6 +110,7 @@ final class DecodingSession {
     ) -> DecodingSession {
         let session = takeUnused() ?? DecodingSession(settings: settings, recorder: recorder)
         session.settings = settings
+        session.callSettings = settings
         session.mode = mode
         session.isAudit = isAudit
         session.recorder = recorder
@@ -110,10 +125,12 @@ final class DecodingSession {
         isOver = false
         isRecording = recorder != nil
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
+        handlesProblems = settings.problemHandler != nil
         auditsKeys = reportsUnknownKeys || isUpdating
         needsShapes = auditsKeys || !settings.key.keepsKeys
         propertyOrder =
-            mode == .throwing || isUpdating || needsShapes ? .lookups : recorder == nil ? .document : .declarations
+            mode == .throwing || isUpdating || needsShapes || handlesProblems
+            ? .lookups : recorder == nil ? .document : .declarations
         call = readers.beginCall()
         let (strategy, repeatedKeys) = (settings.key, settings.policy.repeatedKeys)
         guard shapeRules?.repeatedKeys != repeatedKeys || !strategy.isSame(as: shapeRules?.strategy) else { return }
@@ -121,6 +138,20 @@ final class DecodingSession {
         // A closure is never known to be the same, so it is not retained.
         shapeRules = strategy.isSame(as: strategy) ? (strategy, repeatedKeys) : nil
     }
+
+    /// Starts reading a value under other settings for values; returns the settings before.
+    ///
+    /// What follows from the key style, unknown keys, limits and sinks is that of the call: those settings are the same.
+    func enter(_ inner: DecodingSettings) -> DecodingSettings {
+        defer { settings = inner }
+        return settings
+    }
+
+    /// Ends `enter`.
+    func leave(to outer: DecodingSettings) { settings = outer }
+
+    /// Lets a reader discard what it has cached of the settings of this call, at its end.
+    func endWithCall(_ reader: AnyValueReader) { readersOfCall.append(reader) }
 
     /// Converts a scalar under the rules of the call.
     ///
@@ -137,7 +168,7 @@ final class DecodingSession {
     var exactSession: DecodingSession {
         if let knownExactSession { return knownExactSession }
         let session = DecodingSession.begin(
-            settings: DecodingSettings(exactly: settings),
+            settings: DecodingSettings(exactly: callSettings),
             mode: .throwing,
             isAudit: isAudit,
             recorder: nil,
@@ -261,6 +292,7 @@ final class DecodingSession {
     /// Ends the call: a later call can use the session.
     func end() {
         isOver = true
+        if !readersOfCall.isEmpty { releaseCombinedSettings() }
         if let exact = knownExactSession {
             if !isReusable { exact.preventReuse() }
             exact.end()
@@ -268,6 +300,42 @@ final class DecodingSession {
         }
         if !isReusable || !returnToUnused() { releaseDecoders() }
     }
+
+    /// Releases the settings that readers have combined with those of the call, unless these are the settings of the
+    /// process, which later calls use again.
+    @inline(never)
+    private func releaseCombinedSettings() {
+        if callSettings !== DecodingSettings.combining(nil) { for reader in readersOfCall { reader.endCall() } }
+        readersOfCall = []
+    }
+
+    // MARK: - Problems
+
+    /// Starts the resolution of a problem: the outcome of its fallback is stored, but not recorded.
+    func beginProblem() {
+        handlesProblems = false
+        notesProblems = true
+        notedOutcome = nil
+    }
+
+    /// Stores the outcome of the fallback for a problem, instead of recording it; returns whether it did.
+    @discardableResult
+    func noteProblem(_ outcome: SmartDecodingEvent.Outcome) -> Bool {
+        if notesProblems { notedOutcome = outcome }
+        return notesProblems
+    }
+
+    /// Ends `beginProblem()`; returns the outcome, nil if the fallback is not reported.
+    func endProblem() -> SmartDecodingEvent.Outcome? {
+        handlesProblems = true
+        notesProblems = false
+        return notedOutcome
+    }
+
+    /// Uses fallbacks without the handler while its value is read.
+    func suspendHandler() { handlesProblems = false }
+
+    func resumeHandler() { handlesProblems = true }
 
     // MARK: - Errors
 
@@ -369,6 +437,7 @@ extension DecodingSession {
         guard readers.count <= Self.largestUnused.readers else { return false }
         outermostDecoder?.rest(levels: Self.largestUnused.decoders)
         settings = Self.unusedSettings
+        callSettings = Self.unusedSettings
         if update != nil { update = nil }
         if recorder != nil { recorder = nil }
         if lastError != nil { lastError = nil }

@@ -45,11 +45,30 @@ struct RootDecoding {
 
     private func valueOnThisThread<Value: Decodable>(_ type: Value.Type, _ recorder: EventRecorder?) throws -> Value {
         do {
-            return try settings.policy.isStrict
-                ? decodeStrictly(type, recorder ?? unknownKeyRecorder) : decode(type, .tolerant, recorder)
+            if settings.problemHandler != nil { return try slowPathHandled(type, recorder ?? EventRecorder(settings)) }
+            return try decoded(type, recorder)
         } catch {
             update?.restore()
             throw error
+        }
+    }
+
+    private func decoded<Value: Decodable>(_ type: Value.Type, _ recorder: EventRecorder?) throws -> Value {
+        try settings.policy.isStrict
+            ? decodeStrictly(type, recorder ?? unknownKeyRecorder) : decode(type, .tolerant, recorder)
+    }
+
+    /// Decodes with a problem handler, whose problems need a recorder.
+    @inline(never)
+    private func slowPathHandled<Value: Decodable>(_ type: Value.Type, _ recorder: EventRecorder) throws -> Value {
+        do {
+            return try decoded(type, recorder)
+        } catch let problem as HandledProblem {
+            // The models around the problem have failed; the event is recorded after their attempts were discarded.
+            recorder.rewind(to: recorder.mark)
+            recorder.record(problem.event)
+            let failure = "The problem handler ended the call."
+            throw mismatchError(of: type, recorder, after: problem.error, failure)
         }
     }
 
@@ -66,6 +85,8 @@ struct RootDecoding {
         let value: Value
         do {
             value = try decode(type, .throwing, recorder)
+        } catch let problem as HandledProblem {
+            throw problem
         } catch {
             if let mark { recorder?.rewind(to: mark) }
             throw mismatches(of: type, recorder, after: error)
@@ -98,12 +119,16 @@ struct RootDecoding {
         defer { withExtendedLifetime(target.value.storage) {} }
         var outermost = session.makeOutermostDecoder(of: document)
         defer { session.recycle(outermost: &outermost) }
-        let value = try ValueResolver(session: session).value(
-            session.reader(for: type),
-            at: ValueContext(node, of: document, in: outermost, nil, stringifiedLevel: target.stringifiedLevel)
-        )
-        if let error = session.deferredError { throw error }
-        return value
+        do {
+            let value = try ValueResolver(session: session).value(
+                session.reader(for: type),
+                at: ValueContext(node, of: document, in: outermost, nil, stringifiedLevel: target.stringifiedLevel)
+            )
+            if let error = session.deferredError { throw error }
+            return value
+        } catch {
+            throw session.deferredError ?? error
+        }
     }
 
     /// Decodes again in tolerant mode, to find all mismatches.
@@ -121,9 +146,9 @@ struct RootDecoding {
     private func mismatchError<Value>(
         of type: Value.Type,
         _ recorder: EventRecorder,
-        after first: any Error
+        after first: any Error,
+        _ failure: String = "The input does not fit the model under the strict policy."
     ) -> SmartMismatchError {
-        let failure = "The input does not fit the model under the strict policy."
         let rootType = String(describing: type)
         let report = SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
         return SmartMismatchError(report: report, firstError: first)

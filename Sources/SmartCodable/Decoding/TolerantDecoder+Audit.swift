@@ -136,7 +136,8 @@ extension TolerantDecoder {
             outer.addAudit(audit)
             return
         }
-        guard session.reportsUnknownKeys, let recorder = session.recorder, let mark else { return }
+        let reports = reader?.rules?.unknownKeys.map { $0 == .report } ?? session.reportsUnknownKeys
+        guard reports, let recorder = session.recorder, let mark else { return }
         var ordinal = 0
         document.forEachMember(of: node) { key, value in
             defer { ordinal += 1 }

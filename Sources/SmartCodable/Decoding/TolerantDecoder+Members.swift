@@ -113,6 +113,9 @@ extension TolerantDecoder {
         slowPathFindShape(of: node)
     }
 
+    /// The key style of the model, or of the call.
+    private var keyStrategy: SmartKeyStrategy { reader?.rules?.key ?? session.settings.key }
+
     @inline(never)
     func slowPathFindShape(of object: Node) {
         let prefix = keyPrefix
@@ -124,7 +127,7 @@ extension TolerantDecoder {
                 object,
                 in: document,
                 prefix: prefix,
-                settings.key,
+                keyStrategy,
                 keeping: settings.policy.repeatedKeys,
                 codingPath: codingPath
             )
@@ -185,7 +188,7 @@ extension TolerantDecoder {
     private func context(of source: MemberSource, _ name: String) -> ValueContext? {
         let node = values[source.ordinal]
         guard !source.path.isEmpty else { return context(node, name) }
-        let strategy = session.settings.key
+        let strategy = keyStrategy
         // The path of each step, for strategies that use it.
         var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
         var target = PathTarget(value: document[node], stringifiedLevel: stringifiedLevel, depth: level)

@@ -26,9 +26,25 @@ extension ValueResolver {
             failedRead = FailedRead(reader, slot, context?.kind == .null ? .nullValue : finding, context, owner)
         }
         failedRead.isRequired = isRequired
+        if hasHandler(slot, in: owner), context?.isExact != true {
+            return try handledFallback(for: failedRead, reader, slot, context, in: owner)
+        }
+        return try self.fallback(for: failedRead, reader, slot, context, in: owner)
+    }
+
+    /// The fallback for a failed read.
+    func fallback<Value>(
+        for failedRead: FailedRead,
+        _ reader: ValueReader<Value>,
+        _ slot: Slot,
+        _ context: ValueContext?,
+        in owner: TolerantDecoder
+    ) throws -> Value? {
+        let isRequired = failedRead.isRequired
         let isAbsent = failedRead.finding == .missingKey || failedRead.finding == .nullValue
         if session.mode == .throwing {
             if case .optionalProperty = slot, isAbsent, !isRequired { return nil }
+            session.noteProblem(.refused)
             throw failedRead.error
         }
         // A model that is updated has a value, which a required property keeps. The second pass of the strict policy goes

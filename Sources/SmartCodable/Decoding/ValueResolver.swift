@@ -63,7 +63,7 @@ struct ValueResolver {
         _ node: Node?,
         in owner: TolerantDecoder
     ) throws -> Value {
-        if session.mode == .tolerant, !session.isUpdating, let value = tolerantScalar(type, name, node, in: owner) {
+        if session.resolvesScalarsDirectly, let value = tolerantScalar(type, name, node, in: owner) {
             return value
         }
         let context = node.map { owner.context($0, name) }
@@ -191,9 +191,23 @@ struct ValueResolver {
             return try property(reader, name, owner.node.map { owner.context($0, name) }, in: owner)
         case .value, .initializer:
             let context = owner.context(of: name)
+            if reader.hasOptions { return try slowPathPropertyWithOptions(reader, name, context, in: owner) }
             if context?.kind == .null { return try required(reader, .property(name), context, in: owner, after: nil) }
             return try property(reader, name, context, in: owner)
         }
+    }
+
+    /// Resolves a property whose wrapper has options, which also apply to a null and to JSON in a string.
+    @inline(never)
+    private func slowPathPropertyWithOptions<Wrapper>(
+        _ reader: ValueReader<Wrapper>,
+        _ name: String,
+        _ context: ValueContext?,
+        in owner: TolerantDecoder
+    ) throws -> Wrapper {
+        let outer = session.enter(reader.settings(of: name, in: owner) ?? session.settings)
+        defer { session.leave(to: outer) }
+        return try required(reader, .property(name), context, in: owner, after: nil)
     }
 
     /// Resolves a value that a type reads in its own initializer.
@@ -287,7 +301,7 @@ struct ValueResolver {
     /// The value for a null that the reader does not read; nil if the reader reads it.
     ///
     /// - Throws: `nullValue` if the property keeps its initial value.
-    private func valueForNull<Value>(
+    func valueForNull<Value>(
         _ reader: ValueReader<Value>,
         _ slot: Slot,
         _ context: ValueContext
@@ -339,7 +353,7 @@ struct ValueResolver {
     ///
     /// If a transformer returns nil for a value that is not null, this is stored for the event.
     @inline(never)
-    private func transformed<Value>(
+    func transformed<Value>(
         _ reader: ValueReader<Value>,
         _ name: String,
         _ context: ValueContext

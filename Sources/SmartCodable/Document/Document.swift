@@ -19,9 +19,9 @@ final class DocumentStorage: @unchecked Sendable {
     let origin: Origin
     /// The maximum nesting depth.
     ///
-    /// For an opened string, this includes the levels of the enclosing documents.
+    /// For an opened string or a replaced value, this includes the levels of the enclosing documents.
     let depth: Int
-    /// For an opened string: the string.
+    /// The string of an opened document, or the value that the document replaces; nil for an input.
     let enclosing: DocumentValue?
     /// The position of the text in the stream that it is a record of; set before the document is used.
     var streamPosition: SmartTextPosition?

@@ -63,6 +63,15 @@ final class EncodingSession {
     /// Whether values are written as text directly, because the settings require no other order than the model's.
     var writesText: Bool { settings.format == .json && !settings.sortsKeys && !settings.isPretty }
 
+    /// Writes a part of the output with options of its own.
+    func withOptions(_ options: ScopedOptions.Encoding?, _ write: () throws -> Void) rethrows {
+        guard let options else { return try write() }
+        let outer = settings
+        settings = settings.scoped(options)
+        defer { settings = outer }
+        try write()
+    }
+
     // MARK: - Writers
 
     /// Returns the writer of a type.
@@ -118,6 +127,7 @@ final class EncodingSession {
     /// Creates the table of a type's property names under the call's mapping and key strategy.
     func makeNames(_ rules: ModelRules?) -> MemberNames {
         let isMapped = usesMappedKeys && rules?.mapping != nil
+        let keepsKeys = rules?.encodingKey?.keepsKeys ?? keepsKeys
         return MemberNames(text: namesText, mayCollide: isMapped || !keepsKeys)
     }
 
@@ -131,8 +141,8 @@ final class EncodingSession {
         key: (any CodingKey)? = nil
     ) -> MemberNames.Spelling {
         let mapping = usesMappedKeys ? rules?.mapping : nil
-        if mapping == nil, keepsKeys { return MemberNames.Spelling(key: property) }
-        return settings.spelling(of: property, mapping, at: codingPath, key: key)
+        if mapping == nil, rules?.encodingKey?.keepsKeys ?? keepsKeys { return MemberNames.Spelling(key: property) }
+        return settings.spelling(of: property, mapping, at: codingPath, key: key, rules?.encodingKey)
     }
 
     // MARK: - Encoders

@@ -98,8 +98,10 @@ extension EncodingSettings {
         of property: String,
         _ mapping: KeyMapping?,
         at codingPath: [any CodingKey],
-        key codingKey: (any CodingKey)? = nil
+        key codingKey: (any CodingKey)? = nil,
+        _ strategy: SmartKeyEncodingStrategy? = nil
     ) -> MemberNames.Spelling {
+        let key = strategy ?? key
         guard let source = mapping?.sources(of: property)?.first else {
             return .init(key: key.keepsKeys ? property : key.rewritten(property, at: codingPath, as: codingKey))
         }

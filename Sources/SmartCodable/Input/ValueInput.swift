@@ -22,21 +22,40 @@ struct ValueInput {
     private var frames: [Frame] = []
     private var deepest = 0
     private let limits: SmartDecodingLimits
+    private let enclosingDepth: Int
 
-    static func document(_ value: Any, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
-        var input = ValueInput(limits: limits)
+    /// Converts a value.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - limits: the limits of the call.
+    ///   - enclosing: the value of another document that is replaced by this one; nil for an input.
+    ///   - enclosingDepth: the number of arrays and objects around that value; they count towards the depth limit.
+    /// - Returns: the document.
+    /// - Throws: an error if the value exceeds a limit.
+    static func document(
+        _ value: Any,
+        _ limits: SmartDecodingLimits,
+        enclosing: DocumentValue? = nil,
+        enclosingDepth: Int = 0
+    ) throws(SmartInputError) -> DocumentStorage {
+        var input = ValueInput(limits: limits, enclosingDepth: enclosingDepth)
         do throws(SmartInputError) {
             try input.walk(value)
         } catch {
             input.tape.abandon()
             throw error
         }
-        guard let document = input.tape.finish(depth: input.deepest) else { throw .sizeLimit(Document.largestInput) }
+        let depth = input.deepest + enclosingDepth
+        guard let document = input.tape.finish(depth: depth, enclosing: enclosing) else {
+            throw .sizeLimit(Document.largestInput)
+        }
         return document
     }
 
-    private init(limits: SmartDecodingLimits) {
+    private init(limits: SmartDecodingLimits, enclosingDepth: Int) {
         self.limits = limits
+        self.enclosingDepth = enclosingDepth
     }
 
     private mutating func walk(_ root: Any) throws(SmartInputError) {
@@ -45,7 +64,7 @@ struct ValueInput {
             if let frame = opened {
                 frames.append(frame)
                 deepest = max(deepest, frames.count)
-                if frames.count > limits.depth { throw .depthLimit(limits.depth) }
+                if frames.count + enclosingDepth > limits.depth { throw .depthLimit(limits.depth) }
             }
             guard var frame = frames.popLast() else { return }
             opened = appendRest(of: &frame)

@@ -5,6 +5,12 @@ final class ModelRules {
     /// The keys of mapped properties; nil for a model without a mapping.
     let mapping: KeyMapping?
     let hasTransformers: Bool
+    /// The key style of the model; nil for that of the call.
+    let key: SmartKeyStrategy?
+    /// The key style of the model in the output; nil for that of the call.
+    let encodingKey: SmartKeyEncodingStrategy?
+    /// Whether unknown keys of the model are reported; nil for the rule of the call.
+    let unknownKeys: SmartDecodingPolicy.UnknownKeys?
     /// The result of `mappingForKey()`; nil if the rules were collected in another way.
     private let keyMapping: [SmartKeyTransformer]?
     private let transformers: [String: SmartValueTransformer]
@@ -14,19 +20,22 @@ final class ModelRules {
     /// - Parameters:
     ///   - type: the model.
     ///   - subclassRules: the rules that its `@SmartSubclass` classes declare.
+    ///   - options: the options of the model; nil if it has none.
     ///   - makeFresh: creates the model with its initial values; nil if it has none.
     /// - Returns: the rules; nil if the model declares none.
     static func make<Model: SmartMappable>(
         of type: Model.Type,
         _ subclassRules: [_SmartSubclassRules],
+        _ options: ScopedOptions?,
         makeFresh: (() -> Model)?
     ) -> ModelRules? {
         let keyMapping = type.mappingForKey()
         let valueMapping = type.mappingForValue()
         // Most models declare nothing, in each call: nothing is allocated for them.
-        if keyMapping == nil, valueMapping == nil, subclassRules.isEmpty { return nil }
-        let rules = ModelRules(of: type, keyMapping, valueMapping, subclassRules, makeFresh)
-        return rules.mapping == nil && !rules.hasTransformers ? nil : rules
+        let hasKeyRules = options?.haveKeyRules == true
+        if keyMapping == nil, valueMapping == nil, subclassRules.isEmpty, !hasKeyRules { return nil }
+        let rules = ModelRules(of: type, keyMapping, valueMapping, subclassRules, options, makeFresh)
+        return rules.mapping == nil && !rules.hasTransformers && !hasKeyRules ? nil : rules
     }
 
     private init<Model: SmartMappable>(
@@ -34,8 +43,12 @@ final class ModelRules {
         _ keyMapping: [SmartKeyTransformer]?,
         _ valueMapping: [SmartValueTransformer]?,
         _ subclassRules: [_SmartSubclassRules],
+        _ options: ScopedOptions?,
         _ makeFresh: (() -> Model)?
     ) {
+        key = options?.key
+        encodingKey = options?.encodingKey
+        unknownKeys = options?.unknownKeys
         self.keyMapping = type is AnyClass || valueMapping != nil ? nil : keyMapping
         var keyMappings = keyMapping.map { [$0] } ?? []
         var valueMappings = valueMapping.map { [$0] } ?? []
@@ -63,7 +76,11 @@ final class ModelRules {
     ///
     /// Transformers cannot be compared, so rules with transformers are never known to be the same.
     func areUnchanged<Model: SmartMappable>(in type: Model.Type) -> Bool {
-        guard let keyMapping, let current = type.mappingForKey() else { return false }
+        guard let keyMapping else {
+            // A model with nothing but a key style.
+            return mapping == nil && !hasTransformers && type.mappingForKey() == nil && type.mappingForValue() == nil
+        }
+        guard let current = type.mappingForKey() else { return false }
         return (haveSameBits(current, keyMapping) || current == keyMapping) && type.mappingForValue() == nil
     }
 

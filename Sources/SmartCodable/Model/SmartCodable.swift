@@ -97,6 +97,9 @@ public protocol SmartEncodable: SmartMappable, SmartModelEncodable {
 
 /// The hooks and mappings that models share for decoding and encoding.
 ///
+/// Further hooks are protocols of their own: ``SmartInputHook``, ``SmartEncodingHook``, ``SmartOutputHook``.
+/// ``SmartTypeOptions`` is for models with options of their own.
+///
 /// Conform to `SmartCodable`, `SmartDecodable` or `SmartEncodable` instead of this protocol.
 public protocol SmartMappable {
     /// Called once for every decoded model after all its properties are set, children before parents. Does nothing by
@@ -136,7 +139,8 @@ public protocol SmartMappable {
     ///     mutating func didUpdate(from old: User) { cache = old.cache }
     ///
     /// - Parameter old: the model before the update.
-    mutating func didUpdate(from old: Self)
+    /// - Throws: an error of any type to reject the new model, or a ``SmartHookNotice``, as in `didFinishMapping()`.
+    mutating func didUpdate(from old: Self) throws
 
     /// Other keys under which the properties may appear in the JSON; nil by default.
     static func mappingForKey() -> [SmartKeyTransformer]?
@@ -164,6 +168,18 @@ public protocol SmartMappable {
     /// always be the same, because the library stores it. Properties of base classes need not be repeated.
     /// ``SmartRequired`` marks a single property.
     static func requiredProperties() -> [any CodingKey]?
+
+    /// The function of a ``SmartInputHook``; nil for other models. Do not implement it.
+    static var _smartWillDecode: _SmartInputHook? { get }
+
+    /// The function of a ``SmartEncodingHook``; nil for other models. Do not implement it.
+    static var _smartWillEncode: _SmartEncodingHook? { get }
+
+    /// The function of a ``SmartOutputHook``; nil for other models. Do not implement it.
+    static var _smartDidEncode: _SmartOutputHook? { get }
+
+    /// The options of a ``SmartTypeOptions``; nil for other models. Do not implement it.
+    static var _smartOptions: _SmartOptions? { get }
 }
 
 extension SmartMappable {

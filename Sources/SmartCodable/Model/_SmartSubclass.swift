@@ -34,7 +34,7 @@ public struct _SmartSubclassRules {
     private(set) var mappingForValue: [SmartValueTransformer]?
     private(set) var requiredProperties: [any CodingKey]?
     private(set) var finish: ((Any) throws -> Void)?
-    private(set) var update: ((_ model: Any, _ old: Any) -> Void)?
+    private(set) var update: ((_ model: Any, _ old: Any) throws -> Void)?
 
     /// Creates empty rules.
     ///
@@ -70,9 +70,9 @@ public struct _SmartSubclassRules {
     /// Adds the class's own `didUpdate(from:)`.
     ///
     /// - Parameter hook: a closure that calls it.
-    public mutating func update<Model: AnyObject>(_ hook: @escaping (_ model: Model, _ old: Model) -> Void) {
+    public mutating func update<Model: AnyObject>(_ hook: @escaping (_ model: Model, _ old: Model) throws -> Void) {
         update = { model, old in
-            if let model = model as? Model, let old = old as? Model { hook(model, old) }
+            if let model = model as? Model, let old = old as? Model { try hook(model, old) }
         }
     }
 }

@@ -15,6 +15,8 @@ final class DecodingSettings: Sendable {
     let foundValues: SmartFoundValues?
     /// The sinks of the report.
     let sinks: [any SmartReportSink]  // ci-allow: only stored here
+    /// Resolves the problems of the call; nil if there is none, and while types are read exactly.
+    let problemHandler: SmartProblemHandler?  // ci-allow: only stored here
 
     /// The syntax of JSON in a string.
     func innerSyntax(isCut: Bool) -> SmartJSONSyntax {
@@ -53,6 +55,7 @@ final class DecodingSettings: Sendable {
         var policy = own.policy ?? defaults.policy ?? .standard
         // If the call sets a policy, no process default changes a part of it.
         let inherits = own.policy == nil
+        if let rule = own.conversions ?? (inherits ? defaults.conversions : nil) { policy.conversions = rule }
         if let rule = own.nullForOptional ?? (inherits ? defaults.nullForOptional : nil) {
             policy.nullForOptional = rule
         }
@@ -71,6 +74,7 @@ final class DecodingSettings: Sendable {
         logContext = own.logContext ?? defaults.logContext
         foundValues = own.foundValues ?? defaults.foundValues
         sinks = own.sinks ?? defaults.sinks ?? []
+        problemHandler = own.problemHandler ?? defaults.problemHandler
         var conversion = ConversionPolicy(
             conversions: policy.conversions,
             numberStrategy: numberStrategy ?? defaultNumberStrategy,
@@ -91,7 +95,25 @@ final class DecodingSettings: Sendable {
         var conversion = other.conversion
         conversion.conversions = SmartDecodingPolicy.strict.conversions
         conversion.replacesLoneSurrogates = false
-        self.init(other, policy: .strict, conversion: conversion)
+        self.init(other, policy: .strict, conversion: conversion, handlesProblems: false)
+    }
+
+    /// Creates the settings for the values of a type or a property with options.
+    ///
+    /// The key style, unknown and repeated keys and whether the policy is strict are those of the call.
+    convenience init(_ outer: DecodingSettings, scoped own: DecodingOptions) {
+        var policy = own.policy?.asPart(of: outer.policy) ?? outer.policy
+        if let rule = own.conversions { policy.conversions = rule }
+        if let rule = own.nullForOptional { policy.nullForOptional = rule }
+        if let rule = own.unreadableElement { policy.unreadableElement = rule }
+        var conversion = outer.conversion
+        conversion.conversions = policy.conversions
+        if let strategy = own.numberStrategy ?? own.policy?.numberStrategy { conversion.numberStrategy = strategy }
+        if let float = own.float { conversion.float = float }
+        if let date = own.date { conversion.date = date }
+        if let data = own.data { conversion.data = data }
+        if let timeZone = own.timeZone { conversion.timeZone = timeZone }
+        self.init(outer, policy: policy, conversion: conversion)
     }
 
     /// Creates a copy with other values of some settings.
@@ -100,7 +122,8 @@ final class DecodingSettings: Sendable {
         policy: SmartDecodingPolicy? = nil,
         conversion: ConversionPolicy? = nil,
         key: SmartKeyStrategy? = nil,
-        syntax: SmartJSONSyntax? = nil
+        syntax: SmartJSONSyntax? = nil,
+        handlesProblems: Bool = true
     ) {
         self.policy = policy ?? other.policy
         self.conversion = conversion ?? other.conversion
@@ -111,12 +134,14 @@ final class DecodingSettings: Sendable {
         logContext = other.logContext
         foundValues = other.foundValues
         sinks = other.sinks
+        problemHandler = handlesProblems ? other.problemHandler : nil
     }
 }
 
 /// The options of a call, a decoder or the process, at most one of each kind.
 struct DecodingOptions: Sendable {
     var policy: SmartDecodingPolicy?
+    var conversions: SmartConversions?
     var numberStrategy: SmartNumberStrategy?
     var limits: SmartDecodingLimits?
     var syntax: SmartJSONSyntax?
@@ -134,6 +159,7 @@ struct DecodingOptions: Sendable {
     var logContext: SmartLogContext?
     var foundValues: SmartFoundValues?
     var sinks: [any SmartReportSink]?  // ci-allow: only stored here
+    var problemHandler: SmartProblemHandler?  // ci-allow: only stored here
 
     init() {}
 
@@ -147,9 +173,15 @@ struct DecodingOptions: Sendable {
         }
     }
 
+    /// Of several options of one kind, the last one is used.
+    init(_ options: [SmartDecodingOption]) {
+        for option in options { set(option.kind) }
+    }
+
     private mutating func set(_ kind: SmartDecodingOption.Kind) {
         switch kind {
         case .policy(let value): policy = value
+        case .conversions(let value): conversions = value
         case .numberStrategy(let value): numberStrategy = value
         case .limits(let value): limits = value
         case .syntax(let value): syntax = value
@@ -165,6 +197,7 @@ struct DecodingOptions: Sendable {
         case .logContext(let value): logContext = value
         case .foundValues(let value): foundValues = value
         case .sinks(let value): sinks = value
+        case .problemHandler(let value): problemHandler = value
         }
     }
 }

@@ -2,6 +2,7 @@
 ///
 ///     var policy = SmartDecodingPolicy.standard
 ///     policy.conversions.remove(.numberToBool)     // 1 no longer converts to true
+///     policy[.string, .integer] = .refuse          // "12" no longer converts to an integer, but still to a Double
 ///
 /// `Document/Reference/ConversionTable.md` lists what each conversion does.
 public struct SmartConversions: OptionSet, Hashable, Sendable {
@@ -13,23 +14,60 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Decimal text to a number: `"12"` → 12, `"1.5"` → 1.5; surrounding white space is ignored.
-    public static let textToNumber = SmartConversions(rawValue: 1 << 0)
+    /// Decimal text to a number or to a date in a number: `"12"` → 12, `"1.5"` → 1.5; surrounding white space is ignored.
+    public static let textToNumber: SmartConversions = [
+        .textToInteger, .textToFloatingPoint, .textToDecimal, .textToDate,
+    ]
     /// A number to text: 12 → `"12"`, 10.0 → `"10"`.
     public static let numberToText = SmartConversions(rawValue: 1 << 1)
     /// A number to a Boolean: 0 → false, 1 → true; no other number converts.
     public static let numberToBool = SmartConversions(rawValue: 1 << 2)
     /// A Boolean to a number: false → 0, true → 1.
-    public static let boolToNumber = SmartConversions(rawValue: 1 << 3)
+    public static let boolToNumber: SmartConversions = [.boolToInteger, .boolToFloatingPoint, .boolToDecimal]
     /// A word to a Boolean, in any letter case: `"yes"`, `"true"`, `"1"` … → true.
     public static let textToBool = SmartConversions(rawValue: 1 << 4)
     /// A Boolean to text: true → `"true"`.
     public static let boolToText = SmartConversions(rawValue: 1 << 5)
 
+    // The parts of the conversions to numbers, for the pairs of a policy.
+    static let textToInteger = SmartConversions(rawValue: 1 << 0)
+    static let textToFloatingPoint = SmartConversions(rawValue: 1 << 6)
+    static let textToDecimal = SmartConversions(rawValue: 1 << 7)
+    static let textToDate = SmartConversions(rawValue: 1 << 8)
+    static let boolToInteger = SmartConversions(rawValue: 1 << 3)
+    static let boolToFloatingPoint = SmartConversions(rawValue: 1 << 9)
+    static let boolToDecimal = SmartConversions(rawValue: 1 << 10)
+
     /// All conversions.
     public static let all: SmartConversions = [
         .textToNumber, .numberToText, .numberToBool, .boolToNumber, .textToBool, .boolToText,
     ]
+}
+
+extension SmartConversions {
+    /// A group of types to which values are converted in the same way.
+    public enum Target: String, Hashable, Sendable, CaseIterable {
+        /// `Bool`.
+        case bool
+        /// The integers of every width.
+        case integer
+        /// `Double`, `Float`, `CGFloat`.
+        case floatingPoint
+        /// `Decimal`.
+        case decimal
+        /// `String`.
+        case text
+        /// `Date`, written as a number in a string.
+        case date
+    }
+
+    /// Whether values of one kind are converted to a group of types.
+    public enum Rule: Hashable, Sendable {
+        /// They are converted; a value that cannot be converted falls back.
+        case convert
+        /// They are not converted: the property falls back.
+        case refuse
+    }
 }
 
 /// How a number with a fraction is read if the property is an integer.

@@ -11,6 +11,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
     /// Indirect, so that a copy of an option retains one object; the largest kinds have many parts.
     indirect enum Kind: Sendable {
         case policy(SmartDecodingPolicy)
+        case conversions(SmartConversions)
         case numberStrategy(SmartNumberStrategy)
         case limits(SmartDecodingLimits)
         case syntax(SmartJSONSyntax)
@@ -26,6 +27,7 @@ public struct SmartDecodingOption: Hashable, Sendable {
         case logContext(SmartLogContext)
         case foundValues(SmartFoundValues)
         case sinks([any SmartReportSink])  // ci-allow: only stored here
+        case problemHandler(SmartProblemHandler)  // ci-allow: only stored here
     }
 
     let kind: Kind
@@ -39,6 +41,13 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///
     ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy(.strict)])     // nil: "12" is no number
     public static func policy(_ policy: SmartDecodingPolicy) -> SmartDecodingOption { .init(.policy(policy)) }
+
+    /// The conversions that are allowed; overrides the policy.
+    ///
+    ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.conversions([.numberToText])])?.count     // 0
+    public static func conversions(_ conversions: SmartConversions) -> SmartDecodingOption {
+        .init(.conversions(conversions))
+    }
 
     /// How a number with a fraction is read as an integer; overrides the policy and the process default.
     ///
@@ -127,6 +136,24 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///     let result = User.deserializeWithReport(from: #"{"age": "25"}"#, options: [.foundValues(SmartFoundValues())])
     ///     result.report.events.first?.foundValue     // "\"25\""
     public static func foundValues(_ choice: SmartFoundValues) -> SmartDecodingOption { .init(.foundValues(choice)) }
+
+    /// A function that is called for each value that cannot be read, and determines what is used instead; none by default.
+    ///
+    ///     Item.deserialize(from: #"{"count": "many"}"#, options: [
+    ///         .problemHandler { $0.value == "many" ? .replace(with: 99) : .fallback }
+    ///     ])?.count     // 99
+    ///
+    /// It is called when a property or an element would fall back, be omitted or fail its model, also without a report. It
+    /// is not called for conversions, for a missing or null optional, and for keys. If a model fails because of a property,
+    /// it is called for the property first and then for the model.
+    ///
+    /// It must be a function of its argument, because it can be called twice for a problem under the strict policy. A call
+    /// with a handler is as slow as one with a report. A stream with `inParallel()` calls it from several threads at once.
+    public static func problemHandler(  // ci-allow: only stored here
+        _ handler: @escaping SmartProblemHandler  // ci-allow: only stored here
+    ) -> SmartDecodingOption {
+        .init(.problemHandler(handler))
+    }
 
     /// Lines around the printed report of the call, which identify it in a log; none by default.
     ///

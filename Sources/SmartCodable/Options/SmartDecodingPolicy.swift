@@ -74,6 +74,15 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
 
     private init() {}
 
+    /// The policy for a part of a call.
+    func asPart(of outer: SmartDecodingPolicy) -> SmartDecodingPolicy {
+        var policy = self
+        policy.isStrict = outer.isStrict
+        policy.repeatedKeys = outer.repeatedKeys
+        policy.unknownKeys = outer.unknownKeys
+        return policy
+    }
+
     /// Repairs mismatches where possible; the policy of a call that does not set one.
     public static let standard = SmartDecodingPolicy()
 

@@ -44,9 +44,9 @@ final class EventRecorder {
     }
 
     /// Creates the recorder of a call.
-    convenience init(_ settings: DecodingSettings) {
+    convenience init(_ settings: DecodingSettings, capacity: Int? = nil) {
         self.init(
-            capacity: settings.limits.storedEvents,
+            capacity: capacity ?? settings.limits.storedEvents,
             // A text that ended too early does not fit the model under the strict policy.
             omitsIncompleteValues: settings.syntax.isPartial && !settings.policy.isStrict
         )

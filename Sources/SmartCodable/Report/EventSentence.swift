@@ -49,6 +49,7 @@ struct EventSentence {
         case .chosen: "chosen by the policy"
         case .ignored: "ignored"
         case .replaced: "replaced"
+        case .substituted: "from the handler"
         case .failed: "failed"
         case .refused: "refused"
         }

@@ -99,6 +99,8 @@ extension SmartDecodingEvent {
         case ignored
         /// A new instance of a class, with the values of the old instance and of the input.
         case replaced
+        /// The value that the problem handler of the call returned.
+        case substituted
         /// The initial value of the property.
         case initialValue
         /// The value that the model had before it was updated.
@@ -117,7 +119,7 @@ extension SmartDecodingEvent {
         /// How much data was lost.
         public var severity: Severity {
             switch self {
-            case .decoded, .converted, .opened, .kept, .repaired, .chosen, .ignored, .replaced: .notice
+            case .decoded, .converted, .opened, .kept, .repaired, .chosen, .ignored, .replaced, .substituted: .notice
             case .initialValue, .currentValue, .typeDefault, .nil, .dropped: .warning
             case .failed, .refused: .error
             }
@@ -130,7 +132,7 @@ extension SmartDecodingEvent {
     ///
     /// Severities are comparable: `event.severity >= .warning`.
     public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Nothing: the model has the value of the input.
+        /// Nothing: the model has the value of the input, or one that the problem handler returned.
         case notice
         /// A value: the model has a fallback instead.
         case warning

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The error that the strict policy throws, with all mismatches between the input and the model.
+/// The error that the strict policy throws, with all mismatches between the input and the model, and the error for a
+/// problem handler that ends a call, with that problem.
 ///
 ///     do {
 ///         let decoder = SmartJSONDecoder(policy: .strict)

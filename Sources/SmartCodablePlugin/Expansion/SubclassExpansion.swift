@@ -190,11 +190,11 @@ struct SubclassExpansion {
     }
 
     private func lines(of rule: SubclassRules.Rule) -> [String] {
+        let effect = rule.function.throwsErrors ? "try " : ""
         switch rule.kind {
-        case .didFinishMapping:
-            let effect = rule.function.throwsErrors ? "try " : ""
-            return ["rules.finish { (model: \(name)) in \(effect)model.didFinishMapping() }"]
-        case .didUpdate: return ["rules.update { (model: \(name), old: \(name)) in model.didUpdate(from: old) }"]
+        case .didFinishMapping: return ["rules.finish { (model: \(name)) in \(effect)model.didFinishMapping() }"]
+        case .didUpdate:
+            return ["rules.update { (model: \(name), old: \(name)) in \(effect)model.didUpdate(from: old) }"]
         case .mappingForKey: return lines(of: rule, ModelMapping.keys)
         case .mappingForValue: return lines(of: rule, ModelMapping.values)
         case .requiredProperties:

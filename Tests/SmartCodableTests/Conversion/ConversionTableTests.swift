@@ -189,10 +189,10 @@ struct ConversionTablePrinter {
 
     private static func name(of rule: SmartConversions) -> String {
         switch rule {
-        case .textToNumber: "textToNumber"
+        case _ where SmartConversions.textToNumber.isSuperset(of: rule): "textToNumber"
         case .numberToText: "numberToText"
         case .numberToBool: "numberToBool"
-        case .boolToNumber: "boolToNumber"
+        case _ where SmartConversions.boolToNumber.isSuperset(of: rule): "boolToNumber"
         case .textToBool: "textToBool"
         case .boolToText: "boolToText"
         default: "\(rule.rawValue)"

@@ -216,6 +216,12 @@ struct EventCataloguePrinter {
         },
         Example(.typeMismatch, "the model itself", "[1]") { Sample.deserializeWithReport(from: "[1]").report },
         Example(.typeMismatch, "var age = 0", #"{"age": "25"}"#, options: [.policy(.strict)]),
+        Example(
+            .typeMismatch,
+            "var age = 0, with a problem handler",
+            #"{"age": []}"#,
+            options: [.problemHandler { _ in .replace(with: 7) }]
+        ),
     ]
 
     struct Plain: Decodable { let age: Int }

@@ -73,7 +73,11 @@ enum DateParser {
             if case .refused(.notNumeric) = conversion { return .refused(.invalidFormat) }
             return conversion
         case (.deferredToDate, _), (.secondsSince1970, _), (.millisecondsSince1970, _):
-            return Double.convert(scalar, by: policy).map { timestamp($0, from: scalar, by: policy) }
+            // The rule for a number in a string is that for dates.
+            var numbers = policy
+            numbers.conversions.subtract(.textToFloatingPoint)
+            if policy.converts(.string, to: Date.family) { numbers.conversions.formUnion(.textToFloatingPoint) }
+            return Double.convert(scalar, by: numbers).map { timestamp($0, from: scalar, by: policy) }
         case (.custom, _):
             return .refused(.typeMismatch)
         case (_, .string):

@@ -7,10 +7,15 @@ final class CaseReader<Value: SmartModelDecodable & RawRepresentable>: Initializ
     /// The index of the case for a value; nil if there is none.
     private let index: (Node, Document) -> Int?
 
-    init(_ cases: [Value], index: @escaping (Node, Document) -> Int?) {
+    private init(_ model: ModelTraits<Value>, _ cases: [Value], index: @escaping (Node, Document) -> Int?) {
         self.cases = cases
         self.index = index
-        super.init(model: ModelTraits(makeFresh: nil, makeInitialValues: nil))
+        super.init(model: model)
+    }
+
+    static func make(_ cases: [Value], index: @escaping (Node, Document) -> Int?) -> _SmartValueReader {
+        let model = ModelTraits<Value>(makeFresh: nil, makeInitialValues: nil)
+        return model.complete(CaseReader(model, cases, index: index))
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
@@ -29,7 +34,7 @@ extension _SmartDecodingCall {
     public func makeReader<Model: SmartModelDecodable & RawRepresentable>(cases: [Model]) -> _SmartValueReader
     where Model.RawValue == String {
         let names = NameTable(cases.map(\.rawValue))
-        return CaseReader(cases) { node, document in
+        return CaseReader.make(cases) { node, document in
             let entry = document.entry(node)
             guard entry.kind == .string, !entry.flags.contains(.hasEscapes) else { return nil }
             let index = document.index(of: entry, in: names.search, after: -1)
@@ -44,6 +49,6 @@ extension _SmartDecodingCall {
     public func makeReader<Model: SmartModelDecodable & RawRepresentable>(cases: [Model]) -> _SmartValueReader
     where Model.RawValue == Int {
         let indices = Dictionary(cases.enumerated().map { ($1.rawValue, $0) }) { first, _ in first }
-        return CaseReader(cases) { node, document in Int.read(document.scalar(node)).flatMap { indices[$0] } }
+        return CaseReader.make(cases) { node, document in Int.read(document.scalar(node)).flatMap { indices[$0] } }
     }
 }

@@ -43,6 +43,13 @@ extension _SmartDecodingCall {
         let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
         let finish = model.finish
         let properties = GeneratedProperties(keys.keys, names: model.requiredProperties)
-        return GeneratedReader(model: model, properties, make, { fillAll(&$0, &$1, finish) }, exchange: keys.exchange())
+        let reader = GeneratedReader(
+            model: model,
+            properties,
+            make,
+            { fillAll(&$0, &$1, finish) },
+            exchange: keys.exchange()
+        )
+        return model.complete(reader)
     }
 }

@@ -252,7 +252,7 @@ extension _SmartDecodingCall {
     ) -> _SmartValueReader {
         let model = ModelTraits<Model>(makeFresh: nil, makeInitialValues: nil)
         let properties = GeneratedProperties(keys, required: required, names: model.requiredProperties)
-        return GeneratedReader(model: model, properties, make, fillAll, exchange: exchange)
+        return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }
 
     @usableFromInline
@@ -264,7 +264,7 @@ extension _SmartDecodingCall {
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { ReflectedInitialValues(Model()) }
         let properties = GeneratedProperties(keys, names: model.requiredProperties)
-        return GeneratedReader(model: model, properties, make, fillAll, exchange: exchange)
+        return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }
 
     @usableFromInline
@@ -276,6 +276,6 @@ extension _SmartDecodingCall {
     ) -> _SmartValueReader {
         let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
         let properties = GeneratedProperties(keys, names: model.requiredProperties)
-        return GeneratedReader(model: model, properties, make, fillAll, exchange: exchange)
+        return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }
 }

@@ -26,6 +26,11 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         return model.areUnchanged(rules)
     }
 
+    override func begin(in session: DecodingSession) {
+        super.begin(in: session)
+        if let rule = rules?.unknownKeys { auditsKeys = rule == .report && session.isRecording }
+    }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         switch context.kind {
         case .object, .array: return try run(context)
@@ -110,7 +115,9 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
             return try reference._withUnsafeGuaranteedRef { decoder in
                 var value = try makeValue(from: reference)
                 if decoder.recorded != nil { try decoder.deliverRest() }
-                if update != nil, let old = decoder.currentValue { replace(old, with: &value, context) }
+                if update != nil, let old = decoder.currentValue {
+                    do { try replace(old, with: &value, context) } catch { try slowPathHook(error, decoder) }
+                }
                 if let model {
                     do { try model.finish(&value) } catch { try slowPathHook(error, decoder) }
                 }
@@ -135,16 +142,16 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 
     /// Replaces a model in an update: keeps the instance of a class if possible, and calls `didUpdate(from:)`.
-    private func replace(_ old: Any, with value: inout Value, _ context: ValueContext) {
+    private func replace(_ old: Any, with value: inout Value, _ context: ValueContext) throws {
         if let exchange, let instance = old as? Value, let update = context.session.update {
             // Afterwards, the new instance has the values before the update.
             let new = value
             update.exchange(instance, new, by: exchange)
             value = instance
-            model?.carryOver(&value, new)
+            try model?.carryOver(&value, new)
         } else {
-            model?.carryOver(&value, old)
             if isOfClass { context.recordNewInstance(value, for: old, by: self) }
+            try model?.carryOver(&value, old)
         }
     }
 
@@ -218,7 +225,11 @@ final class ModelTraits<Model> {
     /// Calls `didFinishMapping()`.
     let finish: (inout Model) throws -> Void
     /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
-    let carryOver: (inout Model, _ old: Any) -> Void
+    let carryOver: (inout Model, _ old: Any) throws -> Void
+    /// The options of the model; nil for most models.
+    let options: ScopedOptions?
+    /// Changes the JSON of the model before it is decoded; nil for most models.
+    let inputHook: _SmartInputHook?
 
     convenience init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
         self.init(makeFresh: { Model() }, makeInitialValues: makeInitialValues)
@@ -229,7 +240,9 @@ final class ModelTraits<Model> {
         let subclassRules = Model.subclassRules
         let hasSubclassRules = !subclassRules.isEmpty
         hasNoSubclassRules = subclassRules.isEmpty && Model.checksNoActor
-        makeRules = { ModelRules.make(of: Model.self, subclassRules, makeFresh: makeFresh) }
+        let options = Model.typeOptions
+        self.options = options
+        makeRules = { ModelRules.make(of: Model.self, subclassRules, options, makeFresh: makeFresh) }
         areUnchanged = { $0.areUnchanged(in: Model.self) }
         requiredProperties = Model.requiredNames(subclassRules, makeFresh: makeFresh)
         self.makeFresh = makeFresh
@@ -246,23 +259,31 @@ final class ModelTraits<Model> {
         }
         carryOver = { model, old in
             guard let old = old as? Model else { return }
-            model.didUpdate(from: old)
-            for rules in subclassRules.reversed() { rules.update?(model, old) }
+            guard hasSubclassRules else { return try model.didUpdate(from: old) }
+            var notices: SmartHookNotice?
+            try SmartHookNotice.collect(in: &notices) { try model.didUpdate(from: old) }
+            for rules in subclassRules.reversed() {
+                try SmartHookNotice.collect(in: &notices) { try rules.update?(model, old) }
+            }
+            if let notices { throw notices }
         }
+        inputHook = Model.inputHook
     }
 }
 
 extension SmartModelDecodable {
     /// Creates the reader for models without initial values.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        InitializerReader(model: ModelTraits<Self>(makeFresh: nil, makeInitialValues: nil))
+        let model = ModelTraits<Self>(makeFresh: nil, makeInitialValues: nil)
+        return model.complete(InitializerReader(model: model))
     }
 }
 
 extension SmartDecodable {
     /// Creates the reader for models that are not encodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        InitializerReader(model: ModelTraits<Self> { ReflectedInitialValues(Self()) })
+        let model = ModelTraits<Self> { ReflectedInitialValues(Self()) }
+        return model.complete(InitializerReader(model: model))
     }
 }
 
@@ -272,7 +293,8 @@ extension SmartDecodable where Self: Encodable {
 
     /// Creates a reader that uses no generated code.
     static func makePlainReader() -> _SmartValueReader {
-        InitializerReader(model: ModelTraits<Self> { EncodedInitialValues { Self() } })
+        let model = ModelTraits<Self> { EncodedInitialValues { Self() } }
+        return model.complete(InitializerReader(model: model))
     }
 }
 

@@ -114,6 +114,9 @@ class AnyValueReader: _SmartValueReader {
         shape = nil
     }
 
+    /// Discards what the reader has cached of the settings of the call; see `DecodingSession.endWithCall(_:)`.
+    func endCall() {}
+
     /// The type's name in reports; cached, because printing a type is slow.
     final var typeName: String { eventType.text }
     private final lazy var eventType = TypeName(makeTypeName())
@@ -174,7 +177,7 @@ class AnyValueReader: _SmartValueReader {
 
     /// The mappings and transformers of the type; nil if it has none.
     let rules: ModelRules?
-    /// Whether the type maps keys to its properties.
+    /// Whether the type maps keys to its properties, or has a key style of its own.
     let hasMapping: Bool
     let hasTransformers: Bool
 
@@ -187,20 +190,28 @@ class AnyValueReader: _SmartValueReader {
     /// Whether all elements of an array can be read at once, without a decoder.
     let readsScalars: Bool
 
+    /// Whether the type is a property wrapper with options.
+    let hasOptions: Bool
+
     init(
         rules: ModelRules? = nil,
         requiredProperties: Set<String>? = nil,
         isWrapper: Bool = false,
-        readsScalars: Bool = false
+        readsScalars: Bool = false,
+        hasOptions: Bool = false
     ) {
         self.rules = rules
+        self.hasOptions = hasOptions
         self.requiredProperties = requiredProperties
         self.readsScalars = readsScalars
-        hasMapping = rules?.mapping != nil
+        hasMapping = rules?.mapping != nil || rules?.key != nil
         hasTransformers = rules?.hasTransformers == true
         self.isWrapper = isWrapper
         super.init()
     }
+
+    /// The settings for a property whose wrapper has options; nil if there are no others.
+    func settings(of property: String, in owner: TolerantDecoder) -> DecodingSettings? { nil }
 
     /// Whether the type is a property wrapper that makes its property a required one.
     var isRequired: Bool { false }

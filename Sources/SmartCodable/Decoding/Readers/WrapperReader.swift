@@ -7,10 +7,14 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
     private let source: SmartWrapperSource
     private var declarations = DeclaredWrappers<Wrapper>()
 
-    init(content: ValueReader<Wrapper.WrappedValue>?, source: SmartWrapperSource = Wrapper.smartSource) {
+    init(
+        content: ValueReader<Wrapper.WrappedValue>?,
+        source: SmartWrapperSource = Wrapper.smartSource,
+        hasOptions: Bool = false
+    ) {
         self.content = content
         self.source = source
-        super.init(isWrapper: true)
+        super.init(isWrapper: true, hasOptions: hasOptions)
     }
 
     /// The library's wrappers are never isolated; the conformance of another wrapper can be.

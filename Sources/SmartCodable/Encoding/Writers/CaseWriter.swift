@@ -25,7 +25,7 @@ extension _SmartEncodingCall {
     /// - Returns: the writer.
     public func makeWriter<Model: SmartModelEncodable & RawRepresentable>(
         casesOf type: Model.Type
-    ) -> _SmartValueWriter where Model.RawValue == String { CaseWriter<Model>() }
+    ) -> _SmartValueWriter where Model.RawValue == String { CaseWriter<Model>().complete() }
 
     /// Creates the writer for an enum with generated code whose raw values are integers.
     ///
@@ -33,5 +33,5 @@ extension _SmartEncodingCall {
     /// - Returns: the writer.
     public func makeWriter<Model: SmartModelEncodable & RawRepresentable>(
         casesOf type: Model.Type
-    ) -> _SmartValueWriter where Model.RawValue == Int { CaseWriter<Model>() }
+    ) -> _SmartValueWriter where Model.RawValue == Int { CaseWriter<Model>().complete() }
 }

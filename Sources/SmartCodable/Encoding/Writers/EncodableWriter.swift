@@ -8,6 +8,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         let makeRules: () -> ModelRules?
         /// Creates a model with its initial values; nil if it has none.
         let makeInitialModel: (() -> Value)?
+        let options: ScopedOptions?
     }
 
     /// Creates a writer; `model` is nil for types that are no models.
@@ -59,6 +60,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     @inline(never)
     private func slowPathWrite(object: Value, at context: EncodingContext) throws {
         let writer = writer(of: object, in: context.session)
+        if writer !== self, try writer.writeObject(object, at: context) { return }
         try context.run(writer, object) { try writer === self ? encode(object, to: $0) : object.encode(to: $0) }
     }
 
@@ -73,7 +75,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
 extension SmartModelEncodable {
     /// Creates the writer for models without initial values.
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-        EncodableWriter<Self>(.init(makeInitialModel: nil), in: call.session)
+        EncodableWriter<Self>(.init(makeInitialModel: nil), in: call.session).complete()
     }
 }
 
@@ -83,13 +85,15 @@ extension SmartEncodable {
 
     /// Creates a writer that uses no generated code.
     static func makePlainWriter(for call: _SmartEncodingCall) -> _SmartValueWriter {
-        EncodableWriter<Self>(.init { Self() }, in: call.session)
+        EncodableWriter<Self>(.init { Self() }, in: call.session).complete()
     }
 }
 
 extension EncodableWriter.Model where Value: SmartModelEncodable {
     init(makeInitialModel: (() -> Value)?) {
-        makeRules = { ModelRules.make(of: Value.self, Value.subclassRules, makeFresh: makeInitialModel) }
+        let options = Value.typeOptions
+        self.options = options
+        makeRules = { ModelRules.make(of: Value.self, Value.subclassRules, options, makeFresh: makeInitialModel) }
         self.makeInitialModel = makeInitialModel
     }
 }

@@ -190,12 +190,13 @@ extension _SmartEncodingCall {
         makeWriter(.init { Model() }, keys, putProperties)
     }
 
-    private func makeWriter<Model: Encodable, Key: CodingKey>(
+    private func makeWriter<Model: SmartModelEncodable, Key: CodingKey>(
         _ model: EncodableWriter<Model>.Model,
         _ keys: [Key?],
         _ putProperties: @escaping (Model, inout _SmartWriter) throws -> Void
     ) -> _SmartValueWriter {
         GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
+            .complete()
     }
 
     /// Creates the writer for objects of a class with generated code.
@@ -215,6 +216,7 @@ extension _SmartEncodingCall {
         }
         let model = EncodableWriter<Model>.Model { Model() }
         return GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
+            .complete()
     }
 
     /// Creates the writer for objects of a class without generated code.

@@ -58,6 +58,9 @@ class AnyValueWriter: _SmartValueWriter {
         super.init()
     }
 
+    /// Writes an object whose class has hooks or options; false if it has none.
+    func writeObject(_ object: Any, at context: EncodingContext) throws -> Bool { false }
+
     /// Creates containers for the first type of coding keys that the type has used.
     final var containerMaker: AnyContainerMaker?
 

@@ -1,0 +1,143 @@
+/// Reads models that change their JSON before it is decoded; see `SmartInputHook`.
+///
+/// It calls the hook and passes the value that the hook left to the reader of the model, so that the readers of other
+/// models do not check for a hook.
+final class InputHookReader<Model>: ForwardingReader<Model> {
+    private let hook: _SmartInputHook
+    /// Whether a conformance that is isolated to an actor would have been found.
+    private let isKnown = !(Model.self is AnyClass) || !LargeStackThread.isCurrent
+
+    init(_ model: ValueReader<Model>, _ hook: @escaping _SmartInputHook) {
+        self.hook = hook
+        super.init(model)
+    }
+
+    override func isValid(in session: DecodingSession) -> Bool { isKnown && super.isValid(in: session) }
+
+    override func read(_ context: ValueContext) throws(ReadFailure) -> Model {
+        guard !isReadWithoutHook(context), let (json, repeatsKeys) = try json(at: context) else {
+            return try model.read(context)
+        }
+        var changed = json
+        do {
+            try hook(&changed)
+        } catch let notice as SmartHookNotice {
+            context.record(notice, of: self)
+        } catch {
+            throw context.refused(by: error)
+        }
+        // The original value has positions in the text.
+        guard changed != json else { return try model.read(context) }
+        if repeatsKeys { context.recordRepeatedKeys(of: self) }
+        return try context.reading(changed) { inner throws(ReadFailure) in
+            do throws(ReadFailure) {
+                return try ValueResolver(session: inner.session).read(model, inner)
+            } catch {
+                // The original value is not converted.
+                guard case .refused(.typeMismatch) = error else { throw error }
+                throw .refused(.initializerFailed)
+            }
+        }
+    }
+
+    /// Whether the value is no JSON for the hook, or is read by another reader.
+    private func isReadWithoutHook(_ context: ValueContext) -> Bool {
+        switch context.kind {
+        case .null, .foreign: return true
+        case .string:
+            // The resolver opens a string, and reads the JSON in it with the hook.
+            let (settings, level) = (context.session.settings, context.stringifiedLevel)
+            if case .opened = StringifiedJSON(context.value, settings, level: level, depth: context.owner.level) {
+                return true
+            }
+        default: break
+        }
+        // In an update, the reader of the instance's class reads the value.
+        guard Model.self is AnyClass, context.session.isUpdating,
+            let old = context.owner.currentValue(at: context.step) as? Model
+        else { return false }
+        return type(of: old) != Model.self
+    }
+
+    /// The JSON at a context, and whether it has repeated keys; nil if the stack has no room for it.
+    private func json(at context: ValueContext) throws(ReadFailure) -> (JSONValue, repeatsKeys: Bool)? {
+        let (session, document) = (context.session, context.document)
+        let marks = session.settings.limits.combiningMarks
+        if document.combiningMarksExceed(marks, in: context.node, keysOnly: true) {
+            throw .refused(.combiningMarksLimit)
+        }
+        var repeatsKeys = false
+        let json = JSONValue(
+            context.node,
+            of: document,
+            depth: session.largestValueDepth,
+            keepingFirst: session.settings.policy.repeatedKeys == .useFirst
+        ) {
+            repeatsKeys = true
+        }
+        if let json { return (json, repeatsKeys) }
+        if document.isDeeper(than: session.largestValueDepth, context.node) { throw .refused(.stackLimit) }
+        throw context.refused(by: SmartHookError("The value cannot be represented as JSON."))
+    }
+}
+
+extension ModelTraits {
+    /// The reader that calls the hook of the model and reads it with its options; the same reader for most models.
+    func complete(_ reader: ValueReader<Model>) -> ValueReader<Model> {
+        let reader = options.flatMap { $0.decoding == nil ? nil : OptionsReader(reader, $0) } ?? reader
+        return inputHook.map { InputHookReader(reader, $0) } ?? reader
+    }
+}
+
+extension ValueContext {
+    /// Reads another value instead of the one here.
+    ///
+    /// Its events have the position of the value here.
+    func reading<Value>(
+        _ json: JSONValue,
+        _ read: (ValueContext) throws(ReadFailure) -> Value
+    ) throws(ReadFailure) -> Value {
+        let storage: DocumentStorage
+        do throws(SmartInputError) {
+            let limits = session.settings.limits
+            storage = try ValueInput.document(json, limits, enclosing: value, enclosingDepth: owner.level)
+        } catch {
+            throw refused(by: error)
+        }
+        defer { withExtendedLifetime(storage) {} }
+        session.prepareStack(forDepth: storage.depth)
+        let inner = ValueContext(
+            .root,
+            of: storage.document,
+            in: owner,
+            step,
+            stringifiedLevel: stringifiedLevel,
+            isExact: isExact
+        )
+        do {
+            return try read(inner)
+        } catch {
+            if let own = session.takeInitializerError(at: inner) { session.storeInitializerError(own, at: self) }
+            throw error
+        }
+    }
+
+    /// The failure for an error of a hook, which the event names.
+    fileprivate func refused(by error: any Error) -> ReadFailure {
+        if session.mode == .throwing { return .ended(error) }
+        session.storeInitializerError(error, at: self)
+        return .refused(.hookFailed)
+    }
+
+    fileprivate func recordRepeatedKeys(of reader: AnyValueReader) {
+        session.recorder?.record(
+            .repeatedKey,
+            .chosen,
+            expected: reader.typeName,
+            found: valueKind,
+            at: step,
+            in: owner,
+            site
+        )
+    }
+}

@@ -1,0 +1,108 @@
+/// Writes models with another writer; a subclass does something before or after it.
+class ForwardingWriter<Model>: ValueWriter<Model> {
+    final let model: ValueWriter<Model>
+
+    init(_ model: ValueWriter<Model>) {
+        self.model = model
+        super.init()
+    }
+
+    /// The same writer around another one.
+    func around(_ model: ValueWriter<Model>) -> ForwardingWriter { ForwardingWriter(model) }
+
+    override final func renewed(in session: EncodingSession) -> ValueWriter<Model>? {
+        guard let writer = model.renewed(in: session) else { return nil }
+        return writer === model ? self : around(writer)
+    }
+
+    override final func begin(_ call: Int) {
+        super.begin(call)
+        model.begin(call)
+    }
+
+    override final func writeObject(_ object: Any, at context: EncodingContext) throws -> Bool {
+        guard let object = object as? Model else { return false }
+        try write(object, at: context)
+        return true
+    }
+
+    override func write(_ value: Model, at context: EncodingContext) throws { try model.write(value, at: context) }
+
+    /// Whether a value is an object of a subclass, which has hooks and options of its own.
+    final func isOfSubclass(_ value: Model) -> Bool { Model.self is AnyClass && type(of: value) != Model.self }
+}
+
+/// Writes models with options of their own; see `SmartTypeOptions`.
+final class OptionsWriter<Model>: ForwardingWriter<Model> {
+    private let options: ScopedOptions.Encoding
+
+    init(_ model: ValueWriter<Model>, _ options: ScopedOptions.Encoding) {
+        self.options = options
+        super.init(model)
+    }
+
+    override func around(_ model: ValueWriter<Model>) -> ForwardingWriter<Model> { OptionsWriter(model, options) }
+
+    override func write(_ value: Model, at context: EncodingContext) throws {
+        if isOfSubclass(value) { return try model.write(value, at: context) }
+        try context.session.withOptions(options) { try model.write(value, at: context) }
+    }
+}
+
+/// Writes models with hooks for encoding; see `SmartEncodingHook` and `SmartOutputHook`.
+///
+/// It calls the hooks and passes the model to its writer, so that the writers of other models do not check for hooks.
+final class HookWriter<Model>: ForwardingWriter<Model> {
+    private let hooks: OutputHooks
+
+    init(_ model: ValueWriter<Model>, _ hooks: OutputHooks) {
+        self.hooks = hooks
+        super.init(model)
+    }
+
+    override func around(_ model: ValueWriter<Model>) -> ForwardingWriter<Model> { HookWriter(model, hooks) }
+
+    override func write(_ value: Model, at context: EncodingContext) throws {
+        if isOfSubclass(value) { return try model.write(value, at: context) }
+        let value = try prepared(value)
+        guard let didEncode = hooks.didEncode else { return try model.write(value, at: context) }
+        let session = context.session
+        let slot = EncodedSlot()
+        defer { slot.releaseIteratively() }
+        try model.write(value, at: EncodingContext(owner: context.owner, step: context.step, slot: slot))
+        let encoded = EncodedValue.slot(slot).json
+        var json = encoded
+        try ignoringNotices { try didEncode(value, &json) }
+        if session.settings.format == .propertyList, json == encoded, context.host == nil, let tree = slot.value {
+            // The tree has the dates and the data of a property list.
+            slot.value = nil
+            return try context.put(tree)
+        }
+        // The members of a part are written into the enclosing object.
+        guard context.host != nil, let members = json.object else {
+            return try session.writer(for: JSONValue.self).write(json, at: context)
+        }
+        try session.writer(for: JSONObject.self).write(members, at: context)
+    }
+
+    /// The copy of a value, or the object, that `willEncode()` changed.
+    private func prepared(_ value: Model) throws -> Model {
+        guard let willEncode = hooks.willEncode else { return value }
+        var copy: Any = value
+        try ignoringNotices { try willEncode(&copy) }
+        return copy as? Model ?? value
+    }
+
+    /// Encoding has no report.
+    private func ignoringNotices(_ hook: () throws -> Void) throws {
+        do { try hook() } catch is SmartHookNotice {}
+    }
+}
+
+extension ValueWriter where Value: SmartModelEncodable {
+    /// The writer that uses the options and calls the hooks of the model; the same writer for most models.
+    func complete() -> ValueWriter {
+        let writer = Value.typeOptions?.encoding.map { OptionsWriter(self, $0) } ?? self
+        return Value.outputHooks.map { HookWriter(writer, $0) } ?? writer
+    }
+}

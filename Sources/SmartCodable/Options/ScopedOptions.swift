@@ -1,0 +1,117 @@
+/// The options of a type or a property, prepared once.
+///
+/// A class, so that the settings that are combined with them can be found by identity.
+final class ScopedOptions: Sendable {
+    /// The options for values; nil if there are none.
+    let decoding: DecodingOptions?
+    /// The options for values in the output; nil if there are none.
+    let encoding: Encoding?
+    /// The key style of the type.
+    let key: SmartKeyStrategy?
+    /// The key style of the type in the output.
+    let encodingKey: SmartKeyEncodingStrategy?
+    let unknownKeys: SmartDecodingPolicy.UnknownKeys?
+
+    /// Options for values in the output.
+    struct Encoding: Sendable {
+        fileprivate(set) var date: SmartDateEncodingStrategy?
+        fileprivate(set) var data: SmartDataEncodingStrategy?
+        fileprivate(set) var float: SmartFloatEncodingStrategy?
+    }
+
+    /// Prepares options; an encoding option has priority over the one that corresponds to a decoding option.
+    init(_ decoding: [SmartDecodingOption], _ encoding: [SmartEncodingOption]) {
+        let options = DecodingOptions(decoding)
+        self.decoding = options.haveValueOptions ? options : nil
+        key = options.key
+        unknownKeys = options.unknownKeys ?? (options.policy?.unknownKeys == .report ? .report : nil)
+        var output = Encoding(
+            date: options.date?.inverse,
+            data: options.data?.inverse,
+            float: options.float?.inverse
+        )
+        var outputKey = options.key?.inverse
+        for option in encoding {
+            switch option.kind {
+            case .date(let value): output.date = value
+            case .data(let value): output.data = value
+            case .float(let value): output.float = value
+            case .key(let value): outputKey = value
+            case .nulls, .userInfo, .depth, .sortedKeys, .escapedSlashes: break
+            }
+        }
+        encodingKey = outputKey
+        self.encoding = output.date == nil && output.data == nil && output.float == nil ? nil : output
+    }
+
+    /// Whether the options change how the keys of the type are matched.
+    var haveKeyRules: Bool { key != nil || encodingKey != nil || unknownKeys != nil }
+}
+
+extension DecodingOptions {
+    /// Whether there are options that can apply to a part of a call.
+    fileprivate var haveValueOptions: Bool {
+        policy != nil || conversions != nil || numberStrategy != nil || date != nil || data != nil || float != nil
+            || timeZone != nil || nullForOptional != nil || unreadableElement != nil
+    }
+}
+
+extension EncodingSettings {
+    /// The settings for a part of the output.
+    func scoped(_ options: ScopedOptions.Encoding) -> EncodingSettings {
+        var settings = self
+        settings.date = options.date ?? date
+        settings.data = options.data ?? data
+        settings.float = options.float ?? float
+        return settings
+    }
+}
+
+// The strategies that write what a strategy reads; nil if there is no certain one.
+
+extension SmartDateStrategy {
+    fileprivate var inverse: SmartDateEncodingStrategy? {
+        switch self {
+        case .automatic, .custom: nil
+        case .deferredToDate: .deferredToDate
+        case .secondsSince1970: .secondsSince1970
+        case .millisecondsSince1970: .millisecondsSince1970
+        case .iso8601: .iso8601
+        case .formatted(let formatter): .formatted(formatter)
+        }
+    }
+}
+
+extension SmartDataStrategy {
+    fileprivate var inverse: SmartDataEncodingStrategy? {
+        switch self {
+        case .base64: .base64
+        case .base64URL: .base64URL
+        case .hex: .hex
+        case .deferredToData: .deferredToData
+        case .custom: nil
+        }
+    }
+}
+
+extension SmartFloatStrategy {
+    fileprivate var inverse: SmartFloatEncodingStrategy {
+        switch self {
+        case .throw: .throw
+        case .convertFromString(let positive, let negative, let nan):
+            .convertToString(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+        }
+    }
+}
+
+extension SmartKeyStrategy {
+    fileprivate var inverse: SmartKeyEncodingStrategy? {
+        switch self {
+        case .useDefaultKeys: .useDefaultKeys
+        case .convertFromSnakeCase: .convertToSnakeCase
+        case .firstLetterLower: .firstLetterUpper
+        case .firstLetterUpper: .firstLetterLower
+        case .anySpelling, .custom: nil
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+/// `willEncode()` changes a copy of the model, `didEncode(_:)` its JSON.
+@Suite struct OutputHookTests {
+    @BothKinds struct Draft: SmartCodable, SmartEncodingHook, Equatable {
+        var text = ""
+        var size: Int?
+        mutating func willEncode() throws {
+            if text == "secret" { throw SmartHookError("Not for everyone.") }
+            text = text.trimmingCharacters(in: .whitespaces)
+            if text == "noted" { throw SmartHookNotice("Without effect.") }
+        }
+    }
+
+    @BothKinds struct Order: SmartCodable, SmartOutputHook, Equatable {
+        var id = 0
+        var at = Date(timeIntervalSince1970: 1)
+        func didEncode(_ json: inout JSONValue) throws {
+            if id < 0 { throw SmartHookError("No id.") }
+            if id == 9 { return json = "nine" }
+            json.twice = JSONValue.number(JSONNumber(integerLiteral: Int64(id * 2)))
+        }
+    }
+
+    /// Both hooks, in this order.
+    @BothKinds struct Both: SmartCodable, SmartEncodingHook, SmartOutputHook, SmartInputHook, Equatable {
+        var name = ""
+        static func willDecode(_ json: inout JSONValue) { json = json.value }
+        mutating func willEncode() { name += "!" }
+        func didEncode(_ json: inout JSONValue) { json = ["value": json, "length": JSONValue(name.count) ?? 0] }
+    }
+
+    @BothKinds struct Shelf: SmartCodable {
+        var draft = Draft(text: " a ")
+        var drafts = [Draft(text: " b "), Draft(text: "c", size: 1)]
+        var maybe: Draft?
+        var named = ["x": Draft(text: " d ")]
+        var order = Order(id: 3)
+        var orders = [Order(id: 4), Order(id: 9)]
+        @SmartFlat var part = Both(name: "n")
+    }
+
+    @Test func theHooksApplyInEveryPlace() throws {
+        let shelf = Shelf()
+        let expected: JSONValue = [
+            "draft": ["text": "a"], "drafts": [["text": "b"], ["text": "c", "size": 1]], "named": ["x": ["text": "d"]],
+            "order": ["id": 3, "at": 1, "twice": 6], "orders": [["id": 4, "at": 1, "twice": 8], "nine"],
+            "value": ["name": "n!"], "length": 2,
+        ]
+        #expect(try JSONValue(reading: .text(shelf.toJSONString() ?? "")) == expected)
+        #expect(shelf.toDictionary().flatMap { JSONValue($0 as Any) } == expected)
+        let encoder = SmartJSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        #expect(try JSONValue(reading: .data(encoder.encode(shelf))) == expected)
+        #expect(shelf.draft.text == " a ")
+        #expect([Draft(text: " a "), Draft(text: "noted")].toJSONString() == #"[{"text":"a"},{"text":"noted"}]"#)
+        #expect(Order(id: 1).toJSONString() == #"{"id":1,"at":1,"twice":2}"#)
+    }
+
+    @Test func anErrorFailsTheCall() {
+        #expect(Draft(text: "secret").toJSONString() == nil)
+        #expect([Order(id: 1), Order(id: -1)].toJSONString() == nil)
+        #expect(throws: SmartHookError("No id.")) { try SmartJSONEncoder().encode(Order(id: -1)) }
+        #expect(throws: SmartHookError("Not for everyone.")) { try SmartJSONEncoder().encode([Draft(text: "secret")]) }
+        // The session is usable afterwards.
+        #expect(Draft(text: " a ").toJSONString() == #"{"text":"a"}"#)
+    }
+
+    @Test func whatTheHooksWriteIsDecoded() {
+        let text = Both(name: "n").toJSONString()
+        #expect(text == #"{"value":{"name":"n!"},"length":2}"#)
+        #expect(Both.deserialize(from: text) == Both(name: "n!"))
+        #expect([Both].deserialize(from: "[\(text ?? "")]") == [Both(name: "n!")])
+    }
+
+    @Test func keysAreThoseOfTheOutput() {
+        @BothKinds struct Mapped: SmartCodable, SmartOutputHook {
+            var firstName = "Ann"
+            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.firstName <--- "name.first"] }
+            func didEncode(_ json: inout JSONValue) { json.keys = JSONValue(json.object?.keys.sorted() ?? []) ?? [] }
+        }
+        #expect(Mapped().toJSONString() == #"{"firstName":"Ann","keys":["firstName"]}"#)
+        #expect(Mapped().toJSONString(useMappedKeys: true) == #"{"name":{"first":"Ann"},"keys":["name"]}"#)
+        let text = Mapped().toJSONString(options: [.key(.convertToSnakeCase)])
+        #expect(text == #"{"first_name":"Ann","keys":["first_name"]}"#)
+    }
+
+    @Test func aPropertyListKeepsDatesUnlessTheHookChangesThem() throws {
+        @BothKinds struct Entry: SmartCodable, SmartOutputHook {
+            var at = Date(timeIntervalSince1970: 1)
+            var changes = false
+            func didEncode(_ json: inout JSONValue) { if changes { json.more = 1 } }
+        }
+        func list(_ entry: Entry) throws -> [String: Any]? {
+            guard let data = entry.toPlistData() else { return nil }
+            return try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        }
+        let unchanged = try list(Entry())
+        #expect(unchanged?["at"] is Date)
+        let changed = try list(Entry(changes: true))
+        #expect(!(changed?["at"] is Date) && changed?["more"] as? Int == 1)
+    }
+
+    // MARK: - Classes
+
+    class Animal: SmartCodable {
+        var name = "a"
+        required init() {}
+    }
+
+    @SmartSubclass class Dog: Animal, SmartOutputHook, SmartEncodingHook {
+        var tag = 1
+        func willEncode() { tag += 1 }
+        func didEncode(_ json: inout JSONValue) { json.kind = "dog" }
+    }
+
+    @SmartModel class Vehicle: SmartCodable, SmartOutputHook {
+        var name = "v"
+        func didEncode(_ json: inout JSONValue) { json.wheels = 4 }
+    }
+
+    @SmartModel class Car: Vehicle {
+        var doors = 2
+        override func didEncode(_ json: inout JSONValue) {
+            super.didEncode(&json)
+            json.doors = .null
+        }
+    }
+
+    @Test func objectsHaveTheHooksOfTheirClass() {
+        #expect(Dog().toJSONString() == #"{"name":"a","tag":2,"kind":"dog"}"#)
+        let animals: [Animal] = [Animal(), Dog()]
+        #expect(animals.toJSONString() == #"[{"name":"a"},{"name":"a","tag":2,"kind":"dog"}]"#)
+        let vehicles: [Vehicle] = [Vehicle(), Car()]
+        #expect(vehicles.toJSONString() == #"[{"name":"v","wheels":4},{"name":"v","doors":null,"wheels":4}]"#)
+    }
+}
