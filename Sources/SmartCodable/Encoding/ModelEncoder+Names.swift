@@ -100,7 +100,7 @@ extension EncodingSettings {
         at codingPath: [any CodingKey],
         key codingKey: (any CodingKey)? = nil
     ) -> MemberNames.Spelling {
-        guard let source = mapping?.sources(of: property)?.first else {
+        guard let source = mapping?.writtenSource(of: property) else {
             return .init(key: key.keepsKeys ? property : key.rewritten(property, at: codingPath, as: codingKey))
         }
         guard let steps = source.path else { return .init(key: key.rewritten(mapped: source.written, at: codingPath)) }

@@ -6,6 +6,10 @@ import Foundation
 final class DecodingSettings: Sendable {
     let policy: SmartDecodingPolicy
     let conversion: ConversionPolicy
+    /// Whether values may be read in another shape than they have; no value is then read without the resolver.
+    let adaptsValues: Bool
+    /// The strings that are read as null, in lower case.
+    let nullTexts: Set<String>
     let limits: SmartDecodingLimits
     let syntax: SmartJSONSyntax
     let key: SmartKeyStrategy
@@ -62,6 +66,8 @@ final class DecodingSettings: Sendable {
         if let rule = own.unknownKeys ?? (inherits ? defaults.unknownKeys : nil) { policy.unknownKeys = rule }
         let numberStrategy = own.numberStrategy ?? (inherits ? defaults.numberStrategy : nil) ?? policy.numberStrategy
         self.policy = policy
+        adaptsValues = policy.adaptsValues
+        nullTexts = Set(policy.nullTexts.map { $0.lowercased() })
         limits = own.limits ?? defaults.limits ?? .standard
         var syntax = own.syntax ?? defaults.syntax ?? (policy.isStrict ? .rfc8259 : .lenient)
         syntax.assumesTopLevelDictionary = own.assumesTopLevelDictionary
@@ -103,6 +109,8 @@ final class DecodingSettings: Sendable {
         syntax: SmartJSONSyntax? = nil
     ) {
         self.policy = policy ?? other.policy
+        adaptsValues = policy?.adaptsValues ?? other.adaptsValues
+        nullTexts = other.nullTexts
         self.conversion = conversion ?? other.conversion
         limits = other.limits
         self.syntax = syntax ?? other.syntax
@@ -112,6 +120,11 @@ final class DecodingSettings: Sendable {
         foundValues = other.foundValues
         sinks = other.sinks
     }
+}
+
+extension SmartDecodingPolicy {
+    /// Whether values may be read in another shape than they have.
+    fileprivate var adaptsValues: Bool { !isStrict && (unwrapsSingleElements || !nullTexts.isEmpty) }
 }
 
 /// The options of a call, a decoder or the process, at most one of each kind.
