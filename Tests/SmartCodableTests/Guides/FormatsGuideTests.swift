@@ -19,7 +19,7 @@ extension SmartValueFormat<Double> {
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [5, 4])
+        #expect(guide.blockCounts == [6, 5])
     }
 
     @Test func aPropertyHasAFormat() {
@@ -100,5 +100,37 @@ extension SmartValueFormat<Double> {
         for event in result.report.events { print(event) }
 
         #expect(print.text == guide.output(4))
+    }
+
+    @Test func aPolicyReadsValuesInOtherShapes() {
+        let print = Printer()
+
+        struct Basket: SmartCodable {
+            var count = 1
+            var owner: Owner?
+            var tags: [String] = []
+            var sizes: [Int] = []
+            var note: String?
+            var label = "none"
+
+            struct Owner: SmartCodable { var name = "" }
+        }
+
+        var policy = SmartDecodingPolicy.standard
+        policy.wrapsSingleValues = true
+        policy.unwrapsSingleElements = true
+        policy.listSeparator = ","
+        policy.nullTexts = ["", "null", "N/A"]
+
+        let result = Basket.deserializeWithReport(
+            from: """
+                {"count": [2], "owner": [{"name": "Ann"}], "tags": "a, b", "sizes": 3, "note": "N/A", "label": ""}
+                """,
+            options: [.policy(policy)]
+        )
+        print(result.model?.toJSONString() ?? "")
+        for event in result.report.events { print(event) }
+
+        #expect(print.text == guide.output(5))
     }
 }

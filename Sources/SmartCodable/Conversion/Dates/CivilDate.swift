@@ -75,14 +75,14 @@ extension CivilDate {
 }
 
 extension CivilDate {
-    /// Creates a day from its week (ISO 8601), in which the first week of a year contains its first Thursday.
+    /// Creates a day from its week (ISO 8601), in which the first week of a year contains its first Thursday; nil if the
+    /// year has no such week, or the day is outside the years 1 to 9999.
     ///
     /// - Parameters:
     ///   - weekYear: the year to which the week belongs; the first and last days of a year can belong to the next year
     ///     or the previous one.
     ///   - week: the number of the week, from 1.
     ///   - dayOfWeek: 1 for Monday to 7 for Sunday.
-    /// - Returns: nil if the year has no such week, or the day is outside the years 1 to 9999.
     init?(weekYear: Int, week: Int, dayOfWeek: Int) {
         guard (1...53).contains(week), (1...7).contains(dayOfWeek),
             let inFirstWeek = CivilDate(year: weekYear, month: 1, day: 4)
