@@ -96,12 +96,19 @@ struct TapeBuilder {
     }
 
     /// Returns the document, or nil if the input is empty or larger than a document can address.
-    mutating func finish(depth: Int) -> DocumentStorage? {
+    mutating func finish(depth: Int, enclosing: DocumentValue? = nil) -> DocumentStorage? {
         guard !isTooLarge, tape.count > 0 else {
             tape.deallocate()
             return nil
         }
-        return DocumentStorage(bytes: bytes.takeBytes(), tape: tape, foreign: foreign, depth: depth, origin: .values)
+        return DocumentStorage(
+            bytes: bytes.takeBytes(),
+            tape: tape,
+            foreign: foreign,
+            depth: depth,
+            origin: .values,
+            enclosing: enclosing
+        )
     }
 
     /// Frees the memory of a build that is not finished.

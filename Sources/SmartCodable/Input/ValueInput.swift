@@ -23,7 +23,12 @@ struct ValueInput {
     private var deepest = 0
     private let limits: SmartDecodingLimits
 
-    static func document(_ value: Any, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
+    /// Creates the document of a value; `enclosing` is the string that contains it, if there is one.
+    static func document(
+        _ value: Any,
+        _ limits: SmartDecodingLimits,
+        enclosing: DocumentValue? = nil
+    ) throws(SmartInputError) -> DocumentStorage {
         var input = ValueInput(limits: limits)
         do throws(SmartInputError) {
             try input.walk(value)
@@ -31,7 +36,7 @@ struct ValueInput {
             input.tape.abandon()
             throw error
         }
-        guard let document = input.tape.finish(depth: input.deepest) else { throw .sizeLimit }
+        guard let document = input.tape.finish(depth: input.deepest, enclosing: enclosing) else { throw .sizeLimit }
         return document
     }
 

@@ -182,7 +182,7 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartFormat<Value> {
         guard case .key(let property) = context.step, let wrapper = declaration(of: property, in: context.owner),
             !wrapper.formats.isEmpty
-        else { return try super.read(context) }
+        else { return try readPlainly(context) }
         let scalar: WrittenScalar
         switch context.scalar {
         case .string(let text) where !text.flags.contains(.hasLoneSurrogate):
@@ -191,7 +191,7 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
             guard let double = number.double() else { throw .refused(.typeMismatch) }
             scalar = .number(double)
         case .null, .foreign:
-            return try super.read(context)
+            return try readPlainly(context)
         default:
             throw .refused(.typeMismatch)
         }
@@ -199,6 +199,13 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
             if let value = format.read(scalar) { return wrapper.with(value, index, at: context) }
         }
         throw .refused(.typeMismatch)
+    }
+
+    private func readPlainly(_ context: ValueContext) throws(ReadFailure) -> SmartFormat<Value> {
+        var wrapper = try super.read(context)
+        // In an update, the wrapper has the form of the previous value.
+        (wrapper.received, wrapper.receivedFormat) = (nil, nil)
+        return wrapper
     }
 
     /// Reads a value that is in no format like that of a plain property.

@@ -72,6 +72,19 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
     }
 }
 
+extension SmartIgnored where Value: ExpressibleByNilLiteral {
+    /// Creates the wrapper of an optional property that is ignored in one direction.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: the value of the property.
+    ///   - isEncodable: whether the property is encoded.
+    ///   - isDecodable: whether the property is decoded like a plain property.
+    public init(wrappedValue: Value = nil, isEncodable: Bool = false, isDecodable: Bool) {
+        self.init(wrappedValue: wrappedValue, isEncodable: isEncodable)
+        self.isDecodable = isDecodable
+    }
+}
+
 /// Reads ignored properties whose declaration allows decoding.
 final class IgnoredReader<Value>: WrapperReader<SmartIgnored<Value>> {
     override func readsIgnored(_ property: String, in owner: TolerantDecoder) -> Bool {

@@ -51,10 +51,10 @@ import Testing
         Row("sent", #""6 Nov 1994 03:49:37 EST""#, "784111777.0", written: #""Sun, 06 Nov 1994 08:49:37 +0000""#),
         Row("sent", #""x""#, "0.0", written: #""Thu, 01 Jan 1970 00:00:00 +0000""#, event: "initialValue"),
         Row("sent", "null", "0.0", written: #""Thu, 01 Jan 1970 00:00:00 +0000""#, event: "initialValue"),
-        Row("due", #""2026-W47-2""#, "1794787200.0"),
-        Row("due", #""2026W472""#, "1794787200.0", written: #""2026-W47-2""#),
-        Row("due", #""2026-11-17T00:00:00Z""#, "1794787200.0", written: #""2026-W47-2""#, event: "converted"),
-        Row("due", #""2026-11-17T12:00:00Z""#, "1794830400.0", written: #""2026-11-17T12:00:00Z""#, event: "converted"),
+        Row("due", #""2026-W47-2""#, "1794873600.0"),
+        Row("due", #""2026W472""#, "1794873600.0", written: #""2026-W47-2""#),
+        Row("due", #""2026-11-17T00:00:00Z""#, "1794873600.0", written: #""2026-W47-2""#, event: "converted"),
+        Row("due", #""2026-11-17T12:00:00Z""#, "1794916800.0", written: #""2026-11-17T12:00:00Z""#, event: "converted"),
         Row("digest", #""00ffA0""#, "00ffa0", written: #""00ffa0""#),
         Row("digest", #""""#, ""),
         Row("digest", #""aGk=""#, "6869", written: #""6869""#, event: "converted"),
@@ -115,7 +115,7 @@ import Testing
     )
     func aFormatIsReadOnEveryRoute(_ row: Row, _ options: Set<SmartDecodingOption>) throws {
         // The strategy of the call reads the dates that are in no format.
-        let isStrategy = options.count == 2 && ["modified", "due"].contains(row.property) && row.event == "converted"
+        let isStrategy = options.count == 2 && ["modified", "due"].contains(row.property) && row.event != nil
         if isStrategy { return }
         let object = #"{"\#(row.property)":\#(row.json)}"#
         let native = try JSONSerialization.jsonObject(with: Data(object.utf8)) as? [String: Any]
@@ -262,10 +262,11 @@ import Testing
         #expect(SmartValueFormat<TimeInterval>.iso8601.transformToJSON(seconds) == nil)
     }
 
-    @Test(arguments: [0.1, 1 / 3, 1e-9, 59.999_999_999, 0.999_999_999_9, -0.999_999_999_9, 12_345.678])
+    @Test(arguments: [0.1, 1 / 3, 1e-9, 59.999_999_999, 0.999_999_999_9, -0.999_999_999_9, 12_345.678] as [Double])
     func aTimeIntervalIsWrittenToTheNanosecond(_ seconds: Double) throws {
         let format = SmartValueFormat<TimeInterval>.iso8601
-        let text = try #require(format.transformToJSON(seconds))
-        #expect(abs(try #require(format.transformFromJSON(text)) - seconds) <= 1e-9)
+        let text = try #require(format.transformToJSON(seconds) as? String)
+        let back = try #require(format.transformFromJSON(text))
+        #expect(abs(back - seconds) <= 1e-9)
     }
 }

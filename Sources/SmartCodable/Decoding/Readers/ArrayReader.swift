@@ -99,7 +99,9 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
             return element is ScalarReader<String> ? part : (JSONNumber(part) as Any? ?? part)
         }
         let limits = context.session.settings.limits
-        guard let storage = try? ValueInput.document(values, limits) else { throw .refused(.typeMismatch) }
+        guard let storage = try? ValueInput.document(values, limits, enclosing: context.value) else {
+            throw .refused(.typeMismatch)
+        }
         defer { withExtendedLifetime(storage) {} }
         let list = ValueContext(
             .root,

@@ -32,7 +32,7 @@ import Testing
             ("Mon, 20-May-2024 13:00:00 GMT", 1_716_210_000, true, false),
             // The weekday determines the century.
             ("Monday, 20-May-24 13:00:00 GMT", 1_716_210_000, true, false),
-            ("Tuesday, 20-May-24 13:00:00 GMT", -1_439_463_600, true, false),
+            ("Tuesday, 20-May-24 13:00:00 GMT", -1_439_550_000, true, false),
             ("Fri, 31 Dec 9999 23:59:60 GMT", 253_402_300_800, true, true),
         ] as [(String, Double, Bool, Bool)]
     )
