@@ -69,7 +69,7 @@ struct ElementResolver {
         -> Element?
     {
         let context = ValueContext(node, of: document, in: array, step)
-        if resolver.session.adaptsValues { return try resolve(reader, context, after: nil) }
+        if context.adaptsValues { return try resolve(reader, context, after: nil) }
         do {
             return try reader.read(context)
         } catch {

@@ -31,18 +31,23 @@ struct DesignatedPath {
     /// - Parameters:
     ///   - document: the input.
     ///   - settings: the settings of the call.
+    ///   - collect: returns the value at the end of the remaining steps, if the first one is a wildcard.
     ///   - noteChoice: called for each step with several matching members.
     /// - Returns: the value.
     /// - Throws: the error for a step without a value.
     func walk(
         _ document: DocumentStorage,
         _ settings: DecodingSettings,
+        collect: (ArraySlice<Substring>, PathTarget, PathWalk) -> PathTarget?,
         _ noteChoice: (PathTarget, PathTarget.Choice) -> Void = { _, _ in }
     ) throws(SmartInputError) -> PathTarget {
         let walk = PathWalk(settings)
         var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         for (step, segment) in segments.enumerated() {
-            guard let next = walk.step(segment, from: target) else { throw .noValueAtPath(path: text, step: step) }
+            guard let next = walk.step(segment, from: target) else {
+                if let collected = collect(segments[step...], target, walk) { return collected }
+                throw .noValueAtPath(path: text, step: step)
+            }
             target = next
             if let choice = target.choice { noteChoice(target, choice) }
         }
@@ -52,6 +57,7 @@ struct DesignatedPath {
 
 /// The two ways to write a path.
 ///
+///     data.list.*.id     `*` is each element of an array, or each value of an object without this key
 ///     data.list.0        dots between the segments; `\.` is a dot in a key, and `\\` a backslash
 ///     /data/a.b/0        a JSON Pointer (RFC 6901): `~1` is a slash in a key, and `~0` a tilde
 enum PathText {
@@ -129,6 +135,28 @@ struct PathWalk {
                 depth: target.depth + 1,
                 choice: choice
             )
+        }
+    }
+
+    /// The elements of an array or the values of an object; nil for other values.
+    func children(of start: PathTarget) -> [PathTarget]? {
+        let target = opened(start)
+        let document = target.value.document
+        var nodes: [Node] = []
+        switch target.value.kind {
+        case .array:
+            var node = document.firstChild(of: target.value.node)
+            for _ in 0..<document.childCount(of: target.value.node) {
+                nodes.append(node)
+                node = document.following(node)
+            }
+        case .object:
+            document.forEachMember(of: target.value.node) { nodes.append($1) }
+        default:
+            return nil
+        }
+        return nodes.map {
+            PathTarget(value: document[$0], stringifiedLevel: target.stringifiedLevel, depth: target.depth + 1)
         }
     }
 

@@ -25,7 +25,7 @@ struct KeyMapping {
     /// The key or path under which a property is written; nil for its own name.
     func writtenSource(of property: String) -> KeySource? {
         if !written.isEmpty, let source = written[property] { return source }
-        return sources[property]?.first { !$0.hasNegativeIndex }
+        return sources[property]?.first { $0.isWritable }
     }
 
     /// Whether any property is written under a path.
@@ -37,14 +37,14 @@ struct KeySource {
     let written: String
     /// The steps of the path; nil for a source that is only a key.
     let path: [Substring]?
-    /// Whether the path contains an index from the end, which cannot be written.
-    let hasNegativeIndex: Bool
+    /// Whether the path can be written: it contains neither an index from the end nor a wildcard.
+    let isWritable: Bool
 
     init(_ written: String) {
         self.written = written
         let isPath = written.contains(".") || PathText.isPointer(written)
         let segments = isPath ? PathText.segments(of: written) : []
         path = segments.isEmpty ? nil : segments
-        hasNegativeIndex = segments.contains { $0.utf8.first == UInt8(ascii: "-") && Int($0) != nil }
+        isWritable = segments.allSatisfy { $0 != "*" && !($0.utf8.first == UInt8(ascii: "-") && Int($0) != nil) }
     }
 }

@@ -10,11 +10,11 @@
 ///
 /// The first source that exists and is not null is used. A source with dots that does not exactly match a key is a
 /// path: through objects by key, through arrays by index, and through JSON in strings. An index is counted from 0, and
-/// -1 is the last element. `\\.` in a Swift literal is a dot in a key. A source that begins with a slash is a JSON Pointer
+/// -1 is the last element; `*` is each element, so that `items.*.id` is the array of all ids. `\\.` in a Swift literal is a dot in a key. A source that begins with a slash is a JSON Pointer
 /// (RFC 6901): `"/a.b/0"`. The property's own name is used only if it is listed. Several entries for one property are
 /// joined in order.
 ///
-/// Encoding with mapped keys writes the first source without an index from the end, or the key of ``encoded(as:)``.
+/// Encoding with mapped keys writes the first source without an index from the end or a wildcard, or the key of ``encoded(as:)``.
 public struct SmartKeyTransformer: Hashable, Sendable {
     /// The property, by its coding key.
     let property: String

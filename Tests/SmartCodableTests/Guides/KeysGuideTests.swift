@@ -227,9 +227,11 @@ import Testing
             var last = ""
             var path = ""
             var name = ""
+            var ids: [Int] = []
 
             static func mappingForKey() -> [SmartKeyTransformer]? {
                 [
+                    CodingKeys.ids <--- "list.*.id",
                     CodingKeys.version <--- #"app\.version.name"#,
                     CodingKeys.last <--- "list.-1.title",
                     CodingKeys.path <--- "/paths/~1usr~1bin",
@@ -241,7 +243,7 @@ import Testing
         let build = Build.deserialize(
             from: """
                 {
-                    "app.version": {"name": "2.0"}, "list": [{"title": "a"}, {"title": "b"}], "paths": {"/usr/bin": "x"},
+                    "app.version": {"name": "2.0"}, "list": [{"title": "a", "id": 1}, {"title": "b", "id": 2}], "paths": {"/usr/bin": "x"},
                     "title": "Ann"
                 }
                 """

@@ -76,4 +76,52 @@ import Testing
         model.update(from: #"{"list":[9],"x/y":[{"z.z":4}]}"#)
         #expect(model == Mapped(dot: 1, last: 9, pointer: 4))
     }
+
+    @BothKinds struct Wild: SmartCodable, Equatable {
+        var ids: [Int] = [7]
+        var tags: Set<String> = []
+        var first: [Model] = []
+
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [
+                CodingKeys.ids <--- "items.*.id", CodingKeys.tags <--- ["none.*", "items.*.tags.*"],
+                CodingKeys.first <--- "/by~1key/*",
+            ]
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"items":[{"id":1},{"id":"2"},{},{"id":3}]}"#, Wild(ids: [1, 2, 3])),
+        (#"{"items":{"a":{"id":1},"b":{"id":2}}}"#, Wild(ids: [1, 2])),
+        (#"{"items":{"*":{"id":[5]},"b":{"id":2}}}"#, Wild(ids: [5])),
+        (#"{"items":[]}"#, Wild(ids: [])), (#"{"items":7}"#, Wild()), (#"{"items":null}"#, Wild()), ("{}", Wild()),
+        (#"{"items":"[{\"id\":1}]"}"#, Wild(ids: [1])),
+        (#"{"items":[{"tags":["a","b"]},{"tags":["b"]},{"tags":"c"}]}"#, Wild(ids: [], tags: ["a", "b"])),
+        (#"{"by/key":[{"id":1},{"id":2}]}"#, Wild(first: [Model(id: 1), Model(id: 2)])),
+        (#"{"items":[{"id":1.5},{"id":2}]}"#, Wild(ids: [2])),
+    ])
+    func aWildcardLeadsToAllValues(_ json: String, _ expected: Wild) throws {
+        #expect(Wild.deserialize(from: json) == expected)
+        let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let routes = try #require(Wild.deserialize(from: native))
+        #expect(routes.ids.sorted() == expected.ids && routes.tags == expected.tags && routes.first == expected.first)
+        #expect(Wild.deserializeWithReport(from: json).model == expected)
+        #expect([Wild].deserialize(from: "[{},\(json)]", options: [.key(.anySpelling)]) == [Wild(), expected])
+    }
+
+    @Test func aWildcardOfACallLeadsToAllValues() {
+        let json = #"{"data":[{"user":{"id":1}},{"user":{"id":"2"}},{"user":null},{}]}"#
+        #expect([Model].deserialize(from: json, designatedPath: "data.*.user") == [Model(id: 1), Model(id: 2)])
+        #expect([Model].deserialize(from: json, designatedPath: "/data/*/user")?.count == 2)
+        #expect([Model].deserialize(from: json, designatedPath: "data.*.user.*") == [])
+        #expect([Model].deserialize(from: json, designatedPath: "none.*") == nil)
+        #expect([Model].deserialize(from: #"{"data":1}"#, designatedPath: "data.*") == nil)
+        let result = [Model].deserializeWithReport(from: json, designatedPath: "data.*.user")
+        #expect(result.report.events.map(\.outcome).contains(.converted))
+    }
+
+    @Test func aWildcardIsWrittenUnderTheNameOfTheProperty() throws {
+        let model = Wild(ids: [1], tags: ["a"], first: [])
+        #expect(try model.makeJSONString(useMappedKeys: true) == #"{"ids":[1],"tags":["a"],"first":[]}"#)
+    }
 }

@@ -63,7 +63,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 
     private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         if isHashed, mustLimitMarks(context) { return try slowPathReadHashedElements(context) }
-        if element.readsScalars, !context.session.adaptsValues {
+        if element.readsScalars, !context.adaptsValues {
             if let elements = element.elements(of: context.node, in: context.document, nil) { return elements }
             if context.session.isQuiet, let elements = slowPathRepairedElements(context) { return elements }
         }
@@ -71,7 +71,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
         let document = context.document
-        if context.session.adaptsValues { return try slowPathReadAdaptedElements(context, resolver) }
+        if context.adaptsValues { return try slowPathReadAdaptedElements(context, resolver) }
         if let elements = try element.elements(of: context.node, in: document, resolver) { return elements }
         let count = document.childCount(of: context.node)
         var node = document.firstChild(of: context.node)
