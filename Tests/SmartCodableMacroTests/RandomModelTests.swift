@@ -177,6 +177,9 @@ private struct RandomPayload {
         policy.wrapsSingleValues = generator.flip()
         policy.readsEmptyArrayAsNull = generator.flip()
         policy.opensStringifiedJSON = generator.flip()
+        policy.unwrapsSingleElements = generator.flip()
+        if generator.flip() { policy.nullTexts = ["", "null", "x"] }
+        if generator.flip() { policy.listSeparator = "," }
         if generator.flip() { policy.conversions = [] }
         return policy
     }

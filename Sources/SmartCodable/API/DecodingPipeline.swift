@@ -176,7 +176,9 @@ enum DecodingPipeline {
         }
         var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         if let designatedPath {
-            target = try DesignatedPath(designatedPath).walk(document, settings) { recorder?.recordChoice($1, on: $0) }
+            target = try DesignatedPath(designatedPath).target(in: document, settings) {
+                recorder?.recordChoice($1, on: $0)
+            }
             recorder?.recordRepairs(in: target.value.document, after: document.document)
         }
         return try RootDecoding(target: target, settings: settings, update: update).value(type, recorder)

@@ -77,6 +77,12 @@ public final class SmartJSONEncoder: Sendable {
         set { settings.withLock { $0.call.nulls = newValue } }
     }
 
+    /// How properties that are equal to their initial value are encoded; like others by default.
+    public var initialValueEncodingStrategy: SmartInitialValueEncodingStrategy {
+        get { settings.value.call.initialValues }
+        set { settings.withLock { $0.call.initialValues = newValue } }
+    }
+
     /// The `userInfo` of the encoder that is passed to `encode(to:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { settings.value.call.userInfo }

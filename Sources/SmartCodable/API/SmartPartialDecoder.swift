@@ -117,7 +117,7 @@ public struct SmartPartialDecoder<Model: Decodable> {
         }
         let path = designatedPath.map(DesignatedPath.init)
         let root = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
-        let target = path.map { try? $0.walk(document, partialSettings) } ?? root
+        let target = path.map { try? $0.target(in: document, partialSettings) } ?? root
         if target == nil, !text.isComplete { return nil }
         let result = DecodingPipeline.result(Model.self, on: document, designatedPath, partialSettings)
         return SmartPartialSnapshot(result: result, openPath: openPath, value: target?.value)
@@ -175,7 +175,7 @@ public struct SmartPartialDecoder<Model: Decodable> {
         let document = (try? input.document(settings)) ?? (try? input.document(partialSettings))
         let path = designatedPath.map(DesignatedPath.init)
         let root = document.map { PathTarget(value: $0.root, stringifiedLevel: 0, depth: 0) }
-        let target = path.map { path in document.flatMap { try? path.walk($0, partialSettings) } } ?? root
+        let target = path.map { path in document.flatMap { try? path.target(in: $0, partialSettings) } } ?? root
         return SmartPartialSnapshot(result: result, openPath: isComplete ? nil : openPath, value: target?.value)
     }
 }

@@ -4,6 +4,7 @@
 ///     bool         numberToBool    textToBool      (exact)
 ///     integer      (exact)         textToNumber    boolToNumber
 ///     text         numberToText    (exact)         boolToText
+///     URL, UUID                    variantText
 ///
 /// Other combinations are not converted: null, arrays and objects never become scalars, and scalars never become
 /// containers. The `convert` functions of the types implement the rules; `Document/Reference/ConversionTable.md` is
@@ -23,6 +24,7 @@ enum ConversionTable {
         case (.bool, .decimal): .boolToDecimal
         case (.number, .text): .numberToText
         case (.bool, .text): .boolToText
+        case (.string, .formattedText): .variantText
         default: nil
         }
     }

@@ -31,6 +31,9 @@ extension String: ScalarTarget {
 protocol TextTarget: ScalarTarget {
     /// The value that a text represents; nil if the text has another format.
     static func value(of text: String) -> Self?
+
+    /// The value that a variant of the format represents; nil if the text is no variant.
+    static func value(ofVariant text: String) -> Self?
 }
 
 extension TextTarget {
@@ -41,9 +44,12 @@ extension TextTarget {
 
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Self> {
         guard case .string(let text) = scalar else { return .refused(finding(of: scalar)) }
-        guard text.flags.contains(.hasLoneSurrogate) else { return .refused(.invalidFormat) }
-        guard policy.replacesLoneSurrogates else { return .refused(.loneSurrogate) }
-        return value(of: text.string).map(Conversion.converted) ?? .refused(.invalidFormat)
+        let hasLoneSurrogate = text.flags.contains(.hasLoneSurrogate)
+        if hasLoneSurrogate, !policy.replacesLoneSurrogates { return .refused(.loneSurrogate) }
+        let string = text.string
+        if hasLoneSurrogate, let value = value(of: string) { return .converted(value) }
+        guard policy.converts(.string, to: family) else { return .refused(.invalidFormat) }
+        return value(ofVariant: string).map(Conversion.converted) ?? .refused(.invalidFormat)
     }
 
     static var typeDefault: Self? { nil }
@@ -51,9 +57,44 @@ extension TextTarget {
 }
 
 extension URL: TextTarget {
-    static func value(of text: String) -> URL? { URL(string: text) }
+    /// The URL that is written exactly like the text.
+    ///
+    /// Newer versions of Foundation read any text as a URL and percent-encode it.
+    static func value(of text: String) -> URL? {
+        guard let url = URL(string: text), url.absoluteString == text else { return nil }
+        return url
+    }
+
+    /// The URL of a text with white space around it, or with characters that are not allowed in a URL.
+    static func value(ofVariant text: String) -> URL? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if let url = URL(string: text) { return url }
+        return text.addingPercentEncoding(withAllowedCharacters: allowedCharacters).flatMap { URL(string: $0) }
+    }
+
+    /// The characters that are allowed in a URL (RFC 3986, section 2), including the percent sign.
+    static let allowedCharacters = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "#%[]"))
 }
 
 extension UUID: TextTarget {
     static func value(of text: String) -> UUID? { UUID(uuidString: text) }
+
+    /// The UUID of a text with white space around it, with or without hyphens, in braces or after `urn:uuid:`.
+    static func value(ofVariant text: String) -> UUID? {
+        var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if text.lowercased().hasPrefix("urn:uuid:") { text = String(text.dropFirst(9)) }
+        if text.hasPrefix("{"), text.hasSuffix("}") { text = String(text.dropFirst().dropLast()) }
+        return UUID(uuidString: text) ?? UUID(withoutHyphens: text)
+    }
+
+    /// Creates a UUID from 32 hexadecimal digits; nil for any other text.
+    init?(withoutHyphens text: String) {
+        guard text.utf8.count == 32, let bytes = DataText.hex(text), bytes.count == 16 else { return nil }
+        var hyphenated = ""
+        for (index, digit) in text.enumerated() {
+            if [8, 12, 16, 20].contains(index) { hyphenated.append("-") }
+            hyphenated.append(digit)
+        }
+        self.init(uuidString: hyphenated)
+    }
 }

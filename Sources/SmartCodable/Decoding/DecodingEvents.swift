@@ -131,11 +131,11 @@ extension ValueResolver {
 
 extension ValueContext {
     /// Records a conversion by a rule.
-    func recordConversion(to reader: AnyValueReader) {
+    func recordConversion(to reader: AnyValueReader, _ finding: SmartFinding = .typeMismatch) {
         guard let recorder = session.recorder else { return }
         let isRepairedText = document.entry(node).flags.contains(.hasLoneSurrogate)
         recorder.record(
-            owner.finding(isRepairedText ? .loneSurrogate : .typeMismatch, at: step),
+            owner.finding(isRepairedText ? .loneSurrogate : finding, at: step),
             .converted,
             expected: reader.typeName,
             found: document.valueKind(node),

@@ -60,6 +60,8 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var auditsKeys = false  // ci-allow: see the type
     /// Whether every object needs a shape, because its keys cannot be compared directly with the names of properties.
     @exclusivity(unchecked) private(set) var needsShapes = false  // ci-allow: see the type
+    /// Whether values may be read in another shape than they have; see `DecodingSettings`.
+    @exclusivity(unchecked) private(set) var adaptsValues = false  // ci-allow: see the type
     /// The order in which generated code reads properties.
     @exclusivity(unchecked) private(set) var propertyOrder = PropertyOrder.lookups  // ci-allow: see the type
     /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
@@ -127,7 +129,9 @@ final class DecodingSession {
         reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         handlesProblems = settings.problemHandler != nil
         auditsKeys = reportsUnknownKeys || isUpdating
-        needsShapes = auditsKeys || !settings.key.keepsKeys
+        adaptsValues = settings.adaptsValues
+        // Objects without a shape are read on fast paths, which do not adapt values.
+        needsShapes = auditsKeys || !settings.key.keepsKeys || adaptsValues
         propertyOrder =
             mode == .throwing || isUpdating || needsShapes || handlesProblems
             ? .lookups : recorder == nil ? .document : .declarations

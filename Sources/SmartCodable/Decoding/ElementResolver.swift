@@ -69,6 +69,7 @@ struct ElementResolver {
         -> Element?
     {
         let context = ValueContext(node, of: document, in: array, step)
+        if context.adaptsValues { return try resolve(reader, context, after: nil) }
         do {
             return try reader.read(context)
         } catch {
@@ -143,12 +144,12 @@ struct ElementResolver {
         }
     }
 
-    /// Resolves an element that could not be read exactly; nil if it is omitted.
+    /// Resolves an element that could not be read exactly, or was not tried; nil if it is omitted.
     @inline(never)
     func resolve<Element>(
         _ reader: ValueReader<Element>,
         _ context: ValueContext,
-        after failure: ReadFailure
+        after failure: ReadFailure?
     ) throws(ReadFailure) -> Element? {
         try result { try resolver.resolve(reader, .element(rule), context, in: decoder, after: failure) }
     }

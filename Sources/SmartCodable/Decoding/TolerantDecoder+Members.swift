@@ -192,11 +192,16 @@ extension TolerantDecoder {
         // The path of each step, for strategies that use it.
         var path = strategy.needsPath ? codingPath + [StepKey(stringValue: source.first)] : []
         var target = PathTarget(value: document[node], stringifiedLevel: stringifiedLevel, depth: level)
-        for segment in source.path {
+        for (index, segment) in source.path.enumerated() {
             let walk = PathWalk(session.settings) { [path] key, name in
                 !strategy.keepsKeys && strategy.rewritten(key, at: path) == strategy.expected(name)
             }
             guard let next = walk.step(segment, from: target) else {
+                let limits = session.settings.limits
+                if let all = PathWildcard.values(at: source.path[index...], from: target, walk, limits) {
+                    target = all
+                    break
+                }
                 // In an update, a null instead of an object means that everything inside it is null.
                 guard session.isUpdating, target.value.kind == .null else { return nil }
                 break

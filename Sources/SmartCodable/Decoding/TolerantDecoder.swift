@@ -385,7 +385,7 @@ final class TolerantDecoder: Decoder {
             auditsKeys || session.needsShapes || hasMapping || isPartWithPrefix
             || !flags.isDisjoint(with: .irregularKeys)
         if needsShape { slowPathFindShape(of: object) }
-        usesFastPath = !hasTransformers && !auditsKeys
+        usesFastPath = !hasTransformers && !auditsKeys && !(needsShape && session.adaptsValues)
     }
 
     /// The container of the object: the one of the object before, if there is one.

@@ -53,6 +53,8 @@ struct ValueContext {
     }
 
     var session: DecodingSession { owner.session }
+    /// Whether values may be read in another shape than they have; retains nothing, because it is read for each array.
+    var adaptsValues: Bool { reference._withUnsafeGuaranteedRef { $0.session.adaptsValues } }
     var kind: TapeEntry.Kind { document.kind(node) }
     var scalar: Scalar { document.scalar(node) }
     /// The value, to store it.

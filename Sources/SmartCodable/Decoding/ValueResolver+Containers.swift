@@ -1,3 +1,5 @@
+import Foundation
+
 /// Nested containers and super decoders, which read a value before its type is known.
 extension ValueResolver {
     /// A result of `container`.
@@ -93,5 +95,60 @@ extension ValueResolver {
         }
         let path = decoder.codingPath
         throw session.tracked(DecodingFailure(expected: type, found: .null, finding: .nullValue, at: path).error)
+    }
+}
+
+/// Values that are read in another shape than they have, if the policy allows it.
+extension ValueResolver {
+    /// Whether a value is a string that the policy reads as null.
+    @inline(never)
+    func isNullText(_ reader: AnyValueReader, _ context: ValueContext) -> Bool {
+        guard context.kind == .string, !context.isExact, !session.settings.nullTexts.isEmpty,
+            !reader.keepsNullTexts, case .string(let text) = context.scalar
+        else { return false }
+        let trimmed = text.string.trimmingCharacters(in: .whitespacesAndNewlines)
+        return session.settings.nullTexts.contains(trimmed.lowercased())
+    }
+
+    /// The value for a string that is read as null.
+    func valueForNullText<Value>(
+        _ reader: ValueReader<Value>,
+        _ slot: Slot,
+        _ context: ValueContext,
+        in owner: TolerantDecoder
+    ) throws -> Value? {
+        do throws(ReadFailure) {
+            let value: Value
+            if let own = try valueForNull(reader, slot, context) {
+                value = own
+            } else {
+                guard let null = try? ValueInput.document(NSNull(), session.settings.limits) else { return nil }
+                defer { withExtendedLifetime(null) {} }
+                value = try reader.read(ValueContext(.root, of: null.document, in: owner, context.step))
+            }
+            context.recordConversion(to: reader, .nullValue)
+            return value
+        } catch {
+            guard case .refused = error else { return try fallback(for: error, reader, slot, context, in: owner) }
+            return try fallback(for: .refused(.nullValue), reader, slot, context, in: owner)
+        }
+    }
+
+    /// The only element of an array that is read where no array is expected; nil for other values.
+    @inline(never)
+    func singleElement(of context: ValueContext, for reader: AnyValueReader) -> ValueContext? {
+        guard context.kind == .array, session.settings.policy.unwrapsSingleElements, !context.isExact,
+            !reader.isCollection, context.document.childCount(of: context.node) == 1
+        else { return nil }
+        let element = context.document.firstChild(of: context.node)
+        // One level only: arrays in arrays are another shape.
+        guard context.document.kind(element) != .array else { return nil }
+        return ValueContext(
+            element,
+            of: context.document,
+            in: context.owner,
+            context.step,
+            stringifiedLevel: context.stringifiedLevel
+        )
     }
 }

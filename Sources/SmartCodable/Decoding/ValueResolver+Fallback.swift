@@ -69,8 +69,12 @@ extension ValueResolver {
         case .optionalProperty(let name):
             let policy = session.settings.policy
             let mayKeep = failedRead.finding != .nullValue || policy.nullForOptional == .keepInitialValue
+            let isNullText = failedRead.finding == .nullValue && failedRead.found == .string
             if owner.updatesCurrentValues {
-                guard !isAbsent || isRequired else { return nil }
+                if isAbsent, !isRequired {
+                    if isNullText { record(.nil, failedRead) }
+                    return nil
+                }
                 if let value = initialValue(reader, name, in: owner) {
                     return record(owner.fallbackOutcome, failedRead, value)
                 }
@@ -81,8 +85,8 @@ extension ValueResolver {
             {
                 return record(.initialValue, failedRead, value)
             }
-            // A missing or null optional is valid and is not reported; an empty array that counts as null is.
-            if !isAbsent || isRequired || failedRead.found == .array { record(.nil, failedRead) }
+            // A missing or null optional is valid and is not reported; an array or a string that counts as null is.
+            if !isAbsent || isRequired || isNullText || failedRead.found == .array { record(.nil, failedRead) }
             return nil
 
         case .element(let rule):

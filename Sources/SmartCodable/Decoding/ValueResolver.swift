@@ -185,11 +185,11 @@ struct ValueResolver {
         in owner: TolerantDecoder
     ) throws -> Wrapper {
         switch reader.wrapperSource {
-        case .nothing:
+        case .nothing where !reader.readsIgnored(name, in: owner):
             return try ignoredProperty(reader, name, owner.context(of: name), in: owner)
         case .enclosingObject:
             return try property(reader, name, owner.node.map { owner.context($0, name) }, in: owner)
-        case .value, .initializer:
+        case .value, .initializer, .nothing:
             let context = owner.context(of: name)
             if reader.hasOptions { return try slowPathPropertyWithOptions(reader, name, context, in: owner) }
             if context?.kind == .null { return try required(reader, .property(name), context, in: owner, after: nil) }
@@ -262,6 +262,9 @@ struct ValueResolver {
             }
         }
         defer { if name != nil { owner.recorded?.declined = nil } }
+        if session.adaptsValues, isNullText(reader, context) {
+            return try valueForNullText(reader, slot, context, in: owner)
+        }
         do throws(ReadFailure) {
             if context.kind == .null, let value = try valueForNull(reader, slot, context) { return value }
             let value: Value
@@ -412,6 +415,11 @@ struct ValueResolver {
         {
             // PHP encodes an empty dictionary as an empty array.
             throw .refused(.nullValue)
+        }
+        if session.adaptsValues, finding == .typeMismatch, let inner = singleElement(of: context, for: reader) {
+            let value = try read(reader, inner)
+            context.recordConversion(to: reader)
+            return value
         }
         let opening = reader.opening
         if context.kind == .string, !opening.isEmpty, finding == .typeMismatch || opening.contains(.tentatively) {

@@ -61,7 +61,9 @@ final class EncodingSession {
     }
 
     /// Whether values are written as text directly, because the settings require no other order than the model's.
-    var writesText: Bool { settings.format == .json && !settings.sortsKeys && !settings.isPretty }
+    var writesText: Bool {
+        settings.format == .json && !settings.sortsKeys && !settings.isPretty && settings.initialValues == .write
+    }
 
     /// Writes a part of the output with options of its own.
     func withOptions(_ options: ScopedOptions.Encoding?, _ write: () throws -> Void) rethrows {

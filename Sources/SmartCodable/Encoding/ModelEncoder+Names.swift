@@ -102,7 +102,7 @@ extension EncodingSettings {
         _ strategy: SmartKeyEncodingStrategy? = nil
     ) -> MemberNames.Spelling {
         let key = strategy ?? key
-        guard let source = mapping?.sources(of: property)?.first else {
+        guard let source = mapping?.writtenSource(of: property) else {
             return .init(key: key.keepsKeys ? property : key.rewritten(property, at: codingPath, as: codingKey))
         }
         guard let steps = source.path else { return .init(key: key.rewritten(mapped: source.written, at: codingPath)) }

@@ -74,6 +74,11 @@ extension ModelEncoder {
         if let object {
             let slot = EncodedSlot()
             try write(slot)
+            if session.settings.initialValues == .omit, !(Value.self is any KeyRequiringWrapper.Type),
+                isInitial(slot, name)
+            {
+                return
+            }
             return try set(slot, in: object, name, value)
         }
         let mark = mark
@@ -97,9 +102,19 @@ extension ModelEncoder {
         try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: nil))
     }
 
+    /// Whether the value of a property is its initial value, so that the call omits it.
+    private func isInitial(_ slot: EncodedSlot, _ name: String) -> Bool {
+        // A flat part can have other initial values in its model than in a new part.
+        guard host == nil, let value = slot.value, !(level == 1 && session.settings.recordsInitialValues) else {
+            return false
+        }
+        return writer?.initialMember(name, session.settings) == value.json
+    }
+
     /// Sets a member of an object in a tree, at its path if it has one.
     func set(_ slot: EncodedSlot, in object: EncodedObject, _ name: String, _ value: Any) throws {
         let content = slot.value ?? .slot(slot)
+        if session.settings.recordsInitialValues, level == 1 { return object.set(content, for: name) }
         let spelling = spelling(of: name)
         guard writer?.needsTree == true else { return object.set(content, for: spelling.key) }
         do throws(EncodedObject.PathConflict) {

@@ -1,13 +1,16 @@
+import Foundation
+
 /// The path from the outermost value to the value that a call decodes: `data.list.0.user`.
 ///
-/// Empty segments are skipped. Keys are compared unchanged, regardless of the key strategy of the call.
+/// Empty segments of a path with dots are skipped. Keys are compared unchanged, regardless of the key strategy of the call.
 struct DesignatedPath {
     let text: String
     let segments: [Substring]
 
     init(_ text: String) {
         self.text = text
-        segments = self.text.split(separator: ".").filter { !$0.allSatisfy(\.isWhitespace) }
+        let segments = PathText.segments(of: text)
+        self.segments = PathText.isPointer(text) ? segments : segments.filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// The number of steps, if a path from the outermost value begins with them or they begin with it.
@@ -28,18 +31,23 @@ struct DesignatedPath {
     /// - Parameters:
     ///   - document: the input.
     ///   - settings: the settings of the call.
+    ///   - collect: returns the value at the end of the remaining steps, if the first one is a wildcard.
     ///   - noteChoice: called for each step with several matching members.
     /// - Returns: the value.
     /// - Throws: the error for a step without a value.
     func walk(
         _ document: DocumentStorage,
         _ settings: DecodingSettings,
+        collect: (ArraySlice<Substring>, PathTarget, PathWalk) -> PathTarget?,
         _ noteChoice: (PathTarget, PathTarget.Choice) -> Void = { _, _ in }
     ) throws(SmartInputError) -> PathTarget {
         let walk = PathWalk(settings)
         var target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
         for (step, segment) in segments.enumerated() {
-            guard let next = walk.step(segment, from: target) else { throw .noValueAtPath(path: text, step: step) }
+            guard let next = walk.step(segment, from: target) else {
+                if let collected = collect(segments[step...], target, walk) { return collected }
+                throw .noValueAtPath(path: text, step: step)
+            }
             target = next
             if let choice = target.choice { noteChoice(target, choice) }
         }
@@ -47,7 +55,49 @@ struct DesignatedPath {
     }
 }
 
-/// Follows a path: through objects by key, through arrays by index counted from 0, and through JSON in strings.
+/// The two ways to write a path.
+///
+///     data.list.*.id     `*` is each element of an array, or each value of an object without this key
+///     data.list.0        dots between the segments; `\.` is a dot in a key, and `\\` a backslash
+///     /data/a.b/0        a JSON Pointer (RFC 6901): `~1` is a slash in a key, and `~0` a tilde
+enum PathText {
+    /// Whether the text is a JSON Pointer.
+    static func isPointer(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: "/") }
+
+    /// The keys and indices of a path; empty segments only in a JSON Pointer.
+    static func segments(of text: String) -> [Substring] {
+        if isPointer(text) {
+            return text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { segment in
+                guard segment.contains("~") else { return segment }
+                // In this order, `~01` is `~1`.
+                return segment.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(of: "~0", with: "~")[...]
+            }
+        }
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return text.split(separator: ".") }
+        var segments: [Substring] = [""]
+        var isEscaped = false
+        for character in text {
+            if !isEscaped, character == "\\" {
+                isEscaped = true
+                continue
+            }
+            if character == ".", !isEscaped {
+                segments.append("")
+            } else {
+                // A backslash before another character is an ordinary one.
+                let isPlain = isEscaped && character != "." && character != "\\"
+                segments[segments.count - 1] += isPlain ? "\\\(character)" : "\(character)"
+            }
+            isEscaped = false
+        }
+        if isEscaped { segments[segments.count - 1] += "\\" }
+        return segments.filter { !$0.isEmpty }
+    }
+}
+
+/// Follows a path: through objects by key, through arrays by index, and through JSON in strings.
+///
+/// An index is counted from 0, and a negative one from the end: -1 is the last element.
 ///
 /// Of a repeated key, the policy determines whether the last or the first is used. Keys are compared as bytes.
 struct PathWalk {
@@ -68,7 +118,11 @@ struct PathWalk {
         var choice: PathTarget.Choice?
         switch target.value.kind {
         case .array:
-            next = Int(segment).flatMap { document.element($0, of: target.value.node) }
+            next = Int(segment).flatMap { index in
+                let node = target.value.node
+                // The sum cannot overflow, because one number is negative.
+                return document.element(index < 0 ? index + document.childCount(of: node) : index, of: node)
+            }
         case .object:
             (next, choice) = member(String(segment), of: target.value)
         default:
@@ -81,6 +135,28 @@ struct PathWalk {
                 depth: target.depth + 1,
                 choice: choice
             )
+        }
+    }
+
+    /// The elements of an array or the values of an object; nil for other values.
+    func children(of start: PathTarget) -> [PathTarget]? {
+        let target = opened(start)
+        let document = target.value.document
+        var nodes: [Node] = []
+        switch target.value.kind {
+        case .array:
+            var node = document.firstChild(of: target.value.node)
+            for _ in 0..<document.childCount(of: target.value.node) {
+                nodes.append(node)
+                node = document.following(node)
+            }
+        case .object:
+            document.forEachMember(of: target.value.node) { nodes.append($1) }
+        default:
+            return nil
+        }
+        return nodes.map {
+            PathTarget(value: document[$0], stringifiedLevel: target.stringifiedLevel, depth: target.depth + 1)
         }
     }
 

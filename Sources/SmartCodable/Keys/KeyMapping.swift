@@ -1,6 +1,8 @@
 /// The keys and paths of the mapped properties of one type, prepared once per type and call.
 struct KeyMapping {
     private var sources: [String: [KeySource]] = [:]
+    /// The keys under which properties are written, if it is not their first source.
+    private var written: [String: KeySource] = [:]
 
     /// Merges the mappings of a class and its base classes, the class itself first.
     ///
@@ -11,6 +13,7 @@ struct KeyMapping {
             let mappedBelow = Set(sources.keys)
             for entry in list where !mappedBelow.contains(entry.property) {
                 sources[entry.property, default: []] += entry.sources.map(KeySource.init)
+                if let key = entry.encodedSource { written[entry.property] = KeySource(key) }
             }
         }
         if sources.isEmpty { return nil }
@@ -19,19 +22,29 @@ struct KeyMapping {
     /// The sources of a property, in order of precedence; nil if the property is not mapped.
     func sources(of property: String) -> [KeySource]? { sources[property] }
 
-    /// Whether the first source of any property is a path; encoding writes a property to its first source.
-    var hasPaths: Bool { sources.values.contains { $0.first?.path != nil } }
+    /// The key or path under which a property is written; nil for its own name.
+    func writtenSource(of property: String) -> KeySource? {
+        if !written.isEmpty, let source = written[property] { return source }
+        return sources[property]?.first { $0.isWritable }
+    }
+
+    /// Whether any property is written under a path.
+    var hasPaths: Bool { sources.keys.contains { writtenSource(of: $0)?.path != nil } }
 }
 
 /// A source of a mapped property: a key, or a path if there is no such key.
 struct KeySource {
     let written: String
-    /// The steps of the path; nil for a source without dots.
+    /// The steps of the path; nil for a source that is only a key.
     let path: [Substring]?
+    /// Whether the path can be written: it contains neither an index from the end nor a wildcard.
+    let isWritable: Bool
 
     init(_ written: String) {
         self.written = written
-        let segments = written.split(separator: ".")
-        path = segments.isEmpty || !written.contains(".") ? nil : segments
+        let isPath = written.contains(".") || PathText.isPointer(written)
+        let segments = isPath ? PathText.segments(of: written) : []
+        path = segments.isEmpty ? nil : segments
+        isWritable = segments.allSatisfy { $0 != "*" && !($0.utf8.first == UInt8(ascii: "-") && Int($0) != nil) }
     }
 }

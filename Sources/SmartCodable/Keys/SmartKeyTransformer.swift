@@ -9,8 +9,12 @@
 ///     }
 ///
 /// The first source that exists and is not null is used. A source with dots that does not exactly match a key is a
-/// path: through objects by key, through arrays by index counted from 0, and through JSON in strings. The property's
-/// own name is used only if it is listed. Several entries for one property are joined in order.
+/// path: through objects by key, through arrays by index, and through JSON in strings. An index is counted from 0, and
+/// -1 is the last element; `*` is each element, so that `items.*.id` is the array of all ids. `\\.` in a Swift literal is a dot in a key. A source that begins with a slash is a JSON Pointer
+/// (RFC 6901): `"/a.b/0"`. The property's own name is used only if it is listed. Several entries for one property are
+/// joined in order.
+///
+/// Encoding with mapped keys writes the first source without an index from the end or a wildcard, or the key of ``encoded(as:)``.
 public struct SmartKeyTransformer: Hashable, Sendable {
     /// The property, by its coding key.
     let property: String
@@ -21,6 +25,8 @@ public struct SmartKeyTransformer: Hashable, Sendable {
     /// Stored apart from the first: nearly all entries have one source, and an array would be allocated for each of them
     /// in each call.
     private let alternatives: [String]
+    /// The key or path that is written; nil for the first source.
+    private(set) var encodedSource: String?
 
     init(property: String, sources: [String]) {
         self.property = property
@@ -33,6 +39,21 @@ public struct SmartKeyTransformer: Hashable, Sendable {
         self.property = property
         self.source = source
         alternatives = []
+    }
+
+    /// Writes the property under another key than those from which it is read.
+    ///
+    ///     (CodingKeys.name <--- ["nick", "name"]).encoded(as: "user_name")
+    ///
+    /// Applies if the model is encoded with mapped keys. Decoding reads the key only if it is also one of the sources. Of
+    /// several entries for one property, the last one with such a key is used.
+    ///
+    /// - Parameter source: the key, or a path.
+    /// - Returns: the entry with the key.
+    public func encoded(as source: String) -> SmartKeyTransformer {
+        var transformer = self
+        transformer.encodedSource = source
+        return transformer
     }
 
     /// The keys and paths, in order of precedence.

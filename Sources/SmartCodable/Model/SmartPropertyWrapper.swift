@@ -92,6 +92,9 @@ protocol PrefixedWrapper {
     var prefix: String { get }
 }
 
+/// A wrapper whose property must have a key.
+protocol KeyRequiringWrapper {}
+
 /// A wrapper whose arguments and state are values or immutable objects.
 protocol ValueOnlyWrapper {}
 

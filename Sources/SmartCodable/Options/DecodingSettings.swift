@@ -6,6 +6,10 @@ import Foundation
 final class DecodingSettings: Sendable {
     let policy: SmartDecodingPolicy
     let conversion: ConversionPolicy
+    /// Whether values may be read in another shape than they have; no value is then read without the resolver.
+    let adaptsValues: Bool
+    /// The strings that are read as null, in lower case.
+    let nullTexts: Set<String>
     let limits: SmartDecodingLimits
     let syntax: SmartJSONSyntax
     let key: SmartKeyStrategy
@@ -65,6 +69,8 @@ final class DecodingSettings: Sendable {
         if let rule = own.unknownKeys ?? (inherits ? defaults.unknownKeys : nil) { policy.unknownKeys = rule }
         let numberStrategy = own.numberStrategy ?? (inherits ? defaults.numberStrategy : nil) ?? policy.numberStrategy
         self.policy = policy
+        adaptsValues = policy.adaptsValues
+        nullTexts = policy.lowercasedNullTexts
         limits = own.limits ?? defaults.limits ?? .standard
         var syntax = own.syntax ?? defaults.syntax ?? (policy.isStrict ? .rfc8259 : .lenient)
         syntax.assumesTopLevelDictionary = own.assumesTopLevelDictionary
@@ -126,6 +132,8 @@ final class DecodingSettings: Sendable {
         handlesProblems: Bool = true
     ) {
         self.policy = policy ?? other.policy
+        adaptsValues = policy?.adaptsValues ?? other.adaptsValues
+        nullTexts = policy?.lowercasedNullTexts ?? other.nullTexts
         self.conversion = conversion ?? other.conversion
         limits = other.limits
         self.syntax = syntax ?? other.syntax
@@ -136,6 +144,13 @@ final class DecodingSettings: Sendable {
         sinks = other.sinks
         problemHandler = handlesProblems ? other.problemHandler : nil
     }
+}
+
+extension SmartDecodingPolicy {
+    /// Whether values may be read in another shape than they have.
+    fileprivate var adaptsValues: Bool { !isStrict && (unwrapsSingleElements || !nullTexts.isEmpty) }
+
+    fileprivate var lowercasedNullTexts: Set<String> { Set(nullTexts.map { $0.lowercased() }) }
 }
 
 /// The options of a call, a decoder or the process, at most one of each kind.

@@ -18,6 +18,9 @@ struct EncodingSettings: Sendable {
     var float = SmartFloatEncodingStrategy.throw
     var key = SmartKeyEncodingStrategy.useDefaultKeys
     var nulls = SmartNullEncodingStrategy.omit
+    var initialValues = SmartInitialValueEncodingStrategy.write
+    /// Whether the root is a model with initial values, which is written in full under the names of its properties.
+    var recordsInitialValues = false
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var depth = Self.standardDepth
     var usesMappedKeys = false
@@ -56,6 +59,7 @@ struct EncodingSettings: Sendable {
             case .float(let value): float = value
             case .key(let value): key = value
             case .nulls(let value): nulls = value
+            case .initialValues(let value): initialValues = value
             case .userInfo(let value): userInfo = value
             case .depth(let value): depth = value
             case .sortedKeys: sortsKeys = true

@@ -37,7 +37,7 @@ final class ScopedOptions: Sendable {
             case .data(let value): output.data = value
             case .float(let value): output.float = value
             case .key(let value): outputKey = value
-            case .nulls, .userInfo, .depth, .sortedKeys, .escapedSlashes: break
+            case .nulls, .initialValues, .userInfo, .depth, .sortedKeys, .escapedSlashes: break
             }
         }
         encodingKey = outputKey

@@ -28,6 +28,10 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
     public static let textToBool = SmartConversions(rawValue: 1 << 4)
     /// A Boolean to text: true → `"true"`.
     public static let boolToText = SmartConversions(rawValue: 1 << 5)
+    /// A variant of a type's text: a `URL` with white space or characters that have to be percent-encoded,
+    /// `"https://example.org/a b"` → `https://example.org/a%20b`, and a `UUID` without hyphens, in braces or after
+    /// `urn:uuid:`.
+    public static let variantText = SmartConversions(rawValue: 1 << 11)
 
     // The parts of the conversions to numbers, for the pairs of a policy.
     static let textToInteger = SmartConversions(rawValue: 1 << 0)
@@ -40,7 +44,7 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
 
     /// All conversions.
     public static let all: SmartConversions = [
-        .textToNumber, .numberToText, .numberToBool, .boolToNumber, .textToBool, .boolToText,
+        .textToNumber, .numberToText, .numberToBool, .boolToNumber, .textToBool, .boolToText, .variantText,
     ]
 }
 

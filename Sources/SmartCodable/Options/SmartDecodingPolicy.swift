@@ -21,6 +21,25 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     public var readsEmptyArrayAsNull = true
     /// Whether a single value is read as an array of one element where an array is expected.
     public var wrapsSingleValues = false
+    /// Whether an array of one element is read as that element where no array is expected: `[7]` as 7.
+    ///
+    /// Each use is reported as a conversion. The strict policy does not use it.
+    public var unwrapsSingleElements = false
+    /// The text between the elements of a list in a string, which is read where an array is expected; nil for none.
+    ///
+    ///     policy.listSeparator = ","     // "a, b,c" → ["a", "b", "c"], and "" → []
+    ///
+    /// White space around an element is removed. The elements are converted like those of an array. Each use is reported
+    /// as a conversion. The strict policy does not use it. See also ``SmartValueFormat/delimited(by:)``, which applies to
+    /// one property and also writes such a string.
+    public var listSeparator: String?
+    /// The strings that are read as null, in any letter case and without the white space around them.
+    ///
+    ///     policy.nullTexts = ["", "null", "N/A"]
+    ///
+    /// The string is then handled like a null, also where a string is expected, and the report has an event for it. It is
+    /// not changed in a `JSONValue` and in `Any`, nor for transformers. The strict policy does not use it.
+    public var nullTexts: Set<String> = []
     /// Whether a string that contains JSON is opened where a model, an array or a dictionary is expected.
     public var opensStringifiedJSON = true
     /// How a repeated key in one object is handled.
@@ -80,6 +99,9 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
         policy.isStrict = outer.isStrict
         policy.repeatedKeys = outer.repeatedKeys
         policy.unknownKeys = outer.unknownKeys
+        // They determine how the readers of the call read scalars.
+        policy.unwrapsSingleElements = outer.unwrapsSingleElements
+        policy.nullTexts = outer.nullTexts
         return policy
     }
 

@@ -12,6 +12,7 @@ public struct SmartEncodingOption: Hashable, Sendable {
         case float(SmartFloatEncodingStrategy)
         case key(SmartKeyEncodingStrategy)
         case nulls(SmartNullEncodingStrategy)
+        case initialValues(SmartInitialValueEncodingStrategy)
         case userInfo([CodingUserInfoKey: any Sendable])
         case depth(Int)
         case sortedKeys
@@ -58,6 +59,17 @@ public struct SmartEncodingOption: Hashable, Sendable {
     /// The option applies to plain optionals and to optionals in wrappers. A missing `SmartField` and a flat part that
     /// is nil have no key and are always omitted. A property list has no null.
     public static func nulls(_ strategy: SmartNullEncodingStrategy) -> SmartEncodingOption { .init(.nulls(strategy)) }
+
+    /// How properties that are equal to their initial value are written; by default they are written like others.
+    ///
+    ///     User(name: "Ann", age: 0).toJSONString(options: [.initialValues(.omit)])     // {"name":"Ann"}
+    ///
+    /// Decoding assigns the initial value to a property whose key is missing, and reports that. Properties that must be
+    /// read, models without `init()`, and flat parts are always written. Values are compared as JSON. Costs encoding one
+    /// new model of each type, and a tree of all values.
+    public static func initialValues(_ strategy: SmartInitialValueEncodingStrategy) -> SmartEncodingOption {
+        .init(.initialValues(strategy))
+    }
 
     /// The `encoder.userInfo` of a model's own `encode(to:)`; empty by default.
     ///
@@ -107,4 +119,12 @@ public enum SmartNullEncodingStrategy: Hashable, Sendable {
     case omit
     /// Writes null.
     case write
+}
+
+/// How a property that is equal to its initial value is written.
+public enum SmartInitialValueEncodingStrategy: Hashable, Sendable {
+    /// Writes it like any other property.
+    case write
+    /// Omits the key.
+    case omit
 }

@@ -8,6 +8,8 @@ struct EventSentence {
     var text: String {
         switch event.finding {
         case .missingKey: "No value associated with key.\(hint { "The input has '\($0)'." })"
+        case .nullValue where event.found == .string:
+            "Expected to decode '\(event.expectedType)' but found \(found) that the policy reads as null\(message)"
         case .typeMismatch, .nullValue:
             "Expected to decode '\(event.expectedType)' but found \(found) instead\(message)"
         case .stringifiedJSON:

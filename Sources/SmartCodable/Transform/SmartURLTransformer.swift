@@ -27,14 +27,11 @@ public struct SmartURLTransformer: ValueTransformable, Sendable {
         guard var text = value as? String, !text.isEmpty else { return nil }
         if let prefix, !text.lowercased().utf8.starts(with: prefix.lowercased().utf8) { text = prefix + text }
         // A `%` marks text that the sender has encoded; encoding it again would change the URL.
-        let isURL = text.unicodeScalars.allSatisfy { Self.allowed.contains($0) }
+        let isURL = text.unicodeScalars.allSatisfy { URL.allowedCharacters.contains($0) }
         guard !isURL, shouldEncodeURLString else { return URL(string: text) }
-        return text.addingPercentEncoding(withAllowedCharacters: Self.allowed).flatMap { URL(string: $0) }
+        return text.addingPercentEncoding(withAllowedCharacters: URL.allowedCharacters).flatMap { URL(string: $0) }
     }
 
     /// The text of the URL, including a prefix; nil for nil.
     public func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
-
-    /// The characters that are allowed in a URL (RFC 3986, section 2), including the percent sign.
-    private static let allowed = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "#%[]"))
 }

@@ -173,6 +173,8 @@ final class FieldReader<Value>: ValueReader<SmartField<Value>> {
 
     override var readsEmptyArrayAsNull: Bool { content.readsEmptyArrayAsNull }
 
+    override var keepsNullTexts: Bool { content.keepsNullTexts }
+
     override func value(
         from transformer: SmartValueTransformer,
         of json: Any,

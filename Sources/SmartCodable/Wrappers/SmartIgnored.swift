@@ -12,7 +12,8 @@
 /// `mappingForValue()` can set another value. The wrapped type need not be `Codable`.
 ///
 /// The property is not encoded either, unless it is declared with `@IgnoredKey(isEncodable: true)`. If its type is not
-/// `Encodable`, it is then written as null.
+/// `Encodable`, it is then written as null. A property with `@IgnoredKey(isDecodable: true)` is decoded like a plain
+/// property, and not encoded.
 ///
 /// Each decoded object creates a new model to get the initial value. For large lists, omit the key from `CodingKeys`
 /// instead.
@@ -25,6 +26,8 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
     public var wrappedValue: Value
     /// Whether the property is encoded.
     public private(set) var isEncodable = false
+    /// Whether the property is decoded like a plain property.
+    public private(set) var isDecodable = false
 
     /// Creates the wrapper.
     ///
@@ -43,6 +46,20 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
         self.isEncodable = isEncodable
     }
 
+    /// Creates the wrapper of a property that is ignored in one direction.
+    ///
+    ///     @IgnoredKey(isDecodable: true) var password = ""     // read, and never written
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: the value of the property.
+    ///   - isEncodable: whether the property is encoded.
+    ///   - isDecodable: whether the property is decoded like a plain property.
+    public init(wrappedValue: Value, isEncodable: Bool = false, isDecodable: Bool) {
+        self.wrappedValue = wrappedValue
+        self.isEncodable = isEncodable
+        self.isDecodable = isDecodable
+    }
+
     /// Returns `.nothing`: the property is not read.
     public static var smartSource: SmartWrapperSource { .nothing }
 
@@ -51,7 +68,27 @@ public struct SmartIgnored<Value>: SmartPropertyWrapper, _SmartReadable {
         let session = call.session
         // A reader of the wrapped type calls `didFinishMapping()` of models in the value.
         let reader = (Value.self as? any Decodable.Type).flatMap { session.anyReader(for: $0) as? ValueReader<Value> }
-        return WrapperReader<Self>(content: reader ?? UntypedReader<Value>())
+        return IgnoredReader<Value>(content: reader ?? UntypedReader<Value>())
+    }
+}
+
+extension SmartIgnored where Value: ExpressibleByNilLiteral {
+    /// Creates the wrapper of an optional property that is ignored in one direction.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: the value of the property.
+    ///   - isEncodable: whether the property is encoded.
+    ///   - isDecodable: whether the property is decoded like a plain property.
+    public init(wrappedValue: Value = nil, isEncodable: Bool = false, isDecodable: Bool) {
+        self.init(wrappedValue: wrappedValue, isEncodable: isEncodable)
+        self.isDecodable = isDecodable
+    }
+}
+
+/// Reads ignored properties whose declaration allows decoding.
+final class IgnoredReader<Value>: WrapperReader<SmartIgnored<Value>> {
+    override func readsIgnored(_ property: String, in owner: TolerantDecoder) -> Bool {
+        declaration(of: property, in: owner)?.isDecodable == true
     }
 }
 

@@ -57,7 +57,7 @@ extension SmartRequired: Equatable where Value: Equatable {}
 extension SmartRequired: Hashable where Value: Hashable {}
 extension SmartRequired: Sendable where Value: Sendable {}
 extension SmartRequired: CustomStringConvertible, CustomDebugStringConvertible {}
-extension SmartRequired: ValueOnlyWrapper {}
+extension SmartRequired: ValueOnlyWrapper, KeyRequiringWrapper {}
 
 /// Reads required properties, for which the resolver uses no fallback.
 final class RequiredReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {

@@ -14,6 +14,8 @@ final class UntypedReader<Value>: ValueReader<Value> {
 
     override func isValid(in session: DecodingSession) -> Bool { true }
 
+    override var keepsNullTexts: Bool { true }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {
         if context.kind == .null { return try null() }
         let marks = context.session.settings.limits.combiningMarks

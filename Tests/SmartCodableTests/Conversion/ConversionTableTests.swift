@@ -90,7 +90,8 @@ struct ConversionTablePrinter {
                 #""""#, #""7""#, #""+7""#, #""007""#, #"" 12 ""#, #""3.0""#, #""3.5""#, #""1e3""#, #"".5""#, #""0x10""#,
                 #""12abc""#, #""nan""#, #""1e400""#, #""true""#, #""YES""#, #""off""#, #""t""#, #""2024-05-20""#,
                 #""20240520""#, #""2024-05-20T13:00:00Z""#, #""aGk=""#, #""https://example.com""#,
-                #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#, #""\ud83d""#,
+                #""https://example.com/a b""#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#,
+                #""E621E1F8C36C495A93FC0C247A3E6E5F""#, #""\ud83d""#,
             ]
         ),
         (.array, ["[]", "[1]"]),
@@ -195,6 +196,7 @@ struct ConversionTablePrinter {
         case _ where SmartConversions.boolToNumber.isSuperset(of: rule): "boolToNumber"
         case .textToBool: "textToBool"
         case .boolToText: "boolToText"
+        case .variantText: "variantText"
         default: "\(rule.rawValue)"
         }
     }

@@ -322,6 +322,12 @@ import Testing
         RouteRow("true", Data.self, .fallsBack),
         RouteRow(#""https://example.com/a?b=c#d""#, URL.self, .exact(url("https://example.com/a?b=c#d"))),
         RouteRow(#""www.example.com""#, URL.self, .exact(url("www.example.com"))),
+        RouteRow(#""https://example.com/a%20b""#, URL.self, .exact(url("https://example.com/a%20b"))),
+        RouteRow(#""https://example.com/a b""#, URL.self, .converted(url("https://example.com/a%20b"))),
+        RouteRow(#"" https://example.com\n""#, URL.self, .converted(url("https://example.com"))),
+        RouteRow(#""https://example.com/caf\u00e9?q=\u4f60""#, URL.self, .converted(cafe)),
+        RouteRow(#""https://example.com/café?q=你""#, URL.self, .converted(cafe)),
+        RouteRow(#"" ""#, URL.self, .fallsBack),
         RouteRow(#""""#, URL.self, .fallsBack),
         RouteRow("7", URL.self, .fallsBack),
         RouteRow("null", URL.self, .fallsBack),
@@ -331,11 +337,21 @@ import Testing
             UUID.self,
             .exact(uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
         ),
+        RouteRow(#""E621E1F8C36C495A93FC0C247A3E6E5F""#, UUID.self, .converted(example)),
+        RouteRow(#""e621e1f8c36c495a93fc0c247a3e6e5f""#, UUID.self, .converted(example)),
+        RouteRow(#""{E621E1F8-C36C-495A-93FC-0C247A3E6E5F}""#, UUID.self, .converted(example)),
+        RouteRow(#""urn:uuid:e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#, UUID.self, .converted(example)),
+        RouteRow(#"" E621E1F8-C36C-495A-93FC-0C247A3E6E5F ""#, UUID.self, .converted(example)),
         RouteRow(#""e621e1f8""#, UUID.self, .fallsBack),
+        RouteRow(#""e621e1f8c36c495a93fc0c247a3e6e5""#, UUID.self, .fallsBack),
+        RouteRow(#""e621e1f8c36c495a93fc0c247a3e6e5g""#, UUID.self, .fallsBack),
+        RouteRow(#""{e621e1f8}""#, UUID.self, .fallsBack),
         RouteRow("7", UUID.self, .fallsBack),
         RouteRow("null", UUID.self, .fallsBack),
     ]
 
+    private static let cafe = url("https://example.com/caf%C3%A9?q=%E4%BD%A0")
+    private static let example = uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     private static func decimal(_ text: String) -> Decimal { Decimal(string: text) ?? .nan }
     private static func url(_ text: String) -> URL { URL(string: text) ?? URL(fileURLWithPath: "/no such url") }
     private static func uuid(_ text: String) -> UUID { UUID(uuidString: text) ?? UUID() }

@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [5, 5])
+        #expect(guide.blockCounts == [6, 6])
     }
 
     @Test func aModelHasFourForms() {
@@ -86,6 +86,29 @@ import Testing
         #expect(print.text == guide.output(3))
     }
 
+    @Test func theModelChoosesWhatIsWritten() {
+        let print = Printer()
+
+        struct Settings: SmartCodable {
+            var volume = 5
+            var theme = Theme()
+            var name = ""
+            @IgnoredKey(isDecodable: true) var token = ""
+            @SmartFormat(keepsForm: true) var id = 0
+
+            struct Theme: SmartCodable { var color = "red" }
+        }
+
+        var settings = Settings.deserialize(
+            from: #"{"volume": 5, "theme": {"color": "blue"}, "token": "secret", "id": "7"}"#
+        )
+        print(settings?.token ?? "", settings?.toJSONString() ?? "")
+        settings?.id = 8
+        print(settings?.toJSONString(options: [.initialValues(.omit)]) ?? "")
+
+        #expect(print.text == guide.output(4))
+    }
+
     @Test func theThrowingMethodsIncludeThePath() {
         let print = Printer()
 
@@ -102,7 +125,7 @@ import Testing
             print(context.debugDescription)
         }
 
-        #expect(print.text == guide.output(4))
+        #expect(print.text == guide.output(5))
     }
 
     @Test func theEncoderReplacesJSONEncoder() throws {
@@ -118,6 +141,6 @@ import Testing
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         print(String(decoding: try encoder.encode(Login()), as: UTF8.self))
 
-        #expect(print.text == guide.output(5))
+        #expect(print.text == guide.output(6))
     }
 }

@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [9, 9])
+        #expect(guide.blockCounts == [10, 10])
     }
 
     @Test func aPropertyIsReadFromOtherKeys() {
@@ -92,7 +92,7 @@ import Testing
         if let person = result.model { print(person) }
         print(result.report)
 
-        #expect(print.text == guide.output(3))
+        #expect(print.text == guide.output(4))
     }
 
     @Test func subclassesKeepTheMappingOfTheirBase() {
@@ -121,7 +121,7 @@ import Testing
         if let dog = Dog.deserialize(from: ["animal_name": "Rex", "dog_breed": "pug"]) { print(dog.name, dog.breed) }
         if let dog = Dog.deserialize(from: ["animal_name": NSNull(), "breed": "pug"]) { print(dog.name, dog.breed) }
 
-        #expect(print.text == guide.output(4))
+        #expect(print.text == guide.output(5))
     }
 
     @Test func aKeyStrategyAppliesToTheWholeCall() {
@@ -143,7 +143,7 @@ import Testing
             print(account.userName, account.lastLogin.deviceName, account.scores)
         }
 
-        #expect(print.text == guide.output(5))
+        #expect(print.text == guide.output(6))
     }
 
     @Test func anySpellingAcceptsAllSpellings() {
@@ -157,7 +157,7 @@ import Testing
         for session in sessions { print(session.model?.userID ?? 0, session.report.isClean) }
         if let last = sessions.last { print(last.report) }
 
-        #expect(print.text == guide.output(6))
+        #expect(print.text == guide.output(7))
     }
 
     @Test func aCustomStrategyRewritesKeys() {
@@ -178,7 +178,7 @@ import Testing
         if let card = Card.deserialize(from: #"{"x_title": "Hello"}"#, options: [.key(dropPrefix)]) { print(card) }
         if let card = Card.deserialize(from: #"{"y_title": "Hello"}"#, options: [.key(dropPrefix)]) { print(card) }
 
-        #expect(print.text == guide.output(7))
+        #expect(print.text == guide.output(8))
     }
 
     @Test func mappingAndStrategyWorkTogether() {
@@ -201,7 +201,7 @@ import Testing
         )
         for profile in profiles ?? [] { print(profile) }
 
-        #expect(print.text == guide.output(8))
+        #expect(print.text == guide.output(9))
     }
 
     @Test func aModelCanBeNestedInTheJSON() {
@@ -216,6 +216,42 @@ import Testing
         }
         if let error = Track.deserializeWithReport(from: page, designatedPath: "data.songs.0").error { print(error) }
 
-        #expect(print.text == guide.output(9))
+        #expect(print.text == guide.output(10))
+    }
+
+    @Test func pathsHaveEscapesAndIndicesFromTheEnd() {
+        let print = Printer()
+
+        struct Build: SmartCodable {
+            var version = ""
+            var last = ""
+            var path = ""
+            var name = ""
+            var ids: [Int] = []
+
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [
+                    CodingKeys.ids <--- "list.*.id",
+                    CodingKeys.version <--- #"app\.version.name"#,
+                    CodingKeys.last <--- "list.-1.title",
+                    CodingKeys.path <--- "/paths/~1usr~1bin",
+                    (CodingKeys.name <--- ["nick", "title"]).encoded(as: "info.name"),
+                ]
+            }
+        }
+
+        let build = Build.deserialize(
+            from: """
+                {
+                    "app.version": {"name": "2.0"}, "list": [{"title": "a", "id": 1}, {"title": "b", "id": 2}], "paths": {"/usr/bin": "x"},
+                    "title": "Ann"
+                }
+                """
+        )
+        print(build?.toJSONString() ?? "")
+        print(build?.toJSONString(useMappedKeys: true) ?? "")
+        print(Build.deserialize(from: #"{"a.b": [{}, {"nick": "Bob"}]}"#, designatedPath: "/a.b/-1")?.name ?? "")
+
+        #expect(print.text == guide.output(3))
     }
 }

@@ -33,6 +33,13 @@ struct CivilDate {
         return era * daysPerEra + dayOfEra - daysFromEraZeroTo1970
     }
 
+    /// Days since the last Monday: 0 on a Monday, 6 on a Sunday.
+    var weekday: Int {
+        // 1 January 1970 was a Thursday.
+        let remainder = (daysSince1970 + 3) % 7
+        return remainder < 0 ? remainder + 7 : remainder
+    }
+
     private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -64,6 +71,33 @@ extension CivilDate {
             month: month,
             day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
         )
+    }
+}
+
+extension CivilDate {
+    /// Creates a day from its week (ISO 8601), in which the first week of a year contains its first Thursday; nil if the
+    /// year has no such week, or the day is outside the years 1 to 9999.
+    ///
+    /// - Parameters:
+    ///   - weekYear: the year to which the week belongs; the first and last days of a year can belong to the next year
+    ///     or the previous one.
+    ///   - week: the number of the week, from 1.
+    ///   - dayOfWeek: 1 for Monday to 7 for Sunday.
+    init?(weekYear: Int, week: Int, dayOfWeek: Int) {
+        guard (1...53).contains(week), (1...7).contains(dayOfWeek),
+            let inFirstWeek = CivilDate(year: weekYear, month: 1, day: 4)
+        else { return nil }
+        let monday = inFirstWeek.daysSince1970 - inFirstWeek.weekday + (week - 1) * 7
+        self.init(daysSince1970: monday + dayOfWeek - 1)
+        // Only some years have a week 53.
+        guard week < 53 || CivilDate(daysSince1970: monday + 3)?.year == weekYear else { return nil }
+    }
+
+    /// The year, the week and the day of the week (ISO 8601).
+    var weekFields: (year: Int, week: Int, dayOfWeek: Int) {
+        let thursday = CivilDate(daysSince1970: daysSince1970 - weekday + 3) ?? self
+        let firstDay = CivilDate(year: thursday.year, month: 1, day: 1) ?? thursday
+        return (thursday.year, (thursday.daysSince1970 - firstDay.daysSince1970) / 7 + 1, weekday + 1)
     }
 }
 

@@ -22,17 +22,11 @@ enum DateForm: Sendable {
     case internet(withFraction: Bool)
     case formatter(DateFormatter)
 
-    /// A date as a JSON value.
-    enum Written: Sendable {
-        case number(Double)
-        case text(String)
-    }
-
     /// Writes a date in this form.
     ///
     /// - Returns: nil if the form cannot represent the date: the pattern of a text has no field for a part of it, or
     ///   internet date and time would require a year outside 1 to 9999.
-    func written(_ date: Date) -> Written? {
+    func written(_ date: Date) -> WrittenScalar? {
         switch self {
         case .number(let unit): .number(unit.number(of: date))
         case .secondsSince2001: .number(date.timeIntervalSinceReferenceDate)
@@ -41,7 +35,8 @@ enum DateForm: Sendable {
             JSONNumber(Self.number(of: date, unit, isDetected: isDetected))
                 .map { .text($0.int.map { String($0) } ?? $0.text) }
         case .text(let text, let timeZone):
-            DateTextPattern(text)?.text(of: date, in: timeZone).map { .text($0) }
+            (DateTextPattern(text)?.text(of: date, in: timeZone) ?? EnglishDateText(text)?.text(of: date))
+                .map { .text($0) }
         case .internet(let withFraction):
             DateText.internetDateTime(of: date, withFraction: withFraction).map { .text($0) }
         case .formatter(let formatter): .text(formatter.string(from: date))
@@ -52,7 +47,7 @@ enum DateForm: Sendable {
     ///
     /// The other form is seconds since 1970 for digits that would be read as another date, otherwise internet date and
     /// time.
-    func roundTripping(_ date: Date) -> Written {
+    func roundTripping(_ date: Date) -> WrittenScalar {
         let written = written(date) ?? Self.internet(date)
         switch self {
         case .numericText(_, isDetected: true, let timeZone):
@@ -69,7 +64,7 @@ enum DateForm: Sendable {
     }
 
     /// Internet date and time, also for years that its standard excludes.
-    static func internet(_ date: Date, withFraction: Bool = true) -> Written {
+    static func internet(_ date: Date, withFraction: Bool = true) -> WrittenScalar {
         let text = DateText.internetDateTime(of: date, withFraction: withFraction)
         return .text(text ?? ISO8601DateFormatter().string(from: date))
     }
@@ -84,7 +79,11 @@ enum DateForm: Sendable {
     }
 }
 
-extension DateForm.Written {
+/// A value that is written as a number or as text, in a form that its type does not determine.
+enum WrittenScalar: Sendable {
+    case number(Double)
+    case text(String)
+
     /// Writes the value to a container of any encoder.
     func encode(to container: inout any SingleValueEncodingContainer) throws {
         switch self {

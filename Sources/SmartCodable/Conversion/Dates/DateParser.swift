@@ -8,7 +8,7 @@ struct ReadDate {
     /// It is unknown for seconds since 2001: without the strategy, they would be read back as seconds since 1970.
     private(set) var form: DateForm?
     /// The value that was read; nil for a long string.
-    private(set) var original: DateForm.Written?
+    private(set) var original: WrittenScalar?
 
     init(_ date: Date) {
         self.date = date
@@ -41,7 +41,7 @@ enum DateParser {
             return number.double().flatMap { detected($0, from: scalar, by: policy) }
         case (.automatic, .string(let text)):
             let (text, timeZone) = (text.string, policy.timeZone)
-            return DateText.date(from: text, timeZone: timeZone)
+            return (DateText.date(from: text, timeZone: timeZone) ?? EnglishDateText(text)?.date)
                 .map { ReadDate($0, from: text, .text(like: text, timeZone)) }
         case (.deferredToDate, .number(let number)), (.secondsSince1970, .number(let number)),
             (.millisecondsSince1970, .number(let number)):

@@ -10,11 +10,13 @@ import Foundation
 ///            2024/05/20                13:00:00                  +02
 ///            05/20/2024                13:00:00.123456789        +0200, +02:00
 ///            20240520                  13:00:00,123456789        each after ≤ 1 space
+///            2024-W21-1
+///            2024W211
 ///
 /// Time and zone are optional; a zone requires a time. A text with a field out of range, a day that the month does not
 /// have, or remaining characters is not a date. Month, day and hour can have one digit if a mark separates them
 /// (`2024-5-2`), as with a formatter. The year has four digits, 0001 to 9999. Names of zones (`UTC`, `PST`) and the
-/// compact time (`T130000`) are deliberately not supported.
+/// compact time (`T130000`) are deliberately not supported. `EnglishDateText` reads texts with names of months.
 ///
 /// **Before 15 October 1582** the Gregorian calendar is extended backwards, as ISO 8601 requires. Foundation's
 /// `DateFormatter`, `Calendar(identifier: .gregorian)` and `.iso8601` strategy use the Julian calendar there: they read

@@ -31,6 +31,9 @@ struct DateTextCursor {
     /// The text from the position on.
     var rest: String { String(decoding: bytes[position..<end], as: UTF8.self) }
 
+    /// Moves to the end.
+    mutating func skipRest() { position = end }
+
     /// Skips white space at the position, and removes it from the end.
     mutating func trimWhiteSpace() {
         while position < end, Self.isWhiteSpace(bytes[position]) { position += 1 }
@@ -40,6 +43,11 @@ struct DateTextCursor {
     /// Whether the mark is the next byte.
     func isAt(_ mark: Unicode.Scalar) -> Bool {
         position < end && UInt32(bytes[position]) == mark.value
+    }
+
+    /// Whether the two marks are the next bytes.
+    func isAt(_ mark: Unicode.Scalar, before next: Unicode.Scalar) -> Bool {
+        isAt(mark) && position + 1 < end && UInt32(bytes[position + 1]) == next.value
     }
 
     /// Skips the mark if it is the next byte, and returns whether it was.
@@ -61,6 +69,25 @@ struct DateTextCursor {
         return run
     }
 
+    /// Reads the next ASCII letters, in lower case.
+    mutating func readLetters() -> String {
+        let start = position
+        while position < end, Self.isLetter(bytes[position]) { position += 1 }
+        return String(decoding: bytes[start..<position].map { $0 | 0x20 }, as: UTF8.self)
+    }
+
+    /// Skips one or more spaces, and returns whether there were any.
+    @discardableResult
+    mutating func skipSpaces() -> Bool {
+        let start = position
+        while skip(" ") {}
+        return position > start
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
     private static func digit(_ byte: UInt8) -> Int? {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte) - 0x30 : nil
     }
@@ -74,11 +101,14 @@ struct DateTextCursor {
 // MARK: - Fields
 
 extension DateTextCursor {
-    /// Reads `yyyy-MM-dd`, `yyyy/MM/dd`, `MM/dd/yyyy` or `yyyyMMdd`, distinguished by the length of the first number.
+    /// Reads `yyyy-MM-dd`, `yyyy/MM/dd`, `MM/dd/yyyy`, `yyyyMMdd` or a day of a week, `yyyy-Www-d` or `yyyyWwwd`.
+    ///
+    /// The length of the first number and the character after it distinguish them.
     mutating func readDay() -> CivilDate? {
         let first = readDigits(upTo: 8)
         switch first.count {
         case 8: return CivilDate(year: first.value / 10_000, month: first.value / 100 % 100, day: first.value % 100)
+        case 4 where isAt("W") || isAt("-", before: "W"): return readDayOfWeek(of: first.value)
         case 4: return readMonthAndDay(of: first.value, mark: isAt("-") ? "-" : "/")
         case 1, 2: return readDayAndYear(ofMonth: first.value)
         default: return nil
@@ -130,6 +160,14 @@ extension DateTextCursor {
         return CivilDate(year: year, month: month, day: day)
     }
 
+    private mutating func readDayOfWeek(of year: Int) -> CivilDate? {
+        let isDashed = skip("-")
+        guard skip("W"), let week = readNumber(digits: 2...2), skip("-") == isDashed,
+            let day = readNumber(digits: 1...1)
+        else { return nil }
+        return CivilDate(weekYear: year, week: week, dayOfWeek: day)
+    }
+
     private mutating func readDayAndYear(ofMonth month: Int) -> CivilDate? {
         guard skip("/"), let day = readNumber(digits: 1...2),
             skip("/"), let year = readNumber(digits: 4...4)
@@ -137,7 +175,7 @@ extension DateTextCursor {
         return CivilDate(year: year, month: month, day: day)
     }
 
-    private mutating func readNumber(digits allowed: ClosedRange<Int>) -> Int? {
+    mutating func readNumber(digits allowed: ClosedRange<Int>) -> Int? {
         let run = readDigits(upTo: allowed.upperBound)
         return run.count >= allowed.lowerBound ? run.value : nil
     }

@@ -14,6 +14,8 @@ struct DateTextPattern {
         case compact
         case yearFirst(mark: String)
         case monthFirst
+        /// The day of a week.
+        case week(mark: String)
     }
 
     private struct Time {
@@ -41,6 +43,13 @@ struct DateTextPattern {
         switch first.count {
         case 8:
             (day, padsMonth, padsDay) = (.compact, true, true)
+        case 4 where cursor.isAt("W") || cursor.isAt("-", before: "W"):
+            let isDashed = cursor.skip("-")
+            cursor.skip("W")
+            _ = cursor.readDigits(upTo: isDashed ? 2 : 3)
+            cursor.skip("-")
+            if isDashed { _ = cursor.readDigits(upTo: 1) }
+            (day, padsMonth, padsDay) = (.week(mark: isDashed ? "-" : ""), true, true)
         case 4:
             let mark: Unicode.Scalar = cursor.isAt("-") ? "-" : "/"
             cursor.skip(mark)
@@ -153,6 +162,9 @@ struct DateTextPattern {
         case .compact: year + month + dayOfMonth
         case .yearFirst(let mark): [year, month, dayOfMonth].joined(separator: mark)
         case .monthFirst: [month, dayOfMonth, year].joined(separator: "/")
+        case .week(let mark):
+            [Self.digits(date.weekFields.year, 4), "W" + Self.digits(date.weekFields.week, 2)].joined(separator: mark)
+                + mark + "\(date.weekFields.dayOfWeek)"
         }
     }
 

@@ -1,6 +1,9 @@
+import Foundation
+
 /// Reads arrays element by element, and applies the rule for unreadable elements.
 ///
-/// Also accepts an array in a string. Converts a single value to an array with one element, if the policy allows it.
+/// Also accepts an array in a string. Converts a single value to an array with one element and a list in a string to an
+/// array, if the policy allows it.
 final class ArrayReader<Element>: ValueReader<[Element]> {
     private let element: ValueReader<Element>
     /// The rule for unreadable elements; nil for the policy's rule.
@@ -34,9 +37,12 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         [Element]
     > {
         let session = context.session
-        guard context.kind != .array, session.settings.policy.wrapsSingleValues, !context.isExact else {
-            return .refused(finding)
+        let policy = session.settings.policy
+        guard context.kind != .array, !context.isExact else { return .refused(finding) }
+        if let separator = policy.listSeparator, !policy.isStrict, case .string(let text) = context.scalar {
+            return .converted(try readList(text.string, separatedBy: separator, context))
         }
+        guard policy.wrapsSingleValues else { return .refused(finding) }
         return .converted([try ValueResolver(session: session).read(element, context)])
     }
 
@@ -57,7 +63,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 
     private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         if isHashed, mustLimitMarks(context) { return try slowPathReadHashedElements(context) }
-        if element.readsScalars {
+        if element.readsScalars, !context.adaptsValues {
             if let elements = element.elements(of: context.node, in: context.document, nil) { return elements }
             if context.session.isQuiet, let elements = slowPathRepairedElements(context) { return elements }
         }
@@ -65,6 +71,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
         let document = context.document
+        if context.adaptsValues { return try slowPathReadAdaptedElements(context, resolver) }
         if let elements = try element.elements(of: context.node, in: document, resolver) { return elements }
         let count = document.childCount(of: context.node)
         var node = document.firstChild(of: context.node)
@@ -75,6 +82,35 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
             elements += try read(start..<min(start + chunk, count), from: &node, of: document, resolver)
         }
         return elements
+    }
+
+    /// Reads the elements of a list in a string.
+    ///
+    /// Numbers in the list are exact, unless the elements are strings.
+    private func readList(
+        _ text: String,
+        separatedBy separator: String,
+        _ context: ValueContext
+    ) throws(ReadFailure) -> [Element] {
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let parts = trimmed.isEmpty ? [] : trimmed.components(separatedBy: separator)
+        let values = parts.map { part -> Any in
+            let part = part.trimmingCharacters(in: .whitespacesAndNewlines)
+            return element is ScalarReader<String> ? part : (JSONNumber(part) as Any? ?? part)
+        }
+        let limits = context.session.settings.limits
+        guard let storage = try? ValueInput.document(values, limits, enclosing: context.value) else {
+            throw .refused(.typeMismatch)
+        }
+        defer { withExtendedLifetime(storage) {} }
+        let list = ValueContext(
+            .root,
+            of: storage.document,
+            in: context.owner,
+            context.step,
+            stringifiedLevel: context.stringifiedLevel
+        )
+        return try readElements(list)
     }
 
     /// Reads scalars of which some are not exact; nil if these fail the array.
@@ -100,6 +136,21 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
                 node = document.following(node)
             }
         }
+    }
+
+    /// Reads elements that may be read in another shape than they have.
+    @inline(never)
+    private func slowPathReadAdaptedElements(
+        _ context: ValueContext,
+        _ resolver: ElementResolver
+    ) throws(ReadFailure) -> [Element] {
+        var elements: [Element] = []
+        var node = context.document.firstChild(of: context.node)
+        for index in 0..<context.document.childCount(of: context.node) {
+            if let value = try resolver.read(element, node, .index(index)) { elements.append(value) }
+            node = context.document.following(node)
+        }
+        return elements
     }
 
     private func mustLimitMarks(_ context: ValueContext) -> Bool {

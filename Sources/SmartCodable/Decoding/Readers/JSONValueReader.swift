@@ -14,6 +14,8 @@ final class JSONValueReader: ValueReader<JSONValue> {
 
     override func isValid(in session: DecodingSession) -> Bool { true }
 
+    override var keepsNullTexts: Bool { true }
+
     override func read(_ context: ValueContext) throws(ReadFailure) -> JSONValue {
         let document = context.document
         let flags = document.flags(in: context.node)

@@ -27,6 +27,8 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?> {
 
     override var readsEmptyArrayAsNull: Bool { wrapped.readsEmptyArrayAsNull }
 
+    override var keepsNullTexts: Bool { wrapped.keepsNullTexts }
+
     override var runsInitializer: Bool { wrapped.runsInitializer }
 
     override func makeTypeName() -> String { wrapped.typeName }

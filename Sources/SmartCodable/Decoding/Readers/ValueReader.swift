@@ -40,6 +40,9 @@ class ValueReader<Value>: AnyValueReader {
     /// Whether the model declares a property with this wrapper as nil; nil if the declaration is not known.
     func declaresNil(_ property: String, in owner: TolerantDecoder) -> Bool? { nil }
 
+    /// Whether a property is read although the source of its wrapper is `.nothing`.
+    func readsIgnored(_ property: String, in owner: TolerantDecoder) -> Bool { false }
+
     /// The wrapper of a property with nil in it; nil for other types.
     func nilValue(of property: String, in owner: TolerantDecoder) -> Value? { nil }
 
@@ -153,6 +156,9 @@ class AnyValueReader: _SmartValueReader {
 
     /// Whether an empty array, which PHP encodes for an empty dictionary, is read as null.
     var readsEmptyArrayAsNull: Bool { false }
+
+    /// Whether a string that the policy reads as null is a value of the type, as in JSON of unknown structure.
+    var keepsNullTexts: Bool { false }
 
     /// Whether values of the type are models or contain models.
     var hasModels: Bool { false }

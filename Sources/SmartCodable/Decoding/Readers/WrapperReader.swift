@@ -46,6 +46,8 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
 
     override var readsEmptyArrayAsNull: Bool { content?.readsEmptyArrayAsNull ?? false }
 
+    override var keepsNullTexts: Bool { content?.keepsNullTexts ?? false }
+
     override func value(from transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Wrapper? {
         if let value = transformer.value(of: json, as: Wrapper.WrappedValue.self, at: context) {
             return wrap(value, context.step, in: context.owner)

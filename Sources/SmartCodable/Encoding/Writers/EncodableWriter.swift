@@ -9,6 +9,8 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
         /// Creates a model with its initial values; nil if it has none.
         let makeInitialModel: (() -> Value)?
         let options: ScopedOptions?
+        /// The properties without whose values the model is not created.
+        let requiredNames: () -> Set<String>
     }
 
     /// Creates a writer; `model` is nil for types that are no models.
@@ -33,6 +35,15 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     override func recordInitialValues(to recorder: InitialNils) {
         // If encoding fails, the values recorded before are used.
         try? model?.makeInitialModel?().encode(to: recorder)
+    }
+
+    override func makeInitialMembers(_ settings: EncodingSettings) -> JSONObject {
+        guard let model, let initial = model.makeInitialModel?() else { return [:] }
+        var settings = settings
+        settings.recordsInitialValues = true
+        guard case .object(let members) = try? RootEncoding(settings).json(of: initial) else { return [:] }
+        let required = model.requiredNames()
+        return JSONObject(members.lazy.filter { !required.contains($0.key) }.map { (key: $0.key, value: $0.value) })
     }
 
     override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {
@@ -95,5 +106,11 @@ extension EncodableWriter.Model where Value: SmartModelEncodable {
         self.options = options
         makeRules = { ModelRules.make(of: Value.self, Value.subclassRules, options, makeFresh: makeInitialModel) }
         self.makeInitialModel = makeInitialModel
+        requiredNames = {
+            func names<Model: SmartModelDecodable>(of type: Model.Type) -> Set<String>? {
+                type.requiredNames(type.subclassRules, makeFresh: nil)
+            }
+            return (Value.self as? any SmartModelDecodable.Type).flatMap { names(of: $0) } ?? []
+        }
     }
 }

@@ -70,6 +70,7 @@ class AnyValueWriter: _SmartValueWriter {
     func begin(_ call: Int) {
         self.call = call
         initialNils = nil
+        initialMembers = nil
     }
 
     /// Returns the coding key of a member if its container received none; nil for a plain name.
@@ -92,6 +93,20 @@ class AnyValueWriter: _SmartValueWriter {
     }
 
     private final var initialNils: InitialNils?
+
+    /// Returns the JSON of a property in a new value; nil if the property must be written.
+    ///
+    /// Determined once for each type and call.
+    final func initialMember(_ property: String, _ settings: EncodingSettings) -> JSONValue? {
+        let members = initialMembers ?? makeInitialMembers(settings)
+        initialMembers = members
+        return members[property]
+    }
+
+    /// Encodes a new value, and returns its properties that can be omitted.
+    func makeInitialMembers(_ settings: EncodingSettings) -> JSONObject { [:] }
+
+    private final var initialMembers: JSONObject?
 }
 
 /// Records which properties of a new model are nil, by encoding the model once.

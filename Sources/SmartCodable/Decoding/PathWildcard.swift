@@ -1,0 +1,61 @@
+/// Follows a path with a wildcard to all values: `items.*.id` leads to the ids of all items, as an array.
+///
+/// The values are copied into a document of their own. Values that do not exist are omitted. Several wildcards lead to
+/// one flat array.
+enum PathWildcard {
+    /// The step that leads to all elements of an array, or all values of an object without this key.
+    static let step: Substring = "*"
+
+    /// The array of the values to which the steps lead; nil if the first step is no wildcard, or the value there is
+    /// neither an array nor an object.
+    static func values(
+        at steps: ArraySlice<Substring>,
+        from start: PathTarget,
+        _ walk: PathWalk,
+        _ limits: SmartDecodingLimits
+    ) -> PathTarget? {
+        guard steps.first == step, walk.children(of: start) != nil else { return nil }
+        var values: [JSONValue] = []
+        collect(steps, from: start, walk, into: &values)
+        guard let storage = try? ValueInput.document(values, limits, enclosing: start.value) else { return nil }
+        return PathTarget(value: storage.root, stringifiedLevel: start.stringifiedLevel, depth: start.depth)
+    }
+
+    private static func collect(
+        _ steps: ArraySlice<Substring>,
+        from start: PathTarget,
+        _ walk: PathWalk,
+        into values: inout [JSONValue]
+    ) {
+        var target = start
+        for (index, segment) in zip(steps.indices, steps) {
+            if let next = walk.step(segment, from: target) {
+                target = next
+                continue
+            }
+            guard segment == step, let children = walk.children(of: target) else { return }
+            for child in children { collect(steps[(index + 1)...], from: child, walk, into: &values) }
+            return
+        }
+        if let value = JSONValue(target.value.node, of: target.value.document) { values.append(value) }
+    }
+}
+
+extension DesignatedPath {
+    /// The value at the end of the path, which can contain wildcards.
+    ///
+    /// - Parameters:
+    ///   - document: the input.
+    ///   - settings: the settings of the call.
+    ///   - noteChoice: called for each step with several matching members.
+    /// - Returns: the value.
+    /// - Throws: the error for a step without a value.
+    func target(
+        in document: DocumentStorage,
+        _ settings: DecodingSettings,
+        _ noteChoice: (PathTarget, PathTarget.Choice) -> Void = { _, _ in }
+    ) throws(SmartInputError) -> PathTarget {
+        let collect = { PathWildcard.values(at: $0, from: $1, $2, settings.limits) }
+        return try walk(document, settings, collect: collect, noteChoice)
+    }
+}

@@ -1,0 +1,256 @@
+import Foundation
+
+/// A format in which a value is written as a string, for ``SmartFormat`` and as a transformer.
+///
+///     struct File: SmartCodable {
+///         @SmartFormat(.http) var modified: Date?
+///         @SmartFormat(.hex) var digest = Data()
+///         @SmartFormat(.iso8601) var length: TimeInterval = 0
+///     }
+///     // {"modified": "Sun, 06 Nov 1994 08:49:37 GMT", "digest": "6869", "length": "PT1M30S"}
+///
+///     static func mappingForValue() -> [SmartValueTransformer]? {
+///         [CodingKeys.digest <--- SmartValueFormat<Data>.hex]
+///     }
+///
+/// If the value is null or is not in the format, the property is left to the decoder, which reads it like any other
+/// property, with an event. A missing key does not use the format.
+public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
+    /// The value in a scalar; nil if it is not in the format.
+    let read: @Sendable (WrittenScalar) -> Value?
+    /// The value as a scalar; nil if the format cannot represent it.
+    let write: @Sendable (Value) -> WrittenScalar?
+
+    init(
+        readScalar: @escaping @Sendable (WrittenScalar) -> Value?,
+        writeScalar: @escaping @Sendable (Value) -> WrittenScalar?
+    ) {
+        read = readScalar
+        write = writeScalar
+    }
+
+    /// Creates a format of strings.
+    ///
+    ///     extension SmartValueFormat<Int> {
+    ///         static var percent: Self {
+    ///             Self(read: { $0.hasSuffix("%") ? Int($0.dropLast()) : nil }, write: { "\($0)%" })
+    ///         }
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - read: returns the value of a string; nil leaves the property to the decoder.
+    ///   - write: returns the string for a value; nil leaves the property to the encoder.
+    public init(read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String?) {
+        self.read = { if case .text(let text) = $0 { read(text) } else { nil } }
+        self.write = { write($0).map { .text($0) } }
+    }
+
+    /// Reads the first of several formats that fits, and writes the first one.
+    ///
+    ///     @SmartFormat(.first(of: .http, .rfc2822)) var modified: Date?
+    ///
+    /// If the first format cannot represent a value, the next one is written.
+    ///
+    /// - Parameter formats: the formats, in their order.
+    /// - Returns: the format.
+    public static func first(of formats: Self...) -> Self { first(of: formats) }
+
+    static func first(of formats: [Self]) -> Self {
+        Self(
+            readScalar: { scalar in formats.lazy.compactMap { $0.read(scalar) }.first },
+            writeScalar: { value in formats.lazy.compactMap { $0.write(value) }.first }
+        )
+    }
+
+    /// The same format for a value that may be nil.
+    var optional: SmartValueFormat<Value?> {
+        SmartValueFormat<Value?>(
+            readScalar: { [read] scalar in read(scalar).map(Optional.some) },
+            writeScalar: { [write] value in value.flatMap(write) }
+        )
+    }
+
+    /// The value of a string or a number in the format; nil for anything else.
+    public func transformFromJSON(_ value: Any?) -> Value? {
+        if let text = value as? String { return read(.text(text)) }
+        // A Boolean is never a number.
+        return value.flatMap { JSONNumber(plain: $0)?.double }.flatMap { read(.number($0)) }
+    }
+
+    /// The value in the format; nil for nil, and for a value that the format cannot represent.
+    public func transformToJSON(_ value: Value?) -> Any? { value.flatMap { write($0)?.plain } }
+}
+
+extension SmartValueFormat<Date> {
+    /// Internet date and time (RFC 3339): `2024-05-20T13:00:00Z`; written in UTC.
+    public static var iso8601: Self { text({ DateText.internetDateTime(from: $0) }, .internet(withFraction: true)) }
+
+    /// The dates of HTTP (RFC 9110), in all three formats; written as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    ///
+    ///     Sunday, 06-Nov-94 08:49:37 GMT
+    ///     Sun Nov  6 08:49:37 1994
+    ///
+    /// Fractions of a second are removed.
+    public static var http: Self {
+        english({ $0.isHTTP }, like: "Sun, 06 Nov 1994 08:49:37 GMT")
+    }
+
+    /// The dates of email (RFC 2822 and RFC 5322): `Sun, 06 Nov 1994 08:49:37 +0000`; written in UTC.
+    ///
+    /// The weekday and the seconds are optional, and zones can have names: `6 Nov 1994 08:49 EST`. Fractions of a second
+    /// are removed.
+    public static var rfc2822: Self {
+        english({ $0.isMail }, like: "Sun, 06 Nov 1994 08:49:37 +0000")
+    }
+
+    /// The day of a week (ISO 8601): `2026-W47-2`, `2026W472`.
+    ///
+    /// A date that is not at midnight is written as Internet date and time.
+    ///
+    /// - Parameter timeZone: the time zone in which the day begins.
+    /// - Returns: the format.
+    public static func weekDate(in timeZone: TimeZone) -> Self {
+        text(
+            { $0.contains("W") ? DateText.date(from: $0, timeZone: timeZone) : nil },
+            .text(like: "2026-W47-2", timeZone)
+        )
+    }
+
+    /// The day of a week (ISO 8601), in UTC: `2026-W47-2`, `2026W472`.
+    public static var weekDate: Self { weekDate(in: TimeZone(secondsFromGMT: 0) ?? .current) }
+
+    /// A number of seconds since 1970.
+    public static var secondsSince1970: Self { number(.seconds) }
+
+    /// A number of milliseconds since 1970.
+    public static var millisecondsSince1970: Self { number(.milliseconds) }
+
+    /// The format of a formatter.
+    ///
+    /// - Parameter formatter: the formatter; create it once, because creating it is slow.
+    /// - Returns: the format.
+    public static func formatted(_ formatter: DateFormatter) -> Self {
+        text({ formatter.date(from: $0) }, .formatter(formatter))
+    }
+
+    private static func text(_ read: @escaping @Sendable (String) -> Date?, _ form: DateForm) -> Self {
+        Self(
+            readScalar: { if case .text(let text) = $0 { read(text) } else { nil } },
+            writeScalar: { form.written($0) ?? DateForm.internet($0) }
+        )
+    }
+
+    private static func english(
+        _ accepts: @escaping @Sendable (EnglishDateText) -> Bool,
+        like example: String
+    ) -> Self {
+        Self(
+            readScalar: { scalar in
+                guard case .text(let text) = scalar, let date = EnglishDateText(text), accepts(date) else { return nil }
+                return date.date
+            },
+            writeScalar: { date in
+                let whole = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+                return (EnglishDateText(example)?.text(of: whole)).map { .text($0) } ?? DateForm.internet(date)
+            }
+        )
+    }
+
+    private static func number(_ unit: TimestampUnit) -> Self {
+        Self(
+            readScalar: { scalar in
+                guard case .number(let number) = scalar, number.isFinite else { return nil }
+                return Date(timeIntervalSince1970: number / unit.rawValue)
+            },
+            writeScalar: { .number(unit.roundedNumber(of: $0)) }
+        )
+    }
+}
+
+extension SmartValueFormat<Data> {
+    /// Base64 text (RFC 4648, section 4): `"aGk/"`.
+    public static var base64: Self { Self(read: { DataText.base64($0) }, write: { $0.base64EncodedString() }) }
+
+    /// Base64url text (RFC 4648, section 5), read with or without padding, written without: `"aGk_"`, `"aGk"`.
+    public static var base64URL: Self { Self(read: { DataText.base64URL($0) }, write: { DataText.makeBase64URL($0) }) }
+
+    /// Pairs of hexadecimal digits, read in either letter case, written in lower case: `"6869"`.
+    public static var hex: Self { Self(read: { DataText.hex($0) }, write: { DataText.makeHex($0) }) }
+}
+
+extension SmartValueFormat<UUID> {
+    /// 32 hexadecimal digits without hyphens, written in lower case: `"e621e1f8c36c495a93fc0c247a3e6e5f"`.
+    public static var withoutHyphens: Self {
+        Self(
+            read: { UUID(withoutHyphens: $0) },
+            write: { $0.uuidString.lowercased().replacingOccurrences(of: "-", with: "") }
+        )
+    }
+}
+
+extension SmartValueFormat<TimeInterval> {
+    /// A duration of ISO 8601, in seconds: `"PT1M30S"` is 90.
+    ///
+    /// Weeks have 7 days, and days 24 hours. Years and months have no fixed length and are not read. Written with hours,
+    /// minutes and seconds, to the nanosecond.
+    public static var iso8601: Self {
+        Self(read: { DurationText($0)?.timeInterval }, write: { DurationText(seconds: $0)?.text })
+    }
+}
+
+extension SmartValueFormat {
+    /// A list in a string: `"a,b,c"`.
+    ///
+    ///     @SmartFormat(.delimited(by: ",")) var tags: [String] = []
+    ///
+    /// White space around an element is removed, and an empty string is an empty list. If one element cannot be read, or
+    /// the string contains a JSON array, the property is left to the decoder. An element whose text contains the
+    /// separator cannot be read back; the array is then written as an array. See also
+    /// ``SmartDecodingPolicy/listSeparator``, which applies to all arrays of a call.
+    ///
+    /// - Parameter separator: the text between the elements.
+    /// - Returns: the format.
+    public static func delimited<Element: LosslessStringConvertible & SendableMetatype>(by separator: String) -> Self
+    where Value == [Element] {
+        Self(
+            read: { text in
+                let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+                if text.isEmpty { return [] }
+                if text.hasPrefix("["), text.hasSuffix("]") { return nil }
+                var elements: [Element] = []
+                for part in text.components(separatedBy: separator) {
+                    guard let element = Element(part.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+                        return nil
+                    }
+                    elements.append(element)
+                }
+                return elements
+            },
+            write: { elements in
+                let texts = elements.map(\.description)
+                let isReadable = texts.allSatisfy {
+                    !$0.contains(separator) && $0 == $0.trimmingCharacters(in: .whitespacesAndNewlines)
+                }
+                let text = texts.joined(separator: separator)
+                let isAmbiguous = texts == [""] || (text.hasPrefix("[") && text.hasSuffix("]"))
+                return isReadable && !isAmbiguous ? text : nil
+            }
+        )
+    }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension SmartValueFormat<Duration> {
+    /// A duration of ISO 8601: `"PT1M30S"`.
+    ///
+    /// Weeks have 7 days, and days 24 hours. Years and months have no fixed length and are not read. Fractions are read
+    /// to the picosecond. Written with hours, minutes and seconds.
+    public static var iso8601: Self {
+        Self(
+            read: { text in
+                DurationText(text).map { Duration(secondsComponent: $0.seconds, attosecondsComponent: $0.attoseconds) }
+            },
+            write: { DurationText(seconds: $0.components.seconds, attoseconds: $0.components.attoseconds).text }
+        )
+    }
+}

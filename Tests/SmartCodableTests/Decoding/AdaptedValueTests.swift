@@ -1,0 +1,230 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+/// Values that are read in another shape than they have: policies that are off by default.
+@Suite struct AdaptedValueTests {
+    @BothKinds struct Item: SmartCodable, Equatable {
+        var id = 0
+        var name = "none"
+    }
+
+    enum Color: String, Codable { case red, green }
+
+    @BothKinds struct Model: SmartCodable, Equatable {
+        var text = "t"
+        var number = 7
+        var ratio = 0.5
+        var flag = true
+        var color = Color.red
+        var note: String?
+        var count: Int? = 3
+        var item = Item()
+        var part: Item?
+        var numbers = [1]
+        var texts: [String] = []
+        var notes: [String?] = []
+        var items: [Item] = []
+        var tags: Set<String> = []
+        var named: [String: Int] = [:]
+        var any: JSONValue = .null
+        @SmartRule(.trim) var rule = "r"
+        @Kept var wrapped: Int?
+        var field: SmartField<Int> = .missing
+        @SmartAny var untyped: Any?
+
+        static func == (left: Model, right: Model) -> Bool { "\(left)" == "\(right)" }
+    }
+
+    /// A wrapper of an app.
+    @propertyWrapper struct Kept: SmartPropertyWrapper, Codable {
+        var wrappedValue: Int?
+        init(wrappedValue: Int?) { self.wrappedValue = wrappedValue }
+    }
+
+    private static let policy: SmartDecodingPolicy = {
+        var policy = SmartDecodingPolicy.standard
+        policy.unwrapsSingleElements = true
+        policy.listSeparator = ","
+        policy.nullTexts = ["", "null", "N/A"]
+        return policy
+    }()
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let property: String
+        let json: String
+        /// JSON from which the standard policy reads the same value; nil for the initial value.
+        let same: String?
+        let events: [String]
+
+        init(_ property: String, _ json: String, as same: String?, _ events: String...) {
+            (self.property, self.json, self.same, self.events) = (property, json, same, events)
+        }
+
+        var testDescription: String { "\(property): \(json)" }
+    }
+
+    private static let rows = [
+        // One element.
+        Row("number", "[8]", as: "8", "converted"),
+        Row("number", #"["8"]"#, as: "8", "converted", "converted"),
+        Row("number", "[8, 9]", as: nil, "initialValue"),
+        Row("number", "[[8]]", as: nil, "initialValue"),
+        Row("number", "[null]", as: nil, "initialValue"),
+        Row("number", "[]", as: nil, "initialValue"),
+        Row("number", #"["x"]"#, as: nil, "initialValue"),
+        Row("text", #"["a"]"#, as: #""a""#, "converted"),
+        Row("flag", "[false]", as: "false", "converted"),
+        Row("color", #"["green"]"#, as: #""green""#, "converted"),
+        Row("note", #"["a"]"#, as: #""a""#, "converted"),
+        Row("count", "[8]", as: "8", "converted"),
+        Row("item", #"[{"id": 1, "name": "a"}]"#, as: #"{"id": 1, "name": "a"}"#, "converted"),
+        Row("part", #"[{"id": 1, "name": "a"}]"#, as: #"{"id": 1, "name": "a"}"#, "converted"),
+        Row("numbers", "[[8], 9]", as: "[8, 9]", "converted"),
+        Row("items", #"[[{"id": 1, "name": "a"}]]"#, as: #"[{"id": 1, "name": "a"}]"#, "converted"),
+        Row("named", #"{"a": [8]}"#, as: #"{"a": 8}"#, "converted"),
+        Row("any", "[8]", as: "[8]"),
+        Row("rule", #"["a"]"#, as: #""a""#, "converted"),
+        Row("wrapped", "[8]", as: "8", "converted"),
+        Row("field", "[8]", as: "8", "converted"),
+        Row("untyped", "[8]", as: "[8]"),
+        // Lists in strings.
+        Row("numbers", #""8, 9,10""#, as: "[8, 9, 10]", "converted"),
+        Row("numbers", #""8""#, as: "[8]", "converted"),
+        Row("numbers", #""8,x,9""#, as: "[8, 9]", "dropped", "converted"),
+        Row("texts", #""a, b,8""#, as: #"["a", "b", "8"]"#, "converted"),
+        Row("texts", #""[\"a\"]""#, as: #"["a"]"#, "opened"),
+        Row("tags", #""a, a""#, as: #"["a"]"#, "converted"),
+        Row("items", #""a,b""#, as: "[]", "dropped", "dropped", "converted"),
+        Row("any", #""a,b""#, as: #""a,b""#),
+        // Null texts.
+        Row("text", #""""#, as: nil, "initialValue"),
+        Row("text", #"" n/a ""#, as: nil, "initialValue"),
+        Row("number", #""NULL""#, as: nil, "initialValue"),
+        Row("ratio", #""""#, as: nil, "initialValue"),
+        Row("color", #""N/A""#, as: nil, "initialValue"),
+        Row("note", #""N/A""#, as: "null", "nil"),
+        Row("note", #""n a""#, as: #""n a""#),
+        Row("count", #""""#, as: nil, "initialValue"),
+        Row("item", #""""#, as: nil, "initialValue"),
+        Row("part", #""null""#, as: "null", "nil"),
+        Row("numbers", #""""#, as: nil, "initialValue"),
+        Row("numbers", #"["", 8]"#, as: "[8]", "dropped"),
+        Row("texts", #"["a", "N/A", "b"]"#, as: #"["a", "b"]"#, "dropped"),
+        Row("notes", #"["a", "N/A", "b"]"#, as: #"["a", null, "b"]"#, "converted"),
+        Row("named", #"{"a": "", "b": 8}"#, as: #"{"b": 8}"#, "dropped"),
+        Row("any", #""N/A""#, as: #""N/A""#),
+        Row("rule", #""N/A""#, as: nil, "initialValue"),
+        Row("wrapped", #""N/A""#, as: "null", "converted"),
+        Row("field", #""N/A""#, as: "null", "converted"),
+        Row("untyped", #""N/A""#, as: #""N/A""#),
+    ]
+
+    @BothKinds struct Whole: SmartCodable, Equatable {
+        var first = Model()
+        var list: [Model] = []
+        var named: [String: Model] = [:]
+    }
+
+    @Test(arguments: rows, [[], [.key(.anySpelling)], [.unknownKeys(.report)]] as [Set<SmartDecodingOption>])
+    func valuesAreAdaptedOnEveryRoute(_ row: Row, _ options: Set<SmartDecodingOption>) throws {
+        let options = options.union([.policy(Self.policy), .unknownKeys(options.isEmpty ? .ignore : .report)])
+        let object = #"{"\#(row.property)":\#(row.json)}"#
+        let expected = row.same.map { Model.deserialize(from: #"{"\#(row.property)":\#($0)}"#) } ?? Model()
+        let native = try JSONSerialization.jsonObject(with: Data(object.utf8)) as? [String: Any]
+        #expect(Model.deserialize(from: object, options: options) == expected)
+        #expect(Model.deserialize(from: Data(object.utf8), options: options) == expected)
+        #expect(Model.deserialize(from: native, options: options) == expected)
+        let result = Model.deserializeWithReport(from: object, options: options)
+        #expect(result.model == expected)
+        let events = result.report.events.filter { $0.path.first == .key(row.property) }
+        #expect(events.map { "\($0.outcome)" }.sorted() == row.events.sorted(), "\(result.report)")
+        #expect(events.allSatisfy { $0.pointer.hasPrefix("/\(row.property)") })
+
+        let json = #"{"first":\#(object),"list":[\#(object),{},\#(object)],"named":{"a":\#(object)}}"#
+        let model = try #require(expected)
+        let whole = Whole(first: model, list: [model, Model(), model], named: ["a": model])
+        #expect(Whole.deserialize(from: json, options: options) == whole)
+        #expect(Whole.deserializeWithReport(from: json, options: options).model == whole)
+    }
+
+    /// Without the policies, and under the strict policy, nothing is adapted.
+    @Test(arguments: ["[8]", #""8,9""#, #""N/A""#])
+    func theStrictPolicyAdaptsNothing(_ json: String) throws {
+        struct One: SmartCodable { var count: Int? }
+        struct List: SmartCodable { var numbers: [Int]? }
+        var strict = SmartDecodingPolicy.strict
+        strict.unwrapsSingleElements = true
+        strict.listSeparator = ","
+        strict.nullTexts = ["N/A"]
+        #expect(One.deserialize(from: #"{"count":\#(json)}"#, options: [.policy(strict)]) == nil)
+        #expect(One.deserialize(from: #"{"count":\#(json)}"#)?.count == nil)
+        guard json != "[8]" else { return }
+        #expect(List.deserialize(from: #"{"numbers":\#(json)}"#, options: [.policy(strict)]) == nil)
+        #expect(List.deserialize(from: #"{"numbers":\#(json)}"#)?.numbers == nil)
+    }
+
+    @Test func aModelAtTheRootIsUnwrapped() {
+        let result = Item.deserializeWithReport(from: #"[{"id": 1, "name": "a"}]"#, options: [.policy(Self.policy)])
+        #expect(result.model == Item(id: 1, name: "a"))
+        #expect(result.report.events.map(\.outcome) == [.converted])
+        #expect(Item.deserialize(from: #"[{"id": 1}, {"id": 2}]"#, options: [.policy(Self.policy)]) == nil)
+    }
+
+    @Test func anUpdateAdaptsValues() throws {
+        var model = Model(number: 1, note: "old", numbers: [1])
+        SmartUpdater.update(
+            &model,
+            from: #"{"number": [2], "note": "N/A", "numbers": "3,4", "text": ""}"#,
+            options: [.policy(Self.policy)]
+        )
+        #expect(model == Model(number: 2, note: nil, numbers: [3, 4]))
+    }
+
+    @Test func transformersReceiveTheTextItself() {
+        @BothKinds struct Mapped: SmartCodable {
+            var a = "none"
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [CodingKeys.a <--- FastTransformer<String, String>(fromJSON: { $0.map { "<\($0)>" } })]
+            }
+        }
+        #expect(Mapped.deserialize(from: #"{"a": "N/A"}"#, options: [.policy(Self.policy)])?.a == "<N/A>")
+    }
+
+    @Test func anEventDescribesTheText() {
+        let report = Model.deserializeWithReport(from: #"{"note": "N/A"}"#, options: [.policy(Self.policy)]).report
+        #expect(
+            report.events.filter { $0.finding == .nullValue }.map(\.description) == [
+                "note: Expected to decode 'String' but found 'String' that the policy reads as null. [nil]"
+            ]
+        )
+    }
+
+    @Test(arguments: [",", ";", " | "])
+    func anArrayIsWrittenAsAListByItsFormat(_ separator: String) throws {
+        let format = SmartValueFormat<[String]>.delimited(by: separator)
+        let text = ["a", "b c", "d"].joined(separator: separator)
+        #expect(format.transformFromJSON(text) == ["a", "b c", "d"])
+        #expect(format.transformToJSON(["a", "b c", "d"]) as? String == text)
+        #expect(format.transformToJSON(["a\(separator)b"]) == nil)
+        #expect(format.transformFromJSON("") == [] && format.transformToJSON([]) as? String == "")
+        #expect(format.transformToJSON([""]) == nil && format.transformToJSON([" a"]) == nil)
+        #expect(SmartValueFormat<[Int]>.delimited(by: separator).transformFromJSON(text) == nil)
+        #expect(SmartValueFormat<[Int]>.delimited(by: ",").transformFromJSON("1, 2") == [1, 2])
+    }
+
+    @Test func aListInAStringKeepsItsForm() throws {
+        @BothKinds struct Post: SmartCodable, Equatable {
+            @SmartFormat(.delimited(by: ",")) var tags: [String] = []
+            @SmartFormat(.delimited(by: ";")) var ids: [Int]? = nil
+        }
+        let post = try #require(Post.deserialize(from: #"{"tags":"a, b","ids":"1;2"}"#))
+        #expect(post == Post(tags: ["a", "b"], ids: [1, 2]))
+        #expect(try post.makeJSONString() == #"{"tags":"a,b","ids":"1;2"}"#)
+        let other = Post.deserializeWithReport(from: #"{"tags":["a"],"ids":"1;x"}"#)
+        #expect(other.model == Post(tags: ["a"]))
+        #expect(other.report.events.map { "\($0.outcome)" } == ["converted", "nil"])
+        #expect(Post.deserialize(from: #"{"tags":"[\"a\"]"}"#)?.tags == ["a"])
+    }
+}
