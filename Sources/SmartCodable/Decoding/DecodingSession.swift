@@ -64,6 +64,8 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var adaptsValues = false  // ci-allow: see the type
     /// The order in which generated code reads properties.
     @exclusivity(unchecked) private(set) var propertyOrder = PropertyOrder.lookups  // ci-allow: see the type
+    /// Whether the input consists of native values, whose members have no order.
+    private var readsNativeValues = false
     /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
     /// itself.
     ///
@@ -126,15 +128,10 @@ final class DecodingSession {
     private func start() {
         isOver = false
         isRecording = recorder != nil
-        reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
         handlesProblems = settings.problemHandler != nil
-        auditsKeys = reportsUnknownKeys || isUpdating
         adaptsValues = settings.adaptsValues
-        // Objects without a shape are read on fast paths, which do not adapt values.
-        needsShapes = auditsKeys || !settings.key.keepsKeys || adaptsValues
-        propertyOrder =
-            mode == .throwing || isUpdating || needsShapes || handlesProblems
-            ? .lookups : recorder == nil ? .document : .declarations
+        readsNativeValues = false
+        determineKeyRules()
         call = readers.beginCall()
         let (strategy, repeatedKeys) = (settings.key, settings.policy.repeatedKeys)
         guard shapeRules?.repeatedKeys != repeatedKeys || !strategy.isSame(as: shapeRules?.strategy) else { return }
@@ -143,16 +140,29 @@ final class DecodingSession {
         shapeRules = strategy.isSame(as: strategy) ? (strategy, repeatedKeys) : nil
     }
 
-    /// Starts reading a value under other settings for values; returns the settings before.
+    /// Determines what follows from the rules for keys.
+    private func determineKeyRules() {
+        reportsUnknownKeys = recorder != nil && settings.policy.unknownKeys == .report
+        auditsKeys = reportsUnknownKeys || isUpdating
+        // Objects without a shape are read on fast paths, which do not adapt values.
+        needsShapes = auditsKeys || !settings.key.keepsKeys || adaptsValues
+        propertyOrder =
+            mode == .throwing || isUpdating || needsShapes || settings.problemHandler != nil
+            ? .lookups : recorder == nil && !readsNativeValues ? .document : .declarations
+    }
+
+    /// Starts reading a value under other settings; returns the settings before.
     ///
-    /// What follows from the key style, unknown keys, limits and sinks is that of the call: those settings are the same.
+    /// Limits and sinks are those of the call.
     func enter(_ inner: DecodingSettings) -> DecodingSettings {
-        defer { settings = inner }
-        return settings
+        let outer = settings
+        settings = inner
+        if inner.haveOwnKeyRules || outer.haveOwnKeyRules { determineKeyRules() }
+        return outer
     }
 
     /// Ends `enter`.
-    func leave(to outer: DecodingSettings) { settings = outer }
+    func leave(to outer: DecodingSettings) { _ = enter(outer) }
 
     /// Lets a reader discard what it has cached of the settings of this call, at its end.
     func endWithCall(_ reader: AnyValueReader) { readersOfCall.append(reader) }
@@ -274,7 +284,10 @@ final class DecodingSession {
     /// The caller retains the document until it calls `recycle`.
     func makeOutermostDecoder(of document: Document) -> TolerantDecoder {
         // The order of native members differs between processes.
-        if document.storage.origin == .values, propertyOrder == .document { propertyOrder = .declarations }
+        if document.storage.origin == .values {
+            readsNativeValues = true
+            if propertyOrder == .document { propertyOrder = .declarations }
+        }
         guard let decoder = outermostDecoder else { return TolerantDecoder(session: self, document: document) }
         outermostDecoder = nil
         decoder.begin(document)

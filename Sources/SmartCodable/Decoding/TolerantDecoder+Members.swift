@@ -119,7 +119,10 @@ extension TolerantDecoder {
     @inline(never)
     func slowPathFindShape(of object: Node) {
         let prefix = keyPrefix
-        if let known = reader?.shape, known.prefix == prefix, known.matches(object, in: document, collecting: &values) {
+        let strategy = keyStrategy
+        if let known = reader?.shape, known.prefix == prefix, known.isMade(with: strategy),
+            known.matches(object, in: document, collecting: &values)
+        {
             shape = known
         } else {
             let settings = session.settings
@@ -127,7 +130,7 @@ extension TolerantDecoder {
                 object,
                 in: document,
                 prefix: prefix,
-                keyStrategy,
+                strategy,
                 keeping: settings.policy.repeatedKeys,
                 codingPath: codingPath
             )

@@ -86,6 +86,9 @@ final class ObjectShape {
         !strategy.needsPath && collect(object, in: document, into: &values)
     }
 
+    /// Whether the keys were rewritten by a strategy.
+    func isMade(with strategy: SmartKeyStrategy) -> Bool { strategy.isSame(as: self.strategy) }
+
     /// Collects the nodes of the values of an object of this shape.
     @discardableResult
     func collect(_ object: Node, in document: Document, into values: inout [Node]) -> Bool {

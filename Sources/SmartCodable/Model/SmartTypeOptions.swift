@@ -56,7 +56,7 @@ extension SmartTypeOptions {
     public static var _smartOptions: _SmartOptions? { makeOptions() }
 
     fileprivate static func makeOptions() -> _SmartOptions {
-        _SmartOptions(options: ScopedOptions(decodingOptions(), encodingOptions()))
+        _SmartOptions(options: ScopedOptions(decodingOptions(), encodingOptions(), isOfType: true))
     }
 }
 

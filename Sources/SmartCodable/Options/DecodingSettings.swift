@@ -17,6 +17,8 @@ final class DecodingSettings: Sendable {
     let logContext: SmartLogContext?
     /// How events show found values; nil if they show none.
     let foundValues: SmartFoundValues?
+    /// Whether the key style or the rule for unknown keys is that of a property.
+    let haveOwnKeyRules: Bool
     /// The sinks of the report.
     let sinks: [any SmartReportSink]  // ci-allow: only stored here
     /// Resolves the problems of the call; nil if there is none, and while types are read exactly.
@@ -77,6 +79,7 @@ final class DecodingSettings: Sendable {
         self.syntax = syntax
         key = own.key ?? defaults.key ?? .useDefaultKeys
         userInfo = own.userInfo ?? defaults.userInfo ?? [:]
+        haveOwnKeyRules = false
         logContext = own.logContext ?? defaults.logContext
         foundValues = own.foundValues ?? defaults.foundValues
         sinks = own.sinks ?? defaults.sinks ?? []
@@ -106,12 +109,13 @@ final class DecodingSettings: Sendable {
 
     /// Creates the settings for the values of a type or a property with options.
     ///
-    /// The key style, unknown and repeated keys and whether the policy is strict are those of the call.
+    /// Repeated keys and whether the policy is strict are those of the call.
     convenience init(_ outer: DecodingSettings, scoped own: DecodingOptions) {
         var policy = own.policy?.asPart(of: outer.policy) ?? outer.policy
         if let rule = own.conversions { policy.conversions = rule }
         if let rule = own.nullForOptional { policy.nullForOptional = rule }
         if let rule = own.unreadableElement { policy.unreadableElement = rule }
+        if let rule = own.unknownKeys { policy.unknownKeys = rule }
         var conversion = outer.conversion
         conversion.conversions = policy.conversions
         if let strategy = own.numberStrategy ?? own.policy?.numberStrategy { conversion.numberStrategy = strategy }
@@ -119,7 +123,13 @@ final class DecodingSettings: Sendable {
         if let date = own.date { conversion.date = date }
         if let data = own.data { conversion.data = data }
         if let timeZone = own.timeZone { conversion.timeZone = timeZone }
-        self.init(outer, policy: policy, conversion: conversion)
+        self.init(
+            outer,
+            policy: policy,
+            conversion: conversion,
+            key: own.key,
+            haveOwnKeyRules: own.haveKeyRules || outer.haveOwnKeyRules
+        )
     }
 
     /// Creates a copy with other values of some settings.
@@ -129,7 +139,8 @@ final class DecodingSettings: Sendable {
         conversion: ConversionPolicy? = nil,
         key: SmartKeyStrategy? = nil,
         syntax: SmartJSONSyntax? = nil,
-        handlesProblems: Bool = true
+        handlesProblems: Bool = true,
+        haveOwnKeyRules: Bool = false
     ) {
         self.policy = policy ?? other.policy
         adaptsValues = policy?.adaptsValues ?? other.adaptsValues
@@ -139,6 +150,7 @@ final class DecodingSettings: Sendable {
         self.syntax = syntax ?? other.syntax
         self.key = key ?? other.key
         userInfo = other.userInfo
+        self.haveOwnKeyRules = haveOwnKeyRules
         logContext = other.logContext
         foundValues = other.foundValues
         sinks = other.sinks

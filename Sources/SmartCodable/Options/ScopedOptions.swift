@@ -6,10 +6,11 @@ final class ScopedOptions: Sendable {
     let decoding: DecodingOptions?
     /// The options for values in the output; nil if there are none.
     let encoding: Encoding?
-    /// The key style of the type.
+    /// The key style of the type; nil for a property, whose key style is part of `decoding`.
     let key: SmartKeyStrategy?
-    /// The key style of the type in the output.
+    /// The key style of the type, or in the value of the property, in the output.
     let encodingKey: SmartKeyEncodingStrategy?
+    /// Whether unknown keys of the type are reported; nil for a property.
     let unknownKeys: SmartDecodingPolicy.UnknownKeys?
 
     /// Options for values in the output.
@@ -20,17 +21,30 @@ final class ScopedOptions: Sendable {
     }
 
     /// Prepares options; an encoding option has priority over the one that corresponds to a decoding option.
-    init(_ decoding: [SmartDecodingOption], _ encoding: [SmartEncodingOption]) {
-        let options = DecodingOptions(decoding)
-        self.decoding = options.haveValueOptions ? options : nil
-        key = options.key
-        unknownKeys = options.unknownKeys ?? (options.policy?.unknownKeys == .report ? .report : nil)
+    ///
+    /// - Parameters:
+    ///   - decoding: the options for decoding.
+    ///   - encoding: the options for encoding.
+    ///   - isOfType: whether they are the options of a type, whose key style applies to its own keys only.
+    init(_ decoding: [SmartDecodingOption], _ encoding: [SmartEncodingOption], isOfType: Bool) {
+        var options = DecodingOptions(decoding)
+        let inverseKey = options.key?.inverse
+        if isOfType {
+            key = options.key
+            unknownKeys = options.unknownKeys ?? (options.policy?.unknownKeys == .report ? .report : nil)
+            options.key = nil
+            options.unknownKeys = nil
+        } else {
+            key = nil
+            unknownKeys = nil
+        }
+        self.decoding = options.haveScope ? options : nil
         var output = Encoding(
             date: options.date?.inverse,
             data: options.data?.inverse,
             float: options.float?.inverse
         )
-        var outputKey = options.key?.inverse
+        var outputKey = inverseKey
         for option in encoding {
             switch option.kind {
             case .date(let value): output.date = value
@@ -49,9 +63,13 @@ final class ScopedOptions: Sendable {
 }
 
 extension DecodingOptions {
+    /// Whether there are options for keys.
+    var haveKeyRules: Bool { key != nil || unknownKeys != nil }
+
     /// Whether there are options that can apply to a part of a call.
-    fileprivate var haveValueOptions: Bool {
-        policy != nil || conversions != nil || numberStrategy != nil || date != nil || data != nil || float != nil
+    fileprivate var haveScope: Bool {
+        haveKeyRules || policy != nil || conversions != nil || numberStrategy != nil || date != nil || data != nil
+            || float != nil
             || timeZone != nil || nullForOptional != nil || unreadableElement != nil
     }
 }

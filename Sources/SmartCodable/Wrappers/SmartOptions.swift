@@ -9,9 +9,9 @@
 ///     // begin and end are the same date, code: ""
 ///
 /// The options apply to the value and everything inside of it, unless an inner type (``SmartTypeOptions``) or property has
-/// the same option. They are those for values: `.policy`, `.conversions`, `.numberStrategy`, `.nullForOptional`,
-/// `.unreadableElement`, `.date`, `.data`, `.float`, `.timeZone`. The key of a property is determined by
-/// `mappingForKey()`, and the keys inside of its value by the type of the value.
+/// the same option: `.policy`, `.conversions`, `.numberStrategy`, `.nullForOptional`, `.unreadableElement`, `.date`,
+/// `.data`, `.float`, `.timeZone`, `.key` and `.unknownKeys`. The last two apply to the keys inside of the value; the key
+/// of the property itself is determined by `mappingForKey()`.
 ///
 /// Encoding uses the corresponding options, so that what is encoded is decoded again. A missing key, a null and a mismatch
 /// are handled as in a plain property, under the options. Combined with other wrappers, this one comes first, after
@@ -38,11 +38,11 @@ public struct SmartOptions<Value: Decodable>: SmartPropertyWrapper, _SmartReadab
     /// - Parameters:
     ///   - wrappedValue: the value of the property.
     ///   - options: the options; the last one of a kind is used.
-    ///   - encoding: the options for encoding, in addition to those that correspond to `options`: `.date`, `.data` and
-    ///     `.float`.
+    ///   - encoding: the options for encoding, in addition to those that correspond to `options`: `.date`, `.data`,
+    ///     `.float` and `.key`.
     public init(wrappedValue: Value, _ options: SmartDecodingOption..., encoding: [SmartEncodingOption] = []) {
         self.wrappedValue = wrappedValue
-        self.options = ScopedOptions(options, encoding)
+        self.options = ScopedOptions(options, encoding, isOfType: false)
     }
 
     /// Creates the reader for the wrapper.
@@ -56,11 +56,11 @@ extension SmartOptions where Value: ExpressibleByNilLiteral {
     ///
     /// - Parameters:
     ///   - options: the options; the last one of a kind is used.
-    ///   - encoding: the options for encoding, in addition to those that correspond to `options`: `.date`, `.data` and
-    ///     `.float`.
+    ///   - encoding: the options for encoding, in addition to those that correspond to `options`: `.date`, `.data`,
+    ///     `.float` and `.key`.
     public init(_ options: SmartDecodingOption..., encoding: [SmartEncodingOption] = []) {
         wrappedValue = nil
-        self.options = ScopedOptions(options, encoding)
+        self.options = ScopedOptions(options, encoding, isOfType: false)
     }
 }
 
@@ -71,8 +71,16 @@ extension SmartOptions: Encodable where Value: Encodable {
             var container = encoder.singleValueContainer()
             try container.encode(wrappedValue)
         }
-        guard let options = options?.encoding, let encoder = encoder as? ModelEncoder else { return try write() }
-        try encoder.session.withOptions(options, write)
+        guard let options, let session = (encoder as? ModelEncoder)?.session else { return try write() }
+        try session.withOptions(options.encoding) {
+            guard let key = options.encodingKey else { return try write() }
+            // The writers of the session have cached names of another style.
+            var settings = session.settings
+            settings.key = key
+            settings.format = .values
+            var container = encoder.singleValueContainer()
+            try container.encode(RootEncoding(settings).json(of: wrappedValue))
+        }
     }
 }
 

@@ -298,6 +298,44 @@ import Testing
         #expect(Visit.deserialize(from: text) == expected)
     }
 
+    @Test(arguments: [[], [.key(.firstLetterLower)], [.date(.secondsSince1970)]] as [Set<SmartDecodingOption>])
+    func thePropertyHasAKeyStyleForItsValue(_ options: Set<SmartDecodingOption>) throws {
+        @BothKinds struct Part: SmartCodable, Equatable {
+            var partName = ""
+            var inner: Item?
+        }
+        @BothKinds struct Machine: SmartCodable, Equatable {
+            @SmartOptions(.key(.convertFromSnakeCase), .unknownKeys(.report)) var part = Part()
+            var other = Part()
+            @SmartOptions(.key(.firstLetterLower)) var parts: [Part] = []
+            var last: Part?
+        }
+        let json = #"""
+            {"part":{"part_name":"a","inner":{"item_name":"b"},"odd":1},"other":{"partName":"c","part_name":"x"},
+             "parts":[{"PartName":"d","Inner":{"ItemName":"e"}},{"PartName":"f"}],"last":{"partName":"g","odd":1}}
+            """#
+        let expected = Machine(
+            part: Part(partName: "a", inner: Item(itemName: "b")),
+            other: Part(partName: "c"),
+            parts: [Part(partName: "d", inner: Item(itemName: "e")), Part(partName: "f")],
+            last: Part(partName: "g")
+        )
+        #expect(Machine.deserialize(from: json, options: options) == expected)
+        #expect([Machine].deserialize(from: "[\(json),\(json)]", options: options) == [expected, expected])
+        let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect(Machine.deserialize(from: native, options: options) == expected)
+        let result = Machine.deserializeWithReport(from: json, options: options)
+        #expect(result.model == expected)
+        #expect(result.report.events.filter { $0.finding == .unknownKey }.map(\.pointer) == ["/part/odd"])
+        let text = expected.toJSONString() ?? ""
+        #expect(text.hasPrefix(#"{"part":{"part_name":"a","inner":{"item_name":"b"}},"other":{"partName":"c"}"#))
+        #expect(text.contains(#""parts":[{"PartName":"d","Inner":{"ItemName":"e"}},{"PartName":"f"}]"#))
+        #expect(Machine.deserialize(from: text, options: options) == expected)
+        var updated = expected
+        SmartUpdater.update(&updated, from: #"{"part":{"part_name":"z"}}"#)
+        #expect(updated.part == Part(partName: "z", inner: Item(itemName: "b")) && updated.other == expected.other)
+    }
+
     @Test func aMissingKeyAndAnUpdateKeepTheValueOfAProperty() {
         #expect(Visit.deserialize(from: #"{"id":1}"#)?.note == "none")
         var visit = Visit(begin: Self.time, id: 4)
