@@ -92,7 +92,8 @@ import Testing
     private let envelope = #"{"data": {"users": [{"name": "Ann", "age": 25}, {"name": "Bo"}], "none": null, "n": 7}}"#
 
     @Test(arguments: [
-        ("data.users.0", "Ann"), ("data.users.1", "Bo"), ("data.users.2", nil), ("data.users.-1", nil),
+        ("data.users.0", "Ann"), ("data.users.1", "Bo"), ("data.users.2", nil), ("data.users.-1", "Bo"),
+        ("data.users.-3", nil),
         ("data.users.x", nil), ("data.users", nil), ("data", "nobody"), ("", nil), (".", nil), ("data..users.0", "Ann"),
         ("data.none", nil), ("data.n", nil), ("data.n.x", nil), ("nowhere", nil), ("data.users.0.name", nil),
         (" data .users", nil), ("data. .users.0", "Ann"),

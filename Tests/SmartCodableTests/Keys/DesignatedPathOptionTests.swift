@@ -57,7 +57,7 @@ import Testing
         (#"{"data": 7}"#, "data.user", 1),
         (#"{"data": null}"#, "data.user", 1),
         (#"{"data": [{}]}"#, "data.1", 1),
-        (#"{"data": [{}]}"#, "data.-1", 1),
+        (#"{"data": [{}]}"#, "data.-2", 1),
         (#"{"data": [{}]}"#, "data.first", 1),
         (#"{"data": "{broken"}"#, "data.user", 1),
         (#"{"data": {"list": []}}"#, "data.list.0.user", 2),
