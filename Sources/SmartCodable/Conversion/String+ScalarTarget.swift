@@ -34,6 +34,9 @@ protocol TextTarget: ScalarTarget {
 
     /// The value that a variant of the format represents; nil if the text is no variant.
     static func value(ofVariant text: String) -> Self?
+
+    /// The value that Foundation's decoder reads from a text; used if variants are not converted.
+    static func foundationValue(of text: String) -> Self?
 }
 
 extension TextTarget {
@@ -48,7 +51,9 @@ extension TextTarget {
         if hasLoneSurrogate, !policy.replacesLoneSurrogates { return .refused(.loneSurrogate) }
         let string = text.string
         if hasLoneSurrogate, let value = value(of: string) { return .converted(value) }
-        guard policy.converts(.string, to: family) else { return .refused(.invalidFormat) }
+        guard policy.converts(.string, to: family) else {
+            return foundationValue(of: string).map(Conversion.exact) ?? .refused(.invalidFormat)
+        }
         return value(ofVariant: string).map(Conversion.converted) ?? .refused(.invalidFormat)
     }
 
@@ -65,6 +70,8 @@ extension URL: TextTarget {
         return url
     }
 
+    static func foundationValue(of text: String) -> URL? { URL(string: text) }
+
     /// The URL of a text with white space around it, or with characters that are not allowed in a URL.
     static func value(ofVariant text: String) -> URL? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -78,6 +85,8 @@ extension URL: TextTarget {
 
 extension UUID: TextTarget {
     static func value(of text: String) -> UUID? { UUID(uuidString: text) }
+
+    static func foundationValue(of text: String) -> UUID? { UUID(uuidString: text) }
 
     /// The UUID of a text with white space around it, with or without hyphens, in braces or after `urn:uuid:`.
     static func value(ofVariant text: String) -> UUID? {

@@ -65,8 +65,11 @@ struct BracketScanner {
         // In bounds below: `index` is less than `end`.
         while index < end {
             if depth > 0, !isJSON5 { index = skipEightBytes(pointer, index, end) }
-            if quote != 0 { index = skipString(pointer, index, end) }
             guard index < end else { break }
+            if quote != 0 {
+                index = skipString(pointer, index, end)
+                continue
+            }
             let byte = pointer[index]
             if comment != .none, comment.advance(over: byte) {
                 index &+= 1

@@ -85,6 +85,7 @@ extension RecordSplitter {
             return Record(bytes: [], position: position, byteRange: range, error: error)
         default:
             phase = .record
+            lastComma = nil
             beginScan(inObject: false)
         }
         return nil

@@ -55,7 +55,7 @@ struct RecordSplitter {
     /// The state of the search in an array, or on the way to it.
     var phase: ArrayPhase = .value(step: 0)
     var scanner: BracketScanner
-    /// The last comma between elements.
+    /// The last comma between elements; nil after the next byte that is not white space.
     var lastComma: Place?
     /// The mistakes outside of the records, at most one of each kind.
     var repairs: [Repair] = []

@@ -201,19 +201,11 @@ import Testing
         }
     }
 
-    /// The text of an order's link.
-    private struct Link: Decodable {
-        var link: String?
-    }
-
     @Test func mutatedOrdersGetTheSameResultAsInFoundation() {
         var generator = SeededGenerator()
         for _ in 0..<3_000 {
             var value = makeOrder(using: &generator)
             for _ in 0..<Int.random(in: 1...3, using: &generator) { value = value.mutated(using: &generator) }
-            let link = try? JSONDecoder().decode(Link.self, from: Data(value.text.utf8)).link
-            // Newer versions of Foundation percent-encode such a text, which is a conversion here.
-            if let link, URL(string: link)?.absoluteString != link { continue }
             let difference = Self.difference(value.text, Order.self)
             #expect(difference == nil)
             if difference != nil { break }
