@@ -30,7 +30,9 @@ import Testing
     @Test func theStrictPolicyAcceptsOnlyPlainCells() throws {
         let printer = ConversionTablePrinter()
         for value in ConversionTablePrinter.samples.flatMap(\.values) {
-            for column in ConversionTablePrinter.columns where column.family != .date {
+            // `StrictPolicyTests` compares texts in a format with Foundation, which percent-encodes some URLs.
+            for column in ConversionTablePrinter.columns
+            where column.family != .date && column.family != .formattedText {
                 let standard = try printer.cell(value, column, .standard)
                 let strict = try printer.cell(value, column, .strict)
                 #expect(strict.text == (standard.isConverted ? nil : standard.text), "\(value) as \(column.name)")

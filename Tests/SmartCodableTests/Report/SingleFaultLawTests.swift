@@ -118,9 +118,9 @@ struct FaultText {
 
     init(_ node: FaultNode) { append(node, at: []) }
 
-    /// The position of the fault; for a missing key, that of its object.
+    /// The position of the fault; for a missing key, that of its model.
     func position(of fault: SingleFault) -> Int? {
-        positions[fault.replacement == nil ? fault.path.dropLast() : fault.path]
+        positions[fault.replacement == nil ? fault.path.dropLast(fault.stepsToModel) : fault.path]
     }
 
     private mutating func append(_ node: FaultNode, at path: [SmartPathComponent]) {
@@ -156,6 +156,12 @@ struct SingleFault: CustomStringConvertible {
     let found: SmartValueKind?
     /// The value that the model has then, as it is encoded; nil for none.
     let value: JSONValue?
+    /// The number of steps from the model to the value.
+    var stepsToModel = 1
+    /// The last step in the event, if it is not that of the path.
+    ///
+    /// Which key is missing under a key strategy is not known, so the event has the name of the property.
+    var property: String?
 
     /// The finding of the strict policy, which does not convert, so that the content of a value of another kind does not
     /// matter.
@@ -164,7 +170,7 @@ struct SingleFault: CustomStringConvertible {
     }
 
     var pointer: String {
-        path.map { step in
+        (property.map { path.dropLast() + [.key($0)] } ?? path).map { step in
             switch step {
             case .key(let key): "/\(key)"
             case .index(let index): "/\(index)"
@@ -282,7 +288,8 @@ indirect enum FaultShape: Sendable {
     /// The invalid values of the type.
     var damages: [Damage] {
         let null = Damage(text: "null", finding: .nullValue)
-        let array = Damage(text: "[]", finding: .typeMismatch)
+        // Not empty: PHP writes an empty dictionary as an empty array, which is read as null.
+        let array = Damage(text: "[true]", finding: .typeMismatch)
         let object = Damage(text: "{}", finding: .typeMismatch)
         let word = Damage(text: "\"old\"", finding: .typeMismatch)
         let number = Damage(text: "7", finding: .typeMismatch)
@@ -337,11 +344,13 @@ struct FaultField: Sendable {
     /// The initial value, as it is encoded; nil for nil.
     let initial: JSONValue?
     var isOptional = false
+    /// The name of the property, if the key differs from it under the strategy of the call.
+    var property: String?
     /// Whether the value is only a step on the path to a property.
     var isPath = false
 
-    init(_ key: String, _ shape: FaultShape, _ initial: JSONValue) {
-        (self.key, self.shape, self.initial) = (key, shape, initial)
+    init(_ key: String, _ shape: FaultShape, _ initial: JSONValue, property: String? = nil) {
+        (self.key, self.shape, self.initial, self.property) = (key, shape, initial, property)
     }
 
     /// A property at a path of two keys.
@@ -356,7 +365,10 @@ struct FaultField: Sendable {
 
     func faults(in node: FaultNode) -> [SingleFault] {
         var faults = shape.faults(in: node)
-        if isPath { return faults }
+        if isPath {
+            for index in faults.indices { faults[index].stepsToModel = 2 }
+            return faults
+        }
         for damage in shape.damages {
             // Null is a valid value of an optional.
             if damage.finding == .nullValue, isOptional { continue }
@@ -373,7 +385,7 @@ struct FaultField: Sendable {
             )
         }
         guard !isOptional else { return faults }
-        let missing = SingleFault(
+        var missing = SingleFault(
             path: [],
             replacement: nil,
             finding: .missingKey,
@@ -382,6 +394,7 @@ struct FaultField: Sendable {
             found: nil,
             value: initial
         )
+        missing.property = property
         return faults + [missing]
     }
 }
@@ -512,8 +525,10 @@ extension FaultShape {
     static let snake = FaultShape.object(
         "FaultSnake",
         [
-            FaultField("order_id", .int, 3), FaultField("is_gift", .bool, false),
-            FaultField("first_line", line, ["id": 1, "label": "line"]), FaultField("all_lines", .list(line), []),
+            FaultField("order_id", .int, 3, property: "orderId"),
+            FaultField("is_gift", .bool, false, property: "isGift"),
+            FaultField("first_line", line, ["id": 1, "label": "line"], property: "firstLine"),
+            FaultField("all_lines", .list(line), [], property: "allLines"),
             FaultField(optional: "last_note", .string),
         ]
     )
