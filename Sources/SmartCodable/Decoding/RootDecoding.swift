@@ -1,7 +1,8 @@
 /// Decodes the outermost value of a document, on a thread whose stack is large enough.
 ///
-/// Its methods are generic, not the type, whose metadata each call would look up.
-struct RootDecoding {
+/// Its methods are generic, not the type, whose metadata each call would look up. Noncopyable, because each copy would
+/// retain its parts.
+struct RootDecoding: ~Copyable {
     let target: PathTarget
     let settings: DecodingSettings
     /// The model that is updated; nil if a new one is decoded.

@@ -105,8 +105,10 @@ struct BracketScanner {
         var index = start
         var isInString = quote != 0
         defer { quote = isInString ? .quote : 0 }
-        // In bounds: at least eight bytes are left.
         while end &- index >= 8 {
+            if !isEscaped { (index, isInString) = Self.skipBrackets(pointer, index, end, isInString) }
+            guard end &- index >= 8 else { break }
+            // In bounds: at least eight bytes are left.
             let eight = EightBytes(at: pointer + index)
             // Marks can be wrong, but no byte is missed; each marked byte is examined.
             var marks = eight.marks(of: .quote) | eight.marks(of: .backslash) | eight.bracketMarks
@@ -133,6 +135,31 @@ struct BracketScanner {
             index &+= 8
         }
         return index
+    }
+
+    /// Skips bytes, eight at a time, up to those with a backslash, or with a bracket outside of a string.
+    ///
+    /// Quotes are not examined one by one: each byte after an odd number of them is in a string. Not inlined, so that its
+    /// few values stay in registers.
+    @inline(never)
+    private static func skipBrackets(
+        _ pointer: UnsafePointer<UInt8>,
+        _ start: Int,
+        _ end: Int,
+        _ isInString: Bool
+    ) -> (index: Int, isInString: Bool) {
+        var index = start
+        // All bits are set in a string, none outside of strings.
+        var inString: UInt64 = isInString ? .max : 0
+        // In bounds: at least eight bytes are left.
+        while end &- index >= 8 {
+            let eight = EightBytes(at: pointer + index)
+            let strings = EightBytes.parities(of: eight.exactMarks(of: .quote)) ^ inString
+            if (eight.bracketMarks & ~strings) | eight.marks(of: .backslash) != 0 { break }
+            inString = UInt64(bitPattern: Int64(bitPattern: strings) &>> 63)
+            index &+= 8
+        }
+        return (index, inString != 0)
     }
 
     /// Skips a string up to its end, or to the end of the bytes.

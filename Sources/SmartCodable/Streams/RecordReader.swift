@@ -2,17 +2,19 @@
 ///
 /// Shared by the asynchronous and the synchronous sequence, which differ in how they wait for bytes.
 ///
-/// The functions that read a record are inlined into the `next()` of a sequence: each generic function looks up the
-/// metadata of its types again, which took a third of the time of a small record.
-struct RecordReader<Model: Decodable> {
-    private var splitter: RecordSplitter
+/// `decode` is inlined into the `next()` of a sequence, and to find a record is a step of its own: each generic function, and
+/// each optional record, looks up the metadata of its types again, which took a third of the time of a small record. It is a
+/// class, so that an iterator can be moved without the metadata of its model.
+final class RecordReader<Model: Decodable> {
     private let decoder: RecordDecoder<Model>
-    private var counter: RecordCounter
-    /// A recorder that no record has used.
-    private var recorder: EventRecorder?
+    private let handler: RecordProgressHandler?
+    private let state = RecordState()
+    @exclusivity(unchecked) private var splitter: RecordSplitter  // ci-allow: no access calls other code
+    @exclusivity(unchecked) private var counter: RecordCounter  // ci-allow: no access calls other code
 
     init(_ configuration: RecordConfiguration, totalBytes: Int?) {
         decoder = RecordDecoder(configuration.options)
+        handler = configuration.progress
         splitter = RecordSplitter(configuration.format, decoder.settings)
         counter = RecordCounter(configuration.progress, totalBytes: totalBytes)
     }
@@ -20,34 +22,43 @@ struct RecordReader<Model: Decodable> {
     /// Whether no records follow, so that no more bytes are needed.
     var isFinished: Bool { splitter.isFinished }
 
-    /// Reads the next record.
+    /// Finds the next record.
     ///
     /// - Returns: the record; nil if more bytes are needed, or none follow.
     /// - Throws: `JSONSyntaxError` or `SmartInputError`, if the records after this position cannot be found.
+    func find() throws -> RecordSplitter.Record? { try splitter.next() }
+
+    /// Decodes the record that was found.
     @inline(__always)
-    mutating func next() throws -> SmartRecord<Model>? {
-        guard let found = try splitter.next() else { return slowPathEnd() }
-        let record = decoder.decode(found, index: counter.progress.records, &recorder)
-        counter.count(isFailed: record.error != nil, bytes: splitter.offset)
+    func decode(_ found: RecordSplitter.Record) -> SmartRecord<Model> {
+        let record = decoder.decode(found, index: counter.progress.records, state)
+        if counter.count(failures: state.failures, bytes: splitter.offset) { slowPathReport() }
         return record
     }
 
-    /// The mistakes that were repaired outside of the records, as the last record; nil if there are none.
-    @inline(never)
-    private mutating func slowPathEnd() -> SmartRecord<Model>? {
-        decoder.lastRecord(splitter.takeRepairs(), index: counter.progress.records)
+    /// Ends the stream: reports the last progress.
+    ///
+    /// - Returns: the mistakes that were repaired outside of the records, as the last record; nil if there are none.
+    func end() -> SmartRecord<Model>? {
+        reportEnd()
+        return decoder.lastRecord(splitter.takeRepairs(), index: counter.progress.records)
     }
 
     /// Appends the next bytes of the stream; nil at its end.
-    mutating func append(_ bytes: [UInt8]?) {
+    func append(_ bytes: [UInt8]?) {
         if let bytes { splitter.append(bytes) } else { splitter.finish() }
     }
 
     /// Reports the last progress.
-    mutating func reportEnd() { counter.finish(bytes: splitter.offset) }
+    func reportEnd() {
+        if counter.finish(bytes: splitter.offset) { slowPathReport() }
+    }
+
+    @inline(never)
+    private func slowPathReport() { handler?.call(counter.progress) }
 
     /// An error that ends the stream, as its last record.
-    mutating func lastRecord(_ error: any Error) -> SmartRecord<Model> {
+    func lastRecord(_ error: any Error) -> SmartRecord<Model> {
         let position = splitter.position(of: splitter.start)
         return SmartRecord(streamError: error, index: counter.progress.records, at: position)
     }
@@ -57,9 +68,9 @@ struct RecordReader<Model: Decodable> {
 struct RecordConfiguration: Sendable {
     let format: SmartRecordFormat
     let options: Set<SmartDecodingOption>?
-    var progress: RecordCounter.Handler?
+    var progress: RecordProgressHandler?
 
     mutating func setProgress(everyBytes interval: Int, _ handler: @escaping @Sendable (SmartRecordProgress) -> Void) {
-        progress = RecordCounter.Handler(interval: max(1, interval), call: handler)
+        progress = RecordProgressHandler(interval: max(1, interval), call: handler)
     }
 }

@@ -89,11 +89,11 @@ extension RecordDecoder {
     /// The task is cancelled only if the result is not used.
     fileprivate func decode(_ batch: RecordBatch) -> [SmartRecord<Model>] {
         var records: [SmartRecord<Model>] = []
-        var recorder: EventRecorder?
+        let state = RecordState()
         records.reserveCapacity(batch.records.count)
         for offset in batch.records.indices.reversed() {
             if Task.isCancelled { break }
-            records.append(decode(batch.records[offset], index: batch.firstIndex + offset, &recorder))
+            records.append(decode(batch.records[offset], index: batch.firstIndex + offset, state))
         }
         return records
     }
@@ -110,7 +110,10 @@ private final class ParallelReader<Model: Decodable & Sendable> {
     private let decoder: RecordDecoder<Model>
     private let maximumTasks: Int
     private var splitter: RecordSplitter
+    private let handler: RecordProgressHandler?
     private var counter: RecordCounter
+    /// The number of delivered records with an error.
+    private var failures = 0
     /// The number of records in all batches.
     private var found = 0
     private var tasks: [Task<[SmartRecord<Model>], Never>] = []
@@ -125,6 +128,7 @@ private final class ParallelReader<Model: Decodable & Sendable> {
         self.source = source
         maximumTasks = parallel.maximumTasks
         decoder = RecordDecoder(configuration.options)
+        handler = configuration.progress
         splitter = RecordSplitter(configuration.format, decoder.settings)
         counter = RecordCounter(configuration.progress, totalBytes: source.totalBytes)
     }
@@ -138,16 +142,21 @@ private final class ParallelReader<Model: Decodable & Sendable> {
             try Task.checkCancellation()
             if decoded.isEmpty { await decodeNextBatch() }
         } catch {
-            counter.finish(bytes: splitter.offset)
+            reportEnd()
             throw error
         }
         guard let record = decoded.popLast() else {
-            counter.finish(bytes: splitter.offset)
+            reportEnd()
             if let failure { throw failure }
             return decoder.lastRecord(splitter.takeRepairs(), index: found)
         }
-        counter.count(isFailed: record.error != nil, bytes: record.byteRange.upperBound)
+        if record.error != nil { failures += 1 }
+        if counter.count(failures: failures, bytes: record.byteRange.upperBound) { handler?.call(counter.progress) }
         return record
+    }
+
+    private func reportEnd() {
+        if counter.finish(bytes: splitter.offset) { handler?.call(counter.progress) }
     }
 
     private func decodeNextBatch() async {

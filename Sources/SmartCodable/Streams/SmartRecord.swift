@@ -82,6 +82,16 @@ extension SmartDecodingResult {
     }
 }
 
+/// What is kept between the records of a stream, or of a part of it.
+///
+/// A class, because a model's code runs between two accesses.
+final class RecordState {
+    /// A recorder that no record has used.
+    @exclusivity(unchecked) var recorder: EventRecorder?  // ci-allow: no access calls other code
+    /// The number of records with an error; counted here, because the error is stored in a generic type.
+    @exclusivity(unchecked) var failures = 0  // ci-allow: no access calls other code
+}
+
 /// Decodes the records of a stream with settings that were combined once.
 struct RecordDecoder<Model: Decodable> {
     let settings: DecodingSettings
@@ -98,19 +108,19 @@ struct RecordDecoder<Model: Decodable> {
     /// - Parameters:
     ///   - record: the record.
     ///   - index: the number of records before it.
-    ///   - recorder: a recorder that an earlier record did not use; it is replaced when a record uses it.
+    ///   - state: what was kept of earlier records.
     /// - Returns: the record with its model or its error.
     @inline(__always)
     func decode(
         _ record: RecordSplitter.Record,
         index: Int,
-        _ recorder: inout EventRecorder?
+        _ state: RecordState
     ) -> SmartRecord<Model> {
         SmartRecord(
             index: index,
             byteRange: record.byteRange,
             position: record.position,
-            result: result(record, &recorder),
+            result: result(record, state),
             endsStream: false
         )
     }
@@ -118,18 +128,22 @@ struct RecordDecoder<Model: Decodable> {
     @inline(__always)
     private func result(
         _ record: RecordSplitter.Record,
-        _ recorder: inout EventRecorder?
+        _ state: RecordState
     ) -> SmartDecodingResult<Model> {
-        guard record.error == nil else { return slowPathFailure(record) }
-        let current = takeRecorder(&recorder)
+        guard record.error == nil else {
+            state.failures += 1
+            return slowPathFailure(record)
+        }
+        let recorder = takeRecorder(state)
         do {
-            let model = try DecodingPipeline.run(Model.self, on: document(of: record), nil, settings, current)
-            let report = SmartDecodingReport(rootType: rootType, current, settings)
+            let model = try DecodingPipeline.run(Model.self, on: document(of: record), nil, settings, recorder)
+            let report = SmartDecodingReport(rootType: rootType, recorder, settings)
             sinks.receive(report)
-            if current.isUnused { recorder = current }
+            if recorder.isUnused { state.recorder = recorder }
             return SmartDecodingResult(model, report: report)
         } catch {
-            return DecodingPipeline.failure(error, rootType: rootType, current, settings, sinks)
+            state.failures += 1
+            return DecodingPipeline.failure(error, rootType: rootType, recorder, settings, sinks)
         }
     }
 
@@ -146,8 +160,10 @@ struct RecordDecoder<Model: Decodable> {
     }
 
     /// Takes the recorder of an earlier record, unless a model kept a decoder with it.
-    private func takeRecorder(_ recorder: inout EventRecorder?) -> EventRecorder {
-        guard isKnownUniquelyReferenced(&recorder), let unused = recorder.take() else { return EventRecorder(settings) }
+    private func takeRecorder(_ state: RecordState) -> EventRecorder {
+        guard isKnownUniquelyReferenced(&state.recorder), let unused = state.recorder.take() else {
+            return EventRecorder(settings)
+        }
         return unused
     }
 

@@ -20,40 +20,47 @@ public struct SmartRecordProgress: Hashable, Sendable {
     }
 }
 
-/// Counts the records of a stream, and reports the progress to a handler.
-struct RecordCounter {
-    /// What is called, and after how many bytes.
-    struct Handler: Sendable {
-        let interval: Int
-        let call: @Sendable (SmartRecordProgress) -> Void
-    }
+/// What is called with the progress of a stream, and after how many bytes.
+struct RecordProgressHandler: Sendable {
+    let interval: Int
+    let call: @Sendable (SmartRecordProgress) -> Void
+}
 
-    private let handler: Handler?
+/// Counts the records of a stream.
+///
+/// It does not call the handler of the progress, because that can read the next record.
+struct RecordCounter {
+    private let interval: Int
     private var nextReport: Int
     private(set) var progress = SmartRecordProgress()
     private var isFinished = false
 
-    init(_ handler: Handler?, totalBytes: Int?) {
-        self.handler = handler
-        nextReport = handler?.interval ?? .max
+    init(_ handler: RecordProgressHandler?, totalBytes: Int?) {
+        interval = handler?.interval ?? .max
+        nextReport = interval
         progress.totalBytes = totalBytes
     }
 
-    /// Counts a record; `bytes` is the number of bytes up to its end.
-    mutating func count(isFailed: Bool, bytes: Int) {
+    /// Counts a record.
+    ///
+    /// - Parameters:
+    ///   - failures: the number of records with an error so far.
+    ///   - bytes: the number of bytes up to the end of the record.
+    /// - Returns: whether the progress is to be reported.
+    mutating func count(failures: Int, bytes: Int) -> Bool {
         progress.bytes = bytes
         progress.records += 1
-        if isFailed { progress.failedRecords += 1 }
-        guard let handler, bytes >= nextReport else { return }
-        nextReport = bytes.addingReportingOverflow(handler.interval).partialValue
-        handler.call(progress)
+        progress.failedRecords = failures
+        guard bytes >= nextReport else { return false }
+        nextReport = bytes.addingReportingOverflow(interval).partialValue
+        return true
     }
 
-    /// Reports the end of the stream, once.
-    mutating func finish(bytes: Int) {
-        guard !isFinished else { return }
+    /// Ends the stream; returns whether the progress is to be reported, which is true once.
+    mutating func finish(bytes: Int) -> Bool {
+        guard !isFinished else { return false }
         isFinished = true
         progress.bytes = bytes
-        handler?.call(progress)
+        return true
     }
 }

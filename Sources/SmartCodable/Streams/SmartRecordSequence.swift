@@ -84,7 +84,7 @@ public struct SmartRecordSequence<Model: Decodable>: Sequence {
 
     /// Reads the records of a stream.
     public struct Iterator: IteratorProtocol {
-        private var reader: RecordReader<Model>
+        private let reader: RecordReader<Model>
         /// The source or the error of opening it; nil after the end.
         private var source: Result<any RecordSource, any Error>?
 
@@ -97,21 +97,17 @@ public struct SmartRecordSequence<Model: Decodable>: Sequence {
         public mutating func next() -> SmartRecord<Model>? {
             do {
                 while let source = try source?.get() {
-                    if let record = try reader.next() { return record }
+                    if let found = try reader.find() { return reader.decode(found) }
                     if reader.isFinished { break }
                     reader.append(try source.read())
                 }
             } catch {
-                end()
+                source = nil
+                reader.reportEnd()
                 return reader.lastRecord(error)
             }
-            end()
-            return nil
-        }
-
-        private mutating func end() {
             source = nil
-            reader.reportEnd()
+            return reader.end()
         }
     }
 }

@@ -124,18 +124,13 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
 
     /// Reads the records of a stream.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private enum State {
-            case new(SmartRecords)
-            case reading
-            case finished
-        }
-
-        private var state: State
+        private let records: SmartRecords
         private var source: (any AsyncRecordSource)?
         private var reader: RecordReader<Model>?
+        private var isFinished = false
 
         init(_ records: SmartRecords) {
-            state = .new(records)
+            self.records = records
         }
 
         /// Reads the next record.
@@ -144,32 +139,33 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
         /// - Throws: the error that ends the stream, and `CancellationError` if the task is cancelled.
         public mutating func next() async throws -> SmartRecord<Model>? {
             do {
-                try open()
-                while let source, reader != nil {
+                let reader = try openedReader()
+                while let reader, let source {
                     try Task.checkCancellation()
-                    if let record = try reader?.next() { return record }
-                    if reader?.isFinished != false { break }
-                    reader?.append(try await source.read())
+                    if let found = try reader.find() { return reader.decode(found) }
+                    if reader.isFinished { break }
+                    reader.append(try await source.read())
                 }
             } catch {
+                reader?.reportEnd()
                 finish()
                 throw error
             }
-            finish()
-            return nil
+            defer { finish() }
+            return reader?.end()
         }
 
-        private mutating func open() throws {
-            guard case .new(let records) = state else { return }
-            state = .reading
+        /// The reader, which the first call creates; nil at the end of the stream.
+        private mutating func openedReader() throws -> RecordReader<Model>? {
+            if reader != nil || isFinished { return reader }
             let source = try records.makeSource()
-            self.source = source
-            reader = RecordReader(records.configuration, totalBytes: source.totalBytes)
+            let reader = RecordReader<Model>(records.configuration, totalBytes: source.totalBytes)
+            (self.source, self.reader) = (source, reader)
+            return reader
         }
 
         private mutating func finish() {
-            reader?.reportEnd()
-            (state, source, reader) = (.finished, nil, nil)
+            (isFinished, source, reader) = (true, nil, nil)
         }
     }
 }

@@ -118,6 +118,22 @@ struct EightBytes {
         return (difference &- Self.ones) & ~difference & Self.tops
     }
 
+    /// Marks the bytes that are equal to a byte, and no others.
+    @_transparent
+    func exactMarks(of byte: UInt8) -> UInt64 {
+        let difference = word ^ (Self.ones &* UInt64(byte))
+        // No carry leaves a byte: the top bits are not added.
+        let sums = (difference & ~Self.tops) &+ ~Self.tops
+        return ~(sums | difference) & Self.tops
+    }
+
+    /// Marks each byte that has an odd number of exact marks up to and including its own.
+    @_transparent
+    static func parities(of marks: UInt64) -> UInt64 {
+        // The multiplication adds to each byte those below it; the lowest bit of a sum is its parity.
+        (((marks &>> 7) &* ones) &<< 7) & tops
+    }
+
     /// Marks the four kinds of brackets, and `Y`, `y`, `_` and DEL, which have the same bits.
     @_transparent
     var bracketMarks: UInt64 { EightBytes(word: word | (Self.ones &* 0x26)).marks(of: 0x7F) }
