@@ -17,7 +17,7 @@ Pod::Spec.new do |s|
   s.tvos.deployment_target     = '13.0'
   s.watchos.deployment_target  = '6.0'
   s.visionos.deployment_target = '1.0'
-  s.swift_versions = ['6.0']
+  s.swift_versions = ['6.2']
 
   # Binary builds (BUILD_LIBRARY_FOR_DISTRIBUTION) need one more flag, because the module and its main protocol share a
   # name. It is not set here, because it requires Swift 6.3. See
