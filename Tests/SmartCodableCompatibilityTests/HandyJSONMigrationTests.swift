@@ -56,6 +56,7 @@ class Admin: User {
     }
 
     private struct Item: SmartCodable {
+        // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
         var name: String!
         var count = -1
         var flag = false
