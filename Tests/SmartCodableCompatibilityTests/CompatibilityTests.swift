@@ -1,4 +1,5 @@
 import Foundation
+import SmartCodable
 import SmartCodableCompatibility
 import Testing
 
@@ -96,6 +97,17 @@ private enum OwnForms {
             options: [.date(.custom { decoder in Date(timeIntervalSince1970: try Double(from: decoder) * 10) })]
         )
         #expect(custom?.made.timeIntervalSince1970 == 70)
+        let dayFormatter = DateFormatter()
+        dayFormatter.timeZone = TimeZone(secondsFromGMT: 0)
+        dayFormatter.dateFormat = "yyyy"
+        let year = Sample.deserialize(from: #"{"made": "1971"}"#, options: [.date(.formatted(dayFormatter))])
+        #expect(year?.made.timeIntervalSince1970 == 31_536_000)
+        let functions = [SmartDateStrategy.iso8601].map(SmartDecodingOption.date)
+        #expect(Sample.deserialize(from: #"{"made": 7}"#, options: Set(functions))?.made.timeIntervalSince1970 == 0)
+        let decoder = SmartJSONDecoder()
+        decoder.dateDecodingStrategy = .secondsSince1970
+        decoder.nonConformingFloatDecodingStrategy = .throw
+        #expect(try decoder.decode(Sample.self, from: Data(#"{"made": 7}"#.utf8)).made.timeIntervalSince1970 == 7)
         let throwing = Sample.deserialize(from: #"{"size": "NaN"}"#, options: [.float(.throw)])
         #expect(throwing?.size == 0)
     }
