@@ -14,6 +14,12 @@ import SmartCodable
 /// property to the decoder or the encoder.
 @available(*, deprecated, message: "Conform to ValueTransformable, whose functions have optional parameters.")
 public protocol NonOptionalValueTransformable: ValueTransformable {
+    // Declared again, so that they are inferred from the functions of this protocol.
+    /// The type of the property.
+    associatedtype Object
+    /// The type of the JSON value.
+    associatedtype JSON
+
     /// Converts JSON to the value of the property.
     ///
     /// - Parameter value: the JSON as plain Swift values, see `ValueTransformable`.

@@ -22,7 +22,14 @@ private struct Percent: NonOptionalValueTransformable {
     func transformToJSON(_ value: Double) -> String? { value < 0 ? nil : "\(value * 100)%" }
 }
 
-/// A transformer without type aliases, in the library's own form.
+/// Its types are inferred.
+@available(*, deprecated)
+private struct Reversed: NonOptionalValueTransformable {
+    func transformFromJSON(_ value: Any) -> [Int]? { (value as? [Int])?.reversed() }
+    func transformToJSON(_ value: [Int]) -> [Int]? { value.reversed() }
+}
+
+/// A transformer in the library's own form.
 private struct Shouted: ValueTransformable {
     func transformFromJSON(_ value: Any?) -> String? { (value as? String)?.uppercased() }
     func transformToJSON(_ value: String?) -> String? { value?.lowercased() }
@@ -33,12 +40,14 @@ private struct Offer: SmartCodable {
     var discount = 0.5
     var name = "none"
     var bonus: Double? = 1
+    var list: [Int]?
 
     static func mappingForValue() -> [SmartValueTransformer]? {
         [
             CodingKeys.discount <--- Percent(),
             CodingKeys.name <--- Shouted(),
             CodingKeys.bonus <--- Percent(),
+            CodingKeys.list <--- Reversed(),
         ]
     }
 }
@@ -53,6 +62,10 @@ private enum TransformersOfBothForms: Scenario {
         #expect(offer.name == "TEA")
         #expect(offer.bonus == 0.25)
         #expect(offer.toJSONString() == #"{"discount":"12.5%","name":"tea","bonus":"25.0%"}"#)
+
+        let list = try #require(Offer.deserialize(from: #"{"list": [1, 2]}"#))
+        #expect(list.list == [2, 1])
+        #expect(list.toJSONString()?.hasSuffix(#""list":[1,2]}"#) == true)
 
         // Nil from the transformer leaves the property to the decoder or the encoder.
         let plain = try #require(Offer.deserialize(from: #"{"discount": 3, "name": null}"#))
