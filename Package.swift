@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "SmartCodableInherit", targets: ["SmartCodableInherit"]),
         .library(name: "SmartCodableMacro", targets: ["SmartCodableMacro"]),
         .library(name: "SmartCodableTesting", targets: ["SmartCodableTesting"]),
+        .library(name: "SmartCodableCompatibility", targets: ["SmartCodableCompatibility"]),
         .library(name: "LazyCodableKit", targets: ["LazyCodableKit"]),
         .library(name: "CowCodable", targets: ["CowCodable"]),
         .library(name: "LastMile", targets: ["LastMile"]),
@@ -30,6 +31,7 @@ let package = Package(
         .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
         .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
         .target(name: "SmartCodableTesting", dependencies: ["SmartCodable"]),
+        .target(name: "SmartCodableCompatibility", dependencies: ["SmartCodable"]),
         .target(
             name: "LazyCodableKit",
             dependencies: ["SmartCodable"],
@@ -61,6 +63,13 @@ let package = Package(
         .testTarget(
             name: "SmartCodableTestingTests",
             dependencies: ["SmartCodableMacro", "SmartCodableTesting", "TestSupport"]
+        ),
+        .testTarget(
+            name: "SmartCodableCompatibilityTests",
+            dependencies: [
+                "SmartCodableCompatibility", "SmartCodableMacro", "LazyCodableKit", "CowCodable", "DefaultCodable",
+                "TestSupport",
+            ]
         ),
         .testTarget(name: "OwnWrapperTests", dependencies: ["SmartCodable"]),
         .testTarget(name: "LazyCodableKitTests", dependencies: ["LazyCodableKit", "SmartCodable", "TestSupport"]),

@@ -175,7 +175,8 @@ public final class SmartJSONDecoder: Sendable {
         try decode(type, from: .bytes(bytes))
     }
 
-    private func decode<Value: Decodable>(_ type: Value.Type, from input: SmartInput) throws -> Value {
+    /// Decodes a value from an input of any form.
+    package func decode<Value: Decodable>(_ type: Value.Type, from input: SmartInput) throws -> Value {
         do {
             return try DecodingPipeline.decode(type, from: input, nil, callSettings)
         } catch let error as JSONSyntaxError {

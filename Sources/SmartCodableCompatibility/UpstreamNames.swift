@@ -1,0 +1,77 @@
+import Dispatch
+import Foundation
+@_exported import SmartCodable
+
+/// The older name of `SmartColorObject`.
+@available(*, deprecated, renamed: "SmartColorObject")
+public typealias ColorObject = SmartColorObject
+
+extension JSONDecoder {
+    /// The older name of `SmartDateStrategy`.
+    @available(*, deprecated, renamed: "SmartDateStrategy")
+    public typealias SmartDateDecodingStrategy = SmartDateStrategy
+
+    /// The older name of `SmartDataStrategy`.
+    @available(*, deprecated, renamed: "SmartDataStrategy")
+    public typealias SmartDataDecodingStrategy = SmartDataStrategy
+
+    /// The older name of `SmartKeyStrategy`.
+    @available(*, deprecated, renamed: "SmartKeyStrategy")
+    public typealias SmartKeyDecodingStrategy = SmartKeyStrategy
+}
+
+extension JSONEncoder {
+    /// The older name of `SmartDataEncodingStrategy`.
+    @available(*, deprecated, message: "Use SmartDataEncodingStrategy, which is not a member of JSONEncoder.")
+    public typealias SmartDataEncodingStrategy = _SmartEncodingStrategies.Data
+
+    /// The older name of `SmartKeyEncodingStrategy`.
+    @available(*, deprecated, message: "Use SmartKeyEncodingStrategy, which is not a member of JSONEncoder.")
+    public typealias SmartKeyEncodingStrategy = _SmartEncodingStrategies.Key
+}
+
+/// Strategies whose names are hidden by the older names in `JSONEncoder`.
+@available(*, deprecated, message: "Use the strategies directly.")
+public enum _SmartEncodingStrategies {
+    /// The strategy for data.
+    public typealias Data = SmartDataEncodingStrategy
+    /// The strategy for keys.
+    public typealias Key = SmartKeyEncodingStrategy
+}
+
+extension SmartCodableOptions {
+    /// Whether an explicit null keeps the initial value of an optional; initially true.
+    ///
+    ///     // @SmartAny var note: Any? = "none"
+    ///     SmartCodableOptions.ignoreNull = false
+    ///     Item.deserialize(from: #"{"note": null}"#)?.note     // nil
+    ///
+    /// False sets the process default `.nullForOptional(.assignNil)`, so it applies to every optional property, and a null
+    /// is nil instead of `NSNull`. Nulls inside of arrays and dictionaries are `NSNull` in both cases.
+    @available(*, deprecated, message: "Use the option .nullForOptional(.assignNil).")
+    public static var ignoreNull: Bool {
+        // Decodes a null, because process defaults cannot be read one by one.
+        get { NullProbe.deserialize(from: ["value": NSNull()])?.value != nil }
+        set { decodingOptions.insert(.nullForOptional(newValue ? .keepInitialValue : .assignNil)) }
+    }
+}
+
+private struct NullProbe: SmartCodable {
+    var value: Int? = 0
+}
+
+extension SmartSentinel {
+    /// Sets the handler that receives every printed block, later and on the main queue.
+    ///
+    /// It replaces the handler of `onLogGenerated(_:)`, which is called by the thread that decodes, before the call
+    /// returns.
+    ///
+    /// - Parameter handler: the handler.
+    @available(*, deprecated, message: "Use onLogGenerated(_:), whose handler runs on the thread that decodes.")
+    @_disfavoredOverload
+    public static func onLogGenerated(handler: @escaping @MainActor (_ log: String) -> Void) {
+        onLogGenerated { log in
+            DispatchQueue.main.async { handler(log) }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The code of the pages `Recipes` and `AppRecipes` of the guide, with tests. A package of its own, so that apps do not
+// see the stubs, which have the names of other libraries. `.ci/check-recipes` builds and runs it.
+let package = Package(
+    name: "Recipes",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "SmartCodable", path: "../.."), .package(path: "Stubs")],
+    targets: [
+        .testTarget(
+            name: "Recipes",
+            dependencies: [
+                .product(name: "Alamofire", package: "Stubs"),
+                .product(name: "GRDB", package: "Stubs"),
+                .product(name: "Moya", package: "Stubs"),
+                .product(name: "Vapor", package: "Stubs"),
+                .product(name: "SmartCodable", package: "SmartCodable"),
+                .product(name: "SmartCodableTesting", package: "SmartCodable"),
+            ],
+            path: "Recipes"
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,18 @@
+import GRDB
+import SmartCodable
+
+struct Settings: SmartCodable, Equatable, DatabaseValueConvertible {
+    var theme = "light"
+    var volume = 5
+
+    var databaseValue: DatabaseValue { toJSONString()?.databaseValue ?? .null }
+
+    static func fromDatabaseValue(_ value: DatabaseValue) -> Settings? {
+        String.fromDatabaseValue(value).flatMap { Settings.deserialize(from: $0) }
+    }
+}
+
+struct Player: Codable, FetchableRecord, PersistableRecord {
+    var id: Int64
+    var settings: Settings
+}

@@ -1,0 +1,22 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Checks that each Swift block of the recipes is code of the package `Tests/Recipes`, which `.ci/check-recipes` builds and
+/// runs with stubs of other libraries.
+@Suite struct RecipesGuideTests {
+    @Test(arguments: ["Recipes": 6, "AppRecipes": 7])
+    func everySwiftBlockIsARecipe(page: String, count: Int) throws {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = root.appendingPathComponent("Tests/Recipes/Recipes")
+        let recipes = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        let blocks = MarkdownPage(
+            try String(contentsOf: root.appendingPathComponent("Document/Guide/\(page).md"), encoding: .utf8)
+        ).blocks("swift")
+        #expect(blocks.count == count)
+        #expect(blocks.filter { block in !recipes.contains { $0.contains(block) } } == [])
+    }
+}
