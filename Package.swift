@@ -48,7 +48,7 @@ let package = Package(
             name: "SmartCodableExample",
             dependencies: ["SmartCodableMacro", "CowCodable"],
             path: "Example",
-            exclude: ["Benchmarks", "Samples"]
+            exclude: ["Benchmarks", "Feed", "Samples"]
         ),
         .target(
             name: "TestSupport",

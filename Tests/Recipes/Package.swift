@@ -2,17 +2,20 @@
 
 import PackageDescription
 
-// The code of the pages `Recipes` and `AppRecipes` of the guide, with tests. A package of its own, so that apps do not
+// The code of the pages `Recipes` and `AppRecipes` of the guide, and the example app, with tests. A package of its own, so that apps do not
 // see the stubs, which have the names of other libraries. `.ci/check-recipes` builds and runs it.
 let package = Package(
     name: "Recipes",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "SmartCodable", path: "../.."), .package(path: "Stubs")],
+    dependencies: [
+        .package(name: "SmartCodable", path: "../.."), .package(path: "../../Example/Feed"), .package(path: "Stubs"),
+    ],
     targets: [
         .testTarget(
             name: "Recipes",
             dependencies: [
                 .product(name: "Alamofire", package: "Stubs"),
+                .product(name: "FeedModel", package: "Feed"),
                 .product(name: "GRDB", package: "Stubs"),
                 .product(name: "Moya", package: "Stubs"),
                 .product(name: "Vapor", package: "Stubs"),
