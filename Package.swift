@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "CowCodable", targets: ["CowCodable"]),
         .library(name: "LastMile", targets: ["LastMile"]),
         .library(name: "DefaultCodable", targets: ["DefaultCodable"]),
+        .executable(name: "smartcodable", targets: ["SmartCodableTool"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
@@ -42,6 +43,9 @@ let package = Package(
             dependencies: ["SmartCodable"],
             path: "Sources/Companions/DefaultCodable"
         ),
+        // Not named like its product: on a file system without letter case, the modules of the core and of the tool would
+        // be one file.
+        .executableTarget(name: "SmartCodableTool", dependencies: ["SmartCodable"]),
         .executableTarget(
             name: "SmartCodableExample",
             dependencies: ["SmartCodableMacro", "CowCodable"],
