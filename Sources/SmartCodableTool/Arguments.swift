@@ -14,6 +14,7 @@ struct Arguments {
     ///   - words: the words after the name of the sub-command.
     ///   - flags: the names of the options without a value.
     ///   - options: the names of the options with a value.
+    /// - Throws: an error for an unknown option or a missing value.
     init(_ words: [String], flags: Set<String>, options: Set<String> = []) throws(ToolError) {
         var rest = words[...]
         while let word = rest.popFirst() {

@@ -144,6 +144,7 @@ struct Outline {
     ///   - name: the key; nil for the outermost value.
     ///   - level: the indentation.
     ///   - parents: the number of objects that can have the key; nil if it is not a key.
+    /// - Returns: the lines.
     func lines(of shape: ObservedShape, named name: String?, level: Int, parents: Int? = nil) -> [String] {
         let indent = String(repeating: "  ", count: level)
         let missing = parents.map { $0 - shape.count } ?? 0

@@ -1,7 +1,7 @@
 import Foundation
 import SmartCodable
 
-/// What kind of value was found. Kinds that the library converts differently are distinct.
+/// The kind of a value; values that the library converts differently have different kinds.
 enum ValueKind: Int, CaseIterable {
     case null, bool
     /// 0 or 1.

@@ -64,6 +64,7 @@ struct SampleReader {
     /// - Parameters:
     ///   - receive: receives each sample.
     ///   - receiveInvalid: receives each line or element that is not JSON.
+    /// - Returns: a summary of the file.
     /// - Throws: an error if the file cannot be read, or is not JSON.
     func read(
         _ receive: (Sample) -> Void,

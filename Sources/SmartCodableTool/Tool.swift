@@ -54,6 +54,7 @@ enum Tool {
         }
         switch name {
         case "inspect": return try await InspectCommand(rest).run(on: console)
+        case "model": return try await ModelCommand(rest).run(on: console)
         default: throw .usage("There is no sub-command \"\(name)\".")
         }
     }
@@ -62,6 +63,7 @@ enum Tool {
     private static func usage(of command: String?) -> String {
         switch command {
         case "inspect": InspectCommand.usage
+        case "model": ModelCommand.usage
         default: usage
         }
     }
