@@ -14,6 +14,7 @@ struct ModelCommand {
           --lines          the files have one JSON value in each line
           --macro          writes @SmartModel and @SmartKey, for the product SmartCodableMacro
           --public         writes public types and members
+          --convert        uses one type for values of several types; the library converts the others, and reports them
           --shape          prints the shape as JSON, for smartcodable check
 
         Exit codes: 0 success, 2 wrong arguments, 3 unreadable input.
@@ -22,7 +23,11 @@ struct ModelCommand {
     private let arguments: Arguments
 
     init(_ words: [String]) throws(ToolError) {
-        arguments = try Arguments(words, flags: ["lines", "macro", "public", "shape"], options: ["name", "path"])
+        arguments = try Arguments(
+            words,
+            flags: ["lines", "macro", "public", "convert", "shape"],
+            options: ["name", "path"]
+        )
         if arguments.operands.isEmpty { throw .usage("A file is missing.") }
         if let name = arguments["name"], SwiftNames.type(for: name) != name || SwiftNames.isReserved(name) {
             throw .usage("\"\(name)\" is not a name for a type.")
@@ -54,7 +59,7 @@ struct ModelCommand {
             format = result.format
             isArray = result.isArray
         }
-        let shape = ModelShape(observed, mixture: .all)
+        let shape = ModelShape(observed, mixture: arguments.contains("convert") ? .convertible : .all)
         if arguments.contains("shape") {
             console.write(shape.json.prettyPrinted + "\n")
             return .success

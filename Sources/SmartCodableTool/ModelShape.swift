@@ -23,11 +23,17 @@ struct ModelShape {
         case text, date, data, list, dictionary, object
     }
 
+    /// A member of an object.
+    struct Member {
+        let key: String
+        let shape: ModelShape
+    }
+
     var types: [ValueType]
     var isOptional = false
     /// The texts, if only these are allowed.
     var values: [String] = []
-    var members: [(key: String, shape: ModelShape)] = []
+    var members: [Member] = []
     /// The shape of the elements of a list or of the values of a dictionary; empty or a single one.
     private var elementShapes: [ModelShape] = []
 
@@ -55,6 +61,8 @@ extension ModelShape {
         case all
         /// The most frequent type is expected.
         case majority
+        /// The type as which most values can be read is expected.
+        case convertible
     }
 
     /// Infers the shape of samples.
@@ -67,7 +75,12 @@ extension ModelShape {
         self.init([])
         let candidates = observed.types
         types = candidates.map(\.type).sorted { $0.order < $1.order }
-        if mixture == .majority, let most = candidates.max(by: { $0.count < $1.count }) { types = [most.type] }
+        if mixture != .all, candidates.count > 1 {
+            let ranks = candidates.map { type, count in
+                mixture == .majority ? (count, 0) : (observed.readableCount(as: type), type == .text ? 0 : count)
+            }
+            if let best = ranks.indices.max(by: { ranks[$0] < ranks[$1] }) { types = [candidates[best].type] }
+        }
         isOptional = observed.count(of: .null) > 0 || parents.map { $0 > observed.count } ?? false
         if types.contains(.list), let elements = observed.elements, !observed.isDictionary {
             self.elements = ModelShape(elements, mixture: mixture)
@@ -78,7 +91,8 @@ extension ModelShape {
                 elements = ModelShape(values, mixture: mixture)
             } else {
                 members = observed.members.map { key, member in
-                    (key, ModelShape(member, parents: observed.objectCount, mixture: mixture))
+                    let shape = ModelShape(member, parents: observed.objectCount, mixture: mixture)
+                    return Member(key: key, shape: shape)
                 }
             }
         }
@@ -105,6 +119,11 @@ extension ObservedShape {
             (.object, sum(.object, .emptyObject)),
         ]
         return all.filter { $0.1 > 0 }
+    }
+
+    /// The number of values that the library reads as a type, with a conversion if needed.
+    fileprivate func readableCount(as type: ModelShape.ValueType) -> Int {
+        kinds.filter { Reading(of: $0, examples[$0], as: type) != .refused }.reduce(0) { $0 + count(of: $1) }
     }
 
     /// The values, if the keys of the object are data, such as numbers or dates.
@@ -193,7 +212,8 @@ extension ModelShape {
         if let members = object["members"] {
             guard let members = members.object else { throw fail("\"members\" is not an object.") }
             for (key, member) in members {
-                self.members.append((key, try ModelShape(json: member, path: "\(path)/\(key)")))
+                let shape = try ModelShape(json: member, path: "\(path)/\(key)")
+                self.members.append(Member(key: key, shape: shape))
             }
         }
         if let elements = object["elements"] { self.elements = try ModelShape(json: elements, path: "\(path)/*") }

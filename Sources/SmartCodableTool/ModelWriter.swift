@@ -30,10 +30,14 @@ struct ModelWriter {
         var scope = Scope(ancestors: ancestors)
         var properties: [String] = []
         var keys: [(property: String, key: String)] = []
-        for (key, member) in shape.members {
-            let property = scope.property(for: key)
-            keys.append((property, key))
-            properties += self.property(property, key, member, &scope)
+        // A key that is a name for a property has this name, also if another key is written in the same way.
+        for member in shape.members where SwiftNames.property(for: member.key) == member.key {
+            scope.reserve(member.key)
+        }
+        for member in shape.members {
+            let property = scope.property(for: member.key)
+            keys.append((property, member.key))
+            properties += self.property(property, member.key, member.shape, &scope)
         }
         let access = isPublic ? "public " : ""
         var body = properties
@@ -170,10 +174,13 @@ private struct Scope {
         self.ancestors = ancestors
     }
 
+    /// Keeps a name for the property whose key is equal.
+    mutating func reserve(_ name: String) { properties.insert(name) }
+
     /// A name for a property that no other property has.
     mutating func property(for key: String) -> String {
-        // A key that is a valid name is used, also if it is not in camel case.
         let name = SwiftNames.property(for: key)
+        if name == key { return name }
         var unique = name
         var number = 2
         while !properties.insert(unique).inserted {

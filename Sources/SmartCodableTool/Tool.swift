@@ -55,6 +55,7 @@ enum Tool {
         switch name {
         case "inspect": return try await InspectCommand(rest).run(on: console)
         case "model": return try await ModelCommand(rest).run(on: console)
+        case "check": return try await CheckCommand(rest).run(on: console)
         default: throw .usage("There is no sub-command \"\(name)\".")
         }
     }
@@ -64,6 +65,7 @@ enum Tool {
         switch command {
         case "inspect": InspectCommand.usage
         case "model": ModelCommand.usage
+        case "check": CheckCommand.usage
         default: usage
         }
     }
