@@ -245,13 +245,24 @@ final class ObservedShape {
         {
             return .date
         }
-        let value = JSONValue.string(text)
-        if (0x30...0x39).contains(first) || first == 0x2D || first == 0x2B || first == 0x2E {
+        // The library is called only where the bytes do not decide: a call takes microseconds.
+        let digits = bytes.drop { $0 == 0x2D || $0 == 0x2B }
+        if (1...18).contains(digits.count), bytes.count - digits.count <= 1,
+            digits.allSatisfy({ (0x30...0x39).contains($0) })
+        {
+            return .integerText
+        }
+        if bytes.allSatisfy({ (0x30...0x39).contains($0) || Self.numericBytes.contains($0) }) {
+            let value = JSONValue.string(text)
             if value.reads(as: Int64.self) || value.reads(as: UInt64.self) { return .integerText }
             return value.reads(as: Double.self) ? .numberText : .text
         }
-        return bytes.count <= 8 && value.reads(as: Bool.self) ? .boolText : .text
+        return bytes.count <= 5 && Self.boolWords.contains(text.lowercased()) ? .boolText : .text
     }
+
+    private static let numericBytes = Set(" +-.eE".utf8)
+    /// The words that the library reads as a Boolean; a test compares them.
+    static let boolWords: Set = ["true", "false", "yes", "no", "y", "n", "on", "off", "t", "f"]
 
     /// Whether the library reads a text as a date without a conversion.
     private static func isDate(_ text: String) -> Bool {

@@ -56,6 +56,7 @@ enum Tool {
         case "inspect": return try await InspectCommand(rest).run(on: console)
         case "model": return try await ModelCommand(rest).run(on: console)
         case "check": return try await CheckCommand(rest).run(on: console)
+        case "migrate": return try MigrateCommand(rest).run(on: console)
         default: throw .usage("There is no sub-command \"\(name)\".")
         }
     }
@@ -66,6 +67,7 @@ enum Tool {
         case "inspect": InspectCommand.usage
         case "model": ModelCommand.usage
         case "check": CheckCommand.usage
+        case "migrate": MigrateCommand.usage
         default: usage
         }
     }
