@@ -59,6 +59,11 @@ let package = Package(
             swiftSettings: testedKind
         ),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
+        .testTarget(
+            name: "SmartCodableToolTests",
+            dependencies: ["SmartCodableTool", "SmartCodable", "TestSupport"],
+            exclude: ["Samples"]
+        ),
         .testTarget(name: "SmartCodablePluginTests", dependencies: ["SmartCodablePlugin", "TestSupport"]),
         .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "SmartCodableMacroTests", dependencies: ["SmartCodableMacro", "TestSupport"]),

@@ -113,8 +113,8 @@ struct InspectCommand {
             types[kind.name] = .number(JSONNumber(count + shape.count(of: kind)))
         }
         object["types"] = .object(types)
-        if let kind = shape.kinds.first(where: { ![.object, .list, .null].contains($0) }) {
-            object["example"] = shape.examples[kind].map { .string($0.text) }
+        if let name = shape.kinds.map(\.name).first(where: { !["object", "list", "null"].contains($0) }) {
+            object["example"] = shape.example(of: name).map { .string($0.text) }
         }
         if !shape.members.isEmpty {
             object["members"] = .object(JSONObject(shape.members.map { (key: $0.key, value: json(of: $0.shape)) }))
@@ -157,20 +157,14 @@ struct Outline {
             head += isOne ? " of \(lengths.lowerBound)" : " of \(lengths.lowerBound)–\(lengths.upperBound)"
         }
         var notes: [String] = []
-        let main = shape.kinds.first { $0 != .null }
-        if let main, ![.object, .list, .emptyList, .emptyObject].contains(main), let example = shape.examples[main] {
+        if let main = types.first, Self.isScalar(main), let example = shape.example(of: main) {
             notes.append(example.text)
         }
-        if types.count > 1 {
-            // The first value of each type, except the most frequent one, which the line shows.
-            for type in types.dropFirst() {
-                guard let kind = shape.kinds.first(where: { $0.name == type }), let example = shape.examples[kind]
-                else {
-                    continue
-                }
-                let text = [.null, .list, .object].contains(kind) ? "" : ": \(example.text.clipped(to: 24))"
-                notes.append("\(type) at \(example.place)\(text)")
-            }
+        // The first value of each other type.
+        for type in types.dropFirst() {
+            guard let example = shape.example(of: type) else { continue }
+            let text = Self.isScalar(type) ? ": \(example.text.clipped(to: 24))" : ""
+            notes.append("\(type) at \(example.place)\(text)")
         }
         if missing > 0 { notes.append("missing in \(missing) of \(missing + shape.count)") }
 
@@ -181,6 +175,8 @@ struct Outline {
         return [note.isEmpty ? line : line + "   " + style.paint(note, .secondary)]
             + children(of: shape, level: level + 1)
     }
+
+    private static func isScalar(_ type: String) -> Bool { !["list", "object", "null"].contains(type) }
 
     private func children(of shape: ObservedShape, level: Int) -> [String] {
         guard !shape.members.isEmpty || shape.elements != nil else { return [] }

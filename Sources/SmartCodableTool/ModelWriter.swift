@@ -154,6 +154,10 @@ struct ModelWriter {
                 + cases.map(Self.indented) + ["}"]
         }
         if usesMacro { return [] }
+        if renamed.count == 1, let only = renamed.first {
+            let line = "[CodingKeys.\(SwiftNames.escaped(only.property)) <--- \(only.key.literal)]"
+            return ["\(access)static func mappingForKey() -> [SmartKeyTransformer]? { \(line) }"]
+        }
         let lines = renamed.map { "CodingKeys.\(SwiftNames.escaped($0.property)) <--- \($0.key.literal)," }
         return ["\(access)static func mappingForKey() -> [SmartKeyTransformer]? {", "    ["]
             + lines.map { Self.indented(Self.indented($0)) } + ["    ]", "}"]

@@ -44,6 +44,8 @@ struct Example {
     let place: String
     /// The value, shortened.
     let text: String
+    /// The number of values before it at the same path.
+    var index = 0
 }
 
 /// All values at one path of the samples: how often each kind was found, with an example.
@@ -86,6 +88,11 @@ final class ObservedShape {
     /// The kinds that were found, the most frequent first.
     var kinds: [ValueKind] {
         ValueKind.allCases.filter { count(of: $0) > 0 }.sorted { count(of: $0) > count(of: $1) }
+    }
+
+    /// The first value of the kinds with a name.
+    func example(of name: String) -> Example? {
+        examples.filter { $0.key.name == name }.map(\.value).min { $0.index < $1.index }
     }
 
     func member(_ key: String) -> ObservedShape? { memberPositions[key].map { members[$0].shape } }
@@ -201,7 +208,7 @@ final class ObservedShape {
         counts[kind.rawValue] += 1
         guard counts[kind.rawValue] == 1 else { return }
         let text = String(text().prefix(200)).onOneLine
-        examples[kind] = Example(place: walk.place, text: text.clipped(to: 60))
+        examples[kind] = Example(place: walk.place, text: text.clipped(to: 60), index: count - 1)
     }
 
     // MARK: - Scalars
