@@ -61,7 +61,7 @@ let package = Package(
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
         .testTarget(
             name: "SmartCodableToolTests",
-            dependencies: ["SmartCodableTool", "SmartCodable", "TestSupport"],
+            dependencies: ["SmartCodableTool", "SmartCodable", "SmartCodablePlugin", "TestSupport"],
             exclude: ["Samples"]
         ),
         .testTarget(name: "SmartCodablePluginTests", dependencies: ["SmartCodablePlugin", "TestSupport"]),

@@ -112,14 +112,25 @@ struct Migration {
     // MARK: - Imports
 
     private mutating func rewriteImports() {
-        let usesGeneratedModels = tokens.contains { ["SmartModel", "SmartKey", "SmartTransform"].contains($0.text) }
-        for index in tokens.indices where tokens[index].text == "import" && index + 1 < tokens.count {
-            switch tokens[index + 1].text {
-            case "HandyJSON": replace(index + 1, needsInherit ? "SmartCodableInherit" : "SmartCodable")
-            // Upstream's module with this name has the macro @SmartSubclass.
-            case "SmartCodableMacro" where !usesGeneratedModels: replace(index + 1, "SmartCodableInherit")
+        let words = Set(tokens.map(\.text))
+        let module = needsInherit ? "SmartCodableInherit" : "SmartCodable"
+        let imports = tokens.indices.filter { $0 > 0 && tokens[$0 - 1].text == "import" }
+        for index in imports {
+            switch tokens[index].text {
+            case "HandyJSON": replace(index, module)
+            // Upstream's module with this name has only the macro @SmartSubclass.
+            case "SmartCodableMacro" where words.contains("SmartSubclass") && !words.contains("SmartModel"):
+                replace(index, "SmartCodableInherit")
             default: break
             }
+        }
+        let sufficient = ["HandyJSON", "SmartCodableInherit", "SmartCodableMacro"]
+        if needsInherit, !imports.contains(where: { sufficient.contains(tokens[$0].text) }), !tokens.isEmpty {
+            let first = imports.first.map { $0 - 1 } ?? 0
+            let position = tokens[first].range.lowerBound
+            let end = imports.isEmpty ? "\n\n" : "\n"
+            // Before all other changes at this position.
+            edits.insert(Edit(range: position..<position, text: "import SmartCodableInherit" + end), at: 0)
         }
     }
 
@@ -215,7 +226,8 @@ struct Migration {
             let isModel = inherited.contains("HandyJSON") || models.names.contains(declaration.name)
             if isModel, usesHandyJSON || inherited.contains(where: models.names.contains) { rewriteModel(declaration) }
             if inherited.contains("ValueTransformable") { rewriteTransformer(declaration) }
-            if let index = declaration.inherited.first(where: { tokens[$0].text == "SmartAssociatedEnumerable" }),
+            if declaration.keyword != "protocol",
+                let index = declaration.inherited.first(where: { tokens[$0].text == "SmartAssociatedEnumerable" }),
                 members(of: declaration).contains(where: { tokens[$0].text == "defaultCase" })
             {
                 replace(index, "SmartAssociatedDefaultable")
@@ -483,8 +495,11 @@ struct Migration {
             guard close > index + 6, close < tokens.count, !["?", "!"].contains(tokens[close - 1].text) else {
                 continue
             }
+            // Another function with more parameters.
+            if tokens[index + 6..<close].contains(where: { $0.text == ":" }) { continue }
             insert("?", after: close - 1)
-            guard let brace = tokens[close...].firstIndex(where: { $0.text == "{" }) else { continue }
+            let rest = tokens[close...].firstIndex { ["{", "}", "func", "var", "let", "init"].contains($0.text) }
+            guard declaration.keyword != "protocol", let brace = rest, tokens[brace].text == "{" else { continue }
             unwrap(name, in: brace + 1..<tokens.closing(brace), isAny: method == "transformFromJSON")
         }
     }

@@ -25,6 +25,8 @@ struct SwiftTokenizer {
     private var position = 0
     private var line = 1
     private var startsLine = true
+    /// The number of interpolations around the text.
+    private var interpolations = 0
     private var tokens: [SwiftToken] = []
 
     private init(_ bytes: [UInt8]) {
@@ -40,7 +42,12 @@ struct SwiftTokenizer {
 
     private mutating func scan() {
         if starts(with: "#!") { skipLine() }
-        while let byte = byte(at: 0) {
+        while position < bytes.count { scanNext() }
+    }
+
+    /// Reads a token, white space or a comment.
+    private mutating func scanNext() {
+        if let byte = byte(at: 0) {
             switch byte {
             case 0x0A:
                 advance()
@@ -85,7 +92,10 @@ struct SwiftTokenizer {
     private func stringEnd(from start: Int, _ hashes: Int) -> Int {
         let quote = UInt8(ascii: "\"")
         let signs = [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
-        let isMultiline = bytes[(start + hashes)...].starts(with: [quote, quote, quote])
+        // `#"""#` is a string of one line with a quotation mark.
+        let isMultiline =
+            bytes[(start + hashes)...].starts(with: [quote, quote, quote])
+            && (hashes == 0 || bytes[(start + hashes + 3)...].prefix { $0 != 0x0A }.allSatisfy { $0 <= 0x20 })
         let closing = [UInt8](repeating: quote, count: isMultiline ? 3 : 1) + signs
         let escape = [UInt8(ascii: "\\")] + signs
         var end = start + hashes + (isMultiline ? 3 : 1)
@@ -108,25 +118,21 @@ struct SwiftTokenizer {
 
     /// The position after the parenthesis that closes the one at a position.
     private func interpolationEnd(from start: Int) -> Int {
-        var end = start
+        // The code in it is divided into tokens, because it can contain strings and regular expressions.
+        guard interpolations < 100 else { return bytes.count }
+        var code = SwiftTokenizer(bytes)
+        code.position = start
+        code.interpolations = interpolations + 1
         var depth = 0
-        while end < bytes.count {
-            switch bytes[end] {
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"):
-                depth -= 1
-                if depth == 0 { return end + 1 }
-            case UInt8(ascii: "\""), UInt8(ascii: "#"):
-                let hashes = bytes[end...].prefix { $0 == UInt8(ascii: "#") }.count
-                if end + hashes < bytes.count, bytes[end + hashes] == UInt8(ascii: "\"") {
-                    end = stringEnd(from: end, hashes)
-                    continue
-                }
-            default: break
-            }
-            end += 1
+        while code.position < bytes.count {
+            let count = code.tokens.count
+            code.scanNext()
+            guard code.tokens.count > count, let token = code.tokens.last else { continue }
+            if token.text == "(" { depth += 1 }
+            if token.text == ")" { depth -= 1 }
+            if depth == 0 { return code.position }
         }
-        return end
+        return bytes.count
     }
 
     /// Whether a slash can start a regular expression: not after a value, which it would divide.
@@ -136,7 +142,12 @@ struct SwiftTokenizer {
         case .number, .string: return false
         case .identifier:
             return ["return", "in", "case", "where", "try", "await", "if", "is", "as"].contains(last.text)
-        case .symbol: return ![")", "]", "}", "?", "!"].contains(last.text)
+        case .symbol:
+            // Behind a value these marks belong to it; otherwise they are an operator.
+            if last.text == "?" || last.text == "!" {
+                return last.range.lowerBound > 0 && " \t\n(,=".utf8.contains(bytes[last.range.lowerBound - 1])
+            }
+            return ![")", "]", "}"].contains(last.text)
         }
     }
 
@@ -146,11 +157,20 @@ struct SwiftTokenizer {
             return nil
         }
         var end = position + 1
+        var depth = 0
+        var isClass = false
         while end < bytes.count, bytes[end] != 0x0A {
-            if bytes[end] == UInt8(ascii: "\\") {
-                end += 1
-            } else if bytes[end] == UInt8(ascii: "/") {
-                return end + 1 - position
+            switch bytes[end] {
+            case UInt8(ascii: "\\"): end += 1
+            case UInt8(ascii: "["): isClass = true
+            case UInt8(ascii: "]"): isClass = false
+            case UInt8(ascii: "(") where !isClass: depth += 1
+            case UInt8(ascii: ")") where !isClass:
+                // The slash is an argument, as in `reduce(1, /)`.
+                if depth == 0 { return nil }
+                depth -= 1
+            case UInt8(ascii: "/"): return bytes[end - 1] == 0x20 ? nil : end + 1 - position
+            default: break
             }
             end += 1
         }

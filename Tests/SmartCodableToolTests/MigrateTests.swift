@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SmartCodablePlugin
 @testable import SmartCodableTool
 
 @Suite struct MigrateTests {
@@ -17,7 +18,19 @@ import Testing
 
     @Test(arguments: [
         ("import HandyJSON\n", "import SmartCodable\n"),
-        ("import SmartCodableMacro\n", "import SmartCodableInherit\n"),
+        ("import SmartCodableMacro\n", "import SmartCodableMacro\n"),
+        (
+            "import SmartCodableMacro\n@SmartSubclass class A: B {}",
+            "import SmartCodableInherit\n@SmartSubclass class A: B {}"
+        ),
+        (
+            "protocol A: ValueTransformable { func transformToJSON(_ value: B) -> C? }\nstruct D { func f() {} }",
+            "protocol A: ValueTransformable { func transformToJSON(_ value: B?) -> C? }\nstruct D { func f() {} }"
+        ),
+        (
+            "struct A: ValueTransformable { func transformFromJSON(_ value: Any, writtenAs n: Int) -> C? { n } }",
+            "struct A: ValueTransformable { func transformFromJSON(_ value: Any, writtenAs n: Int) -> C? { n } }"
+        ),
         ("struct A: HandyJSON {}", "struct A: SmartCodable {}"),
         ("enum A: String, HandyJSONEnum { case a }", "enum A: String, SmartCaseDefaultable { case a }"),
         (
@@ -42,8 +55,8 @@ import Testing
             "struct A: SmartCodable { @SmartAny var a: Any?; @SmartAny var b: [String: Any] = [:]; var c: Int? }"
         ),
         (
-            "class A: HandyJSON { required init() {} }\n  final class B: A {}",
-            "class A: SmartCodable { required init() {} }\n  @SmartSubclass\n  final class B: A {}"
+            "import HandyJSON\nclass A: HandyJSON { required init() {} }\n  final class B: A {}",
+            "import SmartCodableInherit\nclass A: SmartCodable { required init() {} }\n  @SmartSubclass\n  final class B: A {}"
         ),
         // What is not changed.
         (
@@ -209,7 +222,7 @@ import Testing
         let run = try await ToolRun("migrate --write <folder>", files: files)
         #expect(run.output == "2 files, 2 changed, 0 notes\n")
         #expect(run.files["a.swift"] == "import SmartCodable\nclass A: SmartCodable {}\n")
-        #expect(run.files["b.swift"] == "@SmartSubclass\nclass B: A {}\n")
+        #expect(run.files["b.swift"] == "import SmartCodableInherit\n\n@SmartSubclass\nclass B: A {}\n")
         #expect(run.files["c.txt"] == "HandyJSON")
         let again = try await ToolRun("migrate --write <folder>", files: run.files)
         #expect(again.output == "2 files, 0 changed, 0 notes\n")
@@ -228,10 +241,29 @@ import Testing
         #expect(run.output.contains("@@ -7,7 +7,7 @@\n"))
     }
 
+    /// String literals and regular expressions are those that the lexer of the macros finds.
+    @Test func literalsEndWhereTheLexerOfTheMacrosEndsThem() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        for folder in ["SyntaxComparison/Corpus", "SmartCodablePluginTests", "SmartCodableToolTests"] {
+            let path = root.appendingPathComponent(folder)
+            for name in try FileManager.default.contentsOfDirectory(atPath: path.path).sorted()
+            where name.hasSuffix(".swift") {
+                let text = try String(contentsOf: path.appendingPathComponent(name), encoding: .utf8)
+                let found = SwiftTokenizer.tokens(of: Array(text.utf8)).filter { $0.kind == .string }.map(\.text)
+                let expected = Lexer.tokens(of: SourceText(text)).filter { [.string, .regex].contains($0.kind) }
+                for (found, expected) in zip(found, expected.map(\.text)) {
+                    try #require(found == expected, "\(name)")
+                }
+                #expect(found.count == expected.count, "\(name)")
+            }
+        }
+    }
+
     /// Every prefix of a source text is scanned without a crash, and without a change of its comments.
     @Test func incompleteSourcesAreScanned() {
         let text =
             ##"import HandyJSON; struct A<T: B>: HandyJSON { func mapping(mapper: HelpingMapper) { mapper <<< self.a <-- "x\(b)" } }; extension A: ValueTransformable { func transformToJSON(_ value: X) -> Y? { value } } /* c */ let r = /a\/b/; JSONDeserializer<A>.update(object: &a"##
+        _ = Migration(String(repeating: "\"\\(", count: 50_000), Migration.Models(in: []))
         for count in 0...text.utf8.count {
             let prefix = String(decoding: text.utf8.prefix(count), as: UTF8.self)
             let suffix = String(decoding: text.utf8.dropFirst(count), as: UTF8.self)
