@@ -241,6 +241,15 @@ import Testing
         #expect(run.output.contains("@@ -7,7 +7,7 @@\n"))
     }
 
+    /// `.ci/check-tool` compiles the moved files.
+    @Test(arguments: ["HandyJSON", "Upstream"])
+    func samplesAreMovedOnce(name: String) throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("Samples/\(name).swift.txt")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(migrated(text) != text)
+    }
+
     /// String literals and regular expressions are those that the lexer of the macros finds.
     @Test func literalsEndWhereTheLexerOfTheMacrosEndsThem() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
