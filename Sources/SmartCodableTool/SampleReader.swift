@@ -224,37 +224,47 @@ extension Sample {
     }
 }
 
-/// A file or the standard input, whose first bytes were read.
+/// A file, a pipe or the standard input, whose first bytes were read.
 private struct Input: Sendable {
     let start: Data
     private let url: URL?
     private let handle: FileHandle
 
     init(_ file: String, _ standardInput: FileHandle, startLength: Int) throws(ToolError) {
-        if file == "-" {
-            (url, handle) = (nil, standardInput)
-            var start = Data()
-            // Until the first line is complete and more follows.
-            while start.count < startLength {
-                let chunk = handle.availableData
-                if chunk.isEmpty { break }
-                start += chunk
-                if let end = start.firstIndex(of: 0x0A), end < start.count - 1 { break }
-            }
-            self.start = start
+        guard file != "-" else {
+            self.init(stream: standardInput, startLength)
             return
         }
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
-            throw .input("There is no file \(file).")
-        }
-        if isFolder.boolValue { throw .input("\(file) is a folder, not a file.") }
+        var information = stat()
+        guard stat(file, &information) == 0 else { throw .input("There is no file \(file).") }
+        let kind = information.st_mode & S_IFMT
+        if kind == S_IFDIR { throw .input("\(file) is a folder, not a file.") }
         let url = URL(fileURLWithPath: file)
         guard let handle = try? FileHandle(forReadingFrom: url) else {
             throw .input("The file \(file) cannot be read.")
         }
-        (self.url, self.handle) = (url, handle)
-        start = handle.readData(ofLength: startLength)
+        if kind == S_IFREG {
+            self.init(url: url, handle: handle, start: handle.readData(ofLength: startLength))
+        } else {
+            self.init(stream: handle, startLength)
+        }
+    }
+
+    private init(url: URL?, handle: FileHandle, start: Data) {
+        (self.url, self.handle, self.start) = (url, handle, start)
+    }
+
+    /// Creates the input of a pipe, which can be read only once.
+    private init(stream: FileHandle, _ startLength: Int) {
+        var start = Data()
+        // Until the first line is complete and more follows.
+        while start.count < startLength {
+            let chunk = stream.availableData
+            if chunk.isEmpty { break }
+            start += chunk
+            if let end = start.firstIndex(of: 0x0A), end < start.count - 1 { break }
+        }
+        self.init(url: nil, handle: stream, start: start)
     }
 
     /// All bytes.
@@ -284,7 +294,7 @@ private struct Input: Sendable {
         }
     }
 
-    /// The bytes around an offset; nil for the standard input, which cannot be read again.
+    /// The bytes around an offset; nil for a pipe, which cannot be read again.
     func excerpt(at offset: Int) -> (before: Data, after: Data)? {
         guard let url, let handle = try? FileHandle(forReadingFrom: url) else { return nil }
         let first = max(offset - ErrorText.reach, 0)

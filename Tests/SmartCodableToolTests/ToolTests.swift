@@ -1,3 +1,4 @@
+import Foundation
 import SmartCodable
 import Testing
 
@@ -71,6 +72,19 @@ import Testing
 
                 """
         )
+    }
+
+    /// A file can be a pipe, as in `smartcodable check <(curl …)`.
+    @Test(arguments: ["{\"a\": 1}\n{\"a\": 2}\n", "[{\"a\": 1}, {\"a\": 2}]"])
+    func pipesAreReadOnce(text: String) async throws {
+        for command in ["inspect", "check", "model"] {
+            let pipe = Pipe()
+            pipe.fileHandleForWriting.write(Data(text.utf8))
+            try pipe.fileHandleForWriting.close()
+            let run = try await ToolRun("\(command) /dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(!run.output.isEmpty)
+        }
     }
 
     @Test func wordsAfterTwoHyphensAreFiles() async throws {
