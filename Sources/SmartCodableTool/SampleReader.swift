@@ -43,8 +43,8 @@ struct SampleReader {
         var bytes: Int?
         /// The repairs of the syntax, and repeated keys.
         var report: SmartDecodingReport?
-        /// The bytes, kept to show the position of an error.
         var samples = 0
+        /// The number of samples that are not JSON.
         var invalidSamples = 0
     }
 
@@ -334,7 +334,7 @@ enum ErrorText {
     ///     ^
     static func lines(of error: any Error, excerpt: (Int) -> (before: Data, after: Data)?) -> [String] {
         guard let error = error as? JSONSyntaxError else {
-            if let error = error as? DecodingError { return [SmartSentence.text(of: error)] }
+            if let error = error as? DecodingError { return [sentence(of: error)] }
             return [(error as? SmartInputError)?.description ?? error.localizedDescription]
         }
         guard let (before, after) = excerpt(error.byteOffset), !(before + after).contains(0) else {
@@ -354,10 +354,8 @@ enum ErrorText {
         let bytes = data[start...].drop { $0 & 0xC0 == 0x80 }
         return String(decoding: bytes, as: UTF8.self).onOneLine
     }
-}
 
-private enum SmartSentence {
-    static func text(of error: DecodingError) -> String {
+    private static func sentence(of error: DecodingError) -> String {
         switch error {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
             .dataCorrupted(let context):
