@@ -192,8 +192,9 @@ enum Reading: Int, Comparable {
             case .null: .null
             case .bool: true
             case .bit: 1
-            case .integer: .number(example.flatMap { JSONNumber($0.text) } ?? 12)
-            case .number: .number(example.flatMap { JSONNumber($0.text) } ?? 1.5)
+            case .integer: 12
+            case .integralNumber: .number(JSONNumber("1.0") ?? 1)
+            case .number: 1.5
             case .unsigned: .number(JSONNumber(UInt64.max))
             case .bigNumber: .number(JSONNumber("1e400") ?? 0)
             case .date: "2024-05-20"

@@ -107,12 +107,13 @@ extension ObservedShape {
         let integers = sum(.bit, .integer)
         let isBig = count(of: .bigNumber) > 0 || count(of: .unsigned) > 0 && hasNegativeNumbers
         let number: ModelShape.ValueType =
-            isBig ? .bigNumber : count(of: .number) > 0 ? .number : count(of: .unsigned) > 0 ? .unsigned : .integer
+            isBig
+            ? .bigNumber : sum(.number, .integralNumber) > 0 ? .number : count(of: .unsigned) > 0 ? .unsigned : .integer
         let texts = sum(.text, .integerText, .numberText, .boolText, .jsonText)
         let dates = count(of: .date)
         let all: [(ModelShape.ValueType, Int)] = [
             (.bool, count(of: .bool)),
-            (number, integers + sum(.unsigned, .number, .bigNumber)),
+            (number, integers + sum(.unsigned, .integralNumber, .number, .bigNumber)),
             (texts > 0 ? .text : .date, texts + dates),
             (.data, count(of: .data)),
             (.list, sum(.list, .emptyList)),

@@ -10,7 +10,9 @@ enum ValueKind: Int, CaseIterable {
     case integer
     /// A larger integer within 64 bits without a sign.
     case unsigned
-    /// A number with a fraction or an exponent that a `Double` can represent.
+    /// A number with a fraction or an exponent that is an integer, such as `1.0`.
+    case integralNumber
+    /// A number with a fraction that a `Double` can represent.
     case number
     /// Any other number.
     case bigNumber
@@ -28,7 +30,7 @@ enum ValueKind: Int, CaseIterable {
         switch self {
         case .null: "null"
         case .bool: "bool"
-        case .bit, .integer, .unsigned, .number, .bigNumber: "number"
+        case .bit, .integer, .unsigned, .integralNumber, .number, .bigNumber: "number"
         case .date: "date"
         case .integerText, .numberText, .boolText, .jsonText, .text: "text"
         case .data: "data"
@@ -217,7 +219,7 @@ final class ObservedShape {
         let text = number.text
         guard text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }) else {
             guard let double = number.double, double.isFinite else { return .bigNumber }
-            return .number
+            return Int64(exactly: double) == nil ? .number : .integralNumber
         }
         if text == "0" || text == "1" { return .bit }
         if Int64(text) != nil { return .integer }

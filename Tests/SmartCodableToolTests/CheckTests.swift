@@ -80,6 +80,14 @@ import Testing
         #expect(run.output.contains(line), "\(run.output)")
     }
 
+    @Test func everyNumberIsComparedWithTheType() async throws {
+        let files = ["shape.json": #"{"type": "integer"}"#, "a.json": "[2.0, 1.5, 3, 2.5, 1e3]"]
+        let run = try await ToolRun("check --shape shape.json a.json", files: files)
+        #expect(
+            run.output.contains("unreadable      sample: expected integer, found number in 2 of 5, such as 1.5 at /1")
+        )
+    }
+
     @Test func keysThatAreNeverPresentAndValuesThatAreAlwaysRepaired() async throws {
         let run = try await check(
             #"{"id": "1", "state": "open", "at": "2024-05-20", "lines": [{"price": "2"}]}"# + "\n"
