@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "CowCodable", targets: ["CowCodable"]),
         .library(name: "LastMile", targets: ["LastMile"]),
         .library(name: "DefaultCodable", targets: ["DefaultCodable"]),
+        .executable(name: "smartcodable", targets: ["SmartCodableTool"]),
     ],
     targets: [
         .target(name: "SmartCodable"),
@@ -44,6 +45,9 @@ let package = Package(
             dependencies: ["SmartCodable"],
             path: "Sources/Companions/DefaultCodable"
         ),
+        // Not named like its product: on a file system without letter case, the modules of the core and of the tool would
+        // be one file.
+        .executableTarget(name: "SmartCodableTool", dependencies: ["SmartCodable"]),
         .executableTarget(
             name: "SmartCodableExample",
             dependencies: ["SmartCodableMacro", "CowCodable"],
@@ -57,6 +61,11 @@ let package = Package(
             swiftSettings: testedKind
         ),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
+        .testTarget(
+            name: "SmartCodableToolTests",
+            dependencies: ["SmartCodableTool", "SmartCodable", "SmartCodablePlugin", "TestSupport"],
+            exclude: ["Samples"]
+        ),
         .testTarget(name: "SmartCodablePluginTests", dependencies: ["SmartCodablePlugin", "TestSupport"]),
         .testTarget(name: "SmartCodableInheritTests", dependencies: ["SmartCodableInherit", "TestSupport"]),
         .testTarget(name: "SmartCodableMacroTests", dependencies: ["SmartCodableMacro", "TestSupport"]),

@@ -2,8 +2,6 @@
 enum Command {
     /// Decode the sample files.
     case tour
-    /// Decode a file of the user.
-    case inspect(file: String, designatedPath: String?)
     /// Read a stream of records.
     case stream(file: String, designatedPath: String?)
     /// Print the usage.
@@ -11,12 +9,12 @@ enum Command {
 
     static let usage = """
         Usage: SmartCodableExample                                  decodes the samples and shows what was repaired
-               SmartCodableExample <file.json> [designated.path]    decodes a file of yours, or the part at a path
                SmartCodableExample stream <file.ndjson>             reads lines of JSON, and sums up the reports
                SmartCodableExample stream <file.json> <path>        the same for an array; . is the outermost one
                SmartCodableExample --help                           prints this text
 
-        stream - reads the standard input. The path leads through keys and array indices, as in: SmartCodableExample orders.json data.list.0
+        stream - reads the standard input. The path leads through keys and array indices, as in: SmartCodableExample stream orders.json data.list
+        For the structure of a file: smartcodable inspect <file>
         """
 
     /// Reads the arguments, without the name of the program.
@@ -31,10 +29,8 @@ enum Command {
                 throw .wrongArguments("A stream needs a file, or - for the standard input.\n\n\(Self.usage)")
             }
             self = .stream(file: words[1], designatedPath: words.count == 3 ? words[2] : nil)
-        } else if words.count > 2 {
-            throw .wrongArguments("A file and a path are enough, but \(words.count) arguments came.\n\n\(Self.usage)")
-        } else if let file = words.first {
-            self = .inspect(file: file, designatedPath: words.count == 2 ? words[1] : nil)
+        } else if let word = words.first {
+            throw .wrongArguments("There is no command \(word).\n\n\(Self.usage)")
         } else {
             self = .tour
         }

@@ -36,18 +36,18 @@ struct Streaming {
 
     private func readFile() async -> (SmartRecordSummary, (any Error)?) {
         let url = URL(fileURLWithPath: file)
-        let first = SmartRecordSequence<Anything>(contentsOf: url, format: format).first { _ in true }
+        let first = SmartRecordSequence<JSONValue>(contentsOf: url, format: format).first { _ in true }
         return await read(as: shape(of: first), ReadableFile(url: url, format: format))
     }
 
     private func readStandardInput() async -> (SmartRecordSummary, (any Error)?) {
         let start = FileHandle.standardInput.availableData
-        let first = SmartRecordSequence<Anything>(start, format: format).first { _ in true }
+        let first = SmartRecordSequence<JSONValue>(start, format: format).first { _ in true }
         return await read(as: shape(of: first), ReadableInput(start: start, format: format))
     }
 
-    private func shape(of record: SmartRecord<Anything>?) -> KnownShape? {
-        record?.model.flatMap { KnownShape($0.value) }
+    private func shape(of record: SmartRecord<JSONValue>?) -> KnownShape? {
+        record?.model.flatMap { KnownShape($0) }
     }
 
     private func read(
@@ -59,7 +59,7 @@ struct Streaming {
         case .areas: await sum(source.records(Area.self))
         case .tweets: await sum(source.records(Tweet.self, [.key(.convertFromSnakeCase)]))
         case .gitHubEvents: await sum(source.records(GitHubEvent.self, [.key(.convertFromSnakeCase)]))
-        case nil: await sum(source.records(Anything.self))
+        case nil: await sum(source.records(JSONValue.self))
         }
     }
 

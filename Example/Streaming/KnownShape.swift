@@ -1,16 +1,17 @@
-/// The feeds with a model in the example, recognized by the keys of their first object.
+import SmartCodable
+
+/// The feeds with a model in the example, recognized by the keys of their objects.
 enum KnownShape: CaseIterable {
     case airports
     case areas
     case tweets
     case gitHubEvents
 
-    /// Examines a value, or the first element of a list.
+    /// Examines a record.
     init?(_ value: JSONValue) {
-        let first = if case .list(let elements) = value { elements.first } else { value as JSONValue? }
-        guard let first, let shape = Self.allCases.first(where: { $0.clues.allSatisfy { first[$0] != nil } }) else {
-            return nil
-        }
+        guard let object = value.object,
+            let shape = Self.allCases.first(where: { $0.clues.allSatisfy { object[$0] != nil } })
+        else { return nil }
         self = shape
     }
 

@@ -1,0 +1,112 @@
+import Foundation
+import SmartCodable
+
+/// Writes Swift models, or a shape, for samples.
+struct ModelCommand {
+    static let usage = """
+        Usage: smartcodable model [options] <file>...
+
+        Writes Swift models that decode the samples with an empty report. Several files are samples of one model, and so
+        are the elements of an array and lines of JSON.
+
+          --name <name>    the name of the model; by default that of the first file
+          --path <path>    the part of the documents at a path, such as data.list
+          --lines          the files have one JSON value in each line
+          --macro          writes @SmartModel and @SmartKey, for the product SmartCodableMacro
+          --public         writes public types and members
+          --convert        uses one type for values of several types; the library converts the others, and reports them
+          --shape          prints the shape as JSON, for smartcodable check
+
+        Exit codes: 0 success, 2 wrong arguments, 3 unreadable input.
+        """
+
+    private let arguments: Arguments
+
+    init(_ words: [String]) throws(ToolError) {
+        arguments = try Arguments(
+            words,
+            flags: ["lines", "macro", "public", "convert", "shape"],
+            options: ["name", "path"]
+        )
+        if arguments.operands.isEmpty { throw .usage("A file is missing.") }
+        if let name = arguments["name"], SwiftNames.type(for: name) != name || SwiftNames.isReserved(name) {
+            throw .usage("\"\(name)\" is not a name for a type.")
+        }
+    }
+
+    func run(on console: Console) async throws(ToolError) -> ExitCode {
+        let observed = ObservedShape()
+        var format = SampleReader.Format.json
+        var isArray = false
+        for file in arguments.operands {
+            let reader = SampleReader(
+                file: file,
+                path: arguments["path"],
+                format: arguments.contains("lines") ? .lines : nil,
+                streamsArrays: false,
+                console: console
+            )
+            var invalid: InvalidSample?
+            let result = try await reader.read {
+                observed.add($0)
+            } invalid: {
+                if invalid == nil { invalid = $0 }
+            }
+            if let invalid {
+                let text = "\(invalid.file): \(counted(result.invalidSamples, "invalid line")), not used. The first: "
+                console.writeError(text + invalid.lines.joined(separator: "\n") + "\n")
+            }
+            format = result.format
+            isArray = result.isArray
+        }
+        let shape = ModelShape(observed, mixture: arguments.contains("convert") ? .convertible : .all)
+        if arguments.contains("shape") {
+            console.write(shape.json.prettyPrinted + "\n")
+            return .success
+        }
+        let model = try object(in: shape, observed, console)
+        let name = arguments["name"] ?? name(isElement: isArray || format == .lines)
+        let writer = ModelWriter(usesMacro: arguments.contains("macro"), isPublic: arguments.contains("public"))
+        console.write(writer.source(of: model, named: name, usage: usage(name, format, isArray)))
+        return .success
+    }
+
+    /// The shape of the objects; other samples are not used.
+    private func object(in shape: ModelShape, _ observed: ObservedShape, _ console: Console) throws(ToolError)
+        -> ModelShape
+    {
+        if shape.type == .object { return shape }
+        if shape.types.contains(.object) {
+            let others = observed.count - observed.objectCount
+            let example = observed.kinds.filter { $0.name != "object" }.compactMap { observed.examples[$0] }.first
+            let place = example.map { ", such as \($0.text) at \($0.place)" } ?? ""
+            console.writeError("\(counted(others, "sample")) without an object, not used\(place)\n")
+            return shape
+        }
+        if shape.type == .dictionary {
+            throw .input("The keys of the object are data, such as numbers. Select one with --path, as in data.1.")
+        }
+        let found = shape.types.map(\.rawValue).joined(separator: " and ")
+        throw .input("A model needs objects, but the samples are of the type \(found.isEmpty ? "null" : found).")
+    }
+
+    private func name(isElement: Bool) -> String {
+        let last = arguments["path"]?.split(separator: ".").last { Int($0) == nil }.map(String.init)
+        let file = arguments.operands.first { $0 != "-" }.map {
+            URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
+        }
+        guard let base = last ?? file else { return "Model" }
+        let name = isElement ? SwiftNames.elementType(for: base) : SwiftNames.type(for: base)
+        return SwiftNames.isReserved(name) ? name + "Info" : name
+    }
+
+    private func usage(_ name: String, _ format: SampleReader.Format, _ isArray: Bool) -> String {
+        let path = arguments["path"].map { ", designatedPath: \"\($0)\"" } ?? ""
+        let type = isArray ? "[\(name)]" : name
+        return switch format {
+        case .json: "\(type).deserialize(from: data\(path))"
+        case .propertyList: "\(type).deserializePlist(from: data\(path))"
+        case .lines: "SmartRecords<\(name)>(contentsOf: url)"
+        }
+    }
+}

@@ -1,0 +1,222 @@
+import SmartCodable
+
+/// The shape of a model: which types, members and elements its values have.
+///
+/// It is inferred from samples, and is written and read as JSON:
+///
+///     {"type": "object", "members": {
+///         "id": {"type": "integer"},
+///         "note": {"type": "text", "optional": true},
+///         "state": {"type": "text", "values": ["closed", "open"]},
+///         "tags": {"type": "list", "elements": {"type": "text"}}}}
+///
+/// A value that can have several types has a list of them. `optional` means that the value may be missing or null. A
+/// list without `elements` was always empty.
+struct ModelShape {
+    enum ValueType: String, CaseIterable {
+        case bool, integer
+        /// An integer beyond the range of `Int64`.
+        case unsigned
+        case number
+        /// A number that no `Double` can represent.
+        case bigNumber = "big-number"
+        case text, date, data, list, dictionary, object
+    }
+
+    /// A member of an object.
+    struct Member {
+        let key: String
+        let shape: ModelShape
+    }
+
+    var types: [ValueType]
+    var isOptional = false
+    /// The texts, if only these are allowed.
+    var values: [String] = []
+    var members: [Member] = []
+    /// The shape of the elements of a list or of the values of a dictionary; empty or a single one.
+    private var elementShapes: [ModelShape] = []
+
+    var elements: ModelShape? {
+        get { elementShapes.first }
+        set { elementShapes = newValue.map { [$0] } ?? [] }
+    }
+
+    /// The only type; nil if there are several, or none.
+    var type: ValueType? { types.count == 1 ? types.first : nil }
+
+    init(_ types: [ValueType]) {
+        self.types = types
+    }
+
+    func member(_ key: String) -> ModelShape? { members.first { $0.key == key }?.shape }
+}
+
+// MARK: - Inference
+
+extension ModelShape {
+    /// How values of several types at one path are understood.
+    enum Mixture {
+        /// The path has all these types.
+        case all
+        /// The most frequent type is expected.
+        case majority
+        /// The type as which most values can be read is expected.
+        case convertible
+    }
+
+    /// Infers the shape of samples.
+    ///
+    /// - Parameters:
+    ///   - observed: the samples.
+    ///   - parents: the number of objects that can have the value.
+    ///   - mixture: how values of several types are understood.
+    init(_ observed: ObservedShape, parents: Int? = nil, mixture: Mixture) {
+        self.init([])
+        let candidates = observed.types
+        types = candidates.map(\.type).sorted { $0.order < $1.order }
+        if mixture != .all, candidates.count > 1 {
+            let ranks = candidates.map { type, count in
+                mixture == .majority ? (count, 0) : (observed.readableCount(as: type), type == .text ? 0 : count)
+            }
+            if let best = ranks.indices.max(by: { ranks[$0] < ranks[$1] }) { types = [candidates[best].type] }
+        }
+        isOptional = observed.count(of: .null) > 0 || parents.map { $0 > observed.count } ?? false
+        if types.contains(.list), let elements = observed.elements, !observed.isDictionary {
+            self.elements = ModelShape(elements, mixture: mixture)
+        }
+        if types.contains(.object) {
+            if type == .object, let values = observed.dictionaryValues(mixture) {
+                types = [.dictionary]
+                elements = ModelShape(values, mixture: mixture)
+            } else {
+                members = observed.members.map { key, member in
+                    let shape = ModelShape(member, parents: observed.objectCount, mixture: mixture)
+                    return Member(key: key, shape: shape)
+                }
+            }
+        }
+        if type == .text, let texts = observed.enumValues { values = texts }
+    }
+}
+
+extension ObservedShape {
+    /// The types of the values with their counts, without null.
+    fileprivate var types: [(type: ModelShape.ValueType, count: Int)] {
+        func sum(_ kinds: ValueKind...) -> Int { kinds.reduce(0) { $0 + count(of: $1) } }
+        let integers = sum(.bit, .integer)
+        let isBig = count(of: .bigNumber) > 0 || count(of: .unsigned) > 0 && hasNegativeNumbers
+        let number: ModelShape.ValueType =
+            isBig
+            ? .bigNumber : sum(.number, .integralNumber) > 0 ? .number : count(of: .unsigned) > 0 ? .unsigned : .integer
+        let texts = sum(.text, .integerText, .numberText, .boolText, .jsonText)
+        let dates = count(of: .date)
+        let all: [(ModelShape.ValueType, Int)] = [
+            (.bool, count(of: .bool)),
+            (number, integers + sum(.unsigned, .integralNumber, .number, .bigNumber)),
+            (texts > 0 ? .text : .date, texts + dates),
+            (.data, count(of: .data)),
+            (.list, sum(.list, .emptyList)),
+            (.object, sum(.object, .emptyObject)),
+        ]
+        return all.filter { $0.1 > 0 }
+    }
+
+    /// The number of values that the library reads as a type, with a conversion if needed.
+    fileprivate func readableCount(as type: ModelShape.ValueType) -> Int {
+        kinds.filter { Reading(of: $0, examples[$0], as: type) != .refused }.reduce(0) { $0 + count(of: $1) }
+    }
+
+    /// The values, if the keys of the object are data, such as numbers or dates.
+    fileprivate func dictionaryValues(_ mixture: ModelShape.Mixture) -> ObservedShape? {
+        if isDictionary { return elements }
+        guard !members.isEmpty else { return nil }
+        if members.allSatisfy({ $0.key.isDataKey }) { return mergedMembers }
+        // Many keys, each in few objects, with values of one type.
+        let occurrences = members.reduce(0) { $0 + $1.shape.count }
+        guard members.count >= 30, occurrences * 10 <= members.count * objectCount * 3 else { return nil }
+        let merged = mergedMembers
+        return merged.types.count == 1 ? merged : nil
+    }
+
+    /// The texts, if they are few, are repeated often, and can be names of cases.
+    fileprivate var enumValues: [String]? {
+        guard let texts, (2...10).contains(texts.count) else { return nil }
+        let count = texts.reduce(0) { $0 + $1.count }
+        guard count >= max(6, texts.count * 3), texts.allSatisfy({ $0.text.isCaseName }) else { return nil }
+        // Cases must differ in more than letter case and punctuation.
+        guard Set(texts.map { $0.text.filter(\.isLetter).lowercased() }).count == texts.count else { return nil }
+        return texts.map(\.text).sorted()
+    }
+}
+
+extension String {
+    /// Whether a key is a number, a date or an identifier in hexadecimal digits.
+    fileprivate var isDataKey: Bool {
+        guard let first = utf8.first, utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
+        let isNumeric = utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2D, 0x2E, 0x3A, 0x2F].contains($0) }
+        if isNumeric { return (0x30...0x39).contains(first) || first == 0x2D }
+        return utf8.count >= 16 && utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit || $0 == 0x2D }
+    }
+
+    fileprivate var isCaseName: Bool {
+        guard let first, first.isASCII, first.isLetter, utf8.count <= 30 else { return false }
+        return utf8.allSatisfy { byte in
+            let character = Character(Unicode.Scalar(byte))
+            return character.isASCII && (character.isLetter || character.isNumber || "_-. ".contains(character))
+        }
+    }
+}
+
+extension ModelShape.ValueType {
+    fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+// MARK: - JSON
+
+extension ModelShape {
+    /// The shape as JSON.
+    var json: JSONValue {
+        var object = JSONObject()
+        let names = types.map { JSONValue.string($0.rawValue) }
+        object["type"] = names.count == 1 ? names[0] : .array(names)
+        if isOptional { object["optional"] = true }
+        if !values.isEmpty { object["values"] = .array(values.map { .string($0) }) }
+        if types.contains(.object) {
+            object["members"] = .object(JSONObject(members.map { (key: $0.key, value: $0.shape.json) }))
+        }
+        if let elements { object["elements"] = elements.json }
+        return .object(object)
+    }
+
+    /// Reads a shape.
+    ///
+    /// - Parameters:
+    ///   - json: the shape as JSON.
+    ///   - path: where it is, for errors.
+    /// - Throws: an error with the path if the JSON is not a shape.
+    init(json: JSONValue, path: String = "") throws(ToolError) {
+        func fail(_ reason: String) -> ToolError { .input("The shape is invalid at \"\(path)\": \(reason)") }
+        guard let object = json.object else { throw fail("an object is expected.") }
+        var types: [ValueType] = []
+        let names = json["type"].array ?? [json["type"]]
+        for name in names {
+            guard let type = name.string.flatMap(ValueType.init) else {
+                let known = ValueType.allCases.map(\.rawValue).joined(separator: ", ")
+                throw fail("\"type\" is not one of \(known).")
+            }
+            types.append(type)
+        }
+        self.init(types)
+        isOptional = object["optional"]?.bool ?? false
+        values = object["values"]?.array?.compactMap(\.string) ?? []
+        if let members = object["members"] {
+            guard let members = members.object else { throw fail("\"members\" is not an object.") }
+            for (key, member) in members {
+                let shape = try ModelShape(json: member, path: "\(path)/\(key)")
+                self.members.append(Member(key: key, shape: shape))
+            }
+        }
+        if let elements = object["elements"] { self.elements = try ModelShape(json: elements, path: "\(path)/*") }
+    }
+}

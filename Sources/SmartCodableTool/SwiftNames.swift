@@ -1,0 +1,91 @@
+/// Names of types, properties and cases for keys.
+enum SwiftNames {
+    /// The name of a property or a case: `user_name` → `userName`, `URL` → `url`, `2x` → `value2x`.
+    static func property(for key: String) -> String {
+        let words = words(of: key)
+        guard let first = words.first else { return "value" }
+        var name = lowercasedStart(of: first) + words.dropFirst().map(uppercasedStart).joined()
+        if name.first?.isNumber == true { name = "value" + name }
+        // These names have a meaning of their own as members.
+        return ["self", "Self", "Type", "Protocol", "init"].contains(name) ? name + "Value" : name
+    }
+
+    /// The name of a type: `home_town` → `HomeTown`.
+    static func type(for key: String) -> String {
+        let name = words(of: key).map(uppercasedStart).joined()
+        if name.isEmpty { return "Value" }
+        return name.first?.isNumber == true ? "Value" + name : name
+    }
+
+    /// The name of the type of an element: `order_items` → `OrderItem`, `categories` → `Category`.
+    static func elementType(for key: String) -> String {
+        let name = type(for: key)
+        for suffix in ["List", "Array"] where name.hasSuffix(suffix) && name.count > suffix.count {
+            return singular(of: String(name.dropLast(suffix.count)))
+        }
+        return singular(of: name)
+    }
+
+    /// The name with grave accents if it is a keyword.
+    static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+    /// Whether a type of this name would hide a type that generated code uses.
+    static func isReserved(_ type: String) -> Bool { reservedTypes.contains(type) || keywords.contains(type) }
+
+    /// The words of a key: parts between characters that are neither letters nor digits.
+    private static func words(of key: String) -> [String] {
+        key.split { !($0.isLetter || $0.isNumber && $0.isASCII) }.map(String.init)
+    }
+
+    /// `Name` → `name`, `ID` → `id`, `URLPath` → `urlPath`.
+    private static func lowercasedStart(of word: String) -> String {
+        let capitals = word.prefix { $0.isUppercase }
+        if capitals.count == word.filter(\.isLetter).count { return word.lowercased() }
+        if capitals.count > 1, capitals.count < word.count {
+            return capitals.dropLast().lowercased() + word.dropFirst(capitals.count - 1)
+        }
+        return word.prefix(1).lowercased() + word.dropFirst()
+    }
+
+    private static func uppercasedStart(of word: String) -> String {
+        word.prefix(1).uppercased()
+            + (word.allSatisfy { $0.isUppercase || $0.isNumber } && word.count > 3
+                ? word.dropFirst().lowercased() : String(word.dropFirst()))
+    }
+
+    private static func singular(of name: String) -> String {
+        let lowercased = name.lowercased()
+        let irregular = [("people", "person"), ("children", "child"), ("indices", "index"), ("media", "medium")]
+        for (plural, singular) in irregular where lowercased.hasSuffix(plural) {
+            let start = name.dropLast(plural.count)
+            let isCapital = name.dropFirst(start.count).first?.isUppercase ?? false
+            return start + (isCapital ? uppercasedStart(of: singular) : singular)
+        }
+        if ["series", "news", "species", "status"].contains(where: lowercased.hasSuffix) { return name }
+        if lowercased.hasSuffix("ies"), name.count > 4 { return name.dropLast(3) + "y" }
+        if ["sses", "shes", "ches", "xes", "statuses", "aliases", "buses"].contains(where: lowercased.hasSuffix) {
+            return String(name.dropLast(2))
+        }
+        if ["ss", "us", "is"].contains(where: lowercased.hasSuffix) { return name }
+        return lowercased.hasSuffix("s") && name.count > 2 ? String(name.dropLast()) : name
+    }
+
+    private static let keywords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+        "deinit",
+        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "import",
+        "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+        "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+        "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+
+    private static let reservedTypes: Set<String> = [
+        "Array", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder",
+        "Dictionary", "Double", "Encodable", "Encoder", "Int", "JSONNumber", "JSONObject", "JSONValue", "Optional",
+        "Protocol", "Set", "SmartCodable", "SmartDate", "SmartKey", "SmartKeyTransformer", "SmartModel", "String",
+        "Type",
+        "UInt64", "URL", "UUID", "Void", "Never", "Error", "Result", "Character", "Float", "Range", "Sequence",
+        "Collection", "Equatable", "Hashable", "Sendable", "Identifiable", "Task", "Actor",
+    ]
+}

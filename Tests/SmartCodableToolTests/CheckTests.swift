@@ -1,0 +1,177 @@
+import Foundation
+import SmartCodable
+import Testing
+
+@testable import SmartCodableTool
+
+@Suite struct CheckTests {
+    private static let shape = """
+        {"type": "object", "members": {
+            "id": {"type": "integer"},
+            "note": {"type": "text", "optional": true},
+            "state": {"type": "text", "values": ["open", "closed"]},
+            "at": {"type": "date"},
+            "lines": {"type": "list", "elements": {"type": "object", "members": {"price": {"type": "number"}}}}}}
+        """
+    private static let fitting = """
+        {"id": 1, "state": "open", "at": "2024-05-20", "lines": [{"price": 1}], "note": "x"}
+        {"id": 2, "state": "closed", "at": "2024-05-20T13:00:00Z", "lines": []}
+
+        """
+
+    private func check(_ text: String, _ options: String = "") async throws -> ToolRun {
+        try await ToolRun(
+            "check --shape shape.json \(options) a.ndjson --lines",
+            files: ["shape.json": Self.shape, "a.ndjson": text]
+        )
+    }
+
+    @Test func samplesThatFit() async throws {
+        let run = try await check(Self.fitting)
+        #expect(run.output == "2 samples, no differences\n")
+        #expect(run.code == 0)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"id": "3", "state": "open", "at": "2024-05-20", "lines": []}"#,
+            #"repaired        id: expected integer, found text in 1 of 3, such as "3" at /id in line 3"#
+        ),
+        (
+            #"{"id": "x", "state": "open", "at": "2024-05-20", "lines": []}"#,
+            #"unreadable      id: expected integer, found text in 1 of 3, such as "x" at /id in line 3"#
+        ),
+        (
+            #"{"id": 1.5, "state": "open", "at": "2024-05-20", "lines": []}"#,
+            #"unreadable      id: expected integer, found number in 1 of 3, such as 1.5 at /id in line 3"#
+        ),
+        (
+            #"{"id": null, "state": "open", "at": "2024-05-20", "lines": []}"#,
+            #"null            id: expected integer, null in 1 of 3, such as null at /id in line 3"#
+        ),
+        (
+            #"{"state": "open", "at": "2024-05-20", "lines": []}"#,
+            "missing         id: expected integer, missing in 1 of 3"
+        ),
+        (
+            #"{"id": 3, "state": "new", "at": "2024-05-20", "lines": []}"#,
+            #"unknown-value   state: not one of the values of the shape, in 1 of 3, such as "new""#
+        ),
+        (
+            #"{"id": 3, "state": "open", "at": "today", "lines": []}"#,
+            #"unreadable      at: expected date, found text in 1 of 3, such as "today" at /at in line 3"#
+        ),
+        (
+            #"{"id": 3, "state": "open", "at": "2024-05-20", "lines": [{"price": 1, "sum": 2}, {"price": "2"}]}"#,
+            #"unknown-key     lines.*.sum: not in the shape, number in 1 of 3, such as 2 at /lines/0/sum in line 3"#
+        ),
+        (
+            #"{"id": 3, "state": "open", "at": "2024-05-20", "lines": "none"}"#,
+            #"unreadable      lines: expected list, found text in 1 of 3, such as "none" at /lines in line 3"#
+        ),
+        (
+            #"{"id": 3, "state": "open""#,
+            "invalid         sample: no JSON, in 1 of 3, such as a.ndjson: The text ends inside a value"
+        ),
+    ])
+    func aDifferenceHasACountAndAnExample(sample: String, line: String) async throws {
+        let run = try await check(Self.fitting + sample + "\n")
+        #expect(run.code == 1)
+        #expect(run.output.contains(line), "\(run.output)")
+    }
+
+    @Test func everyNumberIsComparedWithTheType() async throws {
+        let files = ["shape.json": #"{"type": "integer"}"#, "a.json": "[2.0, 1.5, 3, 2.5, 1e3]"]
+        let run = try await ToolRun("check --shape shape.json a.json", files: files)
+        #expect(
+            run.output.contains("unreadable      sample: expected integer, found number in 2 of 5, such as 1.5 at /1")
+        )
+    }
+
+    @Test func keysThatAreNeverPresentAndValuesThatAreAlwaysRepaired() async throws {
+        let run = try await check(
+            #"{"id": "1", "state": "open", "at": "2024-05-20", "lines": [{"price": "2"}]}"# + "\n"
+        )
+        #expect(
+            run.output == """
+                always-repaired id: expected integer, always text, such as "1" at /id in line 1
+                never-present   note: expected text, in none of 1
+                always-repaired lines.*.price: expected number, always text, such as "2" at /lines/0/price in line 1
+                1 sample, 3 differences
+
+                """
+        )
+        let ignoring = "--ignore always-repaired,never-present"
+        let ignored = try await check(
+            #"{"id": "1", "state": "open", "at": "2024-05-20", "lines": []}"# + "\n",
+            ignoring
+        )
+        #expect(ignored.code == 0)
+    }
+
+    @Test func differencesAreAvailableAsJSON() async throws {
+        let run = try await check(
+            Self.fitting + #"{"id": "3", "state": "open", "at": "2024-05-20", "lines": []}"#,
+            "--json"
+        )
+        let json = try JSONValue(reading: .text(run.output))
+        #expect(json["fits"].bool == false && json["samples"].int == 3)
+        #expect(json["differences"][0]["kind"].string == "repaired")
+        #expect(json["differences"][0]["count"].int == 1 && json["differences"][0]["of"].int == 3)
+        #expect(json["differences"][0]["place"].string == "/id in line 3")
+    }
+
+    @Test func theMostFrequentTypeIsExpectedWithoutAShape() async throws {
+        let text = #"[{"id": 1}, {"id": "a"}, {"id": 3, "note": null}]"#
+        let run = try await ToolRun("check a.json", files: ["a.json": text])
+        #expect(
+            run.output == """
+                unreadable      id: expected integer, found text in 1 of 3, such as "a" at /1/id in line 1
+                3 samples, 1 difference
+
+                """
+        )
+        #expect(run.code == 1)
+    }
+
+    @Test func theShapeOfSamplesFitsThem() async throws {
+        for sample in [
+            "[{\"a\": 1}, {\"b\": [null, \"x\", 2]}]", "{\"17\": {\"a\": 1}, \"18\": {\"a\": null}}", "[]", "[1, null]",
+        ] {
+            let shape = try await ToolRun("model --shape a.json", files: ["a.json": sample])
+            let files = ["a.json": sample, "shape.json": shape.output]
+            let run = try await ToolRun("check --shape shape.json a.json", files: files)
+            #expect(run.code == 0, "\(sample): \(run.output)")
+        }
+    }
+
+    @Test(arguments: [
+        ("{", "error: shape.json: The text ends inside a value"),
+        ("[]", "error: The shape is invalid at \"\": an object is expected."),
+        ("{\"type\": \"string\"}", "error: The shape is invalid at \"\": \"type\" is not one of bool, integer,"),
+        ("{\"type\": \"object\", \"members\": {\"a\": {}}}", "error: The shape is invalid at \"/a\": \"type\" is not"),
+        (
+            "{\"type\": \"object\", \"members\": []}",
+            "error: The shape is invalid at \"\": \"members\" is not an object."
+        ),
+    ])
+    func invalidShapesAreExplained(shape: String, message: String) async throws {
+        let run = try await ToolRun("check --shape shape.json a.json", files: ["shape.json": shape, "a.json": "{}"])
+        #expect(run.code == 3)
+        #expect(run.errors.hasPrefix(message), "\(run.errors)")
+    }
+
+    @Test func anArrayThatEndsTooEarlyIsUnreadable() async throws {
+        let run = try await ToolRun("check a.json", files: ["a.json": "[{\"id\": 1}, {\"id\": 2}"])
+        #expect(run.code == 3)
+        #expect(run.errors.hasPrefix("error: a.json: The text ends inside a value"))
+    }
+
+    @Test func objectsWithManyKeysAreDictionaries() async throws {
+        let keys = (0..<(ObservedShape.maximumKeys + 10)).map { "\"key\($0)\": \($0)" }.joined(separator: ",")
+        let run = try await ToolRun("inspect a.json", files: ["a.json": "{\(keys)}"])
+        #expect(run.output.hasSuffix("object\n  *: number   2\n") || run.output.contains("  *: number"))
+        let shape = try await ToolRun("model --shape a.json", files: ["a.json": "{\(keys)}"])
+        #expect(shape.output.contains("\"dictionary\""))
+    }
+}
