@@ -120,7 +120,7 @@ import Testing
         #expect(released == nil)
 
         var token: Token? = Token()
-        weak var weakToken = token
+        weak let weakToken = token
         let values = [Cart].deserializeWithReport(from: [["id": token as Any], ["id": "x"]]).report
         token = nil
         #expect(weakToken == nil)
