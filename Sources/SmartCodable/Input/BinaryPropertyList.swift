@@ -31,7 +31,9 @@ struct BinaryPropertyList {
     private var remaining: Int
     private var states: [ObjectState]
     /// For each text of a key: the first object with it.
-    private var keys: [String: Int] = [:]
+    ///
+    /// As bytes, because Swift hashes a string in time that grows with the square of its combining marks.
+    private var keys: [[UInt8]: Int] = [:]
     private var collectionCount = 0
 
     /// An array or a dictionary that is being read.
@@ -129,8 +131,9 @@ struct BinaryPropertyList {
             key = known
         } else {
             guard let text = try string(at: offset(of: object)) else { throw .notAPropertyList }
-            key = keys[text] ?? object
-            keys[text] = key
+            let bytes = Array(text.utf8)
+            key = keys[bytes] ?? object
+            keys[bytes] = key
             states[object].key = key
         }
         guard states[key].owner != collection else { return false }
