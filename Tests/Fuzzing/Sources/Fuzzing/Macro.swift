@@ -23,29 +23,27 @@ private func checkAnswer(_ answer: [UInt8]) {
     check(MessageReader.read(answer) != nil, "an answer is not JSON: \(shown(answer))")
 }
 
-/// Every role of every macro, for one source.
+/// One role of one macro.
 private func expand(_ input: inout FuzzInput) {
+    let type = input.one(of: [ModelMacro.typeName, SubclassMacro.typeName, PropertyMacro.typeName])
+    let role = input.one(of: ["member", "extension", "memberAttribute", "peer"])
     let member = input.next(until: 0).text
     let source = input.text
-    for type in [ModelMacro.typeName, SubclassMacro.typeName, PropertyMacro.typeName] {
-        for role in ["member", "extension", "memberAttribute", "peer"] {
-            let isMember = role == "memberAttribute" || role == "peer"
-            let message = MessageValue.object([
-                "expandAttachedMacro": .object([
-                    "macro": .object(["moduleName": .string("M"), "name": .string("N"), "typeName": .string(type)]),
-                    "macroRole": .string(role),
-                    "declSyntax": syntax(isMember && !member.isEmpty ? member : source),
-                    "parentDeclSyntax": syntax(source),
-                    "attributeSyntax": syntax("@SmartModel"),
-                    "extendedTypeSyntax": syntax("A.B"),
-                    "conformanceListSyntax": syntax("struct P: SmartModelDecodable, SmartModelEncodable {}"),
-                    "lexicalContext": .array([syntax("extension A {}")]),
-                ])
-            ])
-            var plugin = Plugin()
-            checkAnswer(plugin.answer(to: message.utf8))
-        }
-    }
+    let isMember = role == "memberAttribute" || role == "peer"
+    let message = MessageValue.object([
+        "expandAttachedMacro": .object([
+            "macro": .object(["moduleName": .string("M"), "name": .string("N"), "typeName": .string(type)]),
+            "macroRole": .string(role),
+            "declSyntax": syntax(isMember && !member.isEmpty ? member : source),
+            "parentDeclSyntax": syntax(source),
+            "attributeSyntax": syntax("@SmartModel"),
+            "extendedTypeSyntax": syntax("A.B"),
+            "conformanceListSyntax": syntax("struct P: SmartModelDecodable, SmartModelEncodable {}"),
+            "lexicalContext": .array([syntax("extension A {}")]),
+        ])
+    ])
+    var plugin = Plugin()
+    checkAnswer(plugin.answer(to: message.utf8))
 }
 
 private func syntax(_ source: String) -> MessageValue {

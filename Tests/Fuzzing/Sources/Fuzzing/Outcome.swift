@@ -71,6 +71,15 @@ struct ModelPair {
         generated = GeneratedModels.FuzzModels.all[index]
     }
 
+    /// The outcome of a call, of which both kinds must share the model and the number of events: the members of
+    /// Foundation's dictionaries have another order each time.
+    func model(_ call: (any (SmartCodable & SendableMetatype).Type) -> Outcome) -> Outcome {
+        let (outcome, other) = (call(plain), call(generated))
+        let isSame = outcome.model == other.model && outcome.report.eventCount == other.report.eventCount
+        check(isSame, "\(plain): synthesized and generated code differ\n\(outcome)\n-- is not --\n\(other)")
+        return outcome
+    }
+
     /// The outcome of a call, which both kinds must share.
     func outcome(_ call: (any (SmartCodable & SendableMetatype).Type) -> Outcome) -> Outcome {
         let outcome = call(plain)

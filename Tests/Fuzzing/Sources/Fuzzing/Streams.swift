@@ -46,45 +46,61 @@ private struct Chunks: AsyncSequence, Sendable {
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator(parts: parts.makeIterator()) }
 }
 
-/// The records as text, read at once and in chunks.
+/// A record, or the error at the end of a stream.
+private struct RecordOutcome: Equatable {
+    var index = 0
+    var range = 0..<0
+    var position: SmartTextPosition?
+    var outcome: Outcome?
+    var end: String?
+
+    init(end: any Error) { self.end = "\(end)" }
+
+    init<Model: SmartCodable>(_ record: SmartRecord<Model>) {
+        if record.endsStream, let error = record.error {
+            end = "\(error)"
+        } else {
+            (index, range, position) = (record.index, record.byteRange, record.position)
+            outcome = Outcome(record.result)
+        }
+    }
+}
+
+/// The records, read at once and in chunks.
 private func checkRecords<Model: SmartCodable & SendableMetatype>(
     _ type: Model.Type,
     _ bytes: [UInt8],
     _ sizes: FuzzInput,
     _ format: SmartRecordFormat,
     _ options: Set<SmartDecodingOption>
-) -> [String] {
+) -> [RecordOutcome] {
     let records = SmartRecordSequence<Model>(Data(bytes), format: format, options: options)
-    let whole = records.map { $0.endsStream ? "end: \($0.error.map { "\($0)" } ?? "")" : text($0) }
+    let whole = records.map { RecordOutcome($0) }
     let chunks = SmartRecords<Model>(Chunks(bytes, sizes), format: format, options: options)
     check(read(chunks), equals: whole, "\(type): chunks give other records")
     return whole
 }
 
-private func text<Model: SmartCodable>(_ record: SmartRecord<Model>) -> String {
-    "\(record.index) \(record.byteRange) \(record.position) \(Outcome(record.result))"
-}
-
-private func read<Model: SmartCodable & SendableMetatype>(_ records: SmartRecords<Model>) -> [String] {
-    let lines = Lines()
+private func read<Model: SmartCodable & SendableMetatype>(_ records: SmartRecords<Model>) -> [RecordOutcome] {
+    let result = Result()
     let done = DispatchSemaphore(value: 0)
     Task.detached {
-        var texts: [String] = []
+        var outcomes: [RecordOutcome] = []
         do {
-            for try await record in records { texts.append(text(record)) }
+            for try await record in records { outcomes.append(RecordOutcome(record)) }
         } catch {
-            texts.append("end: \(error)")
+            outcomes.append(RecordOutcome(end: error))
         }
-        lines.texts = texts
+        result.outcomes = outcomes
         done.signal()
     }
     done.wait()
-    return lines.texts
+    return result.outcomes
 }
 
 /// The result of a task, which is read after its end.
-private final class Lines: @unchecked Sendable {
-    var texts: [String] = []
+private final class Result: @unchecked Sendable {
+    var outcomes: [RecordOutcome] = []
 }
 
 /// Partial text, in parts and at once.
@@ -94,9 +110,6 @@ private func checkPartialText<Model: SmartCodable>(
     _ sizes: FuzzInput,
     _ options: Set<SmartDecodingOption>
 ) {
-    func state(_ snapshot: SmartPartialSnapshot<Model>?) -> String {
-        snapshot.map { "\(Outcome($0.result)) \($0.openPath as Any)" } ?? "none"
-    }
     let isObject = bytes.first == 0x7B && ConformanceValidator.accepts(bytes, depthLimit: 400)
     var decoder = SmartPartialDecoder(type, options: options)
     var count = 0
@@ -104,7 +117,7 @@ private func checkPartialText<Model: SmartCodable>(
         decoder.append(part)
         count += part.count
         // Each snapshot reads all of the text, so that long text has few.
-        guard index < 40 else { continue }
+        guard index < 12 else { continue }
         let snapshot = decoder.snapshot()
         var second = SmartPartialDecoder(type, options: options)
         second.append(bytes[..<count])
@@ -116,4 +129,14 @@ private func checkPartialText<Model: SmartCodable>(
     }
     let whole = type.deserializeWithReport(from: Data(bytes), options: options)
     check(Outcome(decoder.finish()), equals: Outcome(whole), "\(type): the end of partial text differs")
+}
+
+/// The state of partial text.
+private struct PartialState: Equatable {
+    let outcome: Outcome?
+    let openPath: [SmartPathComponent]?
+}
+
+private func state<Model: SmartCodable>(_ snapshot: SmartPartialSnapshot<Model>?) -> PartialState {
+    PartialState(outcome: (snapshot?.result).map { Outcome($0) }, openPath: snapshot?.openPath)
 }

@@ -30,6 +30,8 @@ func fuzzStrings(_ input: FuzzInput) {
     for (outer, path) in [("[\(string)]", "0"), (#"{"a":\#(string)}"#, "a")] {
         let opened = pair.outcome { decoded($0, .text(outer), path, inner) }
         check(opened.model, equals: direct.model, "a model in a string differs: \(text)")
+        // If the model fails, the report names the string only.
+        guard direct.model != nil else { continue }
         check(
             // The first event reports that the string was opened.
             opened.report.events.dropFirst().map {
