@@ -125,6 +125,18 @@ import Testing
         #expect(list.report.description.utf8.count < 10_000)
     }
 
+    @Test func identifiersAndLinksTakeLinearTime() {
+        struct Links: SmartCodable {
+            var id: UUID?
+            var link: URL?
+        }
+        // Shorter for the URL, because Foundation takes long to make it.
+        let json = #"{"id": "\#(Self.hostile)", "link": "\#(Self.text(200_000))"}"#
+        let links = Links.deserialize(from: json)
+        #expect(links != nil)
+        #expect(links?.id == nil)
+    }
+
     @Test func keysOfPropertyListsTakeLinearTime() {
         let key = "<key>\(Self.hostile)</key><integer>1</integer>"
         let xml = Data("<plist><dict>\(key)<key>ratio</key><real>2.5</real></dict></plist>".utf8)
