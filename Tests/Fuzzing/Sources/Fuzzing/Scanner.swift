@@ -46,9 +46,11 @@ private func compare(_ bytes: [UInt8], _ data: Data, _ error: JSONSyntaxError?) 
     check((error == nil) == isValid, "the validator \(isValid ? "accepts" : "refuses") it: \(error as Any)")
     let foundation = (try? JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])) != nil
     if foundation == isValid { return }
+    // Known: Foundation accepts a comma before the end of an array or an object.
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.range(of: #",\s*[\]}]"#, options: .regularExpression) != nil { return }
     check(isValid, "Foundation accepts what is not JSON: \(shown(bytes))")
     // Known: Foundation refuses a half of a surrogate pair, and a number that no Double can represent.
-    let text = String(decoding: bytes, as: UTF8.self)
     if text.range(of: #"\\u[dD]"#, options: .regularExpression) != nil { return }
     if text.range(of: #"[eE]|[0-9]{19}"#, options: .regularExpression) != nil { return }
     fatalError("Foundation refuses JSON: \(shown(bytes))")
