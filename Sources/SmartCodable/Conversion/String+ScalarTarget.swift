@@ -66,7 +66,8 @@ extension URL: TextTarget {
     ///
     /// Newer versions of Foundation read any text as a URL and percent-encode it.
     static func value(of text: String) -> URL? {
-        guard let url = URL(string: text), url.absoluteString == text else { return nil }
+        // Bytes, because Swift compares strings in time that grows with the square of their combining marks.
+        guard let url = URL(string: text), url.absoluteString.utf8.elementsEqual(text.utf8) else { return nil }
         return url
     }
 
@@ -91,6 +92,8 @@ extension UUID: TextTarget {
     /// The UUID of a text with white space around it, with or without hyphens, in braces or after `urn:uuid:`.
     static func value(ofVariant text: String) -> UUID? {
         var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        // The longest variant: `urn:uuid:`, braces and hyphens. Comparing a hostile text takes quadratic time.
+        guard text.utf8.count <= 47 else { return nil }
         if text.lowercased().hasPrefix("urn:uuid:") { text = String(text.dropFirst(9)) }
         if text.hasPrefix("{"), text.hasSuffix("}") { text = String(text.dropFirst().dropLast()) }
         return UUID(uuidString: text) ?? UUID(withoutHyphens: text)

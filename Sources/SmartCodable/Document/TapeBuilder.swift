@@ -76,23 +76,22 @@ struct TapeBuilder {
         tape[container.index].next = UInt32(truncatingIfNeeded: tape.count)
     }
 
-    /// Whether a closed object has keys that are equal as strings.
+    /// Whether a closed object has keys with the same bytes.
     func hasRepeatedKeys(_ container: Container) -> Bool {
         guard !isTooLarge else { return false }
-        var keys: Set<String> = []
+        var keys: Set<ByteView> = []
         var key = container.index + 1
         while key < tape.count {
-            guard keys.insert(string(of: tape[key])).inserted else { return true }
+            guard keys.insert(text(of: tape[key])).inserted else { return true }
             let value = tape[key + 1]
             key = value.kind == .array || value.kind == .object ? Int(value.next) : key + 2
         }
         return false
     }
 
-    private func string(of entry: TapeEntry) -> String {
+    private func text(of entry: TapeEntry) -> ByteView {
         // In bounds: the builder wrote the offset and the length of bytes that it appended.
-        let text = UnsafeBufferPointer(start: bytes.memory + Int(entry.offset), count: Int(entry.length))
-        return String(decoding: text, as: UTF8.self)
+        ByteView(bytes.memory + Int(entry.offset), Int(entry.length))
     }
 
     /// Returns the document, or nil if the input is empty or larger than a document can address.

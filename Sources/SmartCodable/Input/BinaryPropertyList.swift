@@ -31,8 +31,12 @@ struct BinaryPropertyList {
     private var remaining: Int
     private var states: [ObjectState]
     /// For each text of a key: the first object with it.
-    private var keys: [String: Int] = [:]
+    ///
+    /// As bytes, because Swift hashes a string in time that grows with the square of its combining marks.
+    private var keys: [[UInt8]: Int] = [:]
     private var collectionCount = 0
+    /// The owners that keys had before; those of a dictionary are restored when it ends.
+    private var formerOwners: [(key: Int, owner: Int)] = []
 
     /// An array or a dictionary that is being read.
     private struct Collection {
@@ -44,6 +48,8 @@ struct BinaryPropertyList {
         let start: Int
         /// The number of elements or members.
         let count: Int
+        /// The number of former owners before the first key.
+        let ownerCount: Int
         var index = 0
         /// The number of values that were appended, without those of repeated keys.
         var appended = 0
@@ -104,6 +110,9 @@ struct BinaryPropertyList {
             guard collection.index < collection.count else {
                 tape.close(collection.container, count: collection.appended)
                 states[collection.object].isOpen = false
+                while formerOwners.count > collection.ownerCount, let former = formerOwners.popLast() {
+                    states[former.key].owner = former.owner
+                }
                 continue
             }
             var index = collection.index
@@ -129,11 +138,13 @@ struct BinaryPropertyList {
             key = known
         } else {
             guard let text = try string(at: offset(of: object)) else { throw .notAPropertyList }
-            key = keys[text] ?? object
-            keys[text] = key
+            let bytes = Array(text.utf8)
+            key = keys[bytes] ?? object
+            keys[bytes] = key
             states[object].key = key
         }
         guard states[key].owner != collection else { return false }
+        formerOwners.append((key, states[key].owner))
         states[key].owner = collection
         try append(object)
         return true
@@ -165,7 +176,8 @@ struct BinaryPropertyList {
                 container: isObject ? tape.openObject() : tape.openArray(),
                 isObject: isObject,
                 start: content.lowerBound,
-                count: content.count / (isObject ? 2 * referenceSize : referenceSize)
+                count: content.count / (isObject ? 2 * referenceSize : referenceSize),
+                ownerCount: formerOwners.count
             )
         )
         deepest = max(deepest, open.count)

@@ -211,8 +211,7 @@ struct XMLPropertyListScanner: ~Copyable {
     private mutating func scanKey(_ tag: Tag, of collection: Int) -> Bool {
         guard let text = scanText(tag) else { return false }
         let key = ByteView(bytes + text.start, text.count)
-        // Keys that are not ASCII can be equal as strings though their bytes are different.
-        if !text.isASCII || filter.insert(key.start, count: key.count, level: collection) {
+        if filter.insert(key.start, count: key.count, level: collection) {
             open[collection].mayRepeatKeys = true
         }
         tape.append(string: key.buffer, isASCII: text.isASCII)

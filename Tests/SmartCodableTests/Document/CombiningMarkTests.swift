@@ -125,6 +125,41 @@ import Testing
         #expect(list.report.description.utf8.count < 10_000)
     }
 
+    @Test func identifiersAndLinksTakeLinearTime() {
+        struct Links: SmartCodable {
+            var id: UUID?
+            var link: URL?
+        }
+        // Shorter for the URL, because Foundation takes long to make it.
+        let json = #"{"id": "\#(Self.hostile)", "link": "\#(Self.text(200_000))"}"#
+        let links = Links.deserialize(from: json)
+        #expect(links != nil)
+        #expect(links?.id == nil)
+    }
+
+    @Test func keysOfPropertyListsTakeLinearTime() {
+        let key = "<key>\(Self.hostile)</key><integer>1</integer>"
+        let xml = Data("<plist><dict>\(key)<key>ratio</key><real>2.5</real></dict></plist>".utf8)
+        #expect(Model.deserializePlist(from: xml)?.ratio == 2.5)
+
+        // A dictionary of two members: an integer whose key is the text in UTF-16, and a number.
+        func big(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+        let units = Self.hostile.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        var (bytes, offsets) = (Array("bplist00".utf8), [UInt8]())
+        let objects: [[UInt8]] = [
+            [0xD2, 1, 3, 2, 4], [0x6F, 0x12] + big(units.count / 2) + units, [0x10, 1], [0x55] + Array("ratio".utf8),
+            [0x22, 0x40, 0x20, 0, 0],
+        ]
+        for object in objects {
+            offsets += big(bytes.count)
+            bytes += object
+        }
+        let table = bytes.count
+        bytes +=
+            offsets + [0, 0, 0, 0, 0, 0, 4, 1] + big(0) + big(objects.count) + big(0) + big(0) + big(0) + big(table)
+        #expect(Model.deserializePlist(from: Data(bytes))?.ratio == 2.5)
+    }
+
     @Test(arguments: ["numbers", "models", "any", "plain", "listed", "names", "size"])
     func strictDecodingRefusesAndNamesTheProperty(_ property: String) {
         let object = #"{"\#(Self.hostile)": {}}"#

@@ -64,6 +64,8 @@ import Testing
             // The key "a" twice, as one object and as two objects.
             [[0xD2, 1, 1, 2, 3], [0x51, 0x61], [0x10, 5], [0x10, 6]],
             [[0xD2, 1, 2, 3, 4], [0x51, 0x61], [0x51, 0x61], [0x10, 5], [0x10, 6]],
+            // The key "a" again, after a dictionary with the same key.
+            [[0xD3, 1, 2, 1, 3, 4, 5], [0x51, 0x61], [0x51, 0x62], [0x10, 5], [0xD1, 1, 3], [0x10, 6]],
             // The same dictionary twice.
             [[0xA2, 1, 1], [0xD1, 2, 3], [0x51, 0x61], [0x10, 5]],
         ] as [[[UInt8]]]

@@ -26,6 +26,28 @@ import Testing
         #expect(result.error != nil)
     }
 
+    @BothKinds struct Composed: SmartCodable {
+        var value = 0
+        enum CodingKeys: String, CodingKey { case value = "\u{e9}" }
+    }
+
+    @BothKinds struct Decomposed: SmartCodable {
+        var value = 0
+        enum CodingKeys: String, CodingKey { case value = "e\u{301}" }
+    }
+
+    @Test func keysAreComparedAsBytes() {
+        let composed = "<key>\u{e9}</key><integer>1</integer>"
+        let xml = Data("<plist><dict>\(composed)<key>e\u{301}</key><integer>2</integer></dict></plist>".utf8)
+        let binary = BinaryPropertyListTests.list([
+            [0xD2, 1, 2, 3, 4], [0x61, 0, 0xE9], [0x62, 0, 0x65, 3, 1], [0x10, 1], [0x10, 2],
+        ])
+        for list in [xml, binary] {
+            #expect(Composed.deserializePlist(from: list)?.value == 1)
+            #expect(Decomposed.deserializePlist(from: list)?.value == 2)
+        }
+    }
+
     @Test func oldStyleTextIsReadAsInFoundation() {
         let data = Data("{ name = \"Ada\"; number = 12; }".utf8)
         guard (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)) != nil else { return }

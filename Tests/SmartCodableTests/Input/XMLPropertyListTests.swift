@@ -115,7 +115,6 @@ import Testing
             "<dict><key>a</key><integer>1</integer><key>a</key><integer>2</integer></dict>",
             "<dict><key>a</key><dict><key>a</key><true/></dict><key>a</key><false/></dict>",
             "<dict><key>a&amp;</key><true/><key>a<![CDATA[&]]></key><false/></dict>",
-            "<dict><key>é</key><integer>1</integer><key>e\u{301}</key><integer>2</integer></dict>",
             "<dict><key>CF$UID</key><integer>3</integer></dict>",
         ]
     )
