@@ -20,8 +20,7 @@ import Testing
         let guide = try GuidePage("GettingStarted")
         #expect(guide.uncompiledBlocks == [])
         #expect(guide.blockCounts == [3, 3])
-        let printer = Printer()
-        func print(_ items: String...) { printer.print(items.joined(separator: " ")) }
+        let print = Printer()
 
         let payload = #"{"id": "17", "title": null, "tags": ["new", {}], "author": {"name": 7}}"#
         let article = Article.deserialize(from: payload)
@@ -34,6 +33,6 @@ import Testing
         let result = Article.deserializeWithReport(from: payload)
         for event in result.report.events { print(event.pointer, event.id) }
 
-        #expect(printer.text == guide.output(3))
+        #expect(print.text == guide.output(3))
     }
 }
