@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func optionsProduceTheResultInTheComment() {
-        let options: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase), .date(.iso8601), .numberStrategy(.rounded)]
+        let options: Set<SmartDecodingOption> = [.key(.convertFromSnakeCase), .numberStrategy(.rounded)]
         let order = Order.deserialize(from: #"{"id": 6.6}"#, options: options)  // id: 7
         #expect(order?.id == 7)
     }

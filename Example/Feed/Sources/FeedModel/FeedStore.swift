@@ -4,19 +4,23 @@ import SmartCodable
 /// What the screens show: the posts, what was repaired in them, and the updates that arrive.
 @MainActor @Observable
 public final class FeedStore {
+    /// The posts, in the order of the response.
     public private(set) var posts: [Post] = []
     /// One line for each value that was repaired or lost.
     public private(set) var repairs: [Repair] = []
     /// Why there are no posts; nil if there are some.
     public private(set) var message: String?
 
+    /// Creates a store without posts.
     public init() {}
 
     /// A value that was not used as the server sent it.
     public struct Repair: Identifiable, Sendable {
+        /// The number of repairs before this one.
         public let id: Int
         /// A JSON Pointer, such as `/0/likes`.
         public let pointer: String
+        /// What was repaired, in a sentence.
         public let text: String
     }
 

@@ -1,5 +1,6 @@
 /// What a server sends that does not keep its contract.
 public enum Samples {
+    /// The response with the posts.
     public static let response = """
         {
           "code": 0,
