@@ -5,7 +5,7 @@ import Foundation
 do {
     switch try Command(arguments: CommandLine.arguments.dropFirst()) {
     case .tour:
-        print(try Tour().text)
+        print(try Tour(.standardOutput).text)
     case .stream(let file, let designatedPath):
         print(try await Streaming(file: file, designatedPath: designatedPath).run())
     case .help:

@@ -1,16 +1,21 @@
 import Foundation
 import SmartCodable
 
-/// Plain text in chapters and sections, for the terminal.
+/// Text in chapters and sections, for the terminal.
 struct PrintedPage {
+    private let style: TerminalStyle
     private var lines: [String] = []
+
+    init(_ style: TerminalStyle) {
+        self.style = style
+    }
 
     var text: String { lines.joined(separator: "\n") }
 
     /// Starts a chapter with an underlined title.
     mutating func chapter(_ title: String) {
         if !lines.isEmpty { lines.append("") }
-        lines += [title, String(repeating: "=", count: title.count)]
+        lines += [title, String(repeating: "=", count: title.count)].map { style.paint($0, .title) }
     }
 
     /// Adds a paragraph.
@@ -19,8 +24,8 @@ struct PrintedPage {
     }
 
     /// Adds a section with a title and lines.
-    mutating func section(_ title: String, _ content: [String]) {
-        lines += ["", title] + content.map { $0.isEmpty ? "" : "    " + $0 }
+    mutating func section(_ title: String, _ content: [String], _ role: TerminalStyle.Role = .input) {
+        lines += ["", style.paint(title, role)] + content.map { $0.isEmpty ? "" : "    " + $0 }
     }
 
     /// Adds the result of a call: the model and the report, or the error.
@@ -31,11 +36,11 @@ struct PrintedPage {
     ///   - input: the decoded data, to show the position of a syntax error.
     mutating func result<Model>(of call: String, _ result: SmartDecodingResult<Model>, input: Data? = nil) {
         if let model = result.model {
-            section("Out: \(call).model", ModelText.lines(of: model))
+            section("Out: \(call).model", ModelText.lines(of: model), .good)
             report(result.report)
         }
         if let error = result.error {
-            section("Out: \(call).error", ErrorText.lines(of: error, input: input))
+            section("Out: \(call).error", ErrorText.lines(of: error, input: input), .failure)
         }
     }
 
@@ -43,7 +48,10 @@ struct PrintedPage {
     mutating func report(_ report: SmartDecodingReport) {
         let count = report.eventCount
         let title = count == 1 ? "Repaired: 1 value" : "Repaired: \(count) values"
-        guard !report.isClean else { return section("Repaired: nothing, the input is just what the model expects", []) }
-        section(title, report.description.split(separator: "\n").map(String.init))
+        guard !report.isClean else {
+            return section("Repaired: nothing, the input is just what the model expects", [], .good)
+        }
+        let tree = report.description.split(separator: "\n").map { style.paintOutcome(of: String($0)) }
+        section(title, tree, .fallback)
     }
 }

@@ -5,7 +5,7 @@ import SmartCodable
 struct Tour {
     let text: String
 
-    init() throws(Complaint) {
+    init(_ style: TerminalStyle) throws(Complaint) {
         let shop = try SampleFile("Shop")
         let profile = try SampleFile("Profile")
         let orders = try SampleFile("Orders")
@@ -16,7 +16,7 @@ struct Tour {
         let options: Set<SmartDecodingOption> = [.timeZone(TimeZone(secondsFromGMT: 0) ?? .current)]
         let strict: Set<SmartDecodingOption> = [.policy(.strict)]
 
-        var page = PrintedPage()
+        var page = PrintedPage(style)
         page.paragraph("JSON as back ends send it: what came in, which model came out, what was repaired on the way.")
 
         page.chapter("1. A shop feed with the habits of PHP")
