@@ -1,0 +1,118 @@
+import Foundation
+import SmartCodable
+
+// Shapes of input that make some decoders take quadratic time: twice the input must take about twice the time.
+extension Rows {
+    static func hostile(_ effort: Effort) -> [Row] {
+        let size = effort.records.small
+        let keys = 20 * size
+        let characters = 200 * size
+        return [
+            hostile("keys", "an object with many keys, as a dictionary", keys) { count in
+                #"{"counts": "# + object((0..<count).map { ("key\($0)", "1") }) + "}"
+            } decode: {
+                HostileModel.deserialize(from: $0)?.counts.count
+            },
+            hostile("repeated-keys", "one key repeated many times", keys) { count in
+                object((0..<count).map { _ in ("id", "1") })
+            } decode: {
+                HostileModel.deserialize(from: $0)?.id
+            },
+            hostile("unknown-keys", "many keys that no property reads, reported", keys) { count in
+                object((0..<count).map { ("key\($0)", "1") })
+            } decode: {
+                HostileModel.deserializeWithReport(from: $0, options: [.unknownKeys(.report)]).model?.id
+            },
+            hostile("any-spelling", "many keys in another style", keys) { count in
+                object((0..<count).map { ("key_\($0)", "1") })
+            } decode: {
+                HostileModel.deserialize(from: $0, options: [.key(.anySpelling)])?.id
+            },
+            hostile("escapes", "a long text of escapes", characters) { count in
+                #"{"text": ""# + String(repeating: #"\u00e9\n"#, count: count) + #""}"#
+            } decode: {
+                HostileModel.deserialize(from: $0)?.text.utf8.count
+            },
+            hostile("combining-marks", "a long row of combining marks, as text, URL and key", characters) { count in
+                let marks = "a" + String(repeating: "\u{301}", count: count)
+                return #"{"text": "\#(marks)", "link": "\#(marks)", "counts": {"\#(marks)": 1}}"#
+            } decode: {
+                HostileModel.deserialize(from: $0)?.text.utf8.count
+            },
+            hostile("digits", "a number with many digits", characters) { count in
+                #"{"value": 0."# + String(repeating: "7", count: count) + "}"
+            } decode: {
+                HostileModel.deserialize(from: $0, options: [.limits(unlimited)])?.value
+            },
+            hostile("depth", "deep arrays, as JSONValue", size) { count in
+                #"{"any": "# + String(repeating: "[", count: count) + String(repeating: "]", count: count) + "}"
+            } decode: {
+                HostileModel.deserialize(from: $0, options: [.limits(unlimited)])?.id
+            },
+            hostile("unreadable", "a list of elements that cannot be read, reported", keys) { count in
+                #"{"list": ["# + String(repeating: "{},", count: count) + "1]}"
+            } decode: {
+                HostileModel.deserializeWithReport(from: $0).model?.list.count
+            },
+            hostile("repairs", "text with many trailing commas", keys) { count in
+                #"{"list": ["# + String(repeating: "[1,],", count: count) + "1]}"
+            } decode: {
+                HostileModel.deserializeWithReport(from: $0).report.eventCount
+            },
+            hostile("strings", "many texts with JSON in them", keys) { count in
+                #"{"models": ["# + String(repeating: #""{\"id\":1}","#, count: count) + "1]}"
+            } decode: {
+                HostileModel.deserialize(from: $0)?.models.count
+            },
+            hostile("broken-stream", "a stream of broken lines", keys) { count in
+                String(repeating: #"{"id": [1, 2, "# + "\n", count: count)
+            } decode: { data in
+                SmartRecordSequence<HostileModel>(data).reduce(0) { $0 + ($1.error == nil ? 0 : 1) }
+            },
+        ]
+    }
+
+    private static let unlimited = SmartDecodingLimits(depth: 1_000_000, numberLength: .max)
+
+    private static func object(_ members: [(key: String, value: String)]) -> String {
+        let members = members.map { "\"" + $0.key + "\":" + $0.value }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    /// Compares an input with one that is twice as large.
+    private static func hostile<Value>(
+        _ label: String,
+        _ title: String,
+        _ count: Int,
+        text: @escaping (Int) -> String,
+        decode: @escaping (Data) -> Value?
+    ) -> Row {
+        let work = Row.Work.contest {
+            let (large, small) = (Data(text(2 * count).utf8), Data(text(count).utf8))
+            guard decode(large) != nil, decode(small) != nil else { throw Mismatch(description: "nothing was decoded") }
+            return Contest(
+                bytes: large.count,
+                ours: { consume(decode(large)) },
+                rival: { consume(decode(small)) }
+            )
+        }
+        return Row(
+            label: "hostile-\(label)",
+            title: "Twice the input: \(title)",
+            rival: "half of it",
+            bar: .oursTakesAtMost(2.3),
+            work: work
+        )
+    }
+}
+
+private struct HostileModel: SmartCodable {
+    var id = 0
+    var text = ""
+    var value = 0.0
+    var link: URL?
+    var counts: [String: Int] = [:]
+    var list: [Int] = []
+    var models: [HostileModel] = []
+    var any: JSONValue?
+}
