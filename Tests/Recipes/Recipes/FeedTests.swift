@@ -1,11 +1,11 @@
 import FeedModel
 import Testing
 
-/// The part of the example app without views.
+/// The part of the example app without views. The recipes have a `FeedStore`, too.
 @MainActor
 @Suite struct FeedTests {
     @Test func everyUsablePostIsShown() {
-        let store = FeedStore()
+        let store = FeedModel.FeedStore()
         store.show(Samples.response)
         #expect(store.message == nil)
         #expect(store.posts.map(\.title) == ["Tolerance", "untitled", "Reports"])
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func updatesChangeWhatTheyContain() async throws {
-        let store = FeedStore()
+        let store = FeedModel.FeedStore()
         store.show(Samples.response)
         let count = store.repairs.count
         try await store.apply(
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func aResponseWithoutPostsHasAMessage() {
-        let store = FeedStore()
+        let store = FeedModel.FeedStore()
         store.show("<html>")
         #expect(store.posts.isEmpty)
         #expect(store.message != nil)
