@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [3, 3])
+        #expect(guide.blockCounts == [4, 4])
     }
 
     @Test func theJSONIsChangedBeforeDecoding() {
@@ -42,6 +42,37 @@ import Testing
         #expect(print.text == guide.output(1))
     }
 
+    @Test func theHookRunsAfterDecoding() {
+        let print = Printer()
+
+        struct Line: SmartCodable {
+            var price = 0
+            var count = 1
+            var total = 0
+
+            enum CodingKeys: CodingKey { case price, count }
+            mutating func didFinishMapping() { total = price * count }
+        }
+
+        struct Bill: SmartCodable {
+            var lines: [Line] = []
+            var tip = Line()
+            var total = 0
+
+            enum CodingKeys: CodingKey { case lines, tip }
+            mutating func didFinishMapping() { total = lines.map(\.total).reduce(tip.total, +) }
+        }
+
+        for json in [
+            #"{"lines": [{"price": 5, "count": 2}, {"price": "3"}, null], "tip": {"price": 1}}"#,
+            #"{"lines": null, "tip": "none"}"#,
+        ] {
+            if let bill = Bill.deserialize(from: json) { print(bill.lines.map(\.total), bill.total) }
+        }
+
+        #expect(print.text == guide.output(2))
+    }
+
     @Test func aModelAndItsJSONAreChangedForEncoding() {
         let print = Printer()
 
@@ -66,7 +97,7 @@ import Testing
         print([Article(title: "Short")].toJSONString() ?? "nil")
         print(Article().toJSONString() ?? "nil")
 
-        #expect(print.text == guide.output(2))
+        #expect(print.text == guide.output(3))
     }
 
     @Test func aHandlerResolvesTheProblemsOfACall() {
@@ -103,6 +134,6 @@ import Testing
         print(failed.report.failure ?? "decoded")
         for event in failed.report.events { print(event) }
 
-        #expect(print.text == guide.output(3))
+        #expect(print.text == guide.output(4))
     }
 }
