@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [7, 7])
+        #expect(guide.blockCounts == [5, 5])
     }
 
     @Test func aPayloadChangesOnlyItsOwnFields() {
@@ -131,61 +131,5 @@ import Testing
         print(try SmartUpdater.diff(from: new, to: new))
 
         #expect(print.text == guide.output(5))
-    }
-
-    @Test func aClassBecomesANewInstance() {
-        let print = Printer()
-
-        final class Account: SmartCodable {
-            var owner = ""
-            var balance = 0
-            var log: [String] = []
-
-            enum CodingKeys: CodingKey { case owner, balance }
-
-            func didUpdate(from old: Account) { log = old.log + ["was \(old.balance)"] }
-            func didFinishMapping() { log.append("is \(balance)") }
-        }
-
-        let account = Account()
-        account.owner = "Ann"
-        var updated = account
-        SmartUpdater.update(&updated, from: #"{"balance": 5}"#)
-        print(updated === account, updated.owner, updated.log, account.balance)
-
-        #expect(print.text == guide.output(6))
-    }
-
-    @Test func aReferencedInstanceReceivesTheValues() {
-        let print = Printer()
-
-        final class Settings: SmartCodable {
-            var theme = "light"
-            var size = 12
-
-            func take(_ other: Settings) { (theme, size) = (other.theme, other.size) }
-        }
-
-        let shared = Settings()
-        var fresh = shared
-        let report = SmartUpdater.update(&fresh, from: #"{"theme": "dark"}"#)
-        print(report.events.map(\.id))
-        shared.take(fresh)
-        print(shared.theme, shared.size)
-
-        struct Values: SmartCodable {
-            var theme = "light"
-            var size = 12
-        }
-
-        final class Store {
-            var values = Values()
-        }
-
-        let store = Store()
-        SmartUpdater.update(&store.values, from: #"{"theme": "dark"}"#)
-        print(store.values.theme, store.values.size)
-
-        #expect(print.text == guide.output(7))
     }
 }
