@@ -15,10 +15,10 @@ final class ObjectShape {
     private let sequence: KeySequence
     private let strategy: SmartKeyStrategy
     private let keepsFirst: Bool
-    /// Members by unchanged key, as `[UInt8]`, because `String` compares characters instead of bytes.
-    private let written: [[UInt8]: [Int]]
+    /// Members by unchanged key.
+    private let written: MembersByKey
     /// Members by rewritten key; nil without a key strategy.
-    private let rewritten: [[UInt8]: [Int]]?
+    private let rewritten: MembersByKey?
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a shape
     private var lookups = SequentialCache<MemberLookup>()
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a shape
@@ -38,40 +38,38 @@ final class ObjectShape {
         self.prefix = prefix
         let path = strategy.needsPath ? codingPath() : []
 
-        var written: [[UInt8]: [Int]] = [:]
-        var rewritten: [[UInt8]: [Int]] = [:]
+        let count = document.childCount(of: object)
+        var written = MembersByKey(capacity: count)
+        var rewritten = MembersByKey(capacity: strategy.keepsKeys ? 0 : count)
         var names: [String] = []
         var repeated: [(key: String, ordinal: Int)] = []
-        written.reserveCapacity(document.childCount(of: object))
+        // The members of a native dictionary have no order, but the same input must produce the same model: several
+        // keys of one property are sorted by their text.
+        let isSorted = document.storage.origin == .values && !strategy.keepsKeys
         var texts: [String] = []
         var ordinal = 0
         document.forEachMember(of: object) { key, _ in
             defer { ordinal += 1 }
             var name = document.string(ofKey: key)
             if !prefix.isEmpty {
-                guard name.utf8.starts(with: prefix.utf8) else { return texts.append("") }
+                guard name.utf8.starts(with: prefix.utf8) else {
+                    if isSorted { texts.append("") }
+                    return
+                }
                 name = String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
             }
-            texts.append(name)
-            let bytes = Array(name.utf8)
-            let isRepeated = written[bytes] != nil
-            if isRepeated { repeated.append((name, ordinal)) }
-            written[bytes, default: []].append(ordinal)
+            if isSorted { texts.append(name) }
+            let isNew = written.append(ordinal, for: name)
+            if !isNew { repeated.append((name, ordinal)) }
             if strategy.keepsKeys {
-                if !isRepeated { names.append(name) }
+                if isNew { names.append(name) }
             } else {
                 let own = strategy.rewritten(name, at: path)
-                let ownBytes = Array(own.utf8)
-                if rewritten[ownBytes] == nil { names.append(own) }
-                rewritten[ownBytes, default: []].append(ordinal)
+                if rewritten.append(ordinal, for: own) { names.append(own) }
             }
         }
-        if document.storage.origin == .values {
-            // The members of a native dictionary have no order, but the same input must produce the same model: several
-            // keys of one property are sorted by their text.
-            for (name, ordinals) in rewritten where ordinals.count > 1 {
-                rewritten[name] = ordinals.sorted { texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8) }
-            }
+        if isSorted {
+            rewritten.sort { texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8) }
         }
         self.names = names
         self.written = written
@@ -170,8 +168,8 @@ final class ObjectShape {
 
     /// The members that match a name: unchanged, and rewritten by the strategy.
     private func spellings(of name: String) -> MemberSpellings {
-        let asWritten = written[Array(name.utf8)] ?? []
-        let asRewritten = rewritten?[Array(strategy.expected(name).utf8)] ?? []
+        let asWritten = written[name]
+        let asRewritten = rewritten?[strategy.expected(name)] ?? []
         return MemberSpellings(
             asWritten: asWritten,
             asRewritten: asRewritten,
@@ -180,6 +178,33 @@ final class ObjectShape {
     }
 
     private func chosen(_ ordinals: [Int]) -> Int? { keepsFirst ? ordinals.first : ordinals.last }
+}
+
+/// The members with each key, counted in document order.
+private struct MembersByKey {
+    private var last: [ByteString: Int] = [:]
+    /// All members of the keys that several members have.
+    private var repeated: [ByteString: [Int]] = [:]
+
+    init(capacity: Int) { last.reserveCapacity(capacity) }
+
+    subscript(key: String) -> [Int] {
+        let key = ByteString(key)
+        return repeated[key] ?? last[key].map { [$0] } ?? []
+    }
+
+    /// Adds a member, and returns whether it is the first one with its key.
+    mutating func append(_ ordinal: Int, for key: String) -> Bool {
+        let key = ByteString(key)
+        guard let previous = last.updateValue(ordinal, forKey: key) else { return true }
+        repeated[key, default: [previous]].append(ordinal)
+        return false
+    }
+
+    /// Sorts the members that have the same key.
+    mutating func sort(by precedes: (Int, Int) -> Bool) {
+        for key in repeated.keys { repeated[key]?.sort(by: precedes) }
+    }
 }
 
 /// The result of looking up a property in objects of one shape.

@@ -43,3 +43,28 @@ struct ByteView: Hashable {
         hasher.combine(bytes: UnsafeRawBufferPointer(buffer))
     }
 }
+
+/// A string that is compared and hashed as bytes, as `ByteView` is. A short one is stored without an allocation.
+struct ByteString: Hashable {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (left: ByteString, right: ByteString) -> Bool {
+        left.withBytes { left in right.withBytes { right in left == right } }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        withBytes { $0.hash(into: &hasher) }
+    }
+
+    /// Passes the bytes, which are valid during the call.
+    private func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
+        var text = text
+        return text.withUTF8 { bytes in
+            // Empty bytes can have no address.
+            bytes.baseAddress.map { body(ByteView($0, bytes.count)) }
+                ?? withUnsafePointer(to: 0) { body(ByteView($0, 0)) }
+        }
+    }
+}

@@ -52,7 +52,10 @@ enum TimestampUnit: Double {
     /// From 2038 on, the rounding error is a microsecond, so a value that close to a whole millisecond is rounded to
     /// it.
     static func roundedMicroseconds(of date: Date) -> Double {
-        let microseconds = (date.timeIntervalSince1970 * 1e6).rounded()
+        // A date counts from 2001, so the sum of its seconds and those before 2001 would be rounded as well.
+        let seconds = date.timeIntervalSinceReferenceDate.rounded(.down)
+        let fraction = ((date.timeIntervalSinceReferenceDate - seconds) * 1e6).rounded()
+        let microseconds = (seconds + Date.timeIntervalBetween1970AndReferenceDate) * 1e6 + fraction
         let noise = (date.timeIntervalSince1970.ulp * 2.2e6).rounded(.down)
         let wholeMilliseconds = (microseconds / 1e3).rounded() * 1e3
         return abs(microseconds - wholeMilliseconds) <= noise ? wholeMilliseconds : microseconds

@@ -33,4 +33,18 @@ import Testing
         let date = try #require(TimestampUnit.date(from: number))
         #expect(date.timeIntervalSince1970.isFinite)
     }
+
+    /// Found by the fuzzer: after 2038, the seconds since 1970 were rounded to half a microsecond, and a text changed each
+    /// time it was read and written.
+    @Test(arguments: [1_960, 2_000, 2_037, 2_039, 2_045, 2_068, 2_070, 2_099])
+    func aTextWithMicrosecondsIsWrittenAsItWasRead(_ year: Int) throws {
+        for second in 0..<60 {
+            for microsecond in stride(from: 3, to: 1_000_000, by: 7_919) where (3...997).contains(microsecond % 1_000) {
+                let digits = String(1_000_000 + microsecond).dropFirst()
+                let text = "\(year)-03-02T03:07:\(String(100 + second).dropFirst()).\(digits)Z"
+                let date = try #require(DateText.internetDateTime(from: text))
+                #expect(DateText.internetDateTime(of: date, withFraction: true) == text)
+            }
+        }
+    }
 }
