@@ -58,7 +58,28 @@ import Testing
             "import HandyJSON\nclass A: HandyJSON { required init() {} }\n  final class B: A {}",
             "import SmartCodableInherit\nclass A: SmartCodable { required init() {} }\n  @SmartSubclass\n  final class B: A {}"
         ),
+        (
+            "import SmartCodable\n@SmartSubclass class A: B {}",
+            "import SmartCodableInherit\nimport SmartCodable\n@SmartSubclass class A: B {}"
+        ),
+        (
+            "import SmartCodable\nvar c: ColorObject?; let k: JSONDecoder.SmartKeyDecodingStrategy = .fromSnakeCase",
+            "import SmartCodable\nvar c: SmartColorObject?; let k: SmartKeyStrategy = .convertFromSnakeCase"
+        ),
+        (
+            "SmartCoding.numberConversionStrategy = .truncate; d.smartKeyDecodingStrategy = .fromSnakeCase",
+            "SmartCodableOptions.numberStrategy = .truncate; d.keyDecodingStrategy = .convertFromSnakeCase"
+        ),
+        (
+            "let a: Set<SmartEncodingOption> = [.key(.toSnakeCase)]; let b = SmartHexColor.HexFormat.rgb(.none)",
+            "let a: Set<SmartEncodingOption> = [.key(.convertToSnakeCase)]; let b = SmartHexFormat.rgb(.none)"
+        ),
         // What is not changed.
+        ("let a: ColorObject; b.key(.fromSnakeCase)", "let a: ColorObject; b.key(.fromSnakeCase)"),
+        (
+            "import SmartCodable\nstruct ColorObject {}; let a: ColorObject; name.fromSnakeCase()",
+            "import SmartCodable\nstruct ColorObject {}; let a: ColorObject; name.fromSnakeCase()"
+        ),
         (
             "// HandyJSON\n/* HandyJSON /* HandyJSON */ HandyJSON */",
             "// HandyJSON\n/* HandyJSON /* HandyJSON */ HandyJSON */"
