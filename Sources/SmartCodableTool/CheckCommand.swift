@@ -115,9 +115,10 @@ struct CheckCommand {
         do {
             json = try JSONValue(reading: .data(data))
         } catch {
-            throw .input("\(file): \(ErrorText.lines(of: error, excerpt: { _ in nil }).joined(separator: "\n"))")
+            let lines = ErrorText.lines(of: error, excerpt: { ErrorText.excerpt(of: data, at: $0) })
+            throw .input("\(file): \(lines.joined(separator: "\n"))")
         }
-        return try ModelShape(json: json)
+        return try ModelShape(json: json, file: file)
     }
 }
 

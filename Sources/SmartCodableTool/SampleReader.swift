@@ -120,7 +120,8 @@ struct SampleReader {
         } else if case .valueNotFound? = result.error as? DecodingError {
             value = .null
         } else {
-            let lines = result.error.map { ErrorText.lines(of: $0, excerpt: { excerpt(of: data, at: $0) }) } ?? []
+            let lines =
+                result.error.map { ErrorText.lines(of: $0, excerpt: { ErrorText.excerpt(of: data, at: $0) }) } ?? []
             throw .input("\(name): \(lines.joined(separator: "\n"))")
         }
         let pointer = path.map { $0.split(separator: ".").map { "/" + $0 }.joined() } ?? ""
@@ -208,11 +209,6 @@ struct SampleReader {
     /// Whether a record has no value because it is null, which is valid.
     private func isNull(_ error: (any Error)?) -> Bool {
         if case .valueNotFound? = error as? DecodingError { true } else { false }
-    }
-
-    private func excerpt(of data: Data, at offset: Int) -> (before: Data, after: Data)? {
-        guard offset <= data.count else { return nil }
-        return (data.prefix(offset).suffix(ErrorText.reach), data.dropFirst(offset).prefix(ErrorText.reach))
     }
 
     private var name: String { file == "-" ? "standard input" : file }
@@ -326,6 +322,12 @@ private struct Input: Sendable {
 enum ErrorText {
     /// The number of bytes before and after an error that are shown.
     static let reach = 50
+
+    /// The bytes of a document around an offset.
+    static func excerpt(of data: Data, at offset: Int) -> (before: Data, after: Data)? {
+        guard offset <= data.count else { return nil }
+        return (data.prefix(offset).suffix(reach), data.dropFirst(offset).prefix(reach))
+    }
 
     /// The error; for a syntax error, also the text around it with a caret below its position.
     ///

@@ -147,12 +147,15 @@ import Testing
 
     @Test(arguments: [
         ("{", "error: shape.json: The text ends inside a value"),
-        ("[]", "error: The shape is invalid at \"\": an object is expected."),
-        ("{\"type\": \"string\"}", "error: The shape is invalid at \"\": \"type\" is not one of bool, integer,"),
-        ("{\"type\": \"object\", \"members\": {\"a\": {}}}", "error: The shape is invalid at \"/a\": \"type\" is not"),
+        ("[]", "error: shape.json is not a shape: an object is expected."),
+        ("{\"type\": \"string\"}", "error: shape.json is not a shape: \"type\" is not one of bool, integer,"),
+        (
+            "{\"type\": \"object\", \"members\": {\"a\": {}}}",
+            "error: shape.json is not a shape: \"type\" is not one of"
+        ),
         (
             "{\"type\": \"object\", \"members\": []}",
-            "error: The shape is invalid at \"\": \"members\" is not an object."
+            "error: shape.json is not a shape: \"members\" is not an object."
         ),
     ])
     func invalidShapesAreExplained(shape: String, message: String) async throws {
