@@ -15,6 +15,7 @@ extension Migration {
             case "toJSON" where isMember && usesHandyJSON && tokens.matches("(", ")", at: index + 1):
                 replace(index, "toDictionary")
                 note(index, "toDictionary() is the method of one model; a list of models has toArray().")
+            case "deserialize" where usesHandyJSON && tokens.matches("]", ".", at: index - 2): noteElements(index)
             case "JSONDeserializer" where !isMember: rewriteDeserializer(index)
             case "onLogGenerated" where tokens.matches("(", "handler", ":", at: index + 1):
                 let start = tokens[index + 2].range.lowerBound
@@ -109,6 +110,10 @@ extension Migration {
         }
     }
 
+    private mutating func noteElements(_ index: Int) {
+        note(index, "The elements of the array are not optional.")
+    }
+
     /// `JSONDeserializer<T>.deserializeFrom(json: x)` → `T.deserialize(from: x)`.
     private mutating func rewriteDeserializer(_ index: Int) {
         var end = index + 1
@@ -135,6 +140,7 @@ extension Migration {
             edits.append(Edit(range: range, text: "\(type).deserialize(from"))
         case ("deserializeModelArrayFrom", "json", let type?), ("deserializeModelArrayFrom", "array", let type?):
             edits.append(Edit(range: range, text: "[\(type)].deserialize(from"))
+            noteElements(index)
         case ("update", "object", _) where tokens.matches(":", at: end + 4) && end + 5 < tokens.count:
             let range = tokens[index].range.lowerBound..<tokens[end + 5].range.lowerBound
             edits.append(Edit(range: range, text: "SmartUpdater.update("))

@@ -230,6 +230,7 @@ struct Migration {
         } else if ["NSDictionary", "NSArray", "NSDictionary?", "NSArray?"].contains(type) {
             note(index, "\(tokens[index + 1].text): use [String: Any] or [Any] with @SmartAny, or JSONValue.")
         }
+        if type.hasPrefix("NSDecimalNumber") { note(index, "\(tokens[index + 1].text): use Decimal.") }
         if end < tokens.count, tokens[end].text != "=", !type.hasSuffix("?"), !type.hasSuffix("!") {
             note(index, "\(tokens[index + 1].text) needs an initial value.")
         }

@@ -209,6 +209,21 @@ import Testing
                 "6: mapping(mapper:) has statements that are not moved. Write mappingForKey() and mappingForValue().",
             ]
         )
+        #expect(
+            notes(
+                """
+                class A: HandyJSON { var price: NSDecimalNumber? }
+                class B: A {
+                    override func mapping(mapper: HelpingMapper) { mapper <<< self.b <-- "x" }
+                }
+                let a = [A].deserialize(from: text)
+                """
+            ) == [
+                "1: price: use Decimal.",
+                "3: mapping(mapper:) overrides that of the base class. Write static func mappingForKey() without super.",
+                "5: The elements of the array are not optional.",
+            ]
+        )
         #expect(notes("let a = 1").isEmpty)
     }
 
