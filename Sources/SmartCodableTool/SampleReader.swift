@@ -17,6 +17,7 @@ struct Sample {
     /// The JSON Pointer of the sample in its document.
     let pointer: String
     let file: String
+    let isInOneOfSeveralFiles: Bool
 }
 
 /// A line or an element without a value.
@@ -54,6 +55,8 @@ struct SampleReader {
     let format: Format?
     /// Whether an array is read element by element, so that it can be larger than the memory.
     let streamsArrays: Bool
+    /// Whether the places of values contain the name of the file.
+    var isOneOfSeveralFiles = false
     let console: Console
 
     /// The number of bytes by which the format is recognized.
@@ -128,11 +131,11 @@ struct SampleReader {
         if case .array(let elements) = value {
             summary.isArray = true
             for (index, element) in elements.enumerated() {
-                receive(Sample(.json(element), index, nil, "\(pointer)/\(index)", name))
+                receive(sample(.json(element), index, nil, "\(pointer)/\(index)"))
             }
             summary.samples = elements.count
         } else {
-            receive(Sample(.json(value), 0, nil, pointer, name))
+            receive(sample(.json(value), 0, nil, pointer))
             summary.samples = 1
         }
         return summary
@@ -159,11 +162,11 @@ struct SampleReader {
         if let elements = value as? [Any] {
             summary.isArray = true
             for (index, element) in elements.enumerated() {
-                receive(Sample(.propertyList(element), index, nil, "/\(index)", name))
+                receive(sample(.propertyList(element), index, nil, "/\(index)"))
             }
             summary.samples = elements.count
         } else {
-            receive(Sample(.propertyList(value), 0, nil, "", name))
+            receive(sample(.propertyList(value), 0, nil, ""))
             summary.samples = 1
         }
         return summary
@@ -187,7 +190,7 @@ struct SampleReader {
                 let value = isNull(record.error) ? Optional.some(JSONValue.null) : record.model
                 if let value {
                     let pointer = result.isArray ? "/\(record.index)" : ""
-                    receive(Sample(.json(value), record.index, record.position.line, pointer, name))
+                    receive(sample(.json(value), record.index, record.position.line, pointer))
                 } else if let error = record.error {
                     result.invalidSamples += 1
                     // Only few are shown.
@@ -212,11 +215,16 @@ struct SampleReader {
     }
 
     private var name: String { file == "-" ? "standard input" : file }
-}
 
-extension Sample {
-    fileprivate init(_ value: Value, _ index: Int, _ line: Int?, _ pointer: String, _ file: String) {
-        self.init(value: value, index: index, line: line, pointer: pointer, file: file)
+    private func sample(_ value: Sample.Value, _ index: Int, _ line: Int?, _ pointer: String) -> Sample {
+        Sample(
+            value: value,
+            index: index,
+            line: line,
+            pointer: pointer,
+            file: name,
+            isInOneOfSeveralFiles: isOneOfSeveralFiles
+        )
     }
 }
 

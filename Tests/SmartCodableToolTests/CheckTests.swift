@@ -145,6 +145,18 @@ import Testing
         }
     }
 
+    @Test func placesInSeveralFilesNameTheFile() async throws {
+        let files = ["a.ndjson": "{\"id\": 1}\n{\"id\": 2}\n", "b.json": "[{\"id\": 3}, {\"id\": \"x\"}]"]
+        let run = try await ToolRun("check a.ndjson b.json", files: files)
+        #expect(
+            run.output == """
+                unreadable      id: expected integer, found text in 1 of 4, such as "x" at /1/id in line 1 of b.json
+                4 samples, 1 difference
+
+                """
+        )
+    }
+
     @Test(arguments: [
         ("{", "error: shape.json: The text ends inside a value"),
         ("[]", "error: shape.json is not a shape: an object is expected."),
