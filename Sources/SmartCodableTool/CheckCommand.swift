@@ -47,6 +47,7 @@ struct CheckCommand {
                 path: arguments["path"],
                 format: arguments.contains("lines") ? .lines : nil,
                 streamsArrays: true,
+                isOneOfSeveralFiles: arguments.operands.count > 1,
                 console: console
             )
             var first: InvalidSample?
@@ -61,8 +62,7 @@ struct CheckCommand {
         let expected = shape ?? ModelShape(observed, mixture: .majority)
         var differences = Comparison(observed, with: expected).differences
         for (sample, count) in invalid {
-            let place = "\(sample.file): \(sample.lines.first ?? "")"
-            let example = Example(place: place, text: "")
+            let example = Example(place: "", text: "\(sample.file): \(sample.lines.first ?? "")")
             differences.append(
                 Difference(
                     kind: .invalid,
@@ -115,9 +115,10 @@ struct CheckCommand {
         do {
             json = try JSONValue(reading: .data(data))
         } catch {
-            throw .input("\(file): \(ErrorText.lines(of: error, excerpt: { _ in nil }).joined(separator: "\n"))")
+            let lines = ErrorText.lines(of: error, excerpt: { ErrorText.excerpt(of: data, at: $0) })
+            throw .input("\(file): \(lines.joined(separator: "\n"))")
         }
-        return try ModelShape(json: json)
+        return try ModelShape(json: json, file: file)
     }
 }
 

@@ -58,7 +58,7 @@ struct Difference {
         if !found.isEmpty { object["found"] = .string(found) }
         if let example {
             object["example"] = .string(example.text)
-            object["place"] = .string(example.place)
+            if !example.place.isEmpty { object["place"] = .string(example.place) }
         }
         return .object(object)
     }

@@ -86,7 +86,14 @@ struct InspectCommand {
         }
         if let report = result.report, !report.isClean {
             lines += ["", style.paint("Repaired while reading:", .warning)]
-            lines += report.description.split(separator: "\n").dropFirst().map(String.init)
+            lines += report.events.map { event in
+                // The document is read as one value, so the event has no place inside of it.
+                if event.finding == .repeatedKey {
+                    return "   An object has a key more than once. The last value is used."
+                }
+                let places = [event.pointer.onOneLine, event.position?.description ?? ""].filter { !$0.isEmpty }
+                return "   \(places.joined(separator: " at ")): \(event.description)"
+            }
         }
         if result.invalidSamples > 0 {
             lines += ["", style.paint("\(counted(result.invalidSamples, "invalid line")):", .failure)]
@@ -149,13 +156,16 @@ struct Outline {
         let indent = String(repeating: "  ", count: level)
         let missing = parents.map { $0 - shape.count } ?? 0
         let types = typeNames(of: shape)
-        var head = types.joined(separator: " | ")
+        var lengths = ""
+        if let range = shape.lengths {
+            let isOne = range.lowerBound == range.upperBound
+            lengths = isOne ? " of \(range.lowerBound)" : " of \(range.lowerBound)–\(range.upperBound)"
+        }
+        // `list? of 2`, or `list of 2 | text?`
+        var head = types.count == 1 ? types[0] : types.map { $0 == "list" ? $0 + lengths : $0 }.joined(separator: " | ")
         if head.isEmpty { head = "nothing" }
         if missing > 0 { head += "?" }
-        if let lengths = shape.lengths {
-            let isOne = lengths.lowerBound == lengths.upperBound
-            head += isOne ? " of \(lengths.lowerBound)" : " of \(lengths.lowerBound)–\(lengths.upperBound)"
-        }
+        if types.count == 1 { head += lengths }
         var notes: [String] = []
         if let main = types.first, Self.isScalar(main), let example = shape.example(of: main) {
             notes.append(example.text)

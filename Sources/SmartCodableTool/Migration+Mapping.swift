@@ -17,8 +17,13 @@ extension Migration {
         guard brace < tokens.count, tokens[brace].text == "{" else { return }
         let end = tokens.closing(brace)
         let first = firstModifier(before: function)
+        if tokens[first..<function].contains(where: { $0.text == "override" }) {
+            return note(
+                function,
+                "mapping(mapper:) overrides that of the base class. Write static func mappingForKey() without super."
+            )
+        }
         guard end < tokens.count, let statements = statements(in: brace + 1..<end),
-            !tokens[first..<function].contains(where: { $0.text == "override" }),
             statements.allSatisfy({ $0.arrow != nil || property($0.property, in: declaration) != nil })
         else {
             return note(

@@ -41,7 +41,9 @@ struct Migration {
     private let models: Models
     var edits: [Edit] = []
     private(set) var notes: [Note] = []
-    private let usesHandyJSON: Bool
+    let usesHandyJSON: Bool
+    /// Whether the file has names of SmartCodable, also after the migration.
+    let usesSmartCodable: Bool
     private var needsInherit = false
 
     /// Rewrites a source text.
@@ -57,6 +59,7 @@ struct Migration {
         usesHandyJSON = tokens.contains {
             ["HandyJSON", "HandyJSONEnum", "JSONDeserializer", "HelpingMapper"].contains($0.text)
         }
+        usesSmartCodable = usesHandyJSON || tokens.contains { $0.text.hasPrefix("Smart") }
         rewriteTypes()
         rewriteNames()
         rewriteImports()
@@ -124,97 +127,16 @@ struct Migration {
             default: break
             }
         }
-        let sufficient = ["HandyJSON", "SmartCodableInherit", "SmartCodableMacro"]
-        if needsInherit, !imports.contains(where: { sufficient.contains(tokens[$0].text) }), !tokens.isEmpty {
+        let sufficient = ["HandyJSON", "SmartCodableInherit", "SmartCodableMacro", "SmartCodableCompatibility"]
+        let usesAttribute = tokens.indices.contains { tokens.matches("@", "SmartSubclass", at: $0) }
+        if needsInherit || usesAttribute, !imports.contains(where: { sufficient.contains(tokens[$0].text) }),
+            !tokens.isEmpty
+        {
             let first = imports.first.map { $0 - 1 } ?? 0
             let position = tokens[first].range.lowerBound
             let end = imports.isEmpty ? "\n\n" : "\n"
             // Before all other changes at this position.
             edits.insert(Edit(range: position..<position, text: "import SmartCodableInherit" + end), at: 0)
-        }
-    }
-
-    // MARK: - Names
-
-    private mutating func rewriteNames() {
-        for index in tokens.indices where tokens[index].kind == .identifier {
-            let isMember = index > 0 && tokens[index - 1].text == "."
-            let isImported = index > 0 && tokens[index - 1].text == "import"
-            switch tokens[index].text {
-            case "HandyJSON" where !isMember && !isImported:
-                if tokens.matches("HandyJSON", ".", at: index) {
-                    note(index, "A name of the module HandyJSON. Use the type of SmartCodable.")
-                } else {
-                    replace(index, "SmartCodable")
-                }
-            case "HandyJSONEnum" where !isMember: replace(index, "SmartCaseDefaultable")
-            case "toJSON" where isMember && usesHandyJSON && tokens.matches("(", ")", at: index + 1):
-                replace(index, "toDictionary")
-                note(index, "toDictionary() is the method of one model; a list of models has toArray().")
-            case "JSONDeserializer" where !isMember: rewriteDeserializer(index)
-            case "onLogGenerated" where tokens.matches("(", "handler", ":", at: index + 1):
-                let start = tokens[index + 2].range.lowerBound
-                let end =
-                    index + 4 < tokens.count ? tokens[index + 4].range.lowerBound : tokens[index + 3].range.upperBound
-                edits.append(Edit(range: start..<end, text: ""))
-            default: noteName(index)
-            }
-        }
-    }
-
-    private mutating func noteName(_ index: Int) {
-        let text = tokens[index].text
-        switch text {
-        case "willStartMapping" where index > 0 && tokens[index - 1].text == "func":
-            note(index, "willStartMapping() is not called. Use initial values, or the hooks of Hooks.md.")
-        case "HandyJSONCustomTransformable", "TransformType":
-            note(index, "\(text): conform to ValueTransformable, and use it in mappingForValue().")
-        case "smartDecode":
-            note(index, "smartDecode(_:from:): use deserialize(from:) for dictionaries, decode(_:from:) for data.")
-        case "ignoreNull":
-            note(index, "SmartCodableOptions.ignoreNull does not exist. A null property keeps its initial value.")
-        case "compactElementStrategy", "smartBooleanToIntegerDecodingStrategy", "smartDynamicValueEncodingStrategy":
-            note(index, "\(text) has no effect: this is always the behavior here. Delete the line.")
-        case "DateDecodingStrategy", "DataDecodingStrategy", "NonConformingFloatDecodingStrategy":
-            let name = ["DateDecodingStrategy": "SmartDateStrategy", "DataDecodingStrategy": "SmartDataStrategy"][text]
-            if tokens.matches("JSONDecoder", ".", at: index - 2), tokens.contains(where: { $0.text.hasPrefix("Smart") })
-            {
-                note(index, "If this is an option of SmartCodable, its type is \(name ?? "SmartFloatStrategy").")
-            }
-        default: break
-        }
-    }
-
-    /// `JSONDeserializer<T>.deserializeFrom(json: x)` → `T.deserialize(from: x)`.
-    private mutating func rewriteDeserializer(_ index: Int) {
-        var end = index + 1
-        var type: String?
-        if tokens.matches("<", at: end) {
-            var depth = 0
-            var close = end
-            while close < tokens.count {
-                if tokens[close].text == "<" { depth += 1 }
-                if tokens[close].text == ">" { depth -= 1 }
-                if depth == 0 { break }
-                close += 1
-            }
-            guard close < tokens.count else { return }
-            type = source(end + 1..<close)
-            end = close + 1
-        }
-        guard end + 3 < tokens.count, tokens[end].text == ".", tokens[end + 2].text == "(" else { return }
-        let method = tokens[end + 1].text
-        let label = tokens[end + 3].text
-        let range = tokens[index].range.lowerBound..<tokens[end + 3].range.upperBound
-        switch (method, label, type) {
-        case ("deserializeFrom", "json", let type?), ("deserializeFrom", "dict", let type?):
-            edits.append(Edit(range: range, text: "\(type).deserialize(from"))
-        case ("deserializeModelArrayFrom", "json", let type?), ("deserializeModelArrayFrom", "array", let type?):
-            edits.append(Edit(range: range, text: "[\(type)].deserialize(from"))
-        case ("update", "object", _) where tokens.matches(":", at: end + 4) && end + 5 < tokens.count:
-            let range = tokens[index].range.lowerBound..<tokens[end + 5].range.lowerBound
-            edits.append(Edit(range: range, text: "SmartUpdater.update("))
-        default: note(index, "JSONDeserializer: use deserialize(from:) of the model.")
         }
     }
 
@@ -308,6 +230,7 @@ struct Migration {
         } else if ["NSDictionary", "NSArray", "NSDictionary?", "NSArray?"].contains(type) {
             note(index, "\(tokens[index + 1].text): use [String: Any] or [Any] with @SmartAny, or JSONValue.")
         }
+        if type.hasPrefix("NSDecimalNumber") { note(index, "\(tokens[index + 1].text): use Decimal.") }
         if end < tokens.count, tokens[end].text != "=", !type.hasSuffix("?"), !type.hasSuffix("!") {
             note(index, "\(tokens[index + 1].text) needs an initial value.")
         }

@@ -44,6 +44,7 @@ struct ModelCommand {
                 path: arguments["path"],
                 format: arguments.contains("lines") ? .lines : nil,
                 streamsArrays: false,
+                isOneOfSeveralFiles: arguments.operands.count > 1,
                 console: console
             )
             var invalid: InvalidSample?

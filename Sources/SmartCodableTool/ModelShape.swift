@@ -193,17 +193,20 @@ extension ModelShape {
     ///
     /// - Parameters:
     ///   - json: the shape as JSON.
+    ///   - file: its file, for errors.
     ///   - path: where it is, for errors.
     /// - Throws: an error with the path if the JSON is not a shape.
-    init(json: JSONValue, path: String = "") throws(ToolError) {
-        func fail(_ reason: String) -> ToolError { .input("The shape is invalid at \"\(path)\": \(reason)") }
-        guard let object = json.object else { throw fail("an object is expected.") }
+    init(json: JSONValue, file: String, path: String = "") throws(ToolError) {
+        func fail(_ reason: String) -> ToolError {
+            .input("\(file) is not a shape: \(reason)\(path.isEmpty ? "" : " at \(path)").")
+        }
+        guard let object = json.object else { throw fail("an object is expected") }
         var types: [ValueType] = []
         let names = json["type"].array ?? [json["type"]]
         for name in names {
             guard let type = name.string.flatMap(ValueType.init) else {
                 let known = ValueType.allCases.map(\.rawValue).joined(separator: ", ")
-                throw fail("\"type\" is not one of \(known).")
+                throw fail("\"type\" is not one of \(known)")
             }
             types.append(type)
         }
@@ -211,12 +214,14 @@ extension ModelShape {
         isOptional = object["optional"]?.bool ?? false
         values = object["values"]?.array?.compactMap(\.string) ?? []
         if let members = object["members"] {
-            guard let members = members.object else { throw fail("\"members\" is not an object.") }
+            guard let members = members.object else { throw fail("\"members\" is not an object") }
             for (key, member) in members {
-                let shape = try ModelShape(json: member, path: "\(path)/\(key)")
+                let shape = try ModelShape(json: member, file: file, path: "\(path)/\(key)")
                 self.members.append(Member(key: key, shape: shape))
             }
         }
-        if let elements = object["elements"] { self.elements = try ModelShape(json: elements, path: "\(path)/*") }
+        if let elements = object["elements"] {
+            self.elements = try ModelShape(json: elements, file: file, path: "\(path)/*")
+        }
     }
 }

@@ -119,8 +119,10 @@ final class ObservedShape {
 
         var place: String {
             let path = sample.pointer + steps.map { "/" + $0.text }.joined()
-            guard let line = sample.line else { return path.isEmpty ? sample.file : path }
-            return path.isEmpty ? "line \(line)" : "\(path) in line \(line)"
+            let line = sample.line.map { "line \($0)" }
+            let place = [path, line ?? ""].filter { !$0.isEmpty }.joined(separator: " in ")
+            if place.isEmpty { return sample.file }
+            return sample.isInOneOfSeveralFiles ? "\(place) of \(sample.file)" : place
         }
     }
 

@@ -17,6 +17,7 @@ struct Sample {
     /// The JSON Pointer of the sample in its document.
     let pointer: String
     let file: String
+    let isInOneOfSeveralFiles: Bool
 }
 
 /// A line or an element without a value.
@@ -54,6 +55,8 @@ struct SampleReader {
     let format: Format?
     /// Whether an array is read element by element, so that it can be larger than the memory.
     let streamsArrays: Bool
+    /// Whether the places of values contain the name of the file.
+    var isOneOfSeveralFiles = false
     let console: Console
 
     /// The number of bytes by which the format is recognized.
@@ -120,18 +123,19 @@ struct SampleReader {
         } else if case .valueNotFound? = result.error as? DecodingError {
             value = .null
         } else {
-            let lines = result.error.map { ErrorText.lines(of: $0, excerpt: { excerpt(of: data, at: $0) }) } ?? []
+            let lines =
+                result.error.map { ErrorText.lines(of: $0, excerpt: { ErrorText.excerpt(of: data, at: $0) }) } ?? []
             throw .input("\(name): \(lines.joined(separator: "\n"))")
         }
         let pointer = path.map { $0.split(separator: ".").map { "/" + $0 }.joined() } ?? ""
         if case .array(let elements) = value {
             summary.isArray = true
             for (index, element) in elements.enumerated() {
-                receive(Sample(.json(element), index, nil, "\(pointer)/\(index)", name))
+                receive(sample(.json(element), index, nil, "\(pointer)/\(index)"))
             }
             summary.samples = elements.count
         } else {
-            receive(Sample(.json(value), 0, nil, pointer, name))
+            receive(sample(.json(value), 0, nil, pointer))
             summary.samples = 1
         }
         return summary
@@ -158,11 +162,11 @@ struct SampleReader {
         if let elements = value as? [Any] {
             summary.isArray = true
             for (index, element) in elements.enumerated() {
-                receive(Sample(.propertyList(element), index, nil, "/\(index)", name))
+                receive(sample(.propertyList(element), index, nil, "/\(index)"))
             }
             summary.samples = elements.count
         } else {
-            receive(Sample(.propertyList(value), 0, nil, "", name))
+            receive(sample(.propertyList(value), 0, nil, ""))
             summary.samples = 1
         }
         return summary
@@ -186,7 +190,7 @@ struct SampleReader {
                 let value = isNull(record.error) ? Optional.some(JSONValue.null) : record.model
                 if let value {
                     let pointer = result.isArray ? "/\(record.index)" : ""
-                    receive(Sample(.json(value), record.index, record.position.line, pointer, name))
+                    receive(sample(.json(value), record.index, record.position.line, pointer))
                 } else if let error = record.error {
                     result.invalidSamples += 1
                     // Only few are shown.
@@ -210,17 +214,17 @@ struct SampleReader {
         if case .valueNotFound? = error as? DecodingError { true } else { false }
     }
 
-    private func excerpt(of data: Data, at offset: Int) -> (before: Data, after: Data)? {
-        guard offset <= data.count else { return nil }
-        return (data.prefix(offset).suffix(ErrorText.reach), data.dropFirst(offset).prefix(ErrorText.reach))
-    }
-
     private var name: String { file == "-" ? "standard input" : file }
-}
 
-extension Sample {
-    fileprivate init(_ value: Value, _ index: Int, _ line: Int?, _ pointer: String, _ file: String) {
-        self.init(value: value, index: index, line: line, pointer: pointer, file: file)
+    private func sample(_ value: Sample.Value, _ index: Int, _ line: Int?, _ pointer: String) -> Sample {
+        Sample(
+            value: value,
+            index: index,
+            line: line,
+            pointer: pointer,
+            file: name,
+            isInOneOfSeveralFiles: isOneOfSeveralFiles
+        )
     }
 }
 
@@ -326,6 +330,12 @@ private struct Input: Sendable {
 enum ErrorText {
     /// The number of bytes before and after an error that are shown.
     static let reach = 50
+
+    /// The bytes of a document around an offset.
+    static func excerpt(of data: Data, at offset: Int) -> (before: Data, after: Data)? {
+        guard offset <= data.count else { return nil }
+        return (data.prefix(offset).suffix(reach), data.dropFirst(offset).prefix(reach))
+    }
 
     /// The error; for a syntax error, also the text around it with a caret below its position.
     ///

@@ -49,7 +49,9 @@ enum Tool {
         let rest = Array(words.dropFirst())
         // Words after `--` are operands, also if they look like options.
         if name == "help" || words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-            console.write(usage(of: name == "help" ? rest.first : name) + "\n")
+            let command = name == "help" ? rest.first : name
+            if let command, !command.hasPrefix("-"), usage(of: command) == usage { throw unknown(command) }
+            console.write(usage(of: command) + "\n")
             return .success
         }
         switch name {
@@ -57,8 +59,12 @@ enum Tool {
         case "model": return try await ModelCommand(rest).run(on: console)
         case "check": return try await CheckCommand(rest).run(on: console)
         case "migrate": return try MigrateCommand(rest).run(on: console)
-        default: throw .usage("There is no sub-command \"\(name)\".")
+        default: throw unknown(name)
         }
+    }
+
+    private static func unknown(_ name: String) -> ToolError {
+        .usage(name.hasPrefix("-") ? "There is no option \(name)." : "There is no sub-command \"\(name)\".")
     }
 
     /// The help of a sub-command, or of the tool.

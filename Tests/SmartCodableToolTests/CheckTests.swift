@@ -145,14 +145,29 @@ import Testing
         }
     }
 
+    @Test func placesInSeveralFilesNameTheFile() async throws {
+        let files = ["a.ndjson": "{\"id\": 1}\n{\"id\": 2}\n", "b.json": "[{\"id\": 3}, {\"id\": \"x\"}]"]
+        let run = try await ToolRun("check a.ndjson b.json", files: files)
+        #expect(
+            run.output == """
+                unreadable      id: expected integer, found text in 1 of 4, such as "x" at /1/id in line 1 of b.json
+                4 samples, 1 difference
+
+                """
+        )
+    }
+
     @Test(arguments: [
         ("{", "error: shape.json: The text ends inside a value"),
-        ("[]", "error: The shape is invalid at \"\": an object is expected."),
-        ("{\"type\": \"string\"}", "error: The shape is invalid at \"\": \"type\" is not one of bool, integer,"),
-        ("{\"type\": \"object\", \"members\": {\"a\": {}}}", "error: The shape is invalid at \"/a\": \"type\" is not"),
+        ("[]", "error: shape.json is not a shape: an object is expected."),
+        ("{\"type\": \"string\"}", "error: shape.json is not a shape: \"type\" is not one of bool, integer,"),
+        (
+            "{\"type\": \"object\", \"members\": {\"a\": {}}}",
+            "error: shape.json is not a shape: \"type\" is not one of"
+        ),
         (
             "{\"type\": \"object\", \"members\": []}",
-            "error: The shape is invalid at \"\": \"members\" is not an object."
+            "error: shape.json is not a shape: \"members\" is not an object."
         ),
     ])
     func invalidShapesAreExplained(shape: String, message: String) async throws {

@@ -58,7 +58,28 @@ import Testing
             "import HandyJSON\nclass A: HandyJSON { required init() {} }\n  final class B: A {}",
             "import SmartCodableInherit\nclass A: SmartCodable { required init() {} }\n  @SmartSubclass\n  final class B: A {}"
         ),
+        (
+            "import SmartCodable\n@SmartSubclass class A: B {}",
+            "import SmartCodableInherit\nimport SmartCodable\n@SmartSubclass class A: B {}"
+        ),
+        (
+            "import SmartCodable\nvar c: ColorObject?; let k: JSONDecoder.SmartKeyDecodingStrategy = .fromSnakeCase",
+            "import SmartCodable\nvar c: SmartColorObject?; let k: SmartKeyStrategy = .convertFromSnakeCase"
+        ),
+        (
+            "SmartCoding.numberConversionStrategy = .truncate; d.smartKeyDecodingStrategy = .fromSnakeCase",
+            "SmartCodableOptions.numberStrategy = .truncate; d.keyDecodingStrategy = .convertFromSnakeCase"
+        ),
+        (
+            "let a: Set<SmartEncodingOption> = [.key(.toSnakeCase)]; let b = SmartHexColor.HexFormat.rgb(.none)",
+            "let a: Set<SmartEncodingOption> = [.key(.convertToSnakeCase)]; let b = SmartHexFormat.rgb(.none)"
+        ),
         // What is not changed.
+        ("let a: ColorObject; b.key(.fromSnakeCase)", "let a: ColorObject; b.key(.fromSnakeCase)"),
+        (
+            "import SmartCodable\nstruct ColorObject {}; let a: ColorObject; name.fromSnakeCase()",
+            "import SmartCodable\nstruct ColorObject {}; let a: ColorObject; name.fromSnakeCase()"
+        ),
         (
             "// HandyJSON\n/* HandyJSON /* HandyJSON */ HandyJSON */",
             "// HandyJSON\n/* HandyJSON /* HandyJSON */ HandyJSON */"
@@ -186,6 +207,21 @@ import Testing
                 "4: list: use [String: Any] or [Any] with @SmartAny, or JSONValue.",
                 "5: willStartMapping() is not called. Use initial values, or the hooks of Hooks.md.",
                 "6: mapping(mapper:) has statements that are not moved. Write mappingForKey() and mappingForValue().",
+            ]
+        )
+        #expect(
+            notes(
+                """
+                class A: HandyJSON { var price: NSDecimalNumber? }
+                class B: A {
+                    override func mapping(mapper: HelpingMapper) { mapper <<< self.b <-- "x" }
+                }
+                let a = [A].deserialize(from: text)
+                """
+            ) == [
+                "1: price: use Decimal.",
+                "3: mapping(mapper:) overrides that of the base class. Write static func mappingForKey() without super.",
+                "5: The elements of the array are not optional.",
             ]
         )
         #expect(notes("let a = 1").isEmpty)

@@ -169,7 +169,7 @@ import Testing
         let json =
             #"[{"a": 1, "b": [1.5], "c": {"1": null}, "d": [], "e": "2024-05-20", "f": {"g": true}}, {"a": "x"}]"#
         let text = try await model(json, "--shape")
-        let shape = try ModelShape(json: JSONValue(reading: .text(text)))
+        let shape = try ModelShape(json: JSONValue(reading: .text(text)), file: "shape.json")
         #expect(shape.json.prettyPrinted + "\n" == text)
     }
 

@@ -21,6 +21,8 @@ import Testing
     @Test(arguments: [
         ("", "A sub-command is missing."),
         ("decode", "There is no sub-command \"decode\"."),
+        ("help decode", "There is no sub-command \"decode\"."),
+        ("--version", "There is no option --version."),
         ("inspect", "A file is missing."),
         ("model", "A file is missing."),
         ("check", "A file is missing."),

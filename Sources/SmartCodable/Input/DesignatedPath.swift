@@ -13,6 +13,11 @@ struct DesignatedPath {
         self.segments = PathText.isPointer(text) ? segments : segments.filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
+    /// A step for messages: `"user"`.
+    func name(ofStep step: Int) -> String {
+        segments.indices.contains(step) ? "\"\(segments[step])\"" : "step \(step)"
+    }
+
     /// The number of steps, if a path from the outermost value begins with them or they begin with it.
     ///
     ///     "data.0"    data, 0, name → 2    data → 2    meta → nil

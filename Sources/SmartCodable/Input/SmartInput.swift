@@ -196,7 +196,8 @@ extension SmartInputError: CustomStringConvertible {
         case .stringLengthLimit(let limit): "The input has a string with more than \(limit) bytes."
         case .elementCountLimit(let limit): "The input has a collection with more than \(limit) elements."
         case .notAPropertyList: "The data is not a property list."
-        case .noValueAtPath(let path, let step): "The path \"\(path)\" has no value at step \(step)."
+        case .noValueAtPath(let path, let step):
+            "The path \"\(path)\" has no value at \(DesignatedPath(path).name(ofStep: step))."
         case .noResource(let name): "The bundle has no resource \"\(name)\"."
         case .noArrayAtPath(""): "The stream does not contain an array."
         case .noArrayAtPath(let path): "The value at the path \"\(path)\" is not an array."

@@ -61,7 +61,7 @@ import Testing
 
     @Test func theErrorIsASentence() {
         let error = User.deserializeWithReport(from: "{}", designatedPath: "data.user").error
-        #expect(error.map { "\($0)" } == "The path \"data.user\" has no value at step 0.")
+        #expect(error.map { "\($0)" } == "The path \"data.user\" has no value at \"data\".")
     }
 
     @Test(arguments: ["null", "5", "\"text\"", "[]", "true", "\"{\""])

@@ -157,12 +157,12 @@ import Testing
     }
 
     @Test func pathsWithoutAnArrayAreErrors() {
-        #expect(ids(#"{"a":1,"b":{}}"#, at: "c") == [#"The path "c" has no value at step 0."#])
-        #expect(ids(#"{"a":{"c":[]}}"#, at: "a.b") == [#"The path "a.b" has no value at step 1."#])
+        #expect(ids(#"{"a":1,"b":{}}"#, at: "c") == [#"The path "c" has no value at "c"."#])
+        #expect(ids(#"{"a":{"c":[]}}"#, at: "a.b") == [#"The path "a.b" has no value at "b"."#])
         #expect(ids(#"{"a":{"b":1}}"#, at: "a.b") == [#"The value at the path "a.b" is not an array."#])
-        #expect(ids(#"[1,2]"#, at: "2") == [#"The path "2" has no value at step 0."#])
-        #expect(ids(#"[1,2]"#, at: "x") == [#"The path "x" has no value at step 0."#])
-        #expect(ids(#"7"#, at: "x") == [#"The path "x" has no value at step 0."#])
+        #expect(ids(#"[1,2]"#, at: "2") == [#"The path "2" has no value at "2"."#])
+        #expect(ids(#"[1,2]"#, at: "x") == [#"The path "x" has no value at "x"."#])
+        #expect(ids(#"7"#, at: "x") == [#"The path "x" has no value at "x"."#])
         #expect(ids(#"{"a":1"#, at: "x") == ["The text ends inside a value, at line 1, column 7 (byte 6)."])
         #expect(
             ids(#"{"a" 1}"#, at: "x") == [
