@@ -267,7 +267,7 @@ final class DecodingSession {
         {
             return reader
         }
-        return InitializerReader<Value>()
+        return FoundationReader<Value>.make() ?? InitializerReader<Value>()
     }
 
     /// Creates the reader of a type that the library has one for; nil for other types.
