@@ -7,6 +7,7 @@ struct EventSentence {
     /// The sentence without its mark.
     var text: String {
         switch event.finding {
+        case .missingKey where event.message != nil: event.message?.printable ?? ""
         case .missingKey: "No value associated with key.\(hint { "The input has '\($0)'." })"
         case .nullValue where event.found == .string:
             "Expected to decode '\(event.expectedType)' but found \(found) that the policy reads as null\(message)"
