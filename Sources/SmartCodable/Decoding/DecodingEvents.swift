@@ -416,6 +416,22 @@ enum ReportedChoice: Hashable {
     case step(String, ObjectIdentifier, Int)
 }
 
+extension TolerantDecoder {
+    /// Records that several variants without a tag match the value here equally well.
+    func recordAmbiguousVariant(of type: Any.Type) {
+        guard let recorder = session.recorder, let node else { return }
+        recorder.record(
+            .ambiguousVariant,
+            .chosen,
+            expected: String(describing: type),
+            found: document.valueKind(node),
+            at: nil,
+            in: self,
+            EventSite(document[node])
+        )
+    }
+}
+
 extension EventRecorder {
     /// Records a choice between keys on a path to a model.
     ///

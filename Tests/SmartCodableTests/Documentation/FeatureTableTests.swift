@@ -114,6 +114,7 @@ enum FeatureTable {
     private static let hooks = "SmartCodableTests/Hooks/"
     private static let rules = "SmartCodableTests/Wrappers/SmartRuleTests"
     private static let variants = "SmartCodableTests/Variants/VariantTests"
+    private static let untagged = "SmartCodableTests/Variants/UntaggedVariantTests"
     private static let rest = "SmartCodableMacroTests/RestAndRawTests"
     private static let adapted = "SmartCodableTests/Decoding/AdaptedValueTests"
     private static let paths = "SmartCodableTests/Keys/PathTextTests"
@@ -222,11 +223,8 @@ enum FeatureTable {
                     "unknownRawValuesAreEncodedUnchanged",
                     in: "SmartCodableTests/Enums/OpenEnumTests"
                 ),
-                Feature(
-                    "Untagged values by best match",
-                    missing: "trying every type takes exponential time in nested values; "
-                        + "see [the decision](../Decisions/2026-11-23-variants.md)"
-                ),
+                Feature("Untagged values by best match", "theBestMatchIsUsed", in: untagged),
+                Feature("Equal matches are reported", "equalMatchesAreReported", in: untagged),
             ]
         ),
         (
@@ -307,9 +305,9 @@ enum FeatureTable {
                 ),
                 Feature("Such models are updated", "anUpdateKeepsRequiredValues", in: generated),
                 Feature(
-                    "Default values for `let` properties",
-                    missing: "Swift does not assign a constant twice; a property with a default is a `var`, also "
-                        + "`private(set)`"
+                    "Default values for `let` properties, from `init()`",
+                    "privateAndConstantPropertiesFallBackToo",
+                    in: "SmartCodableTests/Fallback/InitialValueTests"
                 ),
             ]
         ),
