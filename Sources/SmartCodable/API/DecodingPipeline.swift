@@ -206,21 +206,4 @@ extension EventRecorder {
             }
         }
     }
-
-    /// Records a choice between keys on the designated path.
-    ///
-    /// It has no path in the model.
-    fileprivate func recordChoice(_ choice: PathTarget.Choice, on target: PathTarget) {
-        record(
-            RecordedEvent(
-                finding: choice.isRepeatedKey ? .repeatedKey : .ambiguousKey,
-                outcome: .chosen,
-                found: .object,
-                container: .outermost,
-                step: nil,
-                expectedType: "",
-                site: EventSite(target.value.document[choice.node], .key)
-            )
-        )
-    }
 }

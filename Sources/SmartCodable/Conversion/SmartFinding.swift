@@ -44,6 +44,8 @@ public enum SmartFinding: String, Hashable, Sendable, Codable, CaseIterable {
     case repeatedKey = "repeated-key"
     /// Several keys of one object match the property under the call's key strategy.
     case ambiguousKey = "ambiguous-key"
+    /// Several variants of a table without tags match the value equally well.
+    case ambiguousVariant = "ambiguous-variant"
     /// A key that no property reads; reported only if the policy reports unknown keys.
     case unknownKey = "unknown-key"
     /// An update created a new instance of a class; the previous instance is unchanged.
@@ -64,8 +66,8 @@ extension SmartFinding {
     /// The level `alert` shows these findings.
     var isValueMismatch: Bool {
         switch self {
-        case .missingKey, .nullValue, .syntaxRepaired, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged,
-            .hookNotice:
+        case .missingKey, .nullValue, .syntaxRepaired, .repeatedKey, .ambiguousKey, .ambiguousVariant, .unknownKey,
+            .identityChanged, .hookNotice:
             false
         default: true
         }

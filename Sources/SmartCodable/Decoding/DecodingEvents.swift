@@ -415,3 +415,38 @@ enum ReportedChoice: Hashable {
     /// A step on the path to a mapped property, by the document and the position of the value.
     case step(String, ObjectIdentifier, Int)
 }
+
+extension TolerantDecoder {
+    /// Records that several variants without a tag match the value here equally well.
+    func recordAmbiguousVariant(of type: Any.Type) {
+        guard let recorder = session.recorder, let node else { return }
+        recorder.record(
+            .ambiguousVariant,
+            .chosen,
+            expected: String(describing: type),
+            found: document.valueKind(node),
+            at: nil,
+            in: self,
+            EventSite(document[node])
+        )
+    }
+}
+
+extension EventRecorder {
+    /// Records a choice between keys on a path to a model.
+    ///
+    /// It has no path in the model.
+    func recordChoice(_ choice: PathTarget.Choice, on target: PathTarget) {
+        record(
+            RecordedEvent(
+                finding: choice.isRepeatedKey ? .repeatedKey : .ambiguousKey,
+                outcome: .chosen,
+                found: .object,
+                container: .outermost,
+                step: nil,
+                expectedType: "",
+                site: EventSite(target.value.document[choice.node], .key)
+            )
+        )
+    }
+}

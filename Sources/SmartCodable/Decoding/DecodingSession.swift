@@ -89,6 +89,14 @@ final class DecodingSession {
     private var outermostDecoder: TolerantDecoder?
     /// See `exactSession`.
     private var knownExactSession: DecodingSession?
+    /// The variants that were chosen for values without a tag.
+    var variantChoices: VariantChoices {
+        if let knownVariantChoices { return knownVariantChoices }
+        let choices = VariantChoices()
+        knownVariantChoices = choices
+        return choices
+    }
+    private var knownVariantChoices: VariantChoices?
     /// An error found where none can be thrown; thrown for the outermost value.
     var deferredError: (any Error)?
     /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
@@ -127,6 +135,7 @@ final class DecodingSession {
     /// Determines what follows from the settings.
     private func start() {
         isOver = false
+        knownVariantChoices = nil
         isRecording = recorder != nil
         handlesProblems = settings.problemHandler != nil
         adaptsValues = settings.adaptsValues
@@ -150,6 +159,9 @@ final class DecodingSession {
             mode == .throwing || isUpdating || needsShapes || settings.problemHandler != nil
             ? .lookups : recorder == nil && !readsNativeValues ? .document : .declarations
     }
+
+    /// Uses the choices of the call that compares variants.
+    func use(_ choices: VariantChoices) { knownVariantChoices = choices }
 
     /// Starts reading a value under other settings; returns the settings before.
     ///
@@ -267,7 +279,7 @@ final class DecodingSession {
         {
             return reader
         }
-        return InitializerReader<Value>()
+        return FoundationReader<Value>.make() ?? InitializerReader<Value>()
     }
 
     /// Creates the reader of a type that the library has one for; nil for other types.
@@ -308,6 +320,7 @@ final class DecodingSession {
 
     /// Ends the call: a later call can use the session.
     func end() {
+        knownVariantChoices = nil
         isOver = true
         if !readersOfCall.isEmpty { releaseCombinedSettings() }
         if let exact = knownExactSession {

@@ -7,6 +7,8 @@ struct RootDecoding: ~Copyable {
     let settings: DecodingSettings
     /// The model that is updated; nil if a new one is decoded.
     var update: ModelUpdate?
+    /// The choices of the call that compares variants; nil for other calls.
+    var variantChoices: VariantChoices?
     /// The bytes of stack left to the caller, which frees the value.
     private let callerStack = StackBounds.current().remaining
 
@@ -112,6 +114,7 @@ struct RootDecoding: ~Copyable {
             updating: update,
             largestValueDepth: StackBounds.freeableDepth(withStack: callerStack)
         )
+        if let variantChoices { session.use(variantChoices) }
         session.guardSmallStack()
         session.prepareStack(forDepth: target.value.document.depth)
         defer { session.end() }

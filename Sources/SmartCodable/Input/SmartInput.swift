@@ -37,6 +37,24 @@ public struct SmartInput {
     /// - Returns: the input.
     public static func bytes(_ bytes: some Sequence<UInt8>) -> SmartInput { SmartInput(source: .bytes(Array(bytes))) }
 
+    /// JSON text in UTF-8, UTF-16 or UTF-32, in a span.
+    ///
+    ///     User.deserialize(from: .bytes(buffer.span))
+    ///
+    /// The bytes are copied once.
+    ///
+    /// - Parameter bytes: the bytes.
+    /// - Returns: the input.
+    public static func bytes(_ bytes: Span<UInt8>) -> SmartInput { .bytes(bytes.bytes) }
+
+    /// JSON text in UTF-8, UTF-16 or UTF-32, in a raw span.
+    ///
+    /// The bytes are copied once.
+    ///
+    /// - Parameter bytes: the bytes.
+    /// - Returns: the input.
+    public static func bytes(_ bytes: RawSpan) -> SmartInput { SmartInput(source: .bytes([UInt8](copying: bytes))) }
+
     /// JSON text.
     ///
     /// - Parameter text: the text.

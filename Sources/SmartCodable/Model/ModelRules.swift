@@ -97,6 +97,13 @@ extension SmartMappable {
         return subclass._smartRules
     }
 
+    /// The path to the model; nil for most models.
+    static var modelPath: DesignatedPath? {
+        guard let text = designatedPath() else { return nil }
+        let path = DesignatedPath(text)
+        return path.segments.isEmpty ? nil : path
+    }
+
     /// The names of the properties that the model requires, with those of its base classes; nil if there are none.
     static func requiredNames(_ subclassRules: [_SmartSubclassRules], makeFresh: (() -> Self)?) -> Set<String>? {
         let own = requiredProperties()

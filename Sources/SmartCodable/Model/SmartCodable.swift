@@ -169,6 +169,26 @@ public protocol SmartMappable {
     /// ``SmartRequired`` marks a single property.
     static func requiredProperties() -> [any CodingKey]?
 
+    /// The path to the model inside of the JSON that it is decoded from; nil by default.
+    ///
+    ///     struct User: SmartCodable {
+    ///         var name = ""
+    ///         static func designatedPath() -> String? { "data.user" }
+    ///     }
+    ///     User.deserialize(from: #"{"data": {"user": {"name": "Ann"}}}"#)     // User(name: "Ann")
+    ///     User(name: "Bob").toJSONString()     // {"data":{"user":{"name":"Bob"}}}
+    ///
+    /// The path is followed wherever the model is decoded: at the root, in a property, as an element. It begins at the
+    /// value of the property or element, at the root at the designated path of the call. Encoding writes the objects and
+    /// arrays of the path. It is written like that of a call, without wildcards.
+    ///
+    /// A path without a value, and null at its end, are handled like a missing key: nil at the root, the initial value of
+    /// a property, nil without an event for an optional property, and no element. A value of another type there is
+    /// handled like any other. Other keys on the path are not unknown keys.
+    ///
+    /// The path must always be the same, because the library stores it. Other decoders and encoders do not use it.
+    static func designatedPath() -> String?
+
     /// The function of a ``SmartInputHook``; nil for other models. Do not implement it.
     static var _smartWillDecode: _SmartInputHook? { get }
 
@@ -197,6 +217,9 @@ extension SmartMappable {
 
     /// Returns nil.
     public static func requiredProperties() -> [any CodingKey]? { nil }
+
+    /// Returns nil.
+    public static func designatedPath() -> String? { nil }
 }
 
 // Arrays of models are models, so that they fit generic models such as `struct Response<Content: SmartCodable>`.

@@ -7,6 +7,7 @@ struct EventSentence {
     /// The sentence without its mark.
     var text: String {
         switch event.finding {
+        case .missingKey where event.message != nil: event.message?.printable ?? ""
         case .missingKey: "No value associated with key.\(hint { "The input has '\($0)'." })"
         case .nullValue where event.found == .string:
             "Expected to decode '\(event.expectedType)' but found \(found) that the policy reads as null\(message)"
@@ -19,6 +20,7 @@ struct EventSentence {
         case .syntaxRepaired: "Found \(event.repair?.title ?? "text"), which standard JSON does not allow."
         case .repeatedKey: "The key appears more than once in its object."
         case .ambiguousKey: "Several keys of the object match this property."
+        case .ambiguousVariant: "Several variants of '\(event.expectedType)' match the value equally well."
         case .unknownKey: "No property matches the key.\(hint { "Did you mean '\($0)'?" })"
         case .hookNotice: "The hook of '\(event.modelType)' reports\(message)"
         case .identityChanged:
@@ -91,7 +93,7 @@ struct EventSentence {
         case .stringifiedLevelsLimit: "with more levels of JSON in strings than the limit"
         case .stackLimit: "nested deeper than the thread's stack allows"
         case .typeMismatch, .nullValue, .missingKey, .stringifiedJSON, .loneSurrogate, .transformerDeclined,
-            .syntaxRepaired, .repeatedKey, .ambiguousKey, .unknownKey, .identityChanged, .hookNotice:
+            .syntaxRepaired, .repeatedKey, .ambiguousKey, .ambiguousVariant, .unknownKey, .identityChanged, .hookNotice:
             "instead"
         }
     }

@@ -37,3 +37,11 @@ extension [UInt8] {
         }
     }
 }
+
+extension [UInt8] {
+    /// Copies the bytes of a span.
+    init(copying bytes: RawSpan) {
+        // Valid: the array is a copy.
+        self = bytes.withUnsafeBytes { [UInt8]($0) }
+    }
+}

@@ -188,6 +188,27 @@ extension SmartValueFormat<UUID> {
     }
 }
 
+extension SmartValueFormat<TimeZone> {
+    /// The identifier of a time zone: `"Europe/Berlin"`, `"GMT+2"`.
+    ///
+    ///     @SmartFormat(.identifier) var zone: TimeZone?
+    ///
+    /// Without a format, a time zone is an object, as `JSONDecoder` reads it: `{"identifier": "Europe/Berlin"}`.
+    public static var identifier: Self { Self(read: { TimeZone(identifier: $0) }, write: { $0.identifier }) }
+}
+
+extension SmartValueFormat<Locale> {
+    /// The identifier of a locale: `"de_CH"`.
+    ///
+    ///     @SmartFormat(.identifier) var locale = Locale(identifier: "en")
+    ///
+    /// An empty string is not read; every other string is an identifier. Without a format, a locale is an object, as
+    /// `JSONDecoder` reads it: `{"identifier": "de_CH"}`.
+    public static var identifier: Self {
+        Self(read: { $0.isEmpty ? nil : Locale(identifier: $0) }, write: { $0.identifier })
+    }
+}
+
 extension SmartValueFormat<TimeInterval> {
     /// A duration of ISO 8601, in seconds: `"PT1M30S"` is 90.
     ///
@@ -241,6 +262,23 @@ extension SmartValueFormat {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension SmartValueFormat<Duration> {
+    /// A number of seconds: `90`, `1.5`.
+    ///
+    /// A number beyond 64-bit integers is not read. Without a format, a duration is an array of two numbers, as
+    /// `JSONDecoder` reads it.
+    public static var seconds: Self {
+        Self(
+            readScalar: { scalar in
+                guard case .number(let number) = scalar, number.magnitude < 9e18 else { return nil }
+                return .seconds(number)
+            },
+            writeScalar: { duration in
+                let (seconds, attoseconds) = duration.components
+                return .number(Double(seconds) + Double(attoseconds) / 1e18)
+            }
+        )
+    }
+
     /// A duration of ISO 8601: `"PT1M30S"`.
     ///
     /// Weeks have 7 days, and days 24 hours. Years and months have no fixed length and are not read. Fractions are read

@@ -28,6 +28,26 @@ final class UntypedReader<Value>: ValueReader<Value> {
         return value
     }
 
+    /// An `NSNumber` and an `NSString` are converted like the types of Swift that they contain.
+    override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Value> {
+        func cast(_ value: Any) -> Conversion<Value> {
+            (value as? Value).map { .converted($0) } ?? .refused(.outOfRange)
+        }
+        if Value.self == NSNumber.self || Value.self == NSNumber?.self {
+            switch context.session.convert(context.scalar, to: JSONNumber.self) {
+            case .exact(let number), .converted(let number): return cast(JSONValue.number(number).any)
+            case .refused(let finding): return .refused(finding)
+            }
+        }
+        if Value.self == NSString.self || Value.self == NSString?.self {
+            switch context.session.convert(context.scalar, to: String.self) {
+            case .exact(let text), .converted(let text): return cast(NSString(string: text))
+            case .refused(let finding): return .refused(finding)
+            }
+        }
+        return .refused(finding)
+    }
+
     /// `Any` accepts a string unchanged, so only strings for collection types are opened.
     override var opening: StringOpening { [.arrays, .objects] }
 

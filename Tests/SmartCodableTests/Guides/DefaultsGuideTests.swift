@@ -7,9 +7,10 @@ import Testing
     @Test func theCodeOfTheGuidePrintsItsOutput() throws {
         let guide = try GuidePage("Defaults")
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [2, 2])
+        #expect(guide.blockCounts == [3, 3])
         #expect(initialValues() == guide.output(1))
         #expect(typeDefaults() == guide.output(2))
+        #expect(constants() == guide.output(3))
     }
 
     private func initialValues() -> String {
@@ -43,6 +44,21 @@ import Testing
         }
 
         print(Team.deserialize(from: #"{"leader": {"name": "Ann", "age": "?"}}"#)?.leader?.age ?? -1)
+        return print.text
+    }
+
+    private func constants() -> String {
+        let print = Printer()
+        struct Song: SmartCodable {
+            let title: String
+            let plays: Int
+
+            init() { (title, plays) = ("untitled", 0) }
+        }
+
+        for json in [#"{"title": "One", "plays": "7"}"#, #"{"plays": "many"}"#] {
+            if let song = Song.deserialize(from: json) { print(song.title, song.plays) }
+        }
         return print.text
     }
 }

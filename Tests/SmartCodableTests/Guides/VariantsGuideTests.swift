@@ -7,7 +7,7 @@ import Testing
     @Test func everySwiftBlockOfThePageIsCompiledHere() throws {
         let guide = try GuidePage("Variants")
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [2, 2])
+        #expect(guide.blockCounts == [3, 3])
     }
 
     @Test func anEnum() throws {
@@ -45,6 +45,39 @@ import Testing
         print(feed?.toJSONString() ?? "")
 
         #expect(print.text == guide.output(1))
+    }
+
+    @Test func valuesWithoutATag() throws {
+        let guide = try GuidePage("Variants")
+        let print = Printer()
+
+        struct Song: SmartCodable, Equatable { var title = "", seconds = 0 }
+        struct Album: SmartCodable, Equatable { var title = "", tracks: [String] = [] }
+
+        enum Result: SmartUnion, Equatable {
+            case song(Song), album(Album), query(String), other(JSONValue)
+
+            static let variants = SmartVariants<Result>(
+                .untagged,
+                SmartVariant(as: Result.song),
+                SmartVariant(as: Result.album),
+                SmartVariant(as: Result.query),
+                .fallback(Result.other)
+            )
+        }
+
+        struct Search: SmartCodable { var results: [Result] = [] }
+
+        let search = Search.deserializeWithReport(
+            from: #"""
+                {"results": [{"title": "One", "seconds": "61"}, {"title": "Two", "tracks": []}, "three", {"title": "Four"},
+                 {"id": 5}]}
+                """#
+        )
+        print(search.model?.toJSONString() ?? "")
+        for event in search.report.events { print(event) }
+
+        #expect(print.text == guide.output(2))
     }
 
     @Test func aProtocol() throws {
@@ -90,6 +123,6 @@ import Testing
         }
         print(result.report)
 
-        #expect(print.text == guide.output(2))
+        #expect(print.text == guide.output(3))
     }
 }

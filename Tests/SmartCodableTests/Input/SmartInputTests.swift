@@ -44,6 +44,13 @@ import Testing
         try bytes.withUnsafeBytes { try expectAnn(.bytes($0)) }
     }
 
+    @Test func textIsReadFromSpans() throws {
+        let bytes = Array(Self.json.utf8)
+        try expectAnn(.bytes(bytes.span))
+        try expectAnn(.bytes(bytes.span.bytes))
+        #expect(User.deserialize(from: .bytes([UInt8]().span)) == nil)
+    }
+
     @Test func valuesOfAnyTypeAreReadByTheirType() throws {
         let values: [Any?] = [
             Self.json, Substring(Self.json), Data(Self.json.utf8), Array(Self.json.utf8), Optional(Self.json) as Any,

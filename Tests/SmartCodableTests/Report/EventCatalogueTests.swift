@@ -168,6 +168,9 @@ struct EventCataloguePrinter {
             #"{"bornAt": 1, "born_at": 2}"#,
             options: [.key(.convertFromSnakeCase)]
         ),
+        Example(.ambiguousVariant, "var shape = Shape.none(0), an enum without tags", #"{"shape": {"x": 1}}"#) {
+            Drawing.deserializeWithReport(from: #"{"shape": {"x": 1}}"#).report
+        },
         Example(.unknownKey, "var name = \"\"", #"{"nmae": "Ann"}"#, options: [.unknownKeys(.report)]),
         Example(.identityChanged, "var next = Link(), of a model that is updated", #"{"next": {}}"#) {
             var chain = Chain()
@@ -225,6 +228,16 @@ struct EventCataloguePrinter {
     ]
 
     struct Plain: Decodable { let age: Int }
+
+    struct Dot: SmartCodable { var x = 0 }
+    struct Line: SmartCodable { var x = 0 }
+
+    enum Shape: SmartUnion {
+        case none(Int), dot(Dot), line(Line)
+        static let variants = SmartVariants<Shape>(.untagged, SmartVariant(as: Shape.dot), SmartVariant(as: Shape.line))
+    }
+
+    @BothKinds struct Drawing: SmartCodable { var shape = Shape.none(0) }
 
     @BothKinds struct Guest: SmartCodable { var age = 0 }
 

@@ -269,4 +269,38 @@ import Testing
         let back = try #require(format.transformFromJSON(text))
         #expect(abs(back - seconds) <= 1e-9)
     }
+
+    @BothKinds struct Meeting: SmartCodable, Equatable {
+        @SmartFormat(.identifier) var zone: TimeZone?
+        @SmartFormat(.identifier) var locale = Locale(identifier: "en")
+        @SmartFormat(.seconds, .iso8601) var length = Duration.seconds(1)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"zone":"Europe/Berlin","locale":"de_CH","length":1.5}"#,
+            #"{"zone":"Europe/Berlin","locale":"de_CH","length":1.5}"#, []
+        ),
+        (
+            #"{"zone":{"identifier":"GMT"},"locale":{"identifier":"fr"},"length":"PT90S"}"#,
+            #"{"zone":"GMT","locale":"fr","length":90}"#, ["zone converted", "locale converted"]
+        ),
+        (
+            #"{"zone":"Moon","locale":"","length":1e300}"#, #"{"locale":"en","length":1}"#,
+            ["zone nil", "locale initialValue", "length initialValue"]
+        ),
+        (
+            #"{"zone":null,"locale":7,"length":true}"#, #"{"locale":"en","length":1}"#,
+            ["locale initialValue", "length initialValue"]
+        ),
+    ])
+    func identifiersAndSeconds(_ json: String, _ written: String, _ events: [String]) throws {
+        let result = Meeting.deserializeWithReport(from: json)
+        #expect(result.model?.toJSONString() == written)
+        #expect(result.report.events.map { "\($0.path[0]) \($0.outcome.rawValue)" } == events)
+        var updated = Meeting()
+        updated.locale = Locale(identifier: "it")
+        try SmartUpdater.update(&updated, from: written)
+        #expect(updated == result.model)
+    }
 }

@@ -230,6 +230,8 @@ final class ModelTraits<Model> {
     let options: ScopedOptions?
     /// Changes the JSON of the model before it is decoded; nil for most models.
     let inputHook: _SmartInputHook?
+    /// The path to the model; nil for most models.
+    let path: DesignatedPath?
 
     convenience init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
         self.init(makeFresh: { Model() }, makeInitialValues: makeInitialValues)
@@ -268,6 +270,7 @@ final class ModelTraits<Model> {
             if let notices { throw notices }
         }
         inputHook = Model.inputHook
+        path = Model.modelPath
     }
 }
 

@@ -82,10 +82,14 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
 }
 
 extension ModelTraits {
-    /// The reader that calls the hook of the model and reads it with its options; the same reader for most models.
+    /// The reader that follows the path to the model, calls its hook and reads it with its options; the same reader for
+    /// most models.
     func complete(_ reader: ValueReader<Model>) -> ValueReader<Model> {
-        let reader = options.flatMap { $0.decoding == nil ? nil : OptionsReader(reader, $0) } ?? reader
-        return inputHook.map { InputHookReader(reader, $0) } ?? reader
+        var reader = reader
+        if let options, options.decoding != nil { reader = OptionsReader(reader, options) }
+        if let inputHook { reader = InputHookReader(reader, inputHook) }
+        if let path { reader = PathReader(reader, path) }
+        return reader
     }
 }
 

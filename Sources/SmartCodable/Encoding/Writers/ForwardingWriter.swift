@@ -100,9 +100,12 @@ final class HookWriter<Model>: ForwardingWriter<Model> {
 }
 
 extension ValueWriter where Value: SmartModelEncodable {
-    /// The writer that uses the options and calls the hooks of the model; the same writer for most models.
+    /// The writer that uses the options, calls the hooks and writes the path of the model; the same writer for most
+    /// models.
     func complete() -> ValueWriter {
-        let writer = Value.typeOptions?.encoding.map { OptionsWriter(self, $0) } ?? self
-        return Value.outputHooks.map { HookWriter(writer, $0) } ?? writer
+        var writer = Value.typeOptions?.encoding.map { OptionsWriter(self, $0) } ?? self
+        if let hooks = Value.outputHooks { writer = HookWriter(writer, hooks) }
+        for step in Value.modelPath?.segments.reversed() ?? [] { writer = PathWriter(writer, step) }
+        return writer
     }
 }

@@ -12,6 +12,8 @@ public struct SmartVariant<Value>: Sendable {
     let content: @Sendable (Value) -> (any Encodable)?
     /// The type of the values; nil if it is `Value`.
     let type: Any.Type?
+    /// Compares the variant with others, for a table without tags; nil if the variant cannot read the value.
+    let score: @Sendable (VariantTrial) -> VariantTrial.Score?
 
     /// Creates the variant for a case of an enum.
     ///
@@ -38,21 +40,26 @@ public struct SmartVariant<Value>: Sendable {
     ///   - others: other tags that select it. The first tag that is no range is written.
     ///   - type: the type. It must be a `Value`: other types can be neither read nor written.
     public init<Content: Codable & SendableMetatype>(_ tag: SmartTag, _ others: SmartTag..., type: Content.Type) {
-        self.init(
-            tags: [tag] + others,
-            isFallback: false,
-            constant: nil,
-            read: { container in
-                let content = try container.decode(Content.self)
-                if let value = content as? Value { return value }
-                throw DecodingError.dataCorruptedError(
-                    in: container,
-                    debugDescription: "'\(Content.self)' is not a '\(Value.self)'."
-                )
-            },
-            content: { $0 as? Content },
-            type: type
-        )
+        self.init([tag] + others, type)
+    }
+
+    /// Creates the variant for a case of an enum, in a table without tags.
+    ///
+    ///     SmartVariant(as: Media.photo)
+    ///
+    /// - Parameter make: the case, with one associated value.
+    public init<Content: Codable & SendableMetatype>(as make: @escaping @Sendable (Content) -> Value) {
+        self.init([], isFallback: false, make)
+    }
+
+    /// Creates the variant for a type that conforms to the protocol, or inherits from the class, of the values, in a table
+    /// without tags.
+    ///
+    ///     SmartVariant(type: Circle.self)
+    ///
+    /// - Parameter type: the type. It must be a `Value`: other types can be neither read nor written.
+    public init<Content: Codable & SendableMetatype>(type: Content.Type) {
+        self.init([], type)
     }
 
     /// Creates a variant without content.
@@ -70,7 +77,8 @@ public struct SmartVariant<Value>: Sendable {
             constant: { value },
             read: { _ in value },
             content: { $0 == value ? NoContent() : nil },
-            type: nil
+            type: nil,
+            score: { _ in nil }
         )
     }
 
@@ -88,6 +96,25 @@ public struct SmartVariant<Value>: Sendable {
         SmartVariant([], isFallback: true, make)
     }
 
+    private init<Content: Codable & SendableMetatype>(_ tags: [SmartTag], _ type: Content.Type) {
+        self.init(
+            tags: tags,
+            isFallback: false,
+            constant: nil,
+            read: { container in
+                let content = try container.decode(Content.self)
+                if let value = content as? Value { return value }
+                throw DecodingError.dataCorruptedError(
+                    in: container,
+                    debugDescription: "'\(Content.self)' is not a '\(Value.self)'."
+                )
+            },
+            content: { $0 as? Content },
+            type: type,
+            score: { $0.score(Content.self) }
+        )
+    }
+
     private init<Content: Codable & SendableMetatype>(
         _ tags: [SmartTag],
         isFallback: Bool,
@@ -103,7 +130,8 @@ public struct SmartVariant<Value>: Sendable {
                 guard let (name, content) = Self.enumCase(value), let content = content as? Content else { return nil }
                 return Self.enumCase(make(content))?.name == name ? content : nil
             },
-            type: nil
+            type: nil,
+            score: { $0.score(Content.self) }
         )
     }
 
@@ -113,7 +141,8 @@ public struct SmartVariant<Value>: Sendable {
         constant: (@Sendable () -> Value)?,
         read: @escaping @Sendable (any SingleValueDecodingContainer) throws -> Value,
         content: @escaping @Sendable (Value) -> (any Encodable)?,
-        type: Any.Type?
+        type: Any.Type?,
+        score: @escaping @Sendable (VariantTrial) -> VariantTrial.Score?
     ) {
         self.tags = tags
         self.isFallback = isFallback
@@ -121,6 +150,7 @@ public struct SmartVariant<Value>: Sendable {
         self.read = read
         self.content = content
         self.type = type
+        self.score = score
     }
 
     /// The name and the associated value of an enum; nil without one.

@@ -53,7 +53,7 @@ public final class SmartVariants<Value>: Sendable {
     /// - Returns: the value.
     /// - Throws: `DecodingError` if no variant has the tag, or the error of the variant's type.
     public func value(from decoder: any Decoder) throws -> Value {
-        let decoding = VariantDecoding(variants: variants.value, decoder: decoder)
+        let decoding = VariantDecoding(variants: variants.value, table: self, decoder: decoder)
         guard let update = (decoder as? TolerantDecoder)?.session.update else { return try decoding.value(tagging) }
         return try update.replacing { try decoding.value(tagging) }
     }
@@ -75,6 +75,7 @@ public struct SmartTagging: Hashable, Sendable {
         case `internal`([String])
         case adjacent([String], content: String)
         case external
+        case untagged
     }
 
     let place: Place
@@ -102,6 +103,23 @@ public struct SmartTagging: Hashable, Sendable {
     /// If the object has the tags of several variants, the first variant is used. A variant without a value is the tag
     /// as a string: `"none"`.
     public static var external: SmartTagging { SmartTagging(place: .external) }
+
+    /// There is no tag: the variant that fits the value best is used.
+    ///
+    ///     static let variants = SmartVariants<Media>(
+    ///         .untagged,
+    ///         SmartVariant(as: Media.photo),
+    ///         SmartVariant(as: Media.video)
+    ///     )
+    ///
+    /// Each variant reads the value. The best one reads most members exactly; among equal ones, that with most
+    /// conversions, then that with the fewest missing, replaced and omitted values, then that with the fewest unknown keys.
+    /// If several are equal, the first one in the table is used, and the report has an event. The fallback variant is used
+    /// if no other one reads any part of the value. Variants without content are not selected, and tags are not used.
+    ///
+    /// Reading takes as many times longer as the table has variants, for each level of such values inside of each other.
+    /// `SmartModelCodable` and required properties make a type unfit for values without these properties.
+    public static var untagged: SmartTagging { SmartTagging(place: .untagged) }
 
     private static func components(_ path: String) -> [String] {
         path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

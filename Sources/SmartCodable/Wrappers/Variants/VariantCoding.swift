@@ -4,6 +4,7 @@
 /// contents as tolerantly as any other value.
 struct VariantDecoding<Value> {
     let variants: [SmartVariant<Value>]
+    let table: SmartVariants<Value>
     let decoder: any Decoder
 
     func value(_ tagging: SmartTagging) throws -> Value {
@@ -15,6 +16,9 @@ struct VariantDecoding<Value> {
             if let constant = variant.constant { return constant() }
             return try read(variant, StepKey(stringValue: content), try decoder.container(keyedBy: StepKey.self))
         case .external: return try externallyTagged()
+        case .untagged:
+            let variant = try VariantMatching(variants: variants, table: table, decoder: decoder).variant()
+            return try variant.read(decoder.singleValueContainer())
         }
     }
 
@@ -89,7 +93,7 @@ struct VariantEncoding<Value> {
         guard let (variant, content) = variant(of: value) else {
             throw error(value, "No variant of '\(Value.self)' has the type '\(type(of: value as Any))'.")
         }
-        if variant.isFallback { return try writeWhole(content) }
+        if variant.isFallback || tagging.place == .untagged { return try writeWhole(content) }
         let tag = variant.tags.first { $0.json != nil }
         if case .internal = tagging.place {
         } else if tag == nil {
@@ -108,6 +112,7 @@ struct VariantEncoding<Value> {
             if variant.constant != nil { return try writeWhole(json) }
             var container = encoder.container(keyedBy: StepKey.self)
             try container.encode(content, forKey: StepKey(stringValue: key))
+        case .untagged: break
         }
     }
 

@@ -1,0 +1,43 @@
+/// The variants that were chosen for values without a tag, for one call.
+///
+/// A value inside of others is read once for each variant around it. Without this, its own variants would be tried each
+/// time, and the time would grow exponentially with the depth.
+final class VariantChoices {
+    /// A choice among the variants of a table.
+    struct Choice {
+        /// The position of the variant in the table; nil if none fits.
+        let index: Int?
+        /// Whether another variant matches equally well.
+        let isAmbiguous: Bool
+    }
+
+    private struct Key: Hashable {
+        let table: ObjectIdentifier
+        /// Variants can be added to a table, but not removed.
+        let variantCount: Int
+        let document: ObjectIdentifier
+        let node: Node
+    }
+
+    // Each choice retains its document, so that no other one has the same identity.
+    private var choices: [Key: (choice: Choice, document: DocumentStorage)] = [:]
+
+    /// Returns the choice for a value; calls the closure if it is not known.
+    func choice(
+        for value: DocumentValue,
+        of table: AnyObject,
+        variantCount: Int,
+        _ choose: () throws -> Choice
+    ) rethrows -> Choice {
+        let key = Key(
+            table: ObjectIdentifier(table),
+            variantCount: variantCount,
+            document: ObjectIdentifier(value.storage),
+            node: value.node
+        )
+        if let known = choices[key] { return known.choice }
+        let choice = try choose()
+        choices[key] = (choice, value.storage)
+        return choice
+    }
+}
