@@ -71,15 +71,18 @@ struct XMLPropertyListScanner: ~Copyable {
         let isASCII: Bool
     }
 
+    /// A key is longer than the limit.
+    struct KeyLengthError: Error {}
+
     /// Converts a property list; nil if Foundation must read it.
     ///
     /// A key beyond the limit is an error here: Foundation would hash it, which can take quadratic time.
-    static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage? {
+    static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(KeyLengthError) -> DocumentStorage? {
         guard data.count <= Document.largestInput else { return nil }
         var scanner = XMLPropertyListScanner(data.withUnsafeBytes { PaddedBytes(copying: $0) }, limits)
         guard scanner.scan() else {
             scanner.tape.abandon()
-            if scanner.hasLongKey { throw .keyLengthLimit(limits.keyLength) }
+            if scanner.hasLongKey { throw KeyLengthError() }
             return nil
         }
         return scanner.tape.finish(depth: scanner.deepest)
