@@ -81,15 +81,7 @@ public struct Routes<Value: RouteValue> {
         return RouteEntryPoint.allCases.flatMap { entryPoint -> [String] in
             var failures: [String] = []
             func check<Model: SmartCodable & Decodable>(_ type: Model.Type, _ isRight: (Model) -> Bool) {
-                let model: Model? =
-                    switch entryPoint {
-                    case .text: Model.deserialize(from: json)
-                    case .data: Model.deserialize(from: Data(json.utf8))
-                    case .dictionary, .literal: Model.deserialize(from: RouteEntryPoint.native(json) as? [String: Any])
-                    case .plistXML: Model.deserializePlist(from: RouteEntryPoint.plist(json, .xml))
-                    case .plistBinary: Model.deserializePlist(from: RouteEntryPoint.plist(json, .binary))
-                    case .decoder: try? SmartJSONDecoder().decode(Model.self, from: Data(json.utf8))
-                    }
+                let model = entryPoint.model(type, from: json)
                 if model.map(isRight) != true { failures.append("\(entryPoint): \(String(describing: model))") }
             }
             let initial = Value.initialValue
@@ -155,11 +147,23 @@ extension RouteAnswer: Sendable where Value: Sendable {}
 public enum RouteEntryPoint: String, CaseIterable, Sendable {
     case text, data, dictionary, literal, plistXML, plistBinary, decoder
 
-    static func native(_ json: String) -> Any? {
+    /// Decodes a model from an object in JSON; the literal entry point receives a dictionary.
+    public func model<Model: SmartCodable>(_ type: Model.Type, from json: String) -> Model? {
+        switch self {
+        case .text: Model.deserialize(from: json)
+        case .data: Model.deserialize(from: Data(json.utf8))
+        case .dictionary, .literal: Model.deserialize(from: Self.native(json) as? [String: Any])
+        case .plistXML: Model.deserializePlist(from: Self.plist(json, .xml))
+        case .plistBinary: Model.deserializePlist(from: Self.plist(json, .binary))
+        case .decoder: try? SmartJSONDecoder().decode(Model.self, from: Data(json.utf8))
+        }
+    }
+
+    public static func native(_ json: String) -> Any? {
         try? JSONSerialization.jsonObject(with: Data(json.utf8), options: [.fragmentsAllowed])
     }
 
-    static func plist(_ json: String, _ format: PropertyListSerialization.PropertyListFormat) -> Data? {
+    public static func plist(_ json: String, _ format: PropertyListSerialization.PropertyListFormat) -> Data? {
         guard let value = native(json) else { return nil }
         return try? PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
     }

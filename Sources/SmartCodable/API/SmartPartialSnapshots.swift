@@ -47,7 +47,10 @@ public struct SmartPartialSnapshots<Model: Decodable & SendableMetatype, Parts: 
         public mutating func next() async throws -> SmartPartialSnapshot<Model>? {
             guard var current = decoder else { return nil }
             decoder = nil
-            while let part = try await parts.next() {
+            while true {
+                // The parts may continue in a cancelled task.
+                try Task.checkCancellation()
+                guard let part = try await parts.next() else { break }
                 append(part, &current)
                 // White space can follow a complete text.
                 if isFinished { continue }

@@ -33,6 +33,8 @@ final class EncodingSession {
     private var firstPooledEncoder: ModelEncoder?
     /// The encoder that owns the root value.
     private lazy var rootEncoder: ModelEncoder? = ModelEncoder(session: self)
+    /// The encoders that reference nested encoders, which reference them.
+    private var nestingEncoders: [ModelEncoder] = []
     /// The number of encoders that were created.
     var encoderCount = 0
     /// Whether the call has ended.
@@ -198,6 +200,13 @@ final class EncodingSession {
         firstPooledEncoder = encoder
     }
 
+    /// Releases the nested encoders of an encoder at the end of the call; false if it has ended.
+    func releasesNestedEncoders(of encoder: ModelEncoder) -> Bool {
+        if hasEnded { return false }
+        if encoder.nested == nil { nestingEncoders.append(encoder) }
+        return true
+    }
+
     /// The context of the root value.
     func rootContext(_ slot: EncodedSlot?) -> EncodingContext {
         let owner = rootEncoder ?? ModelEncoder(session: self)
@@ -248,6 +257,7 @@ extension EncodingSession {
     func end() {
         for hole in holes { hole.slot.releaseIteratively() }
         holes = []
+        if !nestingEncoders.isEmpty { releaseNestedEncoders() }
         guard canBeReused else { return releaseEncoders() }
         settings = EncodingSettings()
         writer.removeAll(keepingAtMost: Self.largestIdle.bytes)
@@ -261,6 +271,11 @@ extension EncodingSession {
             return true
         }
         if !isIdle { releaseEncoders() }
+    }
+
+    private func releaseNestedEncoders() {
+        for encoder in nestingEncoders { encoder.nested = nil }
+        nestingEncoders = []
     }
 
     /// Whether nothing of the call remains: a model can retain an encoder and use it later, on any thread.

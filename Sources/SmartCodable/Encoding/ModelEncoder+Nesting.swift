@@ -21,6 +21,7 @@ extension ModelEncoder {
             return true
         }
         encoder.ownKey = CodingKeyBox(key)
+        guard session.releasesNestedEncoders(of: self) else { return encoder }
         nested = nil
         encoders[name] = encoder
         nested = encoders

@@ -59,7 +59,7 @@ final class ModelEncoder: Encoder {
     var array: EncodedArray?
     /// The encoders of nested containers by member name.
     ///
-    /// A second container for a key reuses the encoder.
+    /// A second container for a key reuses the encoder. They reference this encoder, too, until the call ends.
     var nested: [String: ModelEncoder]?
     /// The encoder whose object receives this value's members; nil if the value has its own object.
     private(set) var host: ModelEncoder?

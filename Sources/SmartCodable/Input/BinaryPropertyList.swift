@@ -139,6 +139,7 @@ struct BinaryPropertyList {
         } else {
             guard let text = try string(at: offset(of: object)) else { throw .notAPropertyList }
             let bytes = Array(text.utf8)
+            if bytes.count > limits.keyLength { throw .keyLengthLimit(limits.keyLength) }
             key = keys[bytes] ?? object
             keys[bytes] = key
             states[object].key = key

@@ -5,7 +5,11 @@ enum PropertyListInput {
     static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
         if data.count > limits.inputSize { throw .sizeLimit(limits.inputSize) }
         if BinaryPropertyList.isHeader(of: data) { return try BinaryPropertyList.document(data, limits) }
-        if let document = XMLPropertyListScanner.document(data, limits) { return document }
+        do throws(XMLPropertyListScanner.KeyLengthError) {
+            if let document = try XMLPropertyListScanner.document(data, limits) { return document }
+        } catch {
+            throw .keyLengthLimit(limits.keyLength)
+        }
         let value: Any
         do {
             value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)

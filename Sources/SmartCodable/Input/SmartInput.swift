@@ -190,6 +190,8 @@ public enum SmartInputError: Error, Hashable, Sendable {
     case sizeLimit(Int)
     /// A native string, or one in a property list, has more bytes than the limit.
     case stringLengthLimit(Int)
+    /// A key of a native dictionary or a property list has more bytes than the limit.
+    case keyLengthLimit(Int)
     /// A native collection, or one in a property list, has more elements than the limit.
     case elementCountLimit(Int)
     /// The data is not a property list.
@@ -212,6 +214,7 @@ extension SmartInputError: CustomStringConvertible {
         case .depthLimit(let limit): "The input has more than \(limit) levels of nesting."
         case .sizeLimit(let limit): "The input has more than \(limit) bytes."
         case .stringLengthLimit(let limit): "The input has a string with more than \(limit) bytes."
+        case .keyLengthLimit(let limit): "The input has a key with more than \(limit) bytes."
         case .elementCountLimit(let limit): "The input has a collection with more than \(limit) elements."
         case .notAPropertyList: "The data is not a property list."
         case .noValueAtPath(let path, let step):

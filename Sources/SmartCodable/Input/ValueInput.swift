@@ -67,7 +67,7 @@ struct ValueInput {
                 if frames.count + enclosingDepth > limits.depth { throw .depthLimit(limits.depth) }
             }
             guard var frame = frames.popLast() else { return }
-            opened = appendRest(of: &frame)
+            opened = try appendRest(of: &frame)
             if opened == nil {
                 tape.close(frame.container, count: frame.count)
             } else {
@@ -77,7 +77,7 @@ struct ValueInput {
     }
 
     /// Appends the values of a collection up to the next collection in it, and returns that; nil at the end.
-    private mutating func appendRest(of frame: inout Frame) -> Frame? {
+    private mutating func appendRest(of frame: inout Frame) throws(SmartInputError) -> Frame? {
         switch frame.rest {
         case .elements(var rest):
             while let element = rest.next() {
@@ -87,20 +87,25 @@ struct ValueInput {
             }
         case .members(var rest):
             while let (key, value) = rest.next() {
-                tape.append(key: key)
+                try append(key: key)
                 guard let inner = append(value) else { continue }
                 frame.rest = .members(rest)
                 return inner
             }
         case .ordered(var rest):
             while let (key, value) = rest.next() {
-                tape.append(key: key)
+                try append(key: key)
                 guard let inner = append(value) else { continue }
                 frame.rest = .ordered(rest)
                 return inner
             }
         }
         return nil
+    }
+
+    private mutating func append(key: String) throws(SmartInputError) {
+        if key.utf8.count > limits.keyLength { throw .keyLengthLimit(limits.keyLength) }
+        tape.append(key: key)
     }
 
     /// Appends a scalar, or opens a collection and returns its frame.

@@ -14,7 +14,7 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     /// The maximum number of nested arrays and objects, including those in stringified JSON; deeper text is a syntax
     /// error.
     public var depth: Int
-    /// The maximum length of a key in bytes; a longer key is a syntax error.
+    /// The maximum length of a key in bytes; input with a longer key is an error.
     public var keyLength: Int
     /// The maximum length of a string or a key in bytes, as it is written.
     public var stringLength: Int

@@ -21,6 +21,9 @@ struct XMLPropertyListScanner: ~Copyable {
     private let text: PaddedBytes
     /// The maximum number of levels; that of Foundation is 512.
     private let depth: Int
+    private let keyLength: Int
+    /// Whether the scan ended at a key that is longer than the limit.
+    private var hasLongKey = false
     var position = 0
     var tape = TapeBuilder()
     private var filter = RepeatedKeyFilter()
@@ -68,12 +71,18 @@ struct XMLPropertyListScanner: ~Copyable {
         let isASCII: Bool
     }
 
+    /// A key is longer than the limit.
+    struct KeyLengthError: Error {}
+
     /// Converts a property list; nil if Foundation must read it.
-    static func document(_ data: Data, _ limits: SmartDecodingLimits) -> DocumentStorage? {
+    ///
+    /// A key beyond the limit is an error here: Foundation would hash it, which can take quadratic time.
+    static func document(_ data: Data, _ limits: SmartDecodingLimits) throws(KeyLengthError) -> DocumentStorage? {
         guard data.count <= Document.largestInput else { return nil }
         var scanner = XMLPropertyListScanner(data.withUnsafeBytes { PaddedBytes(copying: $0) }, limits)
         guard scanner.scan() else {
             scanner.tape.abandon()
+            if scanner.hasLongKey { throw KeyLengthError() }
             return nil
         }
         return scanner.tape.finish(depth: scanner.deepest)
@@ -82,6 +91,7 @@ struct XMLPropertyListScanner: ~Copyable {
     private init(_ text: PaddedBytes, _ limits: SmartDecodingLimits) {
         self.text = text
         depth = min(limits.depth, 512)
+        keyLength = limits.keyLength
     }
 
     deinit {
@@ -210,6 +220,8 @@ struct XMLPropertyListScanner: ~Copyable {
 
     private mutating func scanKey(_ tag: Tag, of collection: Int) -> Bool {
         guard let text = scanText(tag) else { return false }
+        hasLongKey = text.count > keyLength
+        if hasLongKey { return false }
         let key = ByteView(bytes + text.start, text.count)
         if filter.insert(key.start, count: key.count, level: collection) {
             open[collection].mayRepeatKeys = true

@@ -1,12 +1,13 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// No cache of the library grows with the number of types or calls.
 @Suite struct ManyTypesTests {
     /// Ten thousand types are decoded, encoded and updated twice. What the first round takes is the metadata of the types,
     /// which the Swift runtime keeps until the process ends; the second round must take next to nothing.
-    @Test(.disabled(if: isThreadSanitized, "the sanitizer has memory of its own"))
+    @Test(.disabled(if: Sanitizer.current != nil, "sanitizers have memory of their own"))
     func tenThousandTypesAreNotKept() async {
         await #expect(processExitsWith: .success) {
             func round() -> Int {
@@ -28,8 +29,6 @@ import Testing
         }
     }
 }
-
-private let isThreadSanitized = ProcessInfo.processInfo.environment["SMARTCODABLE_THREAD_SANITIZER"] != nil
 
 private protocol Digit {
     static var value: Int { get }

@@ -58,6 +58,7 @@ import Testing
     @Test(arguments: [
         (SmartDecodingLimits(stringLength: 3), SmartInputError.stringLengthLimit(3)),
         (SmartDecodingLimits(elementCount: 2), .elementCountLimit(2)),
+        (SmartDecodingLimits(keyLength: 3), .keyLengthLimit(3)),
     ]) func nativeValuesBeyondALimitAreAnError(limits: SmartDecodingLimits, error: SmartInputError) throws {
         let values: [String: Any] = ["text": "abcd", "list": [1, 2, 3]]
         #expect(Item.deserializeWithReport(from: values, options: [.limits(limits)]).error as? SmartInputError == error)
@@ -65,6 +66,10 @@ import Testing
             let list = try PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0)
             let result = Item.deserializePlistWithReport(from: list, options: [.limits(limits)])
             #expect(result.error as? SmartInputError == error)
+            let exact = SmartDecodingLimits(depth: 2, keyLength: 4, stringLength: 4, elementCount: 3)
+            #expect(Item.deserializePlist(from: list, options: [.limits(exact)])?.list == [1, 2, 3])
+            let depth = Item.deserializePlistWithReport(from: list, options: [.limits(SmartDecodingLimits(depth: 1))])
+            #expect(depth.error as? SmartInputError == .depthLimit(1))
             let size = SmartDecodingLimits(inputSize: list.count - 1)
             let large = Item.deserializePlistWithReport(from: list, options: [.limits(size)])
             #expect(large.error as? SmartInputError == .sizeLimit(list.count - 1))
@@ -163,6 +168,27 @@ import Testing
         #expect(syntaxError(#"{"abc":1}"#, limits) == nil)
         #expect(syntaxError(#"{"abcd":1}"#, limits)?.kind == .keyLengthLimit(3))
         #expect(syntaxError("[\"abcd\"]", limits) == nil)
+    }
+
+    @Test func aLongKeyOfAPropertyListIsAnErrorInEveryForm() throws {
+        func list(_ key: String) throws -> [Data] {
+            let values = [[key: 1]]
+            let xml = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+            // A list with another declaration is read by Foundation.
+            let unusual = String(decoding: xml, as: UTF8.self).replacing(
+                #"<?xml version="1.0""#,
+                with: #"<?xml version="1.1""#
+            )
+            let binary = try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
+            return [xml, Data(unusual.utf8), binary]
+        }
+        // The length of a key is in bytes of UTF-8.
+        let key = String(repeating: "é", count: 25_000)
+        for list in try list(key) { #expect([Item].deserializePlist(from: list)?.count == 1) }
+        for list in try list(key + "k") {
+            let error = [Item].deserializePlistWithReport(from: list).error as? SmartInputError
+            #expect(error == .keyLengthLimit(50_000))
+        }
     }
 
     // MARK: - Numbers

@@ -103,8 +103,7 @@ import Testing
     @Test func aRaisedLimitIsStillSafeWhereTheStackEnds() throws {
         // Deeper than any stack: an error or a text, and no crash. The thread sanitizer itself crashes at more than 65,536
         // nested calls, and each level needs about 15.
-        let isSanitized = ProcessInfo.processInfo.environment["SMARTCODABLE_THREAD_SANITIZER"] != nil
-        let levels = isSanitized ? 3_000 : 20_000
+        let levels = Sanitizer.current == .thread ? 3_000 : 20_000
         _ = try? SmallThread.run { try DeepNests.make(levels).makeJSONString().count }
         _ = try? SmallThread.run {
             try DeepNests.make(min(levels, 4_000)).makeJSONString(options: [.depth(.max), .sortedKeys]).count
