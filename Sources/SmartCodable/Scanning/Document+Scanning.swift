@@ -91,6 +91,17 @@ extension Document {
         }
     }
 
+    /// Scans the element of an array at the start of a part of a stream.
+    ///
+    /// - Returns: the document, and the index of the comma or bracket after the element in the part; nil if the element is
+    ///   invalid, longer than the limits, or not complete.
+    static func scanElement(
+        _ part: ArraySlice<UInt8>,
+        _ limits: SmartDecodingLimits
+    ) -> (document: DocumentStorage, end: Int)? {
+        part.withUnsafeBytes { DocumentScanner(PaddedBytes(copying: $0), limits: limits).element() }
+    }
+
     /// Scans text that is not standard JSON, after it was rewritten as standard JSON.
     @inline(never)
     private static func slowPathScanRepaired(

@@ -29,8 +29,8 @@ struct DocumentScanner: ~Copyable {
         tape = Tape(capacity: bytes.count / 8)
     }
 
-    /// Scans one value, with optional white space around it.
-    mutating func scan(enclosingDepth: Int) throws(JSONSyntaxError) {
+    /// Scans one value, with optional white space around it; returns the position after them.
+    mutating func scan(enclosingDepth: Int) throws(JSONSyntaxError) -> Int {
         /// The index of the innermost open container's entry; -1 outside of all containers.
         var container = -1
         var isObject = false
@@ -61,12 +61,7 @@ struct DocumentScanner: ~Copyable {
 
             // Closing brackets up to the next comma, or up to the end.
             while true {
-                if container < 0 {
-                    if position < text.count {
-                        throw text.error(.trailingContent(found: bytes[position]), at: position)
-                    }
-                    return
-                }
+                if container < 0 { return position }
                 let byte = bytes[position]
                 if byte == .comma { break }
                 guard byte == (isObject ? .closeBrace : .closeBracket) else {
@@ -187,7 +182,8 @@ extension DocumentScanner {
         _ repaired: RepairedText? = nil
     ) throws(JSONSyntaxError) -> DocumentStorage {
         do throws(JSONSyntaxError) {
-            try scan(enclosingDepth: enclosingDepth)
+            let end = try scan(enclosingDepth: enclosingDepth)
+            if end < text.count { throw text.error(.trailingContent(found: bytes[end]), at: end) }
             // Smaller limits than the text and the tape are rare.
             if limits.stringLength < text.count || limits.elementCount < tape.count { try slowPathCheckLengths() }
         } catch {
@@ -204,6 +200,26 @@ extension DocumentScanner {
             enclosing: enclosing,
             repaired: repaired
         )
+    }
+
+    /// Scans the element of an array at the start of the text, which continues after it.
+    ///
+    /// - Returns: the document of the element, and the position of the comma or bracket after it; nil if the element is
+    ///   invalid, longer than the limits, or not complete. The text is then released.
+    consuming func element() -> (document: DocumentStorage, end: Int)? {
+        guard let end = try? scan(enclosingDepth: 0), bytes[end] == .comma || bytes[end] == .closeBracket,
+            end <= limits.recordLength, end <= limits.inputSize,
+            limits.stringLength >= end, limits.elementCount >= tape.count
+        else {
+            tape.deallocate()
+            text.deallocate()
+            return nil
+        }
+        var length = end
+        while length > 0, bytes[length - 1].isJSONWhiteSpace { length -= 1 }
+        let element = PaddedBytes(owning: text.start, count: length)
+        let document = DocumentStorage(bytes: element, tape: tape, depth: deepest, origin: .text)
+        return (document, end)
     }
 
     /// Throws an error for the first string, array or object that is longer than the limits.

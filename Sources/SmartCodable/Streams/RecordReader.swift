@@ -15,7 +15,7 @@ final class RecordReader<Model: Decodable> {
     init(_ configuration: RecordConfiguration, totalBytes: Int?) {
         decoder = RecordDecoder(configuration.options)
         handler = configuration.progress
-        splitter = RecordSplitter(configuration.format, decoder.settings)
+        splitter = RecordSplitter(configuration.format, decoder.settings, scansElements: true)
         counter = RecordCounter(configuration.progress, totalBytes: totalBytes)
     }
 
@@ -31,7 +31,7 @@ final class RecordReader<Model: Decodable> {
     /// Decodes the record that was found.
     @inline(__always)
     func decode(_ found: RecordSplitter.Record) -> SmartRecord<Model> {
-        let record = decoder.decode(found, index: counter.progress.records, state)
+        let record = decoder.decode(found, splitter.takeDocument(), index: counter.progress.records, state)
         if counter.count(failures: state.failures, bytes: splitter.offset) { slowPathReport() }
         return record
     }

@@ -84,26 +84,32 @@ extension RecordSplitter {
             let range = error.byteOffset..<error.byteOffset
             return Record(bytes: [], position: position, byteRange: range, error: error)
         default:
-            phase = .record
             lastComma = nil
+            if let record = scanElement() { return record }
+            phase = .record
             beginScan(inObject: false)
         }
         return nil
     }
 
+    /// Ends the current element at the comma or bracket after it.
+    mutating func finishElement(at end: Int) -> Record {
+        let record = record(until: end)
+        lastLength = end - start
+        start = end
+        if bytes[end] == .comma {
+            lastComma = .index(end)
+            advance(to: .element(isFirst: false))
+        } else {
+            endArray()
+        }
+        return record
+    }
+
     /// Finds the end of the current element; nil if more bytes are needed.
     private mutating func finishElement() throws -> Record? {
         switch scanner.scan(bytes, from: searched) {
-        case .found(let end):
-            let record = record(until: end)
-            start = end
-            if bytes[end] == .comma {
-                lastComma = .index(end)
-                advance(to: .element(isFirst: false))
-            } else {
-                endArray()
-            }
-            return record
+        case .found(let end): return finishElement(at: end)
         case .broken(let index):
             start = index
             throw error(.expectedCommaOrEnd(found: bytes[index]))

@@ -61,9 +61,16 @@ struct RecordSplitter {
     var repairs: [Repair] = []
     /// The comment between two values.
     var comment = JSON5Comment.none
+    /// Whether elements are scanned to find their end.
+    let scansElements: Bool
+    /// The length of the last element.
+    var lastLength = 0
+    /// The document of the last element, if it was scanned.
+    private var document: DocumentStorage?
 
-    init(_ format: SmartRecordFormat, _ settings: DecodingSettings) {
+    init(_ format: SmartRecordFormat, _ settings: DecodingSettings, scansElements: Bool) {
         isArray = format.isArray
+        self.scansElements = scansElements
         path = DesignatedPath(format.path)
         (syntax, limits) = (settings.syntax, settings.limits)
         scanner = BracketScanner(isJSON5: syntax.isJSON5, depthLimit: limits.depth)
@@ -166,6 +173,24 @@ struct RecordSplitter {
         while start < bytes.count, bytes[start].isJSONWhiteSpace { start += 1 }
         searched = max(searched, start)
     }
+
+    // MARK: - Elements
+
+    /// Scans an element that is probably complete; nil if its end must be searched for.
+    ///
+    /// Most elements of an array have similar lengths. So the part of the stream that is scanned is twice as long as the
+    /// last element, and little is copied in vain.
+    mutating func scanElement() -> Record? {
+        let length = 2 * lastLength + 256
+        guard scansElements, bytes.count - start >= length,
+            let (document, end) = Document.scanElement(bytes[start..<start + length], limits)
+        else { return nil }
+        self.document = document
+        return finishElement(at: start + end)
+    }
+
+    /// Takes the document of the record that was found last; nil if the record was not scanned.
+    mutating func takeDocument() -> DocumentStorage? { document.take() }
 
     // MARK: - Records of both formats
 

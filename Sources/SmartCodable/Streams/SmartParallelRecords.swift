@@ -93,7 +93,7 @@ extension RecordDecoder {
         records.reserveCapacity(batch.records.count)
         for offset in batch.records.indices.reversed() {
             if Task.isCancelled { break }
-            records.append(decode(batch.records[offset], index: batch.firstIndex + offset, state))
+            records.append(decode(batch.records[offset], nil, index: batch.firstIndex + offset, state))
         }
         return records
     }
@@ -129,7 +129,8 @@ private final class ParallelReader<Model: Decodable & Sendable> {
         maximumTasks = parallel.maximumTasks
         decoder = RecordDecoder(configuration.options)
         handler = configuration.progress
-        splitter = RecordSplitter(configuration.format, decoder.settings)
+        // The tasks scan the elements.
+        splitter = RecordSplitter(configuration.format, decoder.settings, scansElements: false)
         counter = RecordCounter(configuration.progress, totalBytes: source.totalBytes)
     }
 

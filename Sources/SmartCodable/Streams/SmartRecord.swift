@@ -107,12 +107,14 @@ struct RecordDecoder<Model: Decodable> {
     ///
     /// - Parameters:
     ///   - record: the record.
+    ///   - document: the document of the record; nil if it was not scanned.
     ///   - index: the number of records before it.
     ///   - state: what was kept of earlier records.
     /// - Returns: the record with its model or its error.
     @inline(__always)
     func decode(
         _ record: RecordSplitter.Record,
+        _ document: DocumentStorage?,
         index: Int,
         _ state: RecordState
     ) -> SmartRecord<Model> {
@@ -120,7 +122,7 @@ struct RecordDecoder<Model: Decodable> {
             index: index,
             byteRange: record.byteRange,
             position: record.position,
-            result: result(record, state),
+            result: result(record, document, state),
             endsStream: false
         )
     }
@@ -128,6 +130,7 @@ struct RecordDecoder<Model: Decodable> {
     @inline(__always)
     private func result(
         _ record: RecordSplitter.Record,
+        _ document: DocumentStorage?,
         _ state: RecordState
     ) -> SmartDecodingResult<Model> {
         guard record.error == nil else {
@@ -136,7 +139,7 @@ struct RecordDecoder<Model: Decodable> {
         }
         let recorder = takeRecorder(state)
         do {
-            let model = try DecodingPipeline.run(Model.self, on: document(of: record), nil, settings, recorder)
+            let model = try DecodingPipeline.run(Model.self, on: usable(document, of: record), nil, settings, recorder)
             let report = SmartDecodingReport(rootType: rootType, recorder, settings)
             sinks.receive(report)
             if recorder.isUnused { state.recorder = recorder }
@@ -147,10 +150,16 @@ struct RecordDecoder<Model: Decodable> {
         }
     }
 
-    /// Scans a record; its positions are those in the stream.
-    private func document(of record: RecordSplitter.Record) throws(JSONSyntaxError) -> DocumentStorage {
+    /// Scans a record if that was not done; its positions are those in the stream.
+    private func usable(
+        _ scanned: DocumentStorage?,
+        of record: RecordSplitter.Record
+    ) throws(JSONSyntaxError) -> DocumentStorage {
         do throws(JSONSyntaxError) {
-            let document = try Document.scan(.record(record.bytes), settings.limits, settings.syntax)
+            let document =
+                if let scanned { scanned } else {
+                    try Document.scan(.record(record.bytes), settings.limits, settings.syntax)
+                }
             if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
             document.streamPosition = record.position
             return document

@@ -13,7 +13,7 @@ import Testing
 
     @Test func everySwiftBlockOfThePageIsCompiledHere() {
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [3, 3])
+        #expect(guide.blockCounts == [4, 4])
     }
 
     @Test func aPropertyIsReadFromAPath() {
@@ -92,5 +92,22 @@ import Testing
         if let error = Track.deserializeWithReport(from: page, designatedPath: "data.songs.0").error { print(error) }
 
         #expect(print.text == guide.output(3))
+    }
+
+    @Test func aModelDeclaresItsPath() {
+        let print = Printer()
+
+        struct Player: SmartCodable {
+            var name = "unknown"
+            var score = 0
+            static func designatedPath() -> String? { "data.player" }
+        }
+
+        let json = #"{"status": "ok", "data": {"player": {"name": "Ann", "score": "7"}}}"#
+        let result = Player.deserializeWithReport(from: json)
+        print(result.model?.toJSONString() ?? "none", result.report.events.map(\.pointer))
+        print([Player].deserialize(from: "[\(json), {\"data\": null}]")?.count ?? 0)
+
+        #expect(print.text == guide.output(4))
     }
 }

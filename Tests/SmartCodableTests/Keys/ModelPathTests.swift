@@ -58,12 +58,12 @@ import Testing
                 separator: "\n"
             )
                 == """
-                members.1: The path "data.user" has no value at step 1. [dropped]
+                members.1: The path "data.user" has no value at "user". [dropped]
                 members.2: Expected to decode 'User' but found 'Dictionary' instead: The value at the path "data.user" \
                 is of kind 'Number'. [dropped]
                 members.3: Expected to decode 'User' but found 'Number' instead. [dropped]
-                members.4: The path "data.user" has no value at step 1. [dropped]
-                byName.b: The path "data.user" has no value at step 0. [dropped]
+                members.4: The path "data.user" has no value at "user". [dropped]
+                byName.b: The path "data.user" has no value at "data". [dropped]
                 """
         )
         let model = try #require(result.model)
