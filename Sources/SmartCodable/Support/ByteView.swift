@@ -44,7 +44,9 @@ struct ByteView: Hashable {
     }
 }
 
-/// A string that is compared and hashed as bytes, as `ByteView` is. A short one is stored without an allocation.
+/// A string that is compared and hashed as bytes, like `ByteView`.
+///
+/// A short string is stored without an allocation.
 struct ByteString: Hashable {
     private let text: String
 
