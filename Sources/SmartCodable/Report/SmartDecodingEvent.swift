@@ -40,12 +40,12 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     /// The pointer continues into JSON in strings. For a missing key, it is the location that the key would have.
     /// Pointers of more than 33 steps or two thousand bytes are truncated and end with `…`.
     public let pointer: String
-    /// The position in the text of the input; for a value inside JSON in a string, the position of the string.
+    /// The position in the text of the input; for a value inside JSON in a string, the position of the outermost string.
     ///
     /// For an unknown or a repeated key, the position of the key; for a missing key, that of its object; for repaired
     /// text, that of the mistake. Nil if the input is not JSON text.
     public let position: SmartTextPosition?
-    /// For a value inside JSON in a string: its position in the string, after escapes are resolved.
+    /// For a value inside JSON in a string: its position in the innermost string, after escapes are resolved.
     public let innerPosition: SmartTextPosition?
     /// The name of the model that has the property.
     public let modelType: String

@@ -37,7 +37,10 @@ func fuzzStrings(_ input: FuzzInput) {
             opened.report.events.dropFirst().map {
                 "\($0.finding) \($0.outcome) \($0.innerPosition?.description ?? "-")"
             },
-            equals: direct.report.events.map { "\($0.finding) \($0.outcome) \($0.position?.description ?? "-")" },
+            // A position is that in the innermost string.
+            equals: direct.report.events.map {
+                "\($0.finding) \($0.outcome) \(($0.innerPosition ?? $0.position)?.description ?? "-")"
+            },
             "the report of a model in a string differs: \(text)"
         )
     }
