@@ -33,7 +33,7 @@ enum MergePatch {
     /// Runs the work on a larger stack if this one is nearly exhausted; throws instead on the main thread.
     private static func withEnoughStack<Value>(_ work: () throws -> Value) throws -> Value {
         guard StackBounds.current().isNearlyExhausted else { return try work() }
-        guard !Thread.isMainThread else {
+        guard LargeStackThread.isAvailable else {
             throw tooDeep
         }
         return try LargeStackThread.run(work)

@@ -339,7 +339,7 @@ extension EncodingSession {
         let here = StackBounds.current()
         stack = here
         guard here.isNearlyExhausted else { return try work() }
-        guard !Thread.isMainThread else {
+        guard LargeStackThread.isAvailable else {
             throw EncodingFailure.tooDeep(limit: settings.depth).error((), at: encoder.codingPath)
         }
         defer { stack = here }

@@ -67,12 +67,17 @@ protocol AsyncRecordSource: AnyObject {
 /// Reads a file on a queue, because the threads of Swift's concurrency must not wait.
 final class AsyncFileSource: AsyncRecordSource {
     private let source: FileSource
-    private let queue = DispatchQueue(label: "SmartCodable.records")
     var totalBytes: Int? { source.totalBytes }
 
     init(_ file: FileDescriptor) {
         source = FileSource(file)
     }
+
+    #if canImport(WASILibc)
+    /// WebAssembly has no other thread.
+    func read() async throws -> [UInt8]? { try source.read() }
+    #else
+    private let queue = DispatchQueue(label: "SmartCodable.records")
 
     func read() async throws -> [UInt8]? {
         try await withCheckedThrowingContinuation { continuation in
@@ -81,6 +86,7 @@ final class AsyncFileSource: AsyncRecordSource {
             }
         }
     }
+    #endif
 }
 
 /// The parts that an asynchronous sequence of data provides.

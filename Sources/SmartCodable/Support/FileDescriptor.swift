@@ -1,13 +1,32 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+#if canImport(WinSDK) || canImport(WASILibc)
+/// An open file, pipe or socket, where descriptors of POSIX are not available.
+///
+/// `@unchecked Sendable`: immutable. The system orders concurrent reads.
+final class FileDescriptor: @unchecked Sendable {
+    private let handle: FileHandle
 
+    init(reading file: URL) throws { handle = try FileHandle(forReadingFrom: file) }
+
+    init(writing file: URL) throws {
+        try Data().write(to: file)
+        handle = try FileHandle(forWritingTo: file)
+    }
+
+    init(_ handle: FileHandle) { self.handle = handle }
+
+    var remainingBytes: Int? {
+        guard let position = try? handle.offset(), let end = try? handle.seekToEnd() else { return nil }
+        guard (try? handle.seek(toOffset: position)) != nil, end > position else { return nil }
+        return Int(exactly: end - position)
+    }
+
+    func read(upTo limit: Int) throws -> [UInt8] { try [UInt8](handle.read(upToCount: limit) ?? Data()) }
+
+    func write(_ bytes: [UInt8]) throws { try handle.write(contentsOf: bytes) }
+}
+#else
 /// An open file, pipe or socket, which is read and written without buffers of its own.
 ///
 /// `FileHandle` is not used for this: its throwing methods need iOS 13.4, and those before raise exceptions that Swift
@@ -112,3 +131,4 @@ private func readBytes(_ file: CInt, _ buffer: UnsafeMutableRawPointer?, _ count
     read(file, buffer, count)
 }
 private func writeBytes(_ file: CInt, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int { write(file, buffer, count) }
+#endif

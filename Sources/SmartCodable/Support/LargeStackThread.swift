@@ -10,8 +10,8 @@ package enum LargeStackThread {
     ///
     /// Also true for any depth if less than the smallest supported stack is left.
     ///
-    /// Always false on the main thread, because models may be isolated to the main actor. There, and if the large stack
-    /// is not sufficient either, the stack check of the session rejects levels that are too deep.
+    /// Always false on the main thread. There, and if the large stack is not sufficient either, the stack check of the
+    /// session rejects levels that are too deep.
     static func isNeeded(
         depth: Int,
         _ rule: SmartDecodingLimits.Stack,
@@ -21,13 +21,8 @@ package enum LargeStackThread {
         let needed =
             depth > StackBounds.shallowDepth
             ? UInt(clamping: min(depth, Int(Int32.max))) * bytesPerLevel : StackBounds.smallestStack
-        return remaining < needed && !Thread.isMainThread
+        return remaining < needed && isAvailable
     }
-
-    private static let name = "SmartCodable, with a large stack"
-
-    /// Whether the current thread is one of these threads.
-    static var isCurrent: Bool { Thread.current.name == name }
 
     /// Runs the work on the current thread if it fits, otherwise on a larger thread, and waits for it.
     package static func run<Value>(
@@ -37,6 +32,24 @@ package enum LargeStackThread {
     ) throws -> Value {
         try isNeeded(depth: depth, rule) ? run(work) : work()
     }
+
+    #if canImport(WASILibc)
+    /// WebAssembly has no threads.
+    static var isAvailable: Bool { false }
+
+    static var isCurrent: Bool { false }
+
+    static func run<Value>(_ work: () throws -> Value) throws -> Value { try work() }
+    #else
+    private static let name = "SmartCodable, with a large stack"
+
+    /// Whether the current thread may wait for another one.
+    ///
+    /// False on the main thread, because models may be isolated to the main actor.
+    static var isAvailable: Bool { !Thread.isMainThread }
+
+    /// Whether the current thread is one of these threads.
+    static var isCurrent: Bool { Thread.current.name == name }
 
     /// Runs the work on a larger thread and waits for it.
     ///
@@ -52,7 +65,10 @@ package enum LargeStackThread {
             return try job.wait()
         }
     }
+    #endif
 }
+
+#if !canImport(WASILibc)
 
 /// Work that one thread passes to another and waits for.
 ///
@@ -105,3 +121,4 @@ final class LargeStackJob<Value>: @unchecked Sendable {
         }
     }
 }
+#endif

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The bounds of the current thread's stack, used to stop before the stack overflows.
 ///
 /// Deep documents need about a kilobyte of stack for each level, mostly in the initializers of the models, and a
@@ -41,39 +33,21 @@ package struct StackBounds {
 
     /// The lowest address of the stack.
     private let base: UInt
-    private let thread: pthread_t
+    private let thread: SystemThread.Identifier
 
     /// The bounds of the current thread.
     ///
     /// Takes a few nanoseconds after the first call on a thread.
     package static func current() -> StackBounds {
-        guard let key else { return read() }
-        if let known = pthread_getspecific(key) {
-            return StackBounds(base: UInt(bitPattern: known), thread: pthread_self())
-        }
-        let bounds = read()
-        // The value is an address that does not change during the lifetime of the thread. It is not freed.
-        pthread_setspecific(key, UnsafeRawPointer(bitPattern: bounds.base))
-        return bounds
-    }
-
-    /// The key under which each thread stores its lowest address.
-    ///
-    /// On Linux, determining the address takes a microsecond, and 0.1 ms on the main thread.
-    private static let key: pthread_key_t? = {
-        var key = pthread_key_t()
-        return pthread_key_create(&key, nil) == 0 ? key : nil
-    }()
-
-    private static func read() -> StackBounds {
-        // If the bounds are unknown (in a fully static executable), assume a small stack that is nearly unused.
-        StackBounds(base: lowestAddress() ?? stackPointer() &- 256 * 1024, thread: pthread_self())
+        // If the bounds are unknown, as in a fully static executable, assume a small stack that is nearly unused.
+        let base = SystemThread.lowestAddress ?? stackPointer() &- 256 * 1024
+        return StackBounds(base: base, thread: SystemThread.current)
     }
 
     /// Whether these are the bounds of the current thread.
     ///
     /// A decoder can be stored and used on another thread.
-    var belongToThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
+    var belongToThisThread: Bool { SystemThread.isCurrent(thread) }
 
     /// The bytes that are left on the stack; a very large number if the code runs on a different stack.
     var remaining: UInt { Self.stackPointer() &- base }
@@ -89,27 +63,5 @@ package struct StackBounds {
         var probe: UInt8 = 0
         // The pointer is only converted to a number.
         return withUnsafeMutablePointer(to: &probe) { UInt(bitPattern: $0) }
-    }
-
-    private static func lowestAddress() -> UInt? {
-        #if canImport(Darwin)
-        let thread = pthread_self()
-        return UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- UInt(pthread_get_stacksize_np(thread))
-        #elseif canImport(Glibc) || canImport(Musl)
-        // The C library exports this function, but Swift's module for it does not declare it.
-        typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
-        guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
-        // Sound: the C declaration is `int pthread_getattr_np(pthread_t, pthread_attr_t *)`.
-        let getAttributes = unsafeBitCast(symbol, to: GetAttributes.self)
-        var attributes = pthread_attr_t()
-        guard getAttributes(pthread_self(), &attributes) == 0 else { return nil }
-        defer { pthread_attr_destroy(&attributes) }
-        var address: UnsafeMutableRawPointer?
-        var size = 0
-        guard pthread_attr_getstack(&attributes, &address, &size) == 0, let address else { return nil }
-        return UInt(bitPattern: address)
-        #else
-        return nil
-        #endif
     }
 }

@@ -30,8 +30,8 @@ final class UntypedReader<Value>: ValueReader<Value> {
 
     /// An `NSNumber` and an `NSString` are converted like the types of Swift that they contain.
     override func convert(_ context: ValueContext, after finding: SmartFinding) -> Conversion<Value> {
-        func cast(_ value: Any) -> Conversion<Value> {
-            (value as? Value).map { .converted($0) } ?? .refused(.outOfRange)
+        func cast(_ value: Any?) -> Conversion<Value> {
+            value.flatMap { $0 as? Value }.map { .converted($0) } ?? .refused(.outOfRange)
         }
         if Value.self == NSNumber.self || Value.self == NSNumber?.self {
             switch context.session.convert(context.scalar, to: JSONNumber.self) {

@@ -1,4 +1,4 @@
-// Declarations of Combine that only the recipes use; compiled together with those in `Tests/AppleStubs/Combine`.
+// Declarations of Combine that only the recipes use; compiled together with those in `Tests/PlatformStubs/Apple/Combine`.
 import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,4 @@
-// Apple's declarations of what the library uses from os, for the type check on Linux (.ci/check-apple-branches).
+// Apple's declarations of what the library uses from os, for the type check on Linux (.ci/check-platform-branches).
 // Declarations only: nothing here is ever linked or run. Add what the library needs, exactly as Apple declares it.
 
 @available(macOS 10.12, iOS 10.0, tvOS 10.0, watchOS 3.0, *)

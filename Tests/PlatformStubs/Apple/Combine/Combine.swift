@@ -1,4 +1,4 @@
-// Apple's declarations of what the library uses from Combine, for the type check on Linux (.ci/check-apple-branches).
+// Apple's declarations of what the library uses from Combine, for the type check on Linux (.ci/check-platform-branches).
 // Declarations only: nothing here is ever linked or run. Add what the library needs, exactly as Apple declares it
 // (names, labels, nullability, `Sendable`), or the check proves nothing.
 
