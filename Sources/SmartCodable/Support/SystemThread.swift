@@ -20,7 +20,7 @@ enum SystemThread {
     }
 }
 #elseif canImport(WASILibc)
-/// WebAssembly has one thread, and does not tell where its stack ends.
+/// WebAssembly has a single thread, and the bounds of its stack are unknown.
 enum SystemThread {
     struct Identifier: Sendable {}
 
