@@ -26,12 +26,13 @@
 /// The properties are those that the compiler synthesizes `Codable` for: stored properties that have a case in
 /// `CodingKeys`, if you declare that enum. Each needs an initial value, unless the model conforms to
 /// `SmartModelCodable` instead of `SmartCodable`: a model with a missing, null or unreadable value for such a property
-/// is not created. A constant with a value is written and not read. An enum conforms to `SmartModelCodable` and has raw
+/// is not created. A structure can have its initial values in a static property `defaults` instead, which the macro uses
+/// for `init()`. A constant with a value is written and not read. An enum conforms to `SmartModelCodable` and has raw
 /// values of the type `String` or `Int`.
 ///
-/// A model is read without generated code, with the same result, if it declares `init(from:)`, if a property has
-/// observers, which generated code would call, or if a constant has no value in a model with `init()`. A model that
-/// declares `encode(to:)` is written without generated code. The compiler shows a warning in these cases.
+/// A model is read without generated code, with the same result, if it declares `init(from:)`, or if a property has
+/// observers, which generated code would call. A model that declares `encode(to:)` is written without generated code.
+/// The compiler shows a warning in these cases.
 ///
 /// The macro cannot see extensions: declare `CodingKeys`, `init(from:)` and `encode(to:)` in the type itself. If the
 /// type is isolated to an actor and declares the conformance, isolate that too: `: @MainActor SmartCodable`. An
@@ -67,7 +68,7 @@
     named(_smartIsolated),
     named(_smartRules)
 )
-@attached(extension, conformances: SmartDecodable, SmartEncodable, _SmartClass)
+@attached(extension, conformances: SmartDecodable, SmartEncodable, _SmartClass, names: named(init))
 public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "ModelMacro")
 
 /// Reads a property of a model with `@SmartModel` from other keys.

@@ -10,7 +10,7 @@ import Testing
     @Test func everySwiftBlockOfThePageIsCompiledHere() throws {
         let guide = try GuidePage("MacroAttributes")
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [5, 2])
+        #expect(guide.blockCounts == [7, 3])
     }
 
     @Suite struct Attributes {
@@ -64,6 +64,28 @@ import Testing
             print(Invoice(id: 1, lines: [], note: nil).currency)
 
             #expect(print.text == guide.output(2))
+        }
+    }
+
+    @Suite struct Constants {
+        @SmartModel
+        struct Track {
+            let title: String
+            let plays: Int
+            let rating: Double?
+
+            static let defaults = Track(title: "untitled", plays: 0, rating: nil)
+        }
+
+        @Test func aStructureHasDefaults() throws {
+            let guide = try GuidePage("MacroAttributes")
+            let print = Printer()
+
+            for json in [#"{"title": "One", "plays": "7", "rating": 4.5}"#, #"{"plays": "many"}"#] {
+                if let track = Track.deserialize(from: json) { print(track) }
+            }
+
+            #expect(print.text == guide.output(3))
         }
     }
 

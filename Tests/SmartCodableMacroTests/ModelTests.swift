@@ -387,25 +387,7 @@ private struct TracedPlain: SmartCodable {
 
     // MARK: - Comparison
 
-    private func decoded<Model: SmartCodable>(
-        _ type: Model.Type,
-        _ json: String,
-        _ options: Set<SmartDecodingOption> = []
-    ) -> String {
-        let result = Model.deserializeWithReport(from: json, options: options)
-        return text(result.model as Any) + "\n" + text(result.report)
-    }
-
-    private func strictly<Model: SmartCodable>(_ type: Model.Type, _ json: String) -> String {
-        do { return text(try Model.deserializeStrictly(from: json)) } catch { return text(error) }
-    }
-
     private func withFoundation<Model: SmartCodable>(_ type: Model.Type, _ json: String) -> String {
         do { return text(try JSONDecoder().decode(Model.self, from: Data(json.utf8))) } catch { return text(error) }
-    }
-
-    /// The description without the name of the outer type.
-    private func text(_ value: Any) -> String {
-        "\(value)".replacingOccurrences(of: "Generated.", with: "").replacingOccurrences(of: "Plain.", with: "")
     }
 }

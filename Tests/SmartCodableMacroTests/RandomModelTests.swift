@@ -115,12 +115,6 @@ import Testing
         ("plainly", []), ("with nulls", [.nulls(.write)]), ("sorted", [.sortedKeys]),
         ("in snake case", [.key(.convertToSnakeCase), .date(.iso8601)]),
     ]
-
-    /// The description without the name of the outer type.
-    private func text(_ value: Any) -> String {
-        "\(value)".replacingOccurrences(of: "GeneratedFleet.", with: "")
-            .replacingOccurrences(of: "PlainFleet.", with: "")
-    }
 }
 
 // MARK: - Payloads

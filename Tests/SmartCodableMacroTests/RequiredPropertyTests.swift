@@ -280,22 +280,4 @@ struct PlainCart: SmartCodable {
     }
 
     // MARK: - Comparison
-
-    private func decoded<Model: SmartModelCodable>(
-        _ type: Model.Type,
-        _ json: String,
-        _ options: Set<SmartDecodingOption>
-    ) -> String {
-        let result = Model.deserializeWithReport(from: json, options: options)
-        return text(result.model as Any) + "\n" + text(result.report)
-    }
-
-    private func strictly<Model: SmartModelCodable>(_ type: Model.Type, _ json: String) -> String {
-        do { return text(try Model.deserializeStrictly(from: json)) } catch { return text(error) }
-    }
-
-    /// The description without the names of the outer types.
-    private func text(_ value: Any) -> String {
-        "\(value)".replacing("Generated", with: "").replacing("Plain", with: "")
-    }
 }

@@ -51,9 +51,10 @@ import Testing
             "a: 'A' is read without generated code, which would call the observers of 'a'"
         ),
         (
-            "let a: Int; init() { a = 1 }",
+            "let a: Int; @SmartAny var b: Any; init() { (a, b) = (1, 1) }",
             "a: 'A' is read without generated code, which cannot assign to the constant 'a'"
-                + " | change 'let' to 'var': @SmartModel struct A { var a: Int; init() { a = 1 } }"
+                + " | change 'let' to 'var': @SmartModel struct A { var a: Int; @SmartAny var b: Any;"
+                + " init() { (a, b) = (1, 1) } }"
         ),
         (
             "init(from decoder: any Decoder) {}",
@@ -81,6 +82,78 @@ import Testing
         #expect(expanding.diagnosticTexts == [text])
         #expect(expanding.diagnostics.map(\.severity) == [.warning])
         #expect(expanding.conformance != nil)
+    }
+
+    @Test(arguments: [
+        "static let defaults = A(a: 1)", "static let defaults: A = .init(a: 1)", "static var defaults: Self { .init(a: 1) }",
+        "public static let other = 2, defaults = Self(a: 1)",
+    ])
+    func aStructureCanHaveDefaults(_ defaults: String) {
+        let source = "struct A { let a: Int; var b = 2; \(defaults) }"
+        let expanding = Expanding.model("@SmartModel public \(source)")
+        #expect(expanding.diagnosticTexts == [])
+        #expect(
+            expanding.conformance == """
+                extension A: SmartDecodable, SmartEncodable {
+                    public init() { self = Self.defaults }
+                }
+                """
+        )
+        #expect(
+            Expanding.model("@SmartModel @available(macOS 14, *) \(source)", misses: []).conformance == """
+                @available(macOS 14, *)
+                extension A {
+                    init() { self = Self.defaults }
+                }
+                """
+        )
+    }
+
+    @Test func aConstantWithAValueIsInitializedOnce() {
+        let source = "@SmartModel struct A { let `in`: Int; var b: String; let c = 3; static let defaults = Self(in: 1, b: \"\") }"
+        #expect(
+            Expanding.model(source).conformance == """
+                extension A: SmartDecodable, SmartEncodable {
+                    init() {
+                        let defaults = Self.defaults
+                        self.init(in: defaults.`in`, b: defaults.b)
+                        self = defaults
+                    }
+                }
+                """
+        )
+    }
+
+    @Test(arguments: [
+        "struct A { let a: Int; static let defaults = UserDefaults.standard }",
+        "struct A { let a: Int; let defaults: A? }", "struct A { let a: Int; static func defaults() -> A { A(a: 1) } }",
+        "struct A { let a: Int\n#if X\nstatic let defaults = A(a: 1)\n#endif\n}",
+        "final class A { let a: Int; static let defaults = A(a: 1) }",
+    ])
+    func othersHaveNoDefaults(_ source: String) {
+        let texts = Expanding.model("@SmartModel " + source).diagnosticTexts
+        #expect(texts.contains { $0.hasPrefix("a: 'a' needs an initial value, unless 'A'") })
+    }
+
+    @Test(arguments: [
+        "struct A { var a = 1; static let defaults = A(a: 2) }",
+        "struct A { let a: Int; init() { a = 1 }; static let defaults = A() }",
+        "struct A: SmartModelCodable { let a: Int; static let defaults = A(a: 1) }",
+    ])
+    func defaultsAreNotUsedWithoutNeed(_ source: String) {
+        let expanding = Expanding.model("@SmartModel " + source)
+        #expect(expanding.diagnosticTexts == [])
+        #expect(expanding.conformance?.contains("init") != true)
+    }
+
+    @Test func aPrivateNestedTypeCannotHaveDefaults() {
+        let source = "@SmartModel private struct A: SmartCodable { let a: Int; static let defaults = A(a: 1) }"
+        #expect(
+            Expanding.model(source, misses: [], context: ["struct B {}"]).diagnosticTexts == [
+                "A: @SmartModel cannot add 'init()' to the private type 'A' inside another type: declare it, or make the"
+                    + " type fileprivate"
+            ]
+        )
     }
 
     @Test func anInitializerAssignsRequiredProperties() {

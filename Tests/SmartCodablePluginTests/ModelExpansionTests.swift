@@ -125,6 +125,85 @@ import Testing
         #expect(expanding.diagnosticTexts == [])
     }
 
+    @Test func aModelWithConstantsBeginsWithItsInitialValues() {
+        let expanding = Expanding.model(
+            """
+            @SmartModel public struct Order {
+                public let id: Int
+                @SmartDate var opened: Date?
+                var total = 0.0
+                #if DEBUG
+                var trace = ""
+                #endif
+                let version = 2
+                public init() { id = 0 }
+            }
+            """
+        )
+        #expect(
+            expanding.members?.components(separatedBy: "\n\npublic static func _smartWriter").first == """
+                private init(id: Int) {
+                    self.id = id
+                }
+
+                private struct _SmartValues {
+                    var id: Int
+                    @SmartDate var opened: Date?
+                    var total = 0.0
+                    #if DEBUG
+                    var trace = ""
+                    #endif
+
+                    init() {
+                        let model = Order()
+                        self.id = model.id
+                        self._opened = model._opened
+                        self.total = model.total
+                        #if DEBUG
+                        self.trace = model.trace
+                        #endif
+                    }
+
+                    mutating func makeModel(_ reader: inout _SmartReader) -> Order {
+                        while let index = reader.next() {
+                            switch index {
+                            case 0: reader.take(&self.id)
+                            case 1: reader.take(&self._opened) { try $0.decode($1, forKey: CodingKeys.opened) }
+                            case 2: reader.take(&self.total)
+                            #if DEBUG
+                            case 3: reader.take(&self.trace)
+                            #endif
+                            default: break
+                            }
+                        }
+                        var model = Order(id: self.id)
+                        model._opened = self._opened
+                        model.total = self.total
+                        #if DEBUG
+                        model.trace = self.trace
+                        #endif
+                        return model
+                    }
+                }
+
+                public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+                    var keys = [CodingKeys?](repeating: nil, count: 4)
+                    keys[0] = .id
+                    keys[1] = .opened
+                    keys[2] = .total
+                    #if DEBUG
+                    keys[3] = .trace
+                    #endif
+                    return call.makeReader(keys: keys) { reader in
+                        var values = _SmartValues()
+                        return values.makeModel(&reader)
+                    }
+                }
+                """
+        )
+        #expect(expanding.diagnosticTexts == [])
+    }
+
     @Test func anEnumListsItsCases() {
         let source = "@SmartModel public enum Level: Int, SmartModelCodable { case low, `in`; case high = 5 }"
         #expect(
@@ -265,7 +344,8 @@ import Testing
     @Test(arguments: [
         ("var a: Int = 1 { didSet {} }", ["_smartWriter"]),
         ("@SmartAny var a: Any? { didSet {} }", ["_smartReader", "_smartWriter"]),
-        ("let a: Int; init() { a = 1 }", ["_smartWriter"]),
+        ("let a: Int; @SmartAny var b: Any; init() { (a, b) = (1, 1) }", ["_smartWriter"]),
+        ("let a: Int; init() { a = 1 }", ["_smartReader", "_smartWriter"]),
         ("var a = 1; init(from decoder: any Decoder) throws {}", ["_smartWriter"]),
         ("var a = 1; func encode(to encoder: any Encoder) throws {}", ["_smartReader"]),
         ("var (a, b) = (1, 2)", []), ("var a = 1; typealias CodingKeys = Keys", []), ("let a = 1", ["_smartWriter"]),

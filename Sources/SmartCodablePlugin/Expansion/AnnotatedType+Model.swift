@@ -19,6 +19,31 @@ extension AnnotatedType {
         }
     }
 
+    /// Whether a property cannot be assigned after the model is created, so that its value is read first.
+    var createsModelLast: Bool {
+        requiresValues || properties.contains { $0.property.isConstant && $0.isUninitialized }
+    }
+
+    /// Whether `init()` is generated: it returns the static property `defaults`, which has the initial values of a
+    /// structure without `init()`.
+    ///
+    /// A property with this name may be something else, so its type must be written with it.
+    var usesDefaults: Bool {
+        guard !declaration.isClass, !requiresValues, properties.contains(where: \.isUninitialized),
+            !initializers.contains(where: \.labels.isEmpty)
+        else { return false }
+        return declaration.members.contains { member in
+            guard member.isOfType, member.clauses.isEmpty else { return false }
+            return member.properties.contains { property in
+                guard property.name == "defaults" else { return false }
+                let text = (property.type?.text ?? "") + " " + (property.initialValue.map(source.text) ?? "")
+                return Lexer.tokens(of: SourceText(text)).contains {
+                    $0.isWord(declaration.name) || $0.isWord("Self")
+                }
+            }
+        }
+    }
+
     /// The initializers in the body of the type.
     var initializers: [Function] {
         declaration.members.compactMap { member in
@@ -31,7 +56,7 @@ extension AnnotatedType {
     func initialValueFaults(addsConformances: Bool) -> [Fault] {
         let uninitialized = properties.filter(\.isUninitialized)
         if addsConformances {
-            guard !initializers.contains(where: \.labels.isEmpty) else { return [] }
+            guard !usesDefaults, !initializers.contains(where: \.labels.isEmpty) else { return [] }
             let text = "needs an initial value, unless '\(declaration.name)' conforms to 'SmartModelCodable'"
             return uninitialized.map {
                 initialValueFault($0, text, [conformanceFixIt("require a value for each model")])
@@ -72,9 +97,20 @@ extension AnnotatedType {
         return [Fault(text: "@SmartModel is for structures, classes and enums", place: keyword.range)]
     }
 
-    /// The mistake in a nested private type without conformances, which an extension cannot name.
-    var conformanceFaults: [Fault] {
+    /// The mistake in a nested private type that needs an extension, which cannot name it.
+    ///
+    /// - Parameter addsConformances: whether the extension has conformances; else it has the initializer only.
+    func extensionFaults(addsConformances: Bool) -> [Fault] {
         guard declaration.access == "private" else { return [] }
+        guard addsConformances else {
+            return [
+                Fault(
+                    text: "@SmartModel cannot add 'init()' to the private type '\(declaration.name)' inside another type:"
+                        + " declare it, or make the type fileprivate",
+                    place: declaration.nameRange
+                )
+            ]
+        }
         let place = offset(declaration.endOfHead)
         let fixIt =
             declaration.inheritedTypes.isEmpty
@@ -165,7 +201,7 @@ extension AnnotatedType {
     private func limit(of coded: CodedProperty) -> Limit? {
         let property = coded.property
         // The storage of a wrapper is assigned without calling the observers, and so is a property in an initializer.
-        if property.storage == .observed, coded.access == .plain, !requiresValues || !coded.isUninitialized {
+        if property.storage == .observed, coded.access == .plain, !createsModelLast || !coded.isUninitialized {
             return Limit(
                 of: .reading,
                 fault: Fault(
@@ -175,7 +211,9 @@ extension AnnotatedType {
                 )
             )
         }
-        guard property.isConstant, property.initialValue == nil, !requiresValues else { return nil }
+        // The initializer cannot receive these.
+        let isCreated = properties.allSatisfy { !$0.isUninitializedWrapper && ($0.isUnconditional || !$0.isUninitialized) }
+        guard property.isConstant, property.initialValue == nil, !requiresValues, !isCreated else { return nil }
         let introducer = property.introducer.range
         return Limit(
             of: .reading,

@@ -15,7 +15,7 @@ struct ModelExpansion {
 
     var text: String {
         [
-            initializer, isReadable && model.requiresValues ? values : nil, isReadable ? reader : nil,
+            initializer, isReadable && model.createsModelLast ? values : nil, isReadable ? reader : nil,
             isWritable ? writer : nil, mapping(.keys), mapping(.values),
         ].compactMap { $0?.text }.joined(separator: "\n\n")
     }
@@ -47,7 +47,7 @@ struct ModelExpansion {
         guard !properties.isEmpty else { return nil }
         var block = CodeBlock()
         open("_smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?", of: properties, in: &block)
-        if !model.requiresValues {
+        if !model.createsModelLast {
             block.open("func read(_ model: inout \(name), _ reader: inout _SmartReader) {")
             addLoop(over: properties, of: "model", to: &block)
             block.close("}")
@@ -55,9 +55,10 @@ struct ModelExpansion {
         let exchange = model.canExchange ? ", exchange: exchange" : ""
         if model.canExchange { addExchange(to: &block) }
         addKeys(of: properties, to: &block)
-        if model.requiresValues {
+        if model.createsModelLast {
             let required = properties.filter(\.isRequired).map(\.key).joined(separator: ", ")
-            block.open("return call.makeReader(keys: keys, required: [\(required)]\(exchange)) { reader in")
+            let list = model.requiresValues ? ", required: [\(required)]\(exchange)" : ""
+            block.open("return call.makeReader(keys: keys\(list)) { reader in")
             block.add("var values = _SmartValues()")
             block.add("return values.makeModel(&reader)")
             block.close("}")
@@ -69,10 +70,12 @@ struct ModelExpansion {
     }
 
     /// The structure with the values of the properties, because the model cannot be created before they are read.
+    ///
+    /// They begin with the values of a new model, or, if the type has no `init()`, with those in the declarations.
     private var values: CodeBlock {
         let properties = model.properties.filter(\.isRead)
         let (uninitialized, others) = (properties.filter(\.isUninitialized), properties.filter { !$0.isUninitialized })
-        let required = properties.filter(\.isRequired)
+        let required = properties.filter(isRequired)
         let new = unusedName("model")
         let actor = model.declaration.globalActor.map { $0 + " " } ?? ""
         var block = CodeBlock()
@@ -81,14 +84,25 @@ struct ModelExpansion {
             block.add(in: coded.member.clauses, if: coded.keyCondition, [variable(coded)])
         }
         block.add("")
-        block.open("mutating func makeModel(_ reader: inout _SmartReader) -> \(name)? {")
+        if !model.requiresValues {
+            block.open("init() {")
+            block.add("let \(new) = \(name)()")
+            for coded in properties {
+                let line = "\(target(coded, "self")) = \(target(coded, new))"
+                block.add(in: coded.member.clauses, if: coded.keyCondition, [line])
+            }
+            block.close("}")
+            block.add("")
+        }
+        let result = name + (model.requiresValues ? "?" : "")
+        block.open("mutating func makeModel(_ reader: inout _SmartReader) -> \(result) {")
         addLoop(over: properties, of: "self", to: &block)
         if !required.isEmpty {
             let bindings = required.map { "let \($0.property.spelling) = \(target($0, "self"))" }
             block.add("guard \(bindings.joined(separator: ", ")) else { return nil }")
         }
         let arguments = uninitialized.map { coded in
-            "\(coded.property.label): \(coded.isRequired ? coded.property.spelling : target(coded, "self"))"
+            "\(coded.property.label): \(isRequired(coded) ? coded.property.spelling : target(coded, "self"))"
         }
         let creation = "\(name)(\(arguments.joined(separator: ", ")))"
         if others.isEmpty {
@@ -106,14 +120,17 @@ struct ModelExpansion {
         return block
     }
 
+    /// Whether a model is not created without the property.
+    private func isRequired(_ coded: CodedProperty) -> Bool { model.requiresValues && coded.isRequired }
+
     /// The declaration of a variable for a property, with its wrapper and its initial value.
     private func variable(_ coded: CodedProperty) -> String {
         let property = coded.property
         let wrappers = coded.member.attributes.filter { coded.access != .plain && $0.mayBePropertyWrapper }
         // Swift initializes `Int?`, but not `Optional<Int>`.
-        let needsNil = coded.isUninitialized && !coded.isRequired && !coded.isOptional
+        let needsNil = model.requiresValues && coded.isUninitialized && !coded.isRequired && !coded.isOptional
         let value = property.initialValue.map { " = " + model.source.text($0) } ?? (needsNil ? " = nil" : "")
-        let type = property.type.map { ": " + $0.text + (coded.isRequired ? "?" : "") } ?? ""
+        let type = property.type.map { ": " + $0.text + (isRequired(coded) ? "?" : "") } ?? ""
         let attributes = wrappers.map { $0.text + " " }.joined()
         return replacingSelf(in: "\(attributes)var \(property.spelling)\(type)\(value)")
     }
@@ -140,16 +157,33 @@ struct ModelExpansion {
     private var initializer: CodeBlock? {
         let properties = model.properties.filter(\.isUninitialized)
         let labels = properties.map(\.property.name)
-        guard isReadable, model.requiresValues,
+        guard isReadable, model.createsModelLast,
             model.declaration.isClass || !model.initializers.isEmpty,
             !model.initializers.contains(where: { $0.labels == labels })
         else { return nil }
         let parameters = properties.map { "\($0.property.spelling): \($0.property.type?.text ?? "")" }
         var block = CodeBlock()
+        let access = model.requiresValues ? access : "private "
         block.open("\(access)init(\(parameters.joined(separator: ", "))) {")
         for coded in properties { block.add("self.\(coded.property.spelling) = \(coded.property.spelling)") }
         block.close("}")
         return block
+    }
+
+    /// The lines of the `init()` that returns the static property `defaults`.
+    var emptyInitializer: [String] {
+        let hasValue = model.declaration.members.contains { member in
+            !member.isOfType && member.properties.contains { $0.isConstant && $0.initialValue != nil }
+        }
+        // A constant with a value has it before `self` is assigned, which is then an error without another initializer.
+        guard hasValue else { return ["\(access)init() { self = Self.defaults }"] }
+        let arguments = model.properties.filter(\.isUninitialized).map {
+            "\($0.property.label): defaults.\($0.property.spelling)"
+        }
+        return [
+            "\(access)init() {", "    let defaults = Self.defaults",
+            "    self.init(\(arguments.joined(separator: ", ")))", "    self = defaults", "}",
+        ]
     }
 
     /// Adds the loop that reads the members of an object into properties of a variable.

@@ -10,10 +10,10 @@ enum ModelMacro {
         let model = AnnotatedType(model: request.declaration)
         let misses = request.missingConformances.filter(conformances.contains)
         let addsConformances = misses == conformances && !model.requiresValues
-        let isHidden = addsConformances && !request.context.isEmpty
+        let isHidden = (addsConformances || model.usesDefaults) && !request.context.isEmpty
         let faults =
             model.modelFaults + model.initialValueFaults(addsConformances: addsConformances)
-            + (isHidden ? model.conformanceFaults : [])
+            + (isHidden ? model.extensionFaults(addsConformances: addsConformances) : [])
         switch request.role {
         case .member:
             guard faults.isEmpty else { return .expansion(nil, []) }
@@ -22,7 +22,7 @@ enum ModelMacro {
             // Reported in one role only; the compiler expands the members of some types too late to show them.
             guard faults.isEmpty else { return .expansion(nil, faults.map { $0.diagnostic(in: model.excerpt) }) }
             return .expansion(
-                addsConformances ? conformances(of: model, request) : nil,
+                extensionText(of: model, request, addsConformances: addsConformances),
                 model.mappingFaults.map { $0.diagnostic(in: model.excerpt) }
             )
         case .memberAttribute, .peer, nil: return .expansion(nil, [])
@@ -53,13 +53,28 @@ enum ModelMacro {
         return .expansion(expansion.text, model.warnings(for: limits))
     }
 
-    /// The conformances of a type that declares none; a type that declares one of them gets no other.
-    private static func conformances(of model: AnnotatedType, _ request: AttachedMacro) -> String {
+    /// The extension with the conformances of a type that declares none, and with the `init()` of a structure with
+    /// `defaults`; nil if it needs neither. A type that declares one of the conformances gets no other.
+    private static func extensionText(
+        of model: AnnotatedType,
+        _ request: AttachedMacro,
+        addsConformances: Bool
+    ) -> String? {
+        guard addsConformances || model.usesDefaults else { return nil }
         let availability = model.declaration.attributes
             .filter { $0.name == "available" && $0.clauses.isEmpty }.map { $0.text + "\n" }.joined()
         // The properties of such a type are isolated to the actor, so the conformances must be as well (SE-0470).
         let actor = model.declaration.globalActor.map { $0 + " " } ?? ""
         let name = request.extendedType ?? model.declaration.name
-        return "\(availability)extension \(name): \(actor)\(decodable), \(actor)\(encodable) {}"
+        let list = addsConformances ? ": \(actor)\(decodable), \(actor)\(encodable)" : ""
+        let head = "\(availability)extension \(name)\(list)"
+        guard model.usesDefaults else { return head + " {}" }
+        let initializer = ModelExpansion(model, isReadable: true, isWritable: true, context: request.context)
+            .emptyInitializer
+        var block = CodeBlock()
+        block.open(head + " {")
+        initializer.forEach { block.add($0) }
+        block.close("}")
+        return block.text
     }
 }

@@ -309,6 +309,11 @@ enum FeatureTable {
                     "privateAndConstantPropertiesFallBackToo",
                     in: "SmartCodableTests/Fallback/InitialValueTests"
                 ),
+                Feature(
+                    "Default values for `let` properties, from `defaults`, with generated code",
+                    "valuesThatAreMissingAreThoseOfTheDefaults",
+                    in: "SmartCodableMacroTests/ConstantPropertyTests"
+                ),
             ]
         ),
         (

@@ -221,6 +221,34 @@ extension _SmartDecodingCall {
         }
     }
 
+    /// Creates the reader for models with generated code that have constants.
+    ///
+    /// - Parameters:
+    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
+    ///   - make: reads the members of an object, and creates the model.
+    /// - Returns: the reader.
+    @inlinable
+    public func makeReader<Model: SmartDecodable, Key: CodingKey>(
+        keys: [Key?],
+        _ make: @escaping (_ reader: inout _SmartReader) -> Model
+    ) -> _SmartValueReader {
+        makeReader(keys, nil, make) { $1.read(into: &$0, make, finish: { try $0.didFinishMapping() }) }
+    }
+
+    /// Creates the reader for models with generated code that have constants and are also encodable.
+    ///
+    /// - Parameters:
+    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
+    ///   - make: reads the members of an object, and creates the model.
+    /// - Returns: the reader.
+    @inlinable
+    public func makeReader<Model: SmartDecodable & Encodable, Key: CodingKey>(
+        keys: [Key?],
+        _ make: @escaping (_ reader: inout _SmartReader) -> Model
+    ) -> _SmartValueReader {
+        makeReader(keys, nil, make) { $1.read(into: &$0, make, finish: { try $0.didFinishMapping() }) }
+    }
+
     /// Creates the reader for models with generated code that have no initial values.
     ///
     /// - Parameters:
