@@ -143,7 +143,9 @@ extension ByExtension {
         #expect(GeneratedLibrary.Author() == GeneratedLibrary.Author.defaults)
     }
 
-    @Test(arguments: [#"{"pages":"2"}"#, #"{"title":null,"author":{"born":null}}"#, #"{"author":{"name":[]},"tags":["x"]}"#])
+    @Test(arguments: [
+        #"{"pages":"2"}"#, #"{"title":null,"author":{"born":null}}"#, #"{"author":{"name":[]},"tags":["x"]}"#,
+    ])
     func anUpdateKeepsOtherValues(_ json: String) throws {
         for mode in [SmartUpdateMode.mergePatch, .update] {
             var generated = try #require(GeneratedLibrary.Book.deserialize(from: Self.payloads[0]))

@@ -85,7 +85,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "static let defaults = A(a: 1)", "static let defaults: A = .init(a: 1)", "static var defaults: Self { .init(a: 1) }",
+        "static let defaults = A(a: 1)", "static let defaults: A = .init(a: 1)",
+        "static var defaults: Self { .init(a: 1) }",
         "public static let other = 2, defaults = Self(a: 1)",
     ])
     func aStructureCanHaveDefaults(_ defaults: String) {
@@ -110,7 +111,8 @@ import Testing
     }
 
     @Test func aConstantWithAValueIsInitializedOnce() {
-        let source = "@SmartModel struct A { let `in`: Int; var b: String; let c = 3; static let defaults = Self(in: 1, b: \"\") }"
+        let source =
+            "@SmartModel struct A { let `in`: Int; var b: String; let c = 3; static let defaults = Self(in: 1, b: \"\") }"
         #expect(
             Expanding.model(source).conformance == """
                 extension A: SmartDecodable, SmartEncodable {

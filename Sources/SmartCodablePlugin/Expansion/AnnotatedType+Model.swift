@@ -105,7 +105,8 @@ extension AnnotatedType {
         guard addsConformances else {
             return [
                 Fault(
-                    text: "@SmartModel cannot add 'init()' to the private type '\(declaration.name)' inside another type:"
+                    text:
+                        "@SmartModel cannot add 'init()' to the private type '\(declaration.name)' inside another type:"
                         + " declare it, or make the type fileprivate",
                     place: declaration.nameRange
                 )
@@ -212,7 +213,9 @@ extension AnnotatedType {
             )
         }
         // The initializer cannot receive these.
-        let isCreated = properties.allSatisfy { !$0.isUninitializedWrapper && ($0.isUnconditional || !$0.isUninitialized) }
+        let isCreated = properties.allSatisfy {
+            !$0.isUninitializedWrapper && ($0.isUnconditional || !$0.isUninitialized)
+        }
         guard property.isConstant, property.initialValue == nil, !requiresValues, !isCreated else { return nil }
         let introducer = property.introducer.range
         return Limit(
