@@ -166,7 +166,8 @@ enum DecodingPipeline {
         _ designatedPath: String?,
         _ settings: DecodingSettings,
         _ recorder: EventRecorder?,
-        updating update: ModelUpdate? = nil
+        updating update: ModelUpdate? = nil,
+        stream: StreamSession? = nil
     ) throws -> Value {
         var recorder = recorder
         if document.repaired != nil {
@@ -181,7 +182,8 @@ enum DecodingPipeline {
             }
             recorder?.recordRepairs(in: target.value.document, after: document.document)
         }
-        return try RootDecoding(target: target, settings: settings, update: update).value(type, recorder)
+        return try RootDecoding(target: target, settings: settings, update: update, stream: stream)
+            .value(type, recorder)
     }
 }
 

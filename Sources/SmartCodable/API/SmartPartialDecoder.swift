@@ -109,7 +109,7 @@ public struct SmartPartialDecoder<Model: Decodable> {
             switch last.state {
             case .empty: return nil
             case .open(let ending): document = try SmartInput.partial(text, endingAs: ending).document(partialSettings)
-            case .complete, .invalid: document = try SmartInput.bytes(text.bytes).document(partialSettings)
+            case .complete, .invalid: document = try SmartInput.bytes(text.markedBytes).document(partialSettings)
             }
         } catch {
             let result = DecodingPipeline.result(Model.self, failedWith: error, partialSettings)
@@ -162,7 +162,7 @@ public struct SmartPartialDecoder<Model: Decodable> {
     /// - Returns: the model or the error, with the report. Text that ends too early is an error, unless the syntax of the
     ///   decoder is `.partial`.
     public func finish() -> SmartDecodingResult<Model> {
-        DecodingPipeline.result(Model.self, from: .bytes(text.bytes), designatedPath, settings)
+        DecodingPipeline.result(Model.self, from: .bytes(text.markedBytes), designatedPath, settings)
     }
 
     /// The last snapshot of a sequence: the whole text.
@@ -171,7 +171,7 @@ public struct SmartPartialDecoder<Model: Decodable> {
         // Without an error, an outermost number or literal is complete too.
         let isComplete = text.isComplete || (result.error == nil && text.ending == nil)
         // Complete text of another syntax, such as JSON5, is not partial text.
-        let input = SmartInput.bytes(text.bytes)
+        let input = SmartInput.bytes(text.markedBytes)
         let document = (try? input.document(settings)) ?? (try? input.document(partialSettings))
         let path = designatedPath.map(DesignatedPath.init)
         let root = document.map { PathTarget(value: $0.root, stringifiedLevel: 0, depth: 0) }

@@ -79,6 +79,10 @@ final class DecodingSession {
     private let readers = ReaderCache<AnyValueReader>()
     /// The number of this call among those that used the readers.
     @exclusivity(unchecked) private(set) var call = 0  // ci-allow: see the type
+    /// The first call of the stream whose records are decoded; in other calls, this call.
+    private(set) var firstCall = 0
+    /// The stream whose next record uses the session; nil in other calls.
+    private var stream: StreamSession?
     /// The number of changes of the rules for keys; a shape is valid only for calls with the same number.
     private(set) var shapeGeneration = 0
     /// The rules for keys of the last call; nil in the first one, and if they contain a closure.
@@ -111,16 +115,19 @@ final class DecodingSession {
 
     /// Starts a call, with the session of an earlier one if one is unused.
     ///
-    /// The caller must call `end()`.
+    /// The caller must call `end()`. The calls of a stream have the same settings and use the same session.
     static func begin(
         settings: DecodingSettings,
         mode: Mode = .tolerant,
         isAudit: Bool = false,
         recorder: EventRecorder?,
         updating update: ModelUpdate? = nil,
-        largestValueDepth: Int = StackBounds.largestFreeableDepth
+        largestValueDepth: Int = StackBounds.largestFreeableDepth,
+        stream: StreamSession? = nil
     ) -> DecodingSession {
-        let session = takeUnused() ?? DecodingSession(settings: settings, recorder: recorder)
+        let known = stream?.take()
+        let session = known ?? takeUnused() ?? DecodingSession(settings: settings, recorder: recorder)
+        session.stream = stream
         session.settings = settings
         session.callSettings = settings
         session.mode = mode
@@ -129,6 +136,7 @@ final class DecodingSession {
         session.update = update
         session.largestValueDepth = largestValueDepth
         session.start()
+        if known == nil { session.firstCall = session.call }
         return session
     }
 
@@ -462,23 +470,36 @@ extension DecodingSession {
 
     private static func takeUnused() -> DecodingSession? { unused.withLock { $0.sessions.popLast() } }
 
-    /// Releases what belongs to the call, and adds the session to the unused ones; returns whether it did.
+    /// Releases what belongs to the call, and lets the stream or another call use the session; returns whether one can.
     private func returnToUnused() -> Bool {
         guard readers.count <= Self.largestUnused.readers else { return false }
         outermostDecoder?.rest(levels: Self.largestUnused.decoders)
-        settings = Self.unusedSettings
-        callSettings = Self.unusedSettings
         if update != nil { update = nil }
         if recorder != nil { recorder = nil }
         if lastError != nil { lastError = nil }
         if initializerError != nil { initializerError = nil }
         if deferredError != nil { deferredError = nil }
         if stack != nil { stack = nil }
+        if let stream {
+            self.stream = nil
+            if stream.keep(self) { return true }
+        }
+        return addToUnused()
+    }
+
+    private func addToUnused() -> Bool {
+        settings = Self.unusedSettings
+        callSettings = Self.unusedSettings
         return Self.unused.withLock { list in
             guard list.sessions.count < Self.largestUnused.sessions else { return false }
             list.sessions.append(self)
             return true
         }
+    }
+
+    /// Lets calls outside of the stream use the session.
+    func endStream() {
+        if !addToUnused() { releaseDecoders() }
     }
 
     /// Ends the cycle of the session and its decoders.
@@ -489,4 +510,34 @@ extension DecodingSession {
 
     /// Prevents later calls from reusing the session: a decoder or a large index may be in use.
     func preventReuse() { isReusable = false }
+}
+
+/// The session that decodes the records of a stream, one after another.
+///
+/// To begin and end a session takes longer than to read some properties. What is repeated in each call, such as mappings, is
+/// done once for a stream: its records are one input. Used by one thread at a time.
+final class StreamSession {
+    private var session: DecodingSession?
+    private var thread = SystemThread.current
+
+    /// Takes the session, unless there is none yet, or a record is decoded now.
+    ///
+    /// A conformance that is isolated to an actor is found only there, so a session is not used on another thread.
+    fileprivate func take() -> DecodingSession? {
+        guard let session else { return nil }
+        self.session = nil
+        if SystemThread.isCurrent(thread) { return session }
+        session.endStream()
+        return nil
+    }
+
+    /// Keeps a session for the next record; returns whether there was none.
+    fileprivate func keep(_ session: DecodingSession) -> Bool {
+        guard self.session == nil else { return false }
+        self.session = session
+        thread = SystemThread.current
+        return true
+    }
+
+    deinit { session?.endStream() }
 }

@@ -9,13 +9,21 @@ struct RootDecoding: ~Copyable {
     var update: ModelUpdate?
     /// The choices of the call that compares variants; nil for other calls.
     var variantChoices: VariantChoices?
+    /// The session of the stream whose record is decoded; nil for other calls.
+    private let stream: StreamSession?
     /// The bytes of stack left to the caller, which frees the value.
     private let callerStack = StackBounds.current().remaining
 
-    init(target: PathTarget, settings: DecodingSettings, update: ModelUpdate? = nil) {
+    init(
+        target: PathTarget,
+        settings: DecodingSettings,
+        update: ModelUpdate? = nil,
+        stream: StreamSession? = nil
+    ) {
         self.target = target
         self.settings = settings
         self.update = update
+        self.stream = stream
     }
 
     /// Decodes the value; if that fails under the strict policy, decodes again to list all mismatches.
@@ -112,7 +120,8 @@ struct RootDecoding: ~Copyable {
             isAudit: isAudit,
             recorder: recorder,
             updating: update,
-            largestValueDepth: StackBounds.freeableDepth(withStack: callerStack)
+            largestValueDepth: StackBounds.freeableDepth(withStack: callerStack),
+            stream: stream
         )
         if let variantChoices { session.use(variantChoices) }
         session.guardSmallStack()

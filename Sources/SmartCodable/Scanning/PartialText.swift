@@ -39,6 +39,10 @@ struct PartialText: Sendable {
 
     /// The text, without a byte order mark.
     private(set) var bytes: [UInt8] = []
+    private var hasMark = false
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    /// The bytes with the byte order mark, if there was one: without it, UTF-8 could look like another encoding.
+    var markedBytes: [UInt8] { hasMark ? Self.mark + bytes : bytes }
     private let keepsCutStrings: Bool
     /// The depth beyond which the scanner rejects the text.
     private let depthLimit: Int
@@ -90,7 +94,8 @@ struct PartialText: Sendable {
         if !hasStarted {
             if bytes.first == 0xEF, bytes.count < 3 { return }
             hasStarted = !bytes.isEmpty
-            if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+            hasMark = bytes.starts(with: Self.mark)
+            if hasMark { bytes.removeFirst(Self.mark.count) }
         }
         examine()
     }

@@ -88,6 +88,7 @@ extension SmartDecodingResult {
 final class RecordState {
     /// A recorder that no record has used.
     @exclusivity(unchecked) var recorder: EventRecorder?  // ci-allow: no access calls other code
+    let session = StreamSession()
     /// The number of records with an error; counted here, because the error is stored in a generic type.
     @exclusivity(unchecked) var failures = 0  // ci-allow: no access calls other code
 }
@@ -139,7 +140,7 @@ struct RecordDecoder<Model: Decodable> {
         }
         let recorder = takeRecorder(state)
         do {
-            let model = try DecodingPipeline.run(Model.self, on: usable(document, of: record), nil, settings, recorder)
+            let model = try DecodingPipeline.run(Model.self, on: usable(document, of: record), nil, settings, recorder, stream: state.session)
             let report = SmartDecodingReport(rootType: rootType, recorder, settings)
             sinks.receive(report)
             if recorder.isUnused { state.recorder = recorder }

@@ -341,4 +341,14 @@ import Testing
         #expect(last?.isComplete == false)
         #expect(last?.openPath == ["title"])
     }
+
+    /// The zeros would be those of UTF-32 without a byte order mark.
+    @Test func textAfterAByteOrderMarkIsUTF8() {
+        let bytes: [UInt8] = [0xEF, 0xBB, 0xBF, 0x01, 0, 0, 0] + Array("XX".utf8)
+        var decoder = SmartPartialDecoder(Recipe.self)
+        for byte in bytes { decoder.append([byte]) }
+        let whole = Recipe.deserializeWithReport(from: Data(bytes))
+        #expect("\(decoder.finish().report)" == "\(whole.report)")
+        #expect("\(whole.report)".contains("Unexpected byte 0x1 where a value is expected"))
+    }
 }

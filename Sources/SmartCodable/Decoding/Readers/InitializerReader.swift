@@ -17,6 +17,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 
     override func isValid(in session: DecodingSession) -> Bool {
+        if call >= session.firstCall { return true }
         // A model may return another mapping in each call. The rules of subclasses can depend on the actor.
         if isOfClass, Value.self is any _SmartSubclass.Type, model?.hasNoSubclassRules != true { return false }
         let isModel = Value.self is any _SmartReadable.Type
