@@ -140,7 +140,8 @@ struct RecordDecoder<Model: Decodable> {
         }
         let recorder = takeRecorder(state)
         do {
-            let model = try DecodingPipeline.run(Model.self, on: usable(document, of: record), nil, settings, recorder, stream: state.session)
+            let text = try usable(document, of: record)
+            let model = try DecodingPipeline.run(Model.self, on: text, nil, settings, recorder, stream: state.session)
             let report = SmartDecodingReport(rootType: rootType, recorder, settings)
             sinks.receive(report)
             if recorder.isUnused { state.recorder = recorder }

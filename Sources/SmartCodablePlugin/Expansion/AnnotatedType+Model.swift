@@ -100,6 +100,7 @@ extension AnnotatedType {
     /// The mistake in a nested private type that needs an extension, which cannot name it.
     ///
     /// - Parameter addsConformances: whether the extension has conformances; else it has the initializer only.
+    /// - Returns: the mistake; empty for other types.
     func extensionFaults(addsConformances: Bool) -> [Fault] {
         guard declaration.access == "private" else { return [] }
         guard addsConformances else {

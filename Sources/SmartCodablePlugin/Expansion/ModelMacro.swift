@@ -53,8 +53,9 @@ enum ModelMacro {
         return .expansion(expansion.text, model.warnings(for: limits))
     }
 
-    /// The extension with the conformances of a type that declares none, and with the `init()` of a structure with
-    /// `defaults`; nil if it needs neither. A type that declares one of the conformances gets no other.
+    /// The extension with the missing conformances and the missing `init()`; nil if it needs neither.
+    ///
+    /// A type that declares one of the conformances gets no other. A structure with `defaults` gets `init()`.
     private static func extensionText(
         of model: AnnotatedType,
         _ request: AttachedMacro,
