@@ -112,7 +112,8 @@ enum Outer {
 struct Slow: SmartCodable {
     var level = 1 { didSet {} }  // says: is read without generated code, which would call the observers of 'level'
     let name: String  // says: is read without generated code, which cannot assign to the constant 'name'
-    init() { name = "" }
+    @SmartAny var content: Any
+    init() { (name, content) = ("", 1) }
     func encode(to encoder: any Encoder) throws {}  // says: 'Slow' is written by its own 'encode(to:)'
 }
 
@@ -138,6 +139,21 @@ struct Faultless {
     #if NEVER_SET
     var inactive = 1
     #endif
+}
+
+// No diagnostics.
+@SmartModel
+public struct Track: Sendable {
+    let title: String
+    private let plays: Int
+    public static let defaults = Track(title: "", plays: 0)
+}
+
+// No diagnostics.
+@SmartModel
+final class Disc: SmartCodable {
+    let title: String
+    init() { title = "" }
 }
 
 @SmartModel
