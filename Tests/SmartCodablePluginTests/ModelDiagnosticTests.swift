@@ -110,6 +110,19 @@ import Testing
         )
     }
 
+    @Test func theInitializerHasTheIsolationOfTheType() {
+        let source = "@SmartModel nonisolated struct A { let a: Int; static let defaults = A(a: 1) }"
+        #expect(Expanding.model(source).conformance?.contains("    nonisolated init() {") == true)
+    }
+
+    @Test(arguments: [
+        "final class A: Base { let a: Int; required init() { a = 1; super.init(b: 2) } }",
+        "final class A: SmartCodable { let a: Int; @Published var b = 2; required init() { a = 1 } }",
+    ])
+    func aClassMayNeedAnotherInitializer(_ source: String) {
+        #expect(Expanding.model("@SmartModel " + source).members?.contains("_smartReader") != true)
+    }
+
     @Test func aConstantWithAValueIsInitializedOnce() {
         let source =
             "@SmartModel struct A { let `in`: Int; var b: String; let c = 3; static let defaults = Self(in: 1, b: \"\") }"
@@ -131,6 +144,11 @@ import Testing
         "struct A { let a: Int; let defaults: A? }", "struct A { let a: Int; static func defaults() -> A { A(a: 1) } }",
         "struct A { let a: Int\n#if X\nstatic let defaults = A(a: 1)\n#endif\n}",
         "final class A { let a: Int; static let defaults = A(a: 1) }",
+        "struct A { let a: Int; static let defaults: [A] = [A(a: 1)] }",
+        "struct A { let a: Int; static let defaults: A? = A(a: 1) }",
+        "struct A { let a: Int; static let defaults = UserDefaults(suiteName: Self.suite) }",
+        "struct A { let a: Int; static let defaults = Self.makeAll() }",
+        "struct A { let a: Int; let v = 1; init(b: Int) { a = b }; static let defaults = A(b: 1) }",
     ])
     func othersHaveNoDefaults(_ source: String) {
         let texts = Expanding.model("@SmartModel " + source).diagnosticTexts

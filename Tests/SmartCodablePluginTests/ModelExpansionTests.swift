@@ -142,7 +142,7 @@ import Testing
         )
         #expect(
             expanding.members?.components(separatedBy: "\n\npublic static func _smartWriter").first == """
-                private init(id: Int) {
+                private init(_smart id: Int) {
                     self.id = id
                 }
 
@@ -176,7 +176,7 @@ import Testing
                             default: break
                             }
                         }
-                        var model = Order(id: self.id)
+                        var model = Order(_smart: self.id)
                         model._opened = self._opened
                         model.total = self.total
                         #if DEBUG

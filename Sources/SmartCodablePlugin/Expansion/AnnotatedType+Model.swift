@@ -24,25 +24,57 @@ extension AnnotatedType {
         requiresValues || properties.contains { $0.property.isConstant && $0.isUninitialized }
     }
 
+    /// Whether a model that has `init()` can be created from the values of its properties.
+    private var canCreateModelLast: Bool {
+        // The initializer cannot receive these.
+        guard properties.allSatisfy({ !$0.isUninitializedWrapper && ($0.isUnconditional || !$0.isUninitialized) })
+        else {
+            return false
+        }
+        guard declaration.isClass else { return true }
+        // The initializer of a base class may have parameters, and a wrapper may be for classes only.
+        let protocols = ["SmartCodable", "SmartCodableX", "SmartDecodable", "SmartEncodable"]
+        return declaration.inheritedTypes.first.map { protocols.contains(ClassDeclaration.name(of: $0)) } != false
+            && !properties.contains { $0.access == .attributed }
+    }
+
     /// Whether `init()` is generated: it returns the static property `defaults`, which has the initial values of a
     /// structure without `init()`.
-    ///
-    /// A property with this name may be something else, so its type must be written with it.
     var usesDefaults: Bool {
-        guard !declaration.isClass, !requiresValues, properties.contains(where: \.isUninitialized),
-            !initializers.contains(where: \.labels.isEmpty)
+        guard !declaration.isClass, !requiresValues,
+            properties.contains(where: { $0.isUninitialized || $0.isUninitializedWrapper }),
+            !initializers.contains(where: \.labels.isEmpty), !hasConstantWithValue || hasMemberwiseInitializer
         else { return false }
         return declaration.members.contains { member in
-            guard member.isOfType, member.clauses.isEmpty else { return false }
-            return member.properties.contains { property in
-                guard property.name == "defaults" else { return false }
-                let text = (property.type?.text ?? "") + " " + (property.initialValue.map(source.text) ?? "")
-                return Lexer.tokens(of: SourceText(text)).contains {
-                    $0.isWord(declaration.name) || $0.isWord("Self")
-                }
-            }
+            member.isOfType && member.clauses.isEmpty && member.properties.contains(where: isDefaults)
         }
     }
+
+    /// Whether a static property contains a model.
+    ///
+    /// Another property with this name has another type, so the type must be written at the property.
+    private func isDefaults(_ property: Property) -> Bool {
+        guard property.name == "defaults" else { return false }
+        let names = [declaration.name, "Self"]
+        if let type = property.type?.text {
+            return names.contains(type) || (type.hasPrefix(declaration.name + "<") && type.hasSuffix(">"))
+        }
+        let value = property.initialValue.map(source.text) ?? ""
+        return names.contains { name in ["(", ".init(", "<"].contains { value.hasPrefix(name + $0) } }
+    }
+
+    /// Whether a constant has a value, which an initializer must not assign again.
+    var hasConstantWithValue: Bool {
+        declaration.members.contains { member in
+            guard !member.isOfType else { return false }
+            // `let (a, b) = (1, 2)`
+            if case .pattern = member.content { return true }
+            return member.properties.contains { $0.isConstant && $0.initialValue != nil }
+        }
+    }
+
+    /// Whether the compiler synthesizes an initializer that receives the properties without values, and no others.
+    private var hasMemberwiseInitializer: Bool { initializers.isEmpty && canCreateModelLast }
 
     /// The initializers in the body of the type.
     var initializers: [Function] {
@@ -213,11 +245,9 @@ extension AnnotatedType {
                 )
             )
         }
-        // The initializer cannot receive these.
-        let isCreated = properties.allSatisfy {
-            !$0.isUninitializedWrapper && ($0.isUnconditional || !$0.isUninitialized)
+        guard property.isConstant, property.initialValue == nil, !requiresValues, !canCreateModelLast else {
+            return nil
         }
-        guard property.isConstant, property.initialValue == nil, !requiresValues, !isCreated else { return nil }
         let introducer = property.introducer.range
         return Limit(
             of: .reading,

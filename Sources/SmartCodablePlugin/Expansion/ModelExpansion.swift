@@ -101,8 +101,9 @@ struct ModelExpansion {
             let bindings = required.map { "let \($0.property.spelling) = \(target($0, "self"))" }
             block.add("guard \(bindings.joined(separator: ", ")) else { return nil }")
         }
-        let arguments = uninitialized.map { coded in
-            "\(coded.property.label): \(isRequired(coded) ? coded.property.spelling : target(coded, "self"))"
+        let arguments = uninitialized.enumerated().map { index, coded in
+            let label = index == 0 && !model.requiresValues && needsInitializer ? "_smart" : coded.property.label
+            return "\(label): \(isRequired(coded) ? coded.property.spelling : target(coded, "self"))"
         }
         let creation = "\(name)(\(arguments.joined(separator: ", ")))"
         if others.isEmpty {
@@ -154,14 +155,18 @@ struct ModelExpansion {
     }
 
     /// The initializer with the properties that have no initial value, if the compiler does not synthesize one.
+    ///
+    /// It is private if the model has `init()`, with a label that no other initializer has.
     private var initializer: CodeBlock? {
         let properties = model.properties.filter(\.isUninitialized)
         let labels = properties.map(\.property.name)
-        guard isReadable, model.createsModelLast,
-            model.declaration.isClass || !model.initializers.isEmpty,
-            !model.initializers.contains(where: { $0.labels == labels })
+        guard isReadable, model.createsModelLast, needsInitializer,
+            !model.requiresValues || !model.initializers.contains(where: { $0.labels == labels })
         else { return nil }
-        let parameters = properties.map { "\($0.property.spelling): \($0.property.type?.text ?? "")" }
+        let parameters = properties.enumerated().map { index, coded in
+            let label = index == 0 && !model.requiresValues ? "_smart " : ""
+            return "\(label)\(coded.property.spelling): \(coded.property.type?.text ?? "")"
+        }
         var block = CodeBlock()
         let access = model.requiresValues ? access : "private "
         block.open("\(access)init(\(parameters.joined(separator: ", "))) {")
@@ -170,18 +175,20 @@ struct ModelExpansion {
         return block
     }
 
+    /// Whether the compiler synthesizes no initializer with the properties.
+    private var needsInitializer: Bool { model.declaration.isClass || !model.initializers.isEmpty }
+
     /// The lines of the `init()` that returns the static property `defaults`.
     var emptyInitializer: [String] {
-        let hasValue = model.declaration.members.contains { member in
-            !member.isOfType && member.properties.contains { $0.isConstant && $0.initialValue != nil }
-        }
+        // In a module whose default isolation is an actor, the extension is isolated.
+        let modifiers = access + (model.declaration.modifiers.contains("nonisolated") ? "nonisolated " : "")
         // A constant with a value has it before `self` is assigned, which is then an error without another initializer.
-        guard hasValue else { return ["\(access)init() { self = Self.defaults }"] }
+        guard model.hasConstantWithValue else { return ["\(modifiers)init() { self = Self.defaults }"] }
         let arguments = model.properties.filter(\.isUninitialized).map {
             "\($0.property.label): defaults.\($0.property.spelling)"
         }
         return [
-            "\(access)init() {", "    let defaults = Self.defaults",
+            "\(modifiers)init() {", "    let defaults = Self.defaults",
             "    self.init(\(arguments.joined(separator: ", ")))", "    self = defaults", "}",
         ]
     }
