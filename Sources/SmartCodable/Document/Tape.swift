@@ -141,6 +141,13 @@ struct Tape {
         @_transparent nonmutating set { entries[index] = newValue }
     }
 
+    /// The index of the entry after a scalar, or after a container that is closed and everything in it.
+    @_transparent
+    func following(_ value: Int) -> Int {
+        let entry = entries[value]
+        return entry.kind == .array || entry.kind == .object ? Int(entry.next) : value &+ 1
+    }
+
     /// Doubles the capacity, so that the total cost of growing is linear in the number of entries.
     @inline(never)
     private mutating func slowPathGrow() {

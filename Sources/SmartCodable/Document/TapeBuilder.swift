@@ -83,10 +83,36 @@ struct TapeBuilder {
         var key = container.index + 1
         while key < tape.count {
             guard keys.insert(text(of: tape[key])).inserted else { return true }
-            let value = tape[key + 1]
-            key = value.kind == .array || value.kind == .object ? Int(value.next) : key + 2
+            key = tape.following(key + 1)
         }
         return false
+    }
+
+    /// The JSON Pointer of the innermost container that is not closed, for an error.
+    func pointerOfOpenContainer() -> String {
+        var pointer = JSONPointer()
+        var container = 0
+        while container < tape.count {
+            let isObject = tape[container].kind == .object
+            // Closed containers and scalars before the next open container are skipped.
+            var (value, index) = (container + (isObject ? 2 : 1), 0)
+            while value < tape.count, !isOpen(value) {
+                value = tape.following(value) + (isObject ? 1 : 0)
+                index += 1
+            }
+            if value < tape.count {
+                let name = isObject ? String(decoding: text(of: tape[value - 1]).buffer, as: UTF8.self) : "\(index)"
+                pointer = pointer.appending(name)
+            }
+            container = value
+        }
+        return pointer.text.shortened(toUTF8: JSONPointer.longest)
+    }
+
+    /// Whether the entry is a container that is not closed.
+    private func isOpen(_ index: Int) -> Bool {
+        let entry = tape[index]
+        return (entry.kind == .array || entry.kind == .object) && entry.next == 0
     }
 
     private func text(of entry: TapeEntry) -> ByteView {

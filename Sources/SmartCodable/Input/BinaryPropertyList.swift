@@ -139,7 +139,9 @@ struct BinaryPropertyList {
         } else {
             guard let text = try string(at: offset(of: object)) else { throw .notAPropertyList }
             let bytes = Array(text.utf8)
-            if bytes.count > limits.keyLength { throw .keyLengthLimit(limits.keyLength) }
+            if bytes.count > limits.keyLength {
+                throw .keyLengthLimit(limits.keyLength, at: tape.pointerOfOpenContainer())
+            }
             key = keys[bytes] ?? object
             keys[bytes] = key
             states[object].key = key
@@ -182,7 +184,7 @@ struct BinaryPropertyList {
             )
         )
         deepest = max(deepest, open.count)
-        if open.count > limits.depth { throw .depthLimit(limits.depth) }
+        if open.count > limits.depth { throw .depthLimit(limits.depth, at: tape.pointerOfOpenContainer()) }
     }
 
     // MARK: - Objects

@@ -8,7 +8,7 @@ enum PropertyListInput {
         do throws(XMLPropertyListScanner.KeyLengthError) {
             if let document = try XMLPropertyListScanner.document(data, limits) { return document }
         } catch {
-            throw .keyLengthLimit(limits.keyLength)
+            throw .keyLengthLimit(limits.keyLength, at: error.pointer)
         }
         let value: Any
         do {

@@ -155,10 +155,12 @@ extension DocumentStorage {
     fileprivate func checked(_ limits: SmartDecodingLimits) throws(SmartInputError) -> DocumentStorage {
         guard limits.stringLength < .max || limits.elementCount < .max else { return self }
         for index in 0..<nodeCount {
-            switch document.entry(Node(index)).exceededLimit(limits) {
-            case .string(let limit): throw .stringLengthLimit(limit)
-            case .elements(let limit): throw .elementCountLimit(limit)
-            case nil: break
+            guard let exceeded = document.entry(Node(index)).exceededLimit(limits) else { continue }
+            var walk = TapeWalk(document)
+            let pointer = walk.pointer(to: Node(index)).shortened(toUTF8: JSONPointer.longest)
+            switch exceeded {
+            case .string(let limit): throw .stringLengthLimit(limit, at: pointer)
+            case .elements(let limit): throw .elementCountLimit(limit, at: pointer)
             }
         }
         return self
@@ -181,19 +183,26 @@ extension RawNode {
 }
 
 /// An error for an input that cannot be read, other than invalid JSON, which is a `JSONSyntaxError`.
+///
+/// Native values and property lists have no lines, so the position of a limit that is exceeded is a JSON Pointer (RFC
+/// 6901), as in events: `/orders/0/name`, or an empty string for the outermost value. A pointer of more than 33 steps
+/// or 2,000 bytes is shortened.
 public enum SmartInputError: Error, Hashable, Sendable {
     /// The input is nil.
     case isNil
-    /// Native collections are nested deeper than the limit.
-    case depthLimit(Int)
+    /// Native collections are nested deeper than the limit; the pointer is that of the first collection beyond it.
+    case depthLimit(Int, at: String)
     /// A property list has more bytes than the limit, or native collections contain more than a document can address.
+    ///
+    /// The limit is also the offset of the first byte beyond it.
     case sizeLimit(Int)
     /// A native string, or one in a property list, has more bytes than the limit.
-    case stringLengthLimit(Int)
-    /// A key of a native dictionary or a property list has more bytes than the limit.
-    case keyLengthLimit(Int)
+    case stringLengthLimit(Int, at: String)
+    /// A key of a native dictionary or a property list has more bytes than the limit; the pointer is that of the
+    /// dictionary.
+    case keyLengthLimit(Int, at: String)
     /// A native collection, or one in a property list, has more elements than the limit.
-    case elementCountLimit(Int)
+    case elementCountLimit(Int, at: String)
     /// The data is not a property list.
     case notAPropertyList
     /// The designated path has no value at a step, counted from 0.
@@ -211,11 +220,15 @@ extension SmartInputError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .isNil: "The input is nil."
-        case .depthLimit(let limit): "The input has more than \(limit) levels of nesting."
+        case .depthLimit(let limit, let pointer):
+            "The input has more than \(limit) levels of nesting\(Self.place(pointer))."
         case .sizeLimit(let limit): "The input has more than \(limit) bytes."
-        case .stringLengthLimit(let limit): "The input has a string with more than \(limit) bytes."
-        case .keyLengthLimit(let limit): "The input has a key with more than \(limit) bytes."
-        case .elementCountLimit(let limit): "The input has a collection with more than \(limit) elements."
+        case .stringLengthLimit(let limit, let pointer):
+            "The input has a string with more than \(limit) bytes\(Self.place(pointer))."
+        case .keyLengthLimit(let limit, let pointer):
+            "The input has a key with more than \(limit) bytes\(Self.place(pointer))."
+        case .elementCountLimit(let limit, let pointer):
+            "The input has a collection with more than \(limit) elements\(Self.place(pointer))."
         case .notAPropertyList: "The data is not a property list."
         case .noValueAtPath(let path, let step):
             "The path \"\(path)\" has no value at \(DesignatedPath(path).name(ofStep: step))."
@@ -225,6 +238,8 @@ extension SmartInputError: CustomStringConvertible {
         case .unsupportedEncoding: "The stream is not UTF-8."
         }
     }
+
+    private static func place(_ pointer: String) -> String { pointer.isEmpty ? "" : ", at \(pointer.printable)" }
 }
 
 extension SmartInputError: LocalizedError {

@@ -64,7 +64,9 @@ struct ValueInput {
             if let frame = opened {
                 frames.append(frame)
                 deepest = max(deepest, frames.count)
-                if frames.count + enclosingDepth > limits.depth { throw .depthLimit(limits.depth) }
+                if frames.count + enclosingDepth > limits.depth {
+                    throw .depthLimit(limits.depth, at: tape.pointerOfOpenContainer())
+                }
             }
             guard var frame = frames.popLast() else { return }
             opened = try appendRest(of: &frame)
@@ -104,7 +106,9 @@ struct ValueInput {
     }
 
     private mutating func append(key: String) throws(SmartInputError) {
-        if key.utf8.count > limits.keyLength { throw .keyLengthLimit(limits.keyLength) }
+        if key.utf8.count > limits.keyLength {
+            throw .keyLengthLimit(limits.keyLength, at: tape.pointerOfOpenContainer())
+        }
         tape.append(key: key)
     }
 

@@ -4,8 +4,8 @@
 ///     let user = User.deserialize(from: data, options: [.limits(limits)])
 ///
 /// Input beyond `inputSize`, `depth`, `keyLength`, `stringLength` or `elementCount` is a `JSONSyntaxError` with the
-/// position where the limit is exceeded, or a `SmartInputError` if it is not text. Beyond the other limits, the value is a
-/// mismatch and falls back. A limit that is not reached costs no time.
+/// position where the limit is exceeded, or a `SmartInputError` with a JSON Pointer if it is not text. Beyond the other
+/// limits, the value is a mismatch and falls back. A limit that is not reached costs no time.
 public struct SmartDecodingLimits: Hashable, Sendable {
     /// The maximum size of a text or a property list in bytes, in UTF-8; at most 2 GiB.
     ///

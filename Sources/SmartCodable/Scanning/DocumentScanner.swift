@@ -127,21 +127,14 @@ struct DocumentScanner: ~Copyable {
         guard entry.length <= 48, !entry.flags.contains(.hasEscapedKeys) else { return }
         var key = object &+ 1
         while key < Int(entry.next) {
-            var other = following(key &+ 1)
+            var other = tape.following(key &+ 1)
             while other < Int(entry.next) {
                 if haveSameBytes(tape[key], tape[other]) { return }
-                other = following(other &+ 1)
+                other = tape.following(other &+ 1)
             }
-            key = following(key &+ 1)
+            key = tape.following(key &+ 1)
         }
         tape[object].flags.remove(.mayRepeatKeys)
-    }
-
-    /// The index of the entry after a value.
-    @_transparent
-    private func following(_ value: Int) -> Int {
-        let entry = tape[value]
-        return entry.kind == .array || entry.kind == .object ? Int(entry.next) : value &+ 1
     }
 
     private func haveSameBytes(_ left: TapeEntry, _ right: TapeEntry) -> Bool {

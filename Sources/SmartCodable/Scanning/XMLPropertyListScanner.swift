@@ -72,7 +72,10 @@ struct XMLPropertyListScanner: ~Copyable {
     }
 
     /// A key is longer than the limit.
-    struct KeyLengthError: Error {}
+    struct KeyLengthError: Error {
+        /// The JSON Pointer of the dictionary.
+        let pointer: String
+    }
 
     /// Converts a property list; nil if Foundation must read it.
     ///
@@ -81,8 +84,8 @@ struct XMLPropertyListScanner: ~Copyable {
         guard data.count <= Document.largestInput else { return nil }
         var scanner = XMLPropertyListScanner(data.withUnsafeBytes { PaddedBytes(copying: $0) }, limits)
         guard scanner.scan() else {
-            scanner.tape.abandon()
-            if scanner.hasLongKey { throw KeyLengthError() }
+            defer { scanner.tape.abandon() }
+            if scanner.hasLongKey { throw KeyLengthError(pointer: scanner.tape.pointerOfOpenContainer()) }
             return nil
         }
         return scanner.tape.finish(depth: scanner.deepest)

@@ -56,20 +56,20 @@ import Testing
     }
 
     @Test(arguments: [
-        (SmartDecodingLimits(stringLength: 3), SmartInputError.stringLengthLimit(3)),
-        (SmartDecodingLimits(elementCount: 2), .elementCountLimit(2)),
-        (SmartDecodingLimits(keyLength: 3), .keyLengthLimit(3)),
+        (SmartDecodingLimits(stringLength: 4), SmartInputError.stringLengthLimit(4, at: "/text")),
+        (SmartDecodingLimits(elementCount: 2), .elementCountLimit(2, at: "/list")),
+        (SmartDecodingLimits(keyLength: 3), .keyLengthLimit(3, at: "")),
     ]) func nativeValuesBeyondALimitAreAnError(limits: SmartDecodingLimits, error: SmartInputError) throws {
-        let values: [String: Any] = ["text": "abcd", "list": [1, 2, 3]]
+        let values: [String: Any] = ["text": "abcde", "list": [1, 2, 3]]
         #expect(Item.deserializeWithReport(from: values, options: [.limits(limits)]).error as? SmartInputError == error)
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
             let list = try PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0)
             let result = Item.deserializePlistWithReport(from: list, options: [.limits(limits)])
             #expect(result.error as? SmartInputError == error)
-            let exact = SmartDecodingLimits(depth: 2, keyLength: 4, stringLength: 4, elementCount: 3)
+            let exact = SmartDecodingLimits(depth: 2, keyLength: 4, stringLength: 5, elementCount: 3)
             #expect(Item.deserializePlist(from: list, options: [.limits(exact)])?.list == [1, 2, 3])
             let depth = Item.deserializePlistWithReport(from: list, options: [.limits(SmartDecodingLimits(depth: 1))])
-            #expect(depth.error as? SmartInputError == .depthLimit(1))
+            #expect(depth.error as? SmartInputError == .depthLimit(1, at: "/list"))
             let size = SmartDecodingLimits(inputSize: list.count - 1)
             let large = Item.deserializePlistWithReport(from: list, options: [.limits(size)])
             #expect(large.error as? SmartInputError == .sizeLimit(list.count - 1))
@@ -135,7 +135,8 @@ import Testing
         #expect(Item.deserialize(from: value(512))?.number == 1)
         let refused = Item.deserializeWithReport(from: value(513))
         #expect(refused.model == nil)
-        #expect(refused.error as? SmartInputError == .depthLimit(512))
+        let pointer = String(repeating: "/unread", count: 33) + "/…"
+        #expect(refused.error as? SmartInputError == .depthLimit(512, at: pointer))
     }
 
     @Test func levelsInsideStringsCountAgainstTheSameLimit() throws {
@@ -187,7 +188,38 @@ import Testing
         for list in try list(key) { #expect([Item].deserializePlist(from: list)?.count == 1) }
         for list in try list(key + "k") {
             let error = [Item].deserializePlistWithReport(from: list).error as? SmartInputError
-            #expect(error == .keyLengthLimit(50_000))
+            #expect(error == .keyLengthLimit(50_000, at: "/0"))
+        }
+    }
+
+    // MARK: - Positions without text
+
+    @Test(arguments: [
+        (SmartDecodingLimits(depth: 4), SmartInputError.depthLimit(4, at: "/items/1/a~1b~0/0")),
+        (SmartDecodingLimits(stringLength: 7), .stringLengthLimit(7, at: "/items/1/a~1b~0/1/text")),
+        (SmartDecodingLimits(keyLength: 5), .keyLengthLimit(5, at: "/items/1/a~1b~0/1")),
+        (SmartDecodingLimits(elementCount: 3), .elementCountLimit(3, at: "/items/1/a~1b~0/1/longer")),
+    ]) func valuesWithoutTextHaveThePointerOfTheExcess(limits: SmartDecodingLimits, error: SmartInputError) throws {
+        // One member at each step, because dictionaries have no order.
+        let member: [String: Any] =
+            error == .stringLengthLimit(7, at: "/items/1/a~1b~0/1/text")
+            ? ["text": "12345678"] : ["longer": [1, 2, 3, 4]]
+        let values: [String: Any] = ["items": [[7], ["a/b~": [[:], member]]]]
+        var results = [Item.deserializeWithReport(from: values, options: [.limits(limits)])]
+        results.append(Item.deserializeWithReport(from: .any(JSONValue(values)), options: [.limits(limits)]))
+        let xml = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+        let unusual = String(decoding: xml, as: UTF8.self).replacing(
+            #"<?xml version="1.0""#,
+            with: #"<?xml version="1.1""#
+        )
+        let binary = try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
+        for list in [xml, Data(unusual.utf8), binary] {
+            results.append(Item.deserializePlistWithReport(from: list, options: [.limits(limits)]))
+        }
+        for result in results {
+            #expect(result.model == nil)
+            #expect(result.error as? SmartInputError == error)
+            #expect(result.error?.localizedDescription.contains(", at /items/1/a~1b~0/") == true)
         }
     }
 

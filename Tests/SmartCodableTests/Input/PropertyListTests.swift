@@ -143,10 +143,11 @@ import Testing
 
     @Test func oneLevelMoreThanTheLimitIsRefused() throws {
         #expect(try PropertyListInput.document(Self.xml(64), SmartDecodingLimits(depth: 64)).depth == 64)
-        #expect(throws: SmartInputError.depthLimit(64)) {
+        let pointer = String(repeating: "/0", count: 33) + "/…"
+        #expect(throws: SmartInputError.depthLimit(64, at: pointer)) {
             try PropertyListInput.document(Self.xml(65), SmartDecodingLimits(depth: 64))
         }
-        #expect(throws: SmartInputError.depthLimit(64)) {
+        #expect(throws: SmartInputError.depthLimit(64, at: pointer)) {
             try PropertyListInput.document(Self.binary(65), SmartDecodingLimits(depth: 64))
         }
     }
