@@ -27,6 +27,16 @@ extension SmartJSONDecoder {
             case .millisecondsSince1970: .millisecondsSince1970
             case .iso8601: .iso8601
             case .formatted(let formatter): .formatted(formatter)
+            case .format(let format):
+                .custom { decoder in
+                    let json = try JSONValue(from: decoder)
+                    if let date = format.transformFromJSON(json.string ?? json.double) { return date }
+                    let reason = "The value has another format."
+                    throw DecodingError.dataCorruptedError(
+                        in: try decoder.singleValueContainer(),
+                        debugDescription: reason
+                    )
+                }
             case .custom(let read): .custom(read)
             }
         }

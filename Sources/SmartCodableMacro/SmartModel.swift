@@ -75,6 +75,8 @@ public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "
 ///
 ///     @SmartKey("nick_name", "user.name") var name = ""
 ///     // {"user": {"name": "Ann"}} → name: "Ann"
+///     @SmartKey("nick", "title", encodedAs: "info.title") var title = ""
+///     // with `useMappedKeys`, title "Dr." → {"info": {"title": "Dr."}}
 ///
 /// The first key or path that exists and is not null is used, as with `mappingForKey()`, which the macro generates from
 /// these attributes. The property's own name is no longer used, unless it is listed. If all keys are missing or null,
@@ -83,8 +85,10 @@ public macro SmartModel() = #externalMacro(module: "SmartCodablePlugin", type: "
 /// - Parameters:
 ///   - key: the key, or a path with dots.
 ///   - others: further keys or paths, in order of precedence.
+///   - encodedKey: the key or path under which the property is written with mapped keys; nil for the first one. It is
+///     read only if it is also listed.
 @attached(peer)
-public macro SmartKey(_ key: String, _ others: String...) =
+public macro SmartKey(_ key: String, _ others: String..., encodedAs encodedKey: String? = nil) =
     #externalMacro(module: "SmartCodablePlugin", type: "PropertyMacro")
 
 /// Reads and writes a property of a model with `@SmartModel` with a transformer.

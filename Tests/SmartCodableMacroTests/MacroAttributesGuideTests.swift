@@ -18,7 +18,7 @@ import Testing
         struct Member {
             @SmartKey("nick_name", "user.name") var name = "unknown"
             @SmartTransform(SmartDataTransformer()) var avatar: Data?
-            @SmartKey("meta") @SmartAny var extra: [String: Any] = [:]
+            @SmartKey("meta", encodedAs: "extra.meta") @SmartAny var extra: [String: Any] = [:]
         }
 
         @Test func attributesReplaceTheMappings() throws {

@@ -16,7 +16,7 @@ enum Plain {
         static func mappingForKey() -> [SmartKeyTransformer]? {
             [
                 CodingKeys.name <--- ["folder_name", "info.name"], CodingKeys.parent <--- "parent_folder",
-                CodingKeys.children <--- "sub_folders", CodingKeys.bytes <--- "size",
+                CodingKeys.children <--- "sub_folders", (CodingKeys.bytes <--- ["size", "bytes"]).encoded(as: "bytes"),
             ]
         }
     }
@@ -101,7 +101,7 @@ enum Generated {
         @SmartKey("folder_name", "info.name") var name = "none"
         @SmartKey("parent_folder") var parent: Folder?
         @SmartKey("sub_folders") var children: [Folder] = []
-        @SmartKey("size") var bytes = 1
+        @SmartKey("size", "bytes", encodedAs: "bytes") var bytes = 1
         var note: String?
         init() {}
         func didFinishMapping() { bytes += 1 }

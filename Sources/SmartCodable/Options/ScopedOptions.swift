@@ -96,6 +96,7 @@ extension SmartDateStrategy {
         case .millisecondsSince1970: .millisecondsSince1970
         case .iso8601: .iso8601
         case .formatted(let formatter): .formatted(formatter)
+        case .format(let format): .format(format)
         }
     }
 }

@@ -10,6 +10,7 @@ import Foundation
 /// | `.millisecondsSince1970` | milliseconds |
 /// | `.iso8601` | `2024-05-20T13:00:00Z`, like Foundation's strategy of that name |
 /// | `.formatted(f)` | what the formatter reads |
+/// | `.formats(.http, .iso8601)` | the first of these formats that fits |
 /// | `.custom` | what the closure reads from the decoder |
 ///
 /// `.automatic` reads numbers as seconds since 1970, as milliseconds if the magnitude is above 1e11, and as
@@ -29,8 +30,23 @@ public enum SmartDateStrategy: Sendable {
     case iso8601
     /// The format of a formatter.
     case formatted(DateFormatter)
+    /// A format of ``SmartFormat``.
+    case format(SmartValueFormat<Date>)
     /// A closure that reads the date; if it throws, the property falls back.
     case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
+
+    /// Several formats; the first one that fits reads a date.
+    ///
+    ///     Log.deserialize(from: json, options: [.date(.formats(.http, .iso8601))])
+    ///
+    /// A value in no format cannot be read: the property falls back. If the strategy belongs to a type or a property,
+    /// encoding writes the first format.
+    ///
+    /// - Parameter formats: the formats, in their order.
+    /// - Returns: the strategy.
+    public static func formats(_ formats: SmartValueFormat<Date>...) -> SmartDateStrategy {
+        .format(.first(of: formats))
+    }
 }
 
 /// How a `Date` is written.
@@ -52,6 +68,10 @@ public enum SmartDateEncodingStrategy: Sendable {
     case iso8601
     /// The output of a formatter.
     case formatted(DateFormatter)
+    /// A format of ``SmartFormat``; internet date and time for a date that the format cannot represent.
+    ///
+    ///     log.toJSONString(options: [.date(.format(.http))])     // {"at":"Sun, 06 Nov 1994 08:49:37 GMT"}
+    case format(SmartValueFormat<Date>)
     /// A closure that writes the date; an error that it throws ends the call.
     case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
 }

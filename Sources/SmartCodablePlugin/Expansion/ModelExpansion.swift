@@ -276,7 +276,7 @@ struct ModelExpansion {
     func mapping(_ mapping: ModelMapping, as head: String) -> CodeBlock? {
         let entries = model.properties.flatMap { coded in
             mapping.attributes(of: coded.member).map { attribute in
-                (coded, attribute, "CodingKeys.\(coded.property.spelling) <--- \(mapping.source(of: attribute))")
+                (coded, attribute, mapping.entry(of: coded.property.spelling, attribute))
             }
         }
         guard !entries.isEmpty, model.mappingFaults.isEmpty else { return nil }

@@ -20,16 +20,25 @@ enum ModelMapping: CaseIterable {
     /// Returns the attributes of a member.
     func attributes(of member: Member) -> [Attribute] { member.attributes.filter { $0.lastName == attribute } }
 
-    /// Returns the right side of `<---`.
-    func source(of attribute: Attribute) -> String {
-        let arguments = attribute.arguments.trimmed
-        guard self == .keys else { return arguments }
-        var cursor = TokenCursor(Lexer.tokens(of: SourceText(arguments)))
+    /// Returns the entry of the mapping for an attribute of a property.
+    func entry(of property: String, _ attribute: Attribute) -> String {
+        let text = SourceText(attribute.arguments.trimmed)
+        guard self == .keys else { return "CodingKeys.\(property) <--- \(text.text(0..<text.count))" }
+        var sources: [String] = []
+        var encodedKey: String?
+        var cursor = TokenCursor(Lexer.tokens(of: text))
         while !cursor.isAtEnd {
-            if cursor.token.isPunctuation(",") { return "[\(arguments)]" }
-            cursor.skipElement()
+            let isEncodedKey = cursor.token.isWord("encodedAs") && cursor.following.isPunctuation(":")
+            if isEncodedKey { cursor.advance(to: cursor.index + 2) }
+            let start = cursor.token.range.lowerBound
+            while !cursor.isAtEnd, !cursor.token.isPunctuation(",") { cursor.skipElement() }
+            let argument = text.text(start..<cursor.endOfPrevious)
+            if !isEncodedKey { sources.append(argument) } else if argument != "nil" { encodedKey = argument }
+            cursor.advance()
         }
-        return arguments
+        let source = sources.count == 1 ? sources[0] : "[\(sources.joined(separator: ", "))]"
+        let entry = "CodingKeys.\(property) <--- \(source)"
+        return encodedKey.map { "(\(entry)).encoded(as: \($0))" } ?? entry
     }
 }
 

@@ -298,6 +298,31 @@ import Testing
         #expect(Visit.deserialize(from: text) == expected)
     }
 
+    @Test func formatsOfATypeOrAPropertyAreWritten() throws {
+        @BothKinds struct Mail: SmartCodable, SmartTypeOptions, Equatable {
+            var sent: Date?
+            @SmartOptions(.date(.formats(.weekDate, .secondsSince1970))) var days: [Date] = []
+            @SmartDate var read: Date?
+            static func decodingOptions() -> [SmartDecodingOption] { [.date(.formats(.http, .rfc2822))] }
+        }
+        let json = #"""
+            {"sent":"6 Nov 1994 08:49 GMT","days":["1994-W44-7",784111777,"1994"],"read":"Sun, 06 Nov 1994 08:49:37 GMT"}
+            """#
+        let result = Mail.deserializeWithReport(from: json)
+        let mail = try #require(result.model)
+        #expect(result.report.events.map(\.pointer) == ["/days/2"])
+        #expect(result.report.events.map(\.finding) == [.invalidFormat])
+        #expect(mail.sent?.timeIntervalSince1970 == 784_111_740)
+        #expect(mail.days.map(\.timeIntervalSince1970) == [784_080_000, 784_111_777])
+        #expect(mail.read?.timeIntervalSince1970 == 784_111_777)
+        let text = #"""
+            {"sent":"Sun, 06 Nov 1994 08:49:00 GMT","days":["1994-W44-7","1994-11-06T08:49:37Z"],"read":"Sun, 06 Nov 1994 08:49:37 GMT"}
+            """#
+        #expect(mail.toJSONString() == text)
+        #expect(Mail.deserialize(from: ["sent": 1])?.sent == nil)
+        #expect(throws: SmartMismatchError.self) { try Mail.deserializeStrictly(from: json) }
+    }
+
     @Test(arguments: [[], [.key(.firstLetterLower)], [.date(.secondsSince1970)]] as [Set<SmartDecodingOption>])
     func thePropertyHasAKeyStyleForItsValue(_ options: Set<SmartDecodingOption>) throws {
         @BothKinds struct Part: SmartCodable, Equatable {

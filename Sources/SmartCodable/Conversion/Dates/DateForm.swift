@@ -21,6 +21,7 @@ enum DateForm: Sendable {
     /// Internet date and time in UTC (RFC 3339).
     case internet(withFraction: Bool)
     case formatter(DateFormatter)
+    case format(SmartValueFormat<Date>)
 
     /// Writes a date in this form.
     ///
@@ -40,6 +41,7 @@ enum DateForm: Sendable {
         case .internet(let withFraction):
             DateText.internetDateTime(of: date, withFraction: withFraction).map { .text($0) }
         case .formatter(let formatter): .text(formatter.string(from: date))
+        case .format(let format): format.write(date) ?? Self.internet(date)
         }
     }
 
@@ -110,6 +112,7 @@ extension SmartDateEncodingStrategy {
         case .millisecondsSince1970: .number(.milliseconds)
         case .iso8601: .internet(withFraction: false)
         case .formatted(let formatter): .formatter(formatter)
+        case .format(let format): .format(format)
         case .custom: nil
         }
     }

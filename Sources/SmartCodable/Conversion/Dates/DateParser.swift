@@ -53,6 +53,12 @@ enum DateParser {
         case (.formatted(let formatter), .string(let text)):
             let text = text.string
             return formatter.date(from: text).map { ReadDate($0, from: text, .formatter(formatter)) }
+        case (.format(let format), .string(let text)) where !text.flags.contains(.hasLoneSurrogate):
+            let text = text.string
+            return format.read(.text(text)).map { ReadDate($0, from: text, .format(format)) }
+        case (.format(let format), .number(let number)):
+            guard let number = number.double() else { return nil }
+            return format.read(.number(number)).map { ReadDate($0, from: number, .format(format)) }
         default:
             return nil
         }
