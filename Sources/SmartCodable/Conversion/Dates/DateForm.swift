@@ -21,7 +21,8 @@ enum DateForm: Sendable {
     /// Internet date and time in UTC (RFC 3339).
     case internet(withFraction: Bool)
     case formatter(DateFormatter)
-    case format(SmartValueFormat<Date>)
+    /// What a function writes; nil for a date that it cannot represent.
+    case format(write: @Sendable (Date) -> WrittenScalar?)
 
     /// Writes a date in this form.
     ///
@@ -41,7 +42,7 @@ enum DateForm: Sendable {
         case .internet(let withFraction):
             DateText.internetDateTime(of: date, withFraction: withFraction).map { .text($0) }
         case .formatter(let formatter): .text(formatter.string(from: date))
-        case .format(let format): format.write(date) ?? Self.internet(date)
+        case .format(let write): write(date) ?? Self.internet(date)
         }
     }
 
@@ -112,7 +113,7 @@ extension SmartDateEncodingStrategy {
         case .millisecondsSince1970: .number(.milliseconds)
         case .iso8601: .internet(withFraction: false)
         case .formatted(let formatter): .formatter(formatter)
-        case .format(let format): .format(format)
+        case .format(let format): .format(write: format.write)
         case .custom: nil
         }
     }

@@ -55,10 +55,10 @@ enum DateParser {
             return formatter.date(from: text).map { ReadDate($0, from: text, .formatter(formatter)) }
         case (.format(let format), .string(let text)) where !text.flags.contains(.hasLoneSurrogate):
             let text = text.string
-            return format.read(.text(text)).map { ReadDate($0, from: text, .format(format)) }
+            return format.read(.text(text)).map { ReadDate($0, from: text, .format(write: format.write)) }
         case (.format(let format), .number(let number)):
             guard let number = number.double() else { return nil }
-            return format.read(.number(number)).map { ReadDate($0, from: number, .format(format)) }
+            return format.read(.number(number)).map { ReadDate($0, from: number, .format(write: format.write)) }
         default:
             return nil
         }
