@@ -89,7 +89,7 @@ public struct SmartInput {
 
     /// A value whose type is known only at run time.
     ///
-    /// A string and bytes (`Data`, `[UInt8]`) are JSON text. A `URL` of a file is that file. Everything else is a native
+    /// A string and bytes (`Data`, `[UInt8]` and its slices, buffers) are JSON text. A `URL` of a file is that file. Everything else is a native
     /// value: a dictionary, an array, a `JSONValue`, `NSDictionary`, `NSArray`. Nil is an error, as in the other methods.
     ///
     /// - Parameter value: the value.
@@ -104,6 +104,9 @@ public struct SmartInput {
         case let data as Data: .data(data)
         // Compared, because every empty array can be cast to an array of bytes.
         case let bytes as [UInt8] where type(of: value) == [UInt8].self: .bytes(bytes)
+        case let bytes as ArraySlice<UInt8>: .bytes(bytes)
+        case let bytes as UnsafeRawBufferPointer: .bytes(bytes)  // ci-allow: only its elements are read
+        case let bytes as UnsafeBufferPointer<UInt8>: .bytes(bytes)  // ci-allow: only its elements are read
         case let url as URL where url.isFileURL: .file(url)
         default: .values(value)
         }

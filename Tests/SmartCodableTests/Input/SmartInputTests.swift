@@ -58,6 +58,10 @@ import Testing
             ["data": [["name": "Ann", "age": "10"]]] as JSONValue, SmartInput.text(Self.json),
         ]
         for value in values { try expectAnn(.any(value)) }
+        let bytes = Array((" " + Self.json).utf8)
+        try expectAnn(.any(bytes.dropFirst()))
+        try bytes.withUnsafeBytes { try expectAnn(.any($0)) }
+        try bytes.withUnsafeBufferPointer { try expectAnn(.any($0)) }
         for none in [nil, Optional<String>.none as Any] {
             #expect(User.deserializeWithReport(from: .any(none)).error as? SmartInputError == .isNil)
         }
