@@ -5,12 +5,15 @@
 /// `decode` is inlined into the `next()` of a sequence, and to find a record is a step of its own: each generic function, and
 /// each optional record, looks up the metadata of its types again, which took a third of the time of a small record. It is a
 /// class, so that an iterator can be moved without the metadata of its model.
+@usableFromInline
 final class RecordReader<Model: Decodable> {
     private let decoder: RecordDecoder<Model>
     private let handler: RecordProgressHandler?
     private let state = RecordState()
     @exclusivity(unchecked) private var splitter: RecordSplitter  // ci-allow: no access calls other code
     @exclusivity(unchecked) private var counter: RecordCounter  // ci-allow: no access calls other code
+    /// The error that ends the stream, until `find()` throws it.
+    private var failure: (any Error)?
 
     init(_ configuration: RecordConfiguration, totalBytes: Int?) {
         decoder = RecordDecoder(configuration.options)
@@ -26,7 +29,23 @@ final class RecordReader<Model: Decodable> {
     ///
     /// - Returns: the record; nil if more bytes are needed, or none follow.
     /// - Throws: `JSONSyntaxError` or `SmartInputError`, if the records after this position cannot be found.
-    func find() throws -> RecordSplitter.Record? { try splitter.next() }
+    func find() throws -> RecordSplitter.Record? {
+        if let failure { throw failure }
+        return try splitter.next()
+    }
+
+    /// Decodes the next record if its bytes have arrived.
+    ///
+    /// - Returns: the record; nil if `find()` has to be called, which also throws the error of this call.
+    @usableFromInline
+    func nextArrived() -> SmartRecord<Model>? {
+        do {
+            if let found = try find() { return decode(found) }
+        } catch {
+            failure = error
+        }
+        return nil
+    }
 
     /// Decodes the record that was found.
     @inline(__always)
@@ -34,6 +53,14 @@ final class RecordReader<Model: Decodable> {
         let record = decoder.decode(found, splitter.takeDocument(), index: counter.progress.records, state)
         if counter.count(failures: state.failures, bytes: splitter.offset) { slowPathReport() }
         return record
+    }
+
+    /// The mistakes that were repaired outside of the records before an error; nil if there are none.
+    ///
+    /// Then `find()` throws the error.
+    func repairs(before error: any Error) -> SmartRecord<Model>? {
+        failure = error
+        return decoder.lastRecord(splitter.takeRepairs(), index: counter.progress.records)
     }
 
     /// Ends the stream: reports the last progress.

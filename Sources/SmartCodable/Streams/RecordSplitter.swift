@@ -129,9 +129,8 @@ struct RecordSplitter {
         return tracker.position
     }
 
-    /// Takes the mistakes outside of the records, after the last record.
+    /// Takes the mistakes outside of the records, after the last record or before the error that ends the stream.
     mutating func takeRepairs() -> [Repair] {
-        guard isFinished, !repairs.isEmpty else { return [] }
         defer { repairs = [] }
         return repairs
     }

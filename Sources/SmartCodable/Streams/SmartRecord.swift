@@ -19,8 +19,8 @@ public struct SmartRecord<Model> {
     /// All positions, those of events and that of a `JSONSyntaxError`, are positions in the stream. Pointers and paths
     /// start at the record.
     public let result: SmartDecodingResult<Model>
-    /// Whether this is not a record, but the last element of a sequence: the error that ended a `SmartRecordSequence`, or
-    /// a report of mistakes between the records, which were repaired.
+    /// Whether this is not a record, but an element after all records: a report of mistakes between the records, which
+    /// were repaired, or the error that ended a `SmartRecordSequence`.
     ///
     ///     [{"id": 1}, {"id": 2},]     two records, and a last element with the event `syntax-repaired`
     ///

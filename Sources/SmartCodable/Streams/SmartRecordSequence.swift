@@ -102,6 +102,7 @@ public struct SmartRecordSequence<Model: Decodable>: Sequence {
                     reader.append(try source.read())
                 }
             } catch {
+                if let repairs = reader.repairs(before: error) { return repairs }
                 source = nil
                 reader.reportEnd()
                 return reader.lastRecord(error)

@@ -126,7 +126,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let records: SmartRecords
         private var source: (any AsyncRecordSource)?
-        private var reader: RecordReader<Model>?
+        @usableFromInline var reader: RecordReader<Model>?
         private var isFinished = false
 
         init(_ records: SmartRecords) {
@@ -137,7 +137,16 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
         ///
         /// - Returns: the record; nil at the end of the stream, and after an error.
         /// - Throws: the error that ends the stream, and `CancellationError` if the task is cancelled.
+        @inlinable
         public mutating func next() async throws -> SmartRecord<Model>? {
+            // Inlined into a loop, so that a record whose bytes have arrived needs no asynchronous call.
+            if !Task.isCancelled, let record = reader?.nextArrived() { return record }
+            return try await slowPathNext()
+        }
+
+        /// Waits for the bytes of the next record.
+        @usableFromInline
+        mutating func slowPathNext() async throws -> SmartRecord<Model>? {
             do {
                 let reader = try openedReader()
                 while let reader, let source {
@@ -147,6 +156,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
                     reader.append(try await source.read())
                 }
             } catch {
+                if !(error is CancellationError), let repairs = reader?.repairs(before: error) { return repairs }
                 reader?.reportEnd()
                 finish()
                 throw error

@@ -124,6 +124,25 @@ import Testing
         #expect(summary.repairs.first?.count == 2)
     }
 
+    @Test func mistakesBeforeAnErrorAreReported() async {
+        let text = #"[{"id":1,"name":"a","tags":[]},] x"#
+        let sequence = SmartRecordSequence<StreamedOrder>(Data(text.utf8), format: .array)
+        #expect(
+            sequence.text.description == """
+                0 1..<30 line 1, column 2 (byte 1): StreamedOrder(id: 1, name: "a", tags: [])
+                1 30..<30 line 1, column 31 (byte 30): end
+                    Found a trailing comma, which standard JSON does not allow. [repaired]  line 1, column 31 (byte 30)
+                end: Unexpected character "x" after the value, at line 1, column 34 (byte 33).
+                """
+        )
+        #expect(sequence.map(\.endsStream) == [false, true, true])
+        for size in [1, 7, text.utf8.count] {
+            let records = SmartRecords<StreamedOrder>(Chunks(text, size: size), format: .array)
+            let (found, parallel) = (await records.text(), await records.inParallel(maximumTasks: 2).text())
+            #expect(found == sequence.text && parallel == sequence.text, "parts of \(size) bytes")
+        }
+    }
+
     @Test func aSlashThatStartsNoCommentIsInvalid() {
         #expect(ids("[/ {id: 1}]", [.syntax(.json5)]) == ["invalid"])
         #expect(ids("[{id: 1}, /", [.syntax(.json5)]).count == 2)
