@@ -54,6 +54,10 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         return .exact(try withUnknownCase { () throws(ReadFailure) in try attempt(context) })
     }
 
+    override func makeTypeName() -> String {
+        (Value.self as? any SmartPropertyWrapper.Type)?.typeNameInReports ?? super.makeTypeName()
+    }
+
     override var opening: StringOpening {
         Value.self is any RawRepresentable.Type
             ? [.arrays, .objects, .tentatively, .silently] : [.arrays, .objects, .tentatively]

@@ -84,9 +84,7 @@ class WrapperReader<Wrapper: SmartPropertyWrapper>: ValueReader<Wrapper> {
 
     /// Reports contain the name of the wrapped type, unless a wrapper of the app reads its own JSON.
     override func makeTypeName() -> String {
-        if let content { return content.typeName }
-        return Wrapper.self is any ValueOnlyWrapper.Type
-            ? String(describing: Wrapper.WrappedValue.self) : String(describing: Wrapper.self)
+        content?.typeName ?? Wrapper.typeNameInReports
     }
 
     override var isCollection: Bool { content?.isCollection ?? false }
@@ -296,5 +294,12 @@ enum SharedStorage {
         // Strings and collections have an object as their storage, but they copy it before they change it.
         if value is String || value is any Collection || depth > 4 { return false }
         return Mirror(reflecting: value).children.contains { holdsObject($0.value, depth: depth + 1) }
+    }
+}
+
+extension SmartPropertyWrapper {
+    /// The name of a wrapper that reads its own JSON: of the wrapped type, unless it is a wrapper of the app.
+    static var typeNameInReports: String {
+        Self.self is any ValueOnlyWrapper.Type ? String(describing: WrappedValue.self) : String(describing: Self.self)
     }
 }
