@@ -67,6 +67,49 @@ import Testing
         #expect(sheet.main == .point(Point(x: 0, y: 5)))
     }
 
+    /// Keeps an animal of an unknown kind.
+    final class UnknownAnimal: Animal {
+        private(set) var json = JSONValue.null
+
+        convenience init(json: JSONValue) {
+            self.init()
+            self.json = json
+        }
+    }
+
+    enum OpenAnimals: SmartPolymorphic {
+        static let variants = SmartVariants<Animal>(
+            .internal("kind"),
+            SmartVariant("animal", type: Animal.self),
+            .fallback(UnknownAnimal.init(json:), content: \.json)
+        )
+    }
+
+    @SmartModel struct OpenZoo {
+        @SmartOneOf<OpenAnimals>.OptionalArray var animals: [Animal]?
+        @SmartOneOf<OpenAnimals>.OptionalDictionary var named: [String: Animal]?
+    }
+
+    @Test func aSubclassKeepsUnknownValuesAndOthersAreRegisteredLater() throws {
+        let json = #"""
+            {"animals":[{"kind":"animal","name":"Kim"},{"kind":"dog","name":"Bo","breed":"pug"},{"kind":7,"a":[1.50]}],\#
+            "named":{"a":{"legs":4}}}
+            """#
+        let zoo = try #require(OpenZoo.deserialize(from: json))
+        #expect(zoo.animals?.map { "\(type(of: $0))" } == ["Animal", "UnknownAnimal", "UnknownAnimal"])
+        #expect(zoo.toJSONString() == json)
+        let data = try JSONEncoder().encode(zoo)
+        #expect(try JSONValue(reading: .data(data)) == JSONValue(reading: .text(json)))
+        #expect(try JSONDecoder().decode(OpenZoo.self, from: data).animals?.count == 3)
+
+        OpenAnimals.variants.register(SmartVariant("dog", type: Dog.self))
+        let later = try #require(OpenZoo.deserialize(from: json.replacingOccurrences(of: "breed", with: "race")))
+        #expect((later.animals?[1] as? Dog)?.breed == "pug")
+        #expect(later.toJSONString() == json)
+        // A value from before is written as it was read.
+        #expect(zoo.toJSONString() == json)
+    }
+
     enum Value: SmartUnion, Equatable {
         case point(Point), text(String)
 

@@ -28,6 +28,26 @@ extension ModelEncoder {
         return encoder
     }
 
+    /// Writes a value in nested objects again if a later member of this object has replaced them.
+    ///
+    /// The value becomes a part of the later member, unless that one has a value at the path.
+    func restoreMember<Value: Encodable>(_ value: Value, at path: [String]) throws {
+        guard path.count > 1, let first = path.first, let last = path.last else { return }
+        let known = nested?[first]
+        var encoder = nestedEncoder(StepKey(stringValue: first))
+        if encoder === known { return }
+        if case .null? = presentValue(first)?.resolved {
+            object?.replace(.object(EncodedObject()), for: spelling(of: first).key)
+            encoder = nestedEncoder(StepKey(stringValue: first))
+        }
+        for key in path.dropFirst().dropLast() {
+            encoder.openObject()
+            encoder = encoder.nestedEncoder(StepKey(stringValue: key))
+        }
+        encoder.openObject()
+        if encoder.presentValue(last) == nil { try encoder.member(any: value, StepKey(stringValue: last)) }
+    }
+
     /// Returns whether a nested container is still the value of its key.
     private func isCurrent(_ nested: ModelEncoder, _ name: String) -> Bool {
         guard object != nil else { return !mayRepeat }

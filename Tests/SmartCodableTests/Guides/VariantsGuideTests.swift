@@ -96,10 +96,16 @@ import Testing
             var area: Double { side * side }
         }
 
+        struct UnknownShape: Shape {
+            var json: JSONValue
+            var area: Double { 0 }
+        }
+
         enum Shapes: SmartPolymorphic {
             static let variants = SmartVariants<any Shape>(
                 .internal("kind"),
-                SmartVariant("circle", type: Circle.self)
+                SmartVariant("circle", type: Circle.self),
+                .fallback(UnknownShape.init(json:), content: \.json)
             )
         }
 
@@ -107,18 +113,20 @@ import Testing
             @SmartOneOf<Shapes> var main: any Shape = Circle()
             @SmartOneOf<Shapes>.Optional var frame: (any Shape)?
             @SmartOneOf<Shapes>.Array var shapes: [any Shape] = []
+            @SmartOneOf<Shapes>.OptionalArray var hidden: [any Shape]?
             @SmartOneOf<Shapes>.Dictionary var named: [String: any Shape] = [:]
+            @SmartOneOf<Shapes>.OptionalDictionary var layers: [String: any Shape]?
         }
 
         Shapes.variants.register(SmartVariant("square", type: Square.self))
         let result = Drawing.deserializeWithReport(
             from: #"""
-                {"main": {"kind": "square", "side": 2}, "shapes": [{"kind": "circle", "radius": "2"}, {"kind": "star"}],
-                 "named": {"a": {"kind": "square", "side": 3}}}
+                {"main": {"kind": "square", "side": 2}, "shapes": [{"kind": "circle", "radius": "2"}, {"kind": "star", "n": 5}],
+                 "hidden": [], "named": {"a": {"kind": "square", "side": 3}}}
                 """#
         )
         if let drawing = result.model {
-            print(drawing.main.area, drawing.frame == nil, drawing.shapes.map(\.area), drawing.named.mapValues(\.area))
+            print(drawing.main.area, drawing.shapes.map(\.area), drawing.layers == nil)
             print(drawing.toJSONString() ?? "")
         }
         print(result.report)

@@ -4,7 +4,9 @@
 ///         @SmartOneOf<Shapes> var main: any Shape = Circle()
 ///         @SmartOneOf<Shapes>.Optional var frame: (any Shape)?
 ///         @SmartOneOf<Shapes>.Array var shapes: [any Shape] = []
+///         @SmartOneOf<Shapes>.OptionalArray var hidden: [any Shape]?
 ///         @SmartOneOf<Shapes>.Dictionary var named: [String: any Shape] = [:]
+///         @SmartOneOf<Shapes>.OptionalDictionary var layers: [String: any Shape]?
 ///     }
 ///
 /// `Shapes` declares the types; see `SmartVariants`. A missing key, a null, an unknown tag or an unreadable value
@@ -100,6 +102,37 @@ extension SmartOneOf {
         public static var smartSource: SmartWrapperSource { .initializer }
     }
 
+    /// An optional array of values of several types; see `SmartOneOf`.
+    ///
+    /// A missing key or a null is nil.
+    @propertyWrapper
+    public struct OptionalArray: SmartPropertyWrapper, Encodable {
+        /// The values; nil if there is no array.
+        public var wrappedValue: [Family.Value]?
+
+        /// Creates the wrapper.
+        ///
+        /// - Parameter wrappedValue: the values.
+        public init(wrappedValue: [Family.Value]?) {
+            self.wrappedValue = wrappedValue
+        }
+
+        /// Reads null or the elements, each of which has a tag.
+        public init(from decoder: any Decoder) throws {
+            let isNull = try decoder.singleValueContainer().decodeNil()
+            self.init(wrappedValue: isNull ? nil : try Array(from: decoder).wrappedValue)
+        }
+
+        /// Writes the elements with their tags, or null.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(wrappedValue?.map(SmartOneOf<Family>.init(wrappedValue:)))
+        }
+
+        /// Returns `.initializer`.
+        public static var smartSource: SmartWrapperSource { .initializer }
+    }
+
     /// A dictionary with values of several types; see `SmartOneOf`.
     @propertyWrapper
     public struct Dictionary: SmartPropertyWrapper, Encodable {
@@ -128,25 +161,66 @@ extension SmartOneOf {
         /// Returns `.initializer`.
         public static var smartSource: SmartWrapperSource { .initializer }
     }
+
+    /// An optional dictionary with values of several types; see `SmartOneOf`.
+    ///
+    /// A missing key or a null is nil.
+    @propertyWrapper
+    public struct OptionalDictionary: SmartPropertyWrapper, Encodable {
+        /// The values; nil if there is no dictionary.
+        public var wrappedValue: [String: Family.Value]?
+
+        /// Creates the wrapper.
+        ///
+        /// - Parameter wrappedValue: the values.
+        public init(wrappedValue: [String: Family.Value]?) {
+            self.wrappedValue = wrappedValue
+        }
+
+        /// Reads null or the members, each of which has a tag.
+        public init(from decoder: any Decoder) throws {
+            let isNull = try decoder.singleValueContainer().decodeNil()
+            self.init(wrappedValue: isNull ? nil : try Dictionary(from: decoder).wrappedValue)
+        }
+
+        /// Writes the members with their tags, or null.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(wrappedValue?.mapValues(SmartOneOf<Family>.init(wrappedValue:)))
+        }
+
+        /// Returns `.initializer`.
+        public static var smartSource: SmartWrapperSource { .initializer }
+    }
 }
 
 extension SmartOneOf: Sendable where Family.Value: Sendable {}
 extension SmartOneOf.Optional: Sendable where Family.Value: Sendable {}
 extension SmartOneOf.Array: Sendable where Family.Value: Sendable {}
+extension SmartOneOf.OptionalArray: Sendable where Family.Value: Sendable {}
 extension SmartOneOf.Dictionary: Sendable where Family.Value: Sendable {}
+extension SmartOneOf.OptionalDictionary: Sendable where Family.Value: Sendable {}
 extension SmartOneOf: Equatable where Family.Value: Equatable {}
 extension SmartOneOf.Optional: Equatable where Family.Value: Equatable {}
 extension SmartOneOf.Array: Equatable where Family.Value: Equatable {}
+extension SmartOneOf.OptionalArray: Equatable where Family.Value: Equatable {}
 extension SmartOneOf.Dictionary: Equatable where Family.Value: Equatable {}
+extension SmartOneOf.OptionalDictionary: Equatable where Family.Value: Equatable {}
 extension SmartOneOf: Hashable where Family.Value: Hashable {}
 extension SmartOneOf.Optional: Hashable where Family.Value: Hashable {}
 extension SmartOneOf.Array: Hashable where Family.Value: Hashable {}
+extension SmartOneOf.OptionalArray: Hashable where Family.Value: Hashable {}
 extension SmartOneOf.Dictionary: Hashable where Family.Value: Hashable {}
+extension SmartOneOf.OptionalDictionary: Hashable where Family.Value: Hashable {}
 extension SmartOneOf: CustomStringConvertible, CustomDebugStringConvertible {}
 extension SmartOneOf.Optional: CustomStringConvertible, CustomDebugStringConvertible {}
 extension SmartOneOf.Array: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartOneOf.OptionalArray: CustomStringConvertible, CustomDebugStringConvertible {}
 extension SmartOneOf.Dictionary: CustomStringConvertible, CustomDebugStringConvertible {}
+extension SmartOneOf.OptionalDictionary: CustomStringConvertible, CustomDebugStringConvertible {}
 extension SmartOneOf: ValueOnlyWrapper {}
 extension SmartOneOf.Optional: ValueOnlyWrapper {}
 extension SmartOneOf.Array: ValueOnlyWrapper {}
+extension SmartOneOf.OptionalArray: ValueOnlyWrapper {}
 extension SmartOneOf.Dictionary: ValueOnlyWrapper {}
+extension SmartOneOf.OptionalDictionary: ValueOnlyWrapper {}

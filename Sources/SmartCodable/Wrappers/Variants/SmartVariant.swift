@@ -86,7 +86,9 @@ public struct SmartVariant<Value>: Sendable {
     ///
     ///     .fallback(Media.other)     // case other(JSONValue)
     ///
-    /// The content is the whole value with its tag, and is written like this. Use `JSONValue` to keep it as it is.
+    /// The content is the whole value with its tag, and is written without another tag. Use `JSONValue` to keep it
+    /// unchanged. For values that have a protocol or a base class as their type, use `fallback(_:content:)` or
+    /// `fallback(type:)`: the encoder finds the content of an enum's case only.
     ///
     /// - Parameter make: the case, with one associated value.
     /// - Returns: the variant.
@@ -96,19 +98,56 @@ public struct SmartVariant<Value>: Sendable {
         SmartVariant([], isFallback: true, make)
     }
 
-    private init<Content: Codable & SendableMetatype>(_ tags: [SmartTag], _ type: Content.Type) {
+    /// Creates the variant for values without a known tag, which a type keeps unchanged.
+    ///
+    ///     struct UnknownShape: Shape { var json: JSONValue }
+    ///
+    ///     .fallback(UnknownShape.init(json:), content: \.json)
+    ///
+    /// The content is the whole value with its tag, and is written without another tag. The type itself is neither
+    /// decoded nor encoded.
+    ///
+    /// - Parameters:
+    ///   - make: creates the value from its content. It must be a `Value`: other types cannot be read.
+    ///   - content: returns the content.
+    /// - Returns: the variant.
+    public static func fallback<Unknown: SendableMetatype, Content: Codable & SendableMetatype>(
+        _ make: @escaping @Sendable (Content) -> Unknown,
+        content: @escaping @Sendable (Unknown) -> Content
+    ) -> SmartVariant {
+        SmartVariant(
+            tags: [],
+            isFallback: true,
+            constant: nil,
+            read: { try Self.checked(make(try $0.decode(Content.self)), $0) },
+            content: { ($0 as? Unknown).map(content) },
+            type: Unknown.self,
+            score: { _ in nil }
+        )
+    }
+
+    /// Creates the variant for values without a known tag, which are decoded as a type.
+    ///
+    ///     .fallback(type: UnknownShape.self)
+    ///
+    /// The type receives the whole value with its tag, and is written without another tag: it must keep the tag itself.
+    ///
+    /// - Parameter type: the type. It must be a `Value`: other types can be neither read nor written.
+    /// - Returns: the variant.
+    public static func fallback<Content: Codable & SendableMetatype>(type: Content.Type) -> SmartVariant {
+        SmartVariant([], isFallback: true, type)
+    }
+
+    private init<Content: Codable & SendableMetatype>(
+        _ tags: [SmartTag],
+        isFallback: Bool = false,
+        _ type: Content.Type
+    ) {
         self.init(
             tags: tags,
-            isFallback: false,
+            isFallback: isFallback,
             constant: nil,
-            read: { container in
-                let content = try container.decode(Content.self)
-                if let value = content as? Value { return value }
-                throw DecodingError.dataCorruptedError(
-                    in: container,
-                    debugDescription: "'\(Content.self)' is not a '\(Value.self)'."
-                )
-            },
+            read: { try Self.checked(try $0.decode(Content.self), $0) },
             content: { $0 as? Content },
             type: type,
             score: { $0.score(Content.self) }
@@ -151,6 +190,18 @@ public struct SmartVariant<Value>: Sendable {
         self.content = content
         self.type = type
         self.score = score
+    }
+
+    /// A value of a type that is registered for the table, if it is a `Value`.
+    private static func checked<Content>(
+        _ content: Content,
+        _ container: any SingleValueDecodingContainer
+    ) throws -> Value {
+        if let value = content as? Value { return value }
+        throw DecodingError.dataCorruptedError(
+            in: container,
+            debugDescription: "'\(Content.self)' is not a '\(Value.self)'."
+        )
     }
 
     /// The name and the associated value of an enum; nil without one.
@@ -202,6 +253,9 @@ public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
     /// Creates a tag for all integers in a range: `.range(200...299)`.
     ///
+    /// With external tags, a key that is the text of such an integer selects the variant: the lowest one if an object
+    /// has several.
+    ///
     /// A range is not written. A variant without another tag is written only if the tag is a member of the value's own
     /// object, which its type must write itself; otherwise encoding it is an error.
     ///
@@ -225,6 +279,19 @@ public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
         switch match {
         case .value(let value): value == found
         case .range(let range): found.int.map(range.contains) == true
+        }
+    }
+
+    /// The key of an object that is the tag or an integer in the range; nil if there is none.
+    func key(in container: KeyedDecodingContainer<StepKey>) -> StepKey? {
+        switch match {
+        case .value(let value):
+            let key = value.scalarText.map(StepKey.init(stringValue:))
+            return key.flatMap { container.contains($0) ? $0 : nil }
+        case .range(let range):
+            // The order of the keys depends on the decoder.
+            let keys = container.allKeys.compactMap { key in Int(key.stringValue).map { (key, number: $0) } }
+            return keys.filter { range.contains($0.number) }.min { $0.number < $1.number }?.0
         }
     }
 

@@ -82,20 +82,22 @@ public struct SmartTagging: Hashable, Sendable {
 
     /// The tag is a member of the value's own object: `{"kind": "circle", "radius": 2}`.
     ///
-    /// - Parameter path: the key of the tag; a path with dots, as in `meta.kind`, for a tag in a nested object.
+    /// A key that contains a dot is written as in other paths: `meta\.kind`, or `/meta.kind` as a JSON Pointer.
+    ///
+    /// - Parameter path: the key of the tag; a path of keys, as in `meta.kind`, for a tag in a nested object.
     /// - Returns: the tagging.
     public static func `internal`(_ path: String) -> SmartTagging {
-        SmartTagging(place: .internal(components(path)))
+        SmartTagging(place: .internal(keys(path)))
     }
 
     /// Tag and value are two members of an object: `{"kind": "circle", "data": {"radius": 2}}`.
     ///
     /// - Parameters:
-    ///   - path: the key of the tag; a path with dots for a tag in a nested object.
+    ///   - path: the key of the tag; a path of keys, as for `internal(_:)`, for a tag in a nested object.
     ///   - content: the key of the value.
     /// - Returns: the tagging.
     public static func adjacent(_ path: String, content: String) -> SmartTagging {
-        SmartTagging(place: .adjacent(components(path), content: content))
+        SmartTagging(place: .adjacent(keys(path), content: content))
     }
 
     /// The tag is the key of the value: `{"circle": {"radius": 2}}`.
@@ -121,9 +123,7 @@ public struct SmartTagging: Hashable, Sendable {
     /// `SmartModelCodable` and required properties make a type unfit for values without these properties.
     public static var untagged: SmartTagging { SmartTagging(place: .untagged) }
 
-    private static func components(_ path: String) -> [String] {
-        path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    }
+    private static func keys(_ path: String) -> [String] { PathText.segments(of: path).map(String.init) }
 }
 
 /// Types whose values a table of variants reads and writes.

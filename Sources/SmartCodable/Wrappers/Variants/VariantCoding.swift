@@ -32,11 +32,10 @@ struct VariantDecoding<Value> {
             return try fallback(for: tag).read(decoder.singleValueContainer())
         }
         for variant in variants {
-            for key in variant.tags.compactMap(\.key).map(StepKey.init(stringValue:)) where container.contains(key) {
-                return try variant.constant?() ?? read(variant, key, container)
-            }
+            guard let key = variant.tags.lazy.compactMap({ $0.key(in: container) }).first else { continue }
+            return try variant.constant?() ?? read(variant, key, container)
         }
-        return try fallback(for: nil).read(decoder.singleValueContainer())
+        return try fallback("No key of the object is a tag of '\(Value.self)'.").read(decoder.singleValueContainer())
     }
 
     private func read(
@@ -78,8 +77,12 @@ struct VariantDecoding<Value> {
 
     /// The fallback variant for a tag that no variant has; nil for a missing tag.
     private func fallback(for tag: JSONValue?) throws -> SmartVariant<Value> {
+        try fallback(tag.map { "No variant of '\(Value.self)' has the tag \($0)." } ?? "'\(Value.self)' needs a tag.")
+    }
+
+    /// The fallback variant; throws an error with the reason if there is none.
+    private func fallback(_ reason: String) throws -> SmartVariant<Value> {
         if let fallback = variants.first(where: \.isFallback) { return fallback }
-        let reason = tag.map { "No variant of '\(Value.self)' has the tag \($0)." } ?? "'\(Value.self)' needs a tag."
         throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
 }
@@ -101,7 +104,7 @@ struct VariantEncoding<Value> {
         }
         switch tagging.place {
         case .internal(let path):
-            try writeMembers(content, after: { try writeTag(tag, at: path) })
+            try writeMembers(content, tag, at: path)
         case .adjacent(let path, let key):
             try writeTag(tag, at: path)
             guard variant.constant == nil else { return }
@@ -132,7 +135,7 @@ struct VariantEncoding<Value> {
         return nil
     }
 
-    private func error(_ value: Value, _ reason: String) -> EncodingError {
+    private func error(_ value: Any, _ reason: String) -> EncodingError {
         .invalidValue(value, .init(codingPath: encoder.codingPath, debugDescription: reason))
     }
 
@@ -151,21 +154,30 @@ struct VariantEncoding<Value> {
     }
 
     /// Writes the members of the content into the object that has the tag.
-    private func writeMembers<Content: Encodable>(_ content: Content, after writeTag: () throws -> Void) throws {
+    ///
+    /// If the content itself has a member with the key of the tag, that member is written. If it has an object on the path
+    /// to the tag, the tag becomes a member of that object.
+    private func writeMembers<Content: Encodable>(_ content: Content, _ tag: SmartTag?, at path: [String]) throws {
         // A single-value container would write another object, and a model's own names are only used by its writer.
         if let encoder = encoder as? ModelEncoder {
-            try writeTag()
-            return try encoder.writeInline(content, nil)
+            try writeTag(tag, at: path)
+            try encoder.writeInline(content, nil)
+            if let json = tag?.json { try encoder.restoreMember(json, at: path) }
+            return
         }
-        // Foundation's encoders end the process if the content writes no members after the tag.
-        let data = try RootEncoding(EncodingSettings()).text(of: content) { $0.data }
-        guard data.first == .openBrace else {
-            throw EncodingError.invalidValue(
-                content,
-                .init(codingPath: encoder.codingPath, debugDescription: "The content with the tag must be an object.")
-            )
+        // Foundation's encoders end the process if the content writes no members, or another value on the path.
+        let json = try RootEncoding(EncodingSettings()).json(of: content)
+        guard json.object != nil else { throw error(content, "The content with the tag must be an object.") }
+        var present: JSONValue? = json
+        for key in path.dropLast() where tag != nil {
+            present = present?.object?[key]
+            if let present, present.object == nil {
+                throw error(content, "The content has no object '\(key)', in which the tag could be written.")
+            }
         }
-        try writeTag()
+        let isShared = path.count > 1 && path.first.flatMap { json.object?[$0] } != nil
+        if !isShared { try writeTag(tag, at: path) }
         try content.encode(to: encoder)
+        if isShared, path.last.flatMap({ present?.object?[$0] }) == nil { try writeTag(tag, at: path) }
     }
 }

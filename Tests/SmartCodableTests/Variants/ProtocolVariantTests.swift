@@ -1,0 +1,427 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// Values whose type is a protocol or a base class: unknown values, optionals, options, and registered types.
+@Suite struct ProtocolVariantTests {
+    struct Unknown: Message, Equatable { var json: JSONValue }
+
+    enum Messages: SmartPolymorphic {
+        static let variants = SmartVariants<any Message>(
+            .internal("kind"),
+            SmartVariant("text", type: Text.self),
+            SmartVariant("image", .range(20...29), type: Image.self),
+            .fallback(Unknown.init(json:), content: \.json)
+        )
+    }
+
+    @BothKinds struct Text: Message, SmartCodable, Equatable {
+        var body = "none"
+        var size: Int?
+    }
+
+    @BothKinds struct Image: Message, SmartCodable, Equatable {
+        var width = 1
+
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.width <--- ["w", "width"]] }
+    }
+
+    @BothKinds struct Chat: SmartCodable {
+        @SmartOneOf<Messages> var first: any Message = Text()
+        @SmartOneOf<Messages>.Optional var pinned: (any Message)?
+        @SmartOneOf<Messages>.Array var items: [any Message] = []
+        @SmartOneOf<Messages>.OptionalArray var drafts: [any Message]?
+        @SmartOneOf<Messages>.Dictionary var named: [String: any Message] = [:]
+        @SmartOneOf<Messages>.OptionalDictionary var hidden: [String: any Message]?
+    }
+
+    static let chat = #"""
+        {"first":{"kind":"poll","votes":[1,2.50]},"pinned":{"kind":"text","body":"a"},\#
+        "items":[{"kind":"image","width":3},{"votes":1,"kind":null},7,"x"],\#
+        "drafts":[{"kind":{"a":1}},{"kind":"text","body":"b","size":4}],\#
+        "named":{"a":{"kind":"poll"}},"hidden":{"b":[],"c":{"kind":"image","width":5}}}
+        """#
+
+    @Test(arguments: RouteEntryPoint.allCases.filter { $0 != .literal })
+    func unknownValuesAreKept(_ entryPoint: RouteEntryPoint) throws {
+        // A property list has no null.
+        let isPlist = [.plistXML, .plistBinary].contains(entryPoint)
+        let json = isPlist ? Self.chat.replacingOccurrences(of: #","kind":null"#, with: "") : Self.chat
+        let chat = try #require(entryPoint.model(Chat.self, from: json.replacingOccurrences(of: "width", with: "w")))
+        #expect((chat.pinned as? Text)?.body == "a")
+        #expect((chat.items.first as? Image)?.width == 3)
+        #expect((chat.first as? Unknown)?.json["kind"] == "poll")
+        let expected = try JSONValue(reading: .text(json))
+        let written = try #require(chat.toJSONString())
+        #expect(try JSONValue(reading: .text(written)) == expected)
+        #expect(Chat.deserialize(from: written)?.toJSONString() == written)
+        let data = try JSONEncoder().encode(chat)
+        #expect(try JSONValue(reading: .data(data)) == expected)
+        #expect(
+            try JSONValue(reading: .text(#require(JSONDecoder().decode(Chat.self, from: data).toJSONString())))
+                == expected
+        )
+    }
+
+    @Test func unknownValuesAreWrittenVerbatim() {
+        #expect(Chat.deserialize(from: Self.chat)?.toJSONString() == Self.chat)
+        let report = Chat.deserializeWithReport(from: Self.chat).report
+        #expect(report.events.map(\.description) == [])
+    }
+
+    @Test(arguments: ["{}", #"{"pinned": null, "drafts": null, "hidden": null}"#, #"{"drafts": 5, "hidden": []}"#])
+    func optionalsAreNilWithoutAValue(_ json: String) throws {
+        let result = Chat.deserializeWithReport(from: json)
+        let chat = try #require(result.model)
+        #expect(chat.pinned == nil && chat.drafts == nil && chat.hidden == nil)
+        #expect(chat.toJSONString() == #"{"first":{"kind":"text","body":"none"},"items":[],"named":{}}"#)
+        let pointers = result.report.events.map(\.pointer).filter { ["/drafts", "/hidden", "/pinned"].contains($0) }
+        #expect(pointers == (json.contains("5") ? ["/drafts", "/hidden"] : []))
+        #expect(try JSONDecoder().decode(Chat.self, from: JSONEncoder().encode(chat)).drafts == nil)
+    }
+
+    @Test func optionalsAreUpdated() throws {
+        var chat = try #require(Chat.deserialize(from: Self.chat))
+        chat.update(from: #"{"drafts": [{"kind": "text"}], "hidden": {"z": {"kind": "poll", "id": 1}}}"#)
+        #expect(chat.drafts as? [Text] == [Text()])
+        #expect(chat.hidden as? [String: Unknown] == ["z": Unknown(json: ["kind": "poll", "id": 1])])
+        #expect((chat.first as? Unknown)?.json["kind"] == "poll")
+        chat.update(from: #"{"first": {"kind": "poll", "id": 2}, "drafts": null, "hidden": null}"#, mode: .mergePatch)
+        #expect(chat.drafts == nil && chat.hidden == nil)
+        #expect(chat.first as? Unknown == Unknown(json: ["kind": "poll", "id": 2]))
+        chat.update(from: #"{"first": {"kind": "text", "body": 5}}"#)
+        #expect(chat.first as? Text == Text(body: "5"))
+    }
+
+    @BothKinds struct Plain: SmartCodable {
+        @SmartOneOf<Strict> var first: any Message = Text()
+        @SmartOneOf<Strict>.Array var items: [any Message] = []
+        @SmartOneOf<Strict>.OptionalArray var drafts: [any Message]?
+        @SmartOneOf<Strict>.OptionalDictionary var hidden: [String: any Message]?
+    }
+
+    enum Strict: SmartPolymorphic {
+        static let variants = SmartVariants<any Message>(.internal("kind"), SmartVariant("text", type: Text.self))
+    }
+
+    @Test(arguments: [
+        (SmartDecodingPolicy.UnreadableElement.drop, true), (.useDefault, true), (.failCollection, false),
+    ])
+    func unreadableElementsFollowThePolicy(_ rule: SmartDecodingPolicy.UnreadableElement, _ isKept: Bool) throws {
+        let json = #"""
+            {"first": {"kind": "text", "body": "a"}, "items": [{"kind": "text", "body": "b"}, {"kind": "x"}, null],
+             "drafts": [{"kind": "text", "body": "c"}, {"kind": "x"}], "hidden": {"a": {"kind": "text"}, "b": null}}
+            """#
+        let result = Plain.deserializeWithReport(from: json, options: [.unreadableElement(rule)])
+        let plain = try #require(result.model)
+        #expect(plain.items as? [Text] == (isKept ? [Text(body: "b")] : []))
+        #expect(plain.drafts as? [Text] == (isKept ? [Text(body: "c")] : nil))
+        #expect(plain.hidden as? [String: Text] == (isKept ? ["a": Text()] : nil))
+        let pointers = Set(result.report.events.map(\.pointer))
+        #expect(
+            pointers.isSuperset(
+                of: isKept ? ["/items/1", "/items/2", "/drafts/1", "/hidden/b"] : ["/items", "/drafts"]
+            )
+        )
+        let written = try #require(plain.toJSONString())
+        #expect(Plain.deserialize(from: written)?.toJSONString() == written)
+    }
+
+    @Test func aHandlerReplacesValuesWithoutAVariant() {
+        let result = Plain.deserializeWithReport(
+            from: #"{"first": {"kind": "x"}, "items": [7], "drafts": [{"kind": "y"}], "hidden": {"a": {}}}"#,
+            options: [
+                .problemHandler { problem in
+                    .replace(with: ["kind": "text", "body": .string(problem.event.pointer)])
+                }
+            ]
+        )
+        #expect(result.model?.first as? Text == Text(body: "/first"))
+        #expect(result.model?.items as? [Text] == [Text(body: "/items/0")])
+        #expect(result.model?.drafts as? [Text] == [Text(body: "/drafts/0")])
+        #expect(result.model?.hidden as? [String: Text] == ["a": Text(body: "/hidden/a")])
+        #expect(result.report.events.map(\.outcome) == [.substituted, .substituted, .substituted, .substituted])
+    }
+
+    @Test func theStrictPolicyRefusesUnknownValuesWithoutAFallback() throws {
+        #expect(try Chat.deserializeStrictly(from: Self.chat, options: [.policy(.strict)]).toJSONString() == Self.chat)
+        let error = #expect(throws: SmartMismatchError.self) {
+            try Plain.deserializeStrictly(
+                from: #"{"first": {"kind": "x"}, "items": [7], "drafts": [{"kind": "text", "body": 5}]}"#
+            )
+        }
+        #expect(error?.report.events.map(\.pointer) == ["/first", "/items/0", "/drafts/0/body"])
+    }
+
+    // MARK: - Fallback types
+
+    /// Keeps the tag in a property of its own.
+    @BothKinds struct AnyText: Message, SmartCodable, Equatable {
+        var kind = ""
+        var body = ""
+    }
+
+    enum Texts: SmartPolymorphic {
+        static let variants = SmartVariants<any Message>(
+            .adjacent("kind", content: "data"),
+            SmartVariant("image", type: Image.self),
+            .fallback(type: AnyText.self)
+        )
+    }
+
+    @BothKinds struct Notes: SmartCodable {
+        @SmartOneOf<Texts>.Array var items: [any Message] = []
+    }
+
+    @Test func aTypeCanBeTheFallback() throws {
+        let json = #"{"items":[{"kind":"image","data":{"width":2}},{"kind":"note","body":"a"}]}"#
+        let notes = try #require(Notes.deserialize(from: json))
+        #expect(notes.items.last as? AnyText == AnyText(kind: "note", body: "a"))
+        #expect(notes.toJSONString() == json)
+        let data = try JSONEncoder().encode(notes)
+        #expect(try JSONDecoder().decode(Notes.self, from: data).toJSONString() == json)
+    }
+
+    /// A fallback that creates values of an unrelated type.
+    enum Wrong: SmartPolymorphic {
+        static let variants = SmartVariants<any Message>(
+            .internal("kind"),
+            .fallback({ (json: JSONValue) in 5 }) { _ in 5 }
+        )
+    }
+
+    @Test func aFallbackOfAnotherTypeIsAnError() {
+        struct Page: SmartCodable {
+            @SmartOneOf<Wrong> var item: any Message = Text()
+        }
+        let result = Page.deserializeWithReport(from: #"{"item": {"kind": "a"}}"#)
+        #expect(result.model?.item as? Text == Text())
+        #expect(result.report.events.first?.message?.contains("'Int' is not a 'Message'.") == true)
+    }
+
+    enum Loose: SmartPolymorphic {
+        static let variants = SmartVariants<any Message>(
+            .untagged,
+            SmartVariant(type: Text.self),
+            SmartVariant(type: AnyText.self),
+            SmartVariant(type: Copy.self),
+            .fallback(Unknown.init(json:), content: \.json)
+        )
+    }
+
+    /// Has the properties of another type.
+    @BothKinds struct Copy: Message, SmartCodable {
+        var kind = ""
+        var body = ""
+    }
+
+    @BothKinds struct Untagged: SmartCodable {
+        @SmartOneOf<Loose>.OptionalArray var items: [any Message]?
+    }
+
+    @Test func unknownValuesAndTiesWithoutATag() throws {
+        let json = #"{"items":[{"body":"a"},{"body":"a","size":1},{"kind":"k","body":"b"},{"votes":2},[3]]}"#
+        let result = Untagged.deserializeWithReport(from: json)
+        let items = try #require(result.model?.items)
+        #expect(items.map { "\(type(of: $0))" } == ["Text", "Text", "AnyText", "Unknown", "Unknown"])
+        #expect(result.model?.toJSONString() == json)
+        #expect(
+            result.report.events.map(\.description) == [
+                "items.2: Several variants of 'Message' match the value equally well. [chosen by the policy]"
+            ]
+        )
+        let data = try JSONEncoder().encode(result.model)
+        #expect(try JSONValue(reading: .data(data)) == JSONValue(reading: .text(json)))
+    }
+
+    // MARK: - External tags
+
+    enum Outside: SmartPolymorphic {
+        static let variants = SmartVariants<any Message>(
+            .external,
+            SmartVariant(.range(1...4), "text", type: Text.self),
+            SmartVariant(.range(-9...9), type: Image.self),
+            .fallback(Unknown.init(json:), content: \.json)
+        )
+    }
+
+    @BothKinds struct Outer: SmartCodable {
+        @SmartOneOf<Outside>.Array var items: [any Message] = []
+    }
+
+    @Test(arguments: RouteEntryPoint.allCases.filter { $0 != .literal })
+    func aKeyInTheRangeIsAnExternalTag(_ entryPoint: RouteEntryPoint) throws {
+        let outer = entryPoint.model(
+            Outer.self,
+            from: #"""
+                {"items": [{"3": {"body": "a"}}, {"text": {"body": "b"}}, {"-5": {"width": 4}}, {"10": 1}, {"x": 2},
+                           {"4": {"body": "d"}, "-1": {"width": 1}, "2": {"body": "c"}}]}
+                """#
+        )
+        let items = try #require(outer?.items)
+        #expect(items.map { "\(type(of: $0))" } == ["Text", "Text", "Image", "Unknown", "Unknown", "Text"])
+        #expect(items.compactMap { ($0 as? Text)?.body } == ["a", "b", "c"])
+        #expect((items[2] as? Image)?.width == 4)
+        // A range is not written, as with other tags.
+        let written = Outer(items: items.filter { !($0 is Image) })
+        #expect(
+            try JSONValue(reading: .text(#require(written.toJSONString())))["items"]
+                == [["text": ["body": "a"]], ["text": ["body": "b"]], ["10": 1], ["x": 2], ["text": ["body": "c"]]]
+        )
+        #expect(throws: EncodingError.self) { try outer?.makeJSONString() }
+    }
+
+    @Test func anObjectWithoutAnExternalTagIsReported() {
+        enum Few: SmartPolymorphic {
+            static let variants = SmartVariants<any Message>(.external, SmartVariant("text", type: Text.self))
+        }
+        struct Page: SmartCodable {
+            @SmartOneOf<Few>.Array var items: [any Message] = []
+        }
+        let result = Page.deserializeWithReport(from: #"{"items": [{"image": {}}]}"#)
+        #expect(result.report.events.first?.message == "No key of the object is a tag of 'Message'.")
+    }
+
+    // MARK: - Paths
+
+    static let paths: [(String, String)] = [
+        ("kind", #"{"kind":"text","body":"a"}"#),
+        (#"meta\.kind"#, #"{"meta.kind":"text","body":"a"}"#),
+        ("/meta.kind", #"{"meta.kind":"text","body":"a"}"#),
+        ("meta.kind", #"{"meta":{"kind":"text"},"body":"a"}"#),
+        ("/meta/kind", #"{"meta":{"kind":"text"},"body":"a"}"#),
+        (#"a\.b.c\.d"#, #"{"a.b":{"c.d":"text"},"body":"a"}"#),
+        ("/a~1b/c~0d", #"{"a/b":{"c~d":"text"},"body":"a"}"#),
+    ]
+
+    @Test(arguments: paths) func aKeyOnThePathCanContainDots(_ path: String, _ json: String) throws {
+        let variants = SmartVariants<any Message>(.internal(path), SmartVariant("text", type: Text.self))
+        let adjacent = SmartVariants<any Message>(
+            .adjacent(path, content: "data"),
+            SmartVariant("text", type: Text.self)
+        )
+        let nested = json.replacingOccurrences(of: #""body":"a""#, with: #""data":{"body":"a"}"#)
+        for (variants, json) in [(variants, json), (adjacent, nested)] {
+            for decode in [Self.smart, Self.foundation] {
+                let value = try decode(variants, json)
+                #expect(value as? Text == Text(body: "a"))
+                let expected = try JSONValue(reading: .text(json))
+                let data = try JSONEncoder().encode(Writing(value, variants))
+                #expect(try JSONValue(reading: .data(data)) == expected)
+                let text = try SmartJSONEncoder().encode(Writing(value, variants))
+                #expect(try JSONValue(reading: .data(text)).description == expected.description)
+            }
+        }
+    }
+
+    // MARK: - A tag inside of the content
+
+    @BothKinds struct Page: SmartCodable, Equatable { var number = 1 }
+
+    /// Has a member with the first key of the path to the tag.
+    @BothKinds struct Photo: Message, SmartCodable, Equatable {
+        var width = 1
+        var meta: Page?
+
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.meta <--- "info"] }
+    }
+
+    @BothKinds struct Plate: Message, SmartCodable, Equatable { var info: [String: Int] = [:] }
+
+    @BothKinds struct Flat: Message, SmartCodable, Equatable { var info = 3 }
+
+    /// Has the tag as a property.
+    @BothKinds struct Own: Message, SmartCodable, Equatable {
+        var info = ["kind": "own"]
+    }
+
+    enum Infos: SmartPolymorphic {
+        static let variants = SmartVariants<any Message>(
+            .internal("info.kind"),
+            SmartVariant("photo", type: Photo.self),
+            SmartVariant("flat", type: Flat.self),
+            SmartVariant("plate", type: Plate.self),
+            SmartVariant("own", "other", type: Own.self)
+        )
+    }
+
+    @BothKinds struct Album: SmartCodable {
+        @SmartOneOf<Infos>.Array var items: [any Message] = []
+    }
+
+    @Test func theTagIsWrittenIntoAnObjectOfTheContent() throws {
+        let json = #"""
+            {"items":[{"width":2,"info":{"number":5,"kind":"photo"}},{"info":{"kind":"photo"},"width":3},\#
+            {"info":{"kind":"other"}}]}
+            """#
+        let album = try #require(Album.deserialize(from: json))
+        #expect(album.items.first as? Photo == Photo(width: 2, meta: Page(number: 5)))
+        #expect(album.items.last as? Own == Own(info: ["kind": "other"]))
+        let written = try #require(album.toJSONString(useMappedKeys: true))
+        #expect(
+            written == #"""
+                {"items":[{"width":2,"info":{"number":5,"kind":"photo"}},{"width":3,"info":{"number":1,"kind":"photo"}},\#
+                {"info":{"kind":"other"}}]}
+                """#
+        )
+        #expect(Album.deserialize(from: written)?.toJSONString(useMappedKeys: true) == written)
+        let native = album.toDictionary(useMappedKeys: true)
+        #expect(Album.deserialize(from: native)?.toJSONString(useMappedKeys: true) == written)
+        let nulls = Album(items: [Photo()]).toJSONString(useMappedKeys: true, options: [.nulls(.write)])
+        #expect(nulls == #"{"items":[{"width":1,"info":{"kind":"photo"}}]}"#)
+    }
+
+    @Test func otherEncodersWriteTheTagIntoAnObjectOfTheContent() throws {
+        let album = Album(items: [Own(info: ["a": "b"]), Plate(info: ["a": 1])])
+        let expected = #"{"items":[{"info":{"a":"b","kind":"own"}},{"info":{"a":1,"kind":"plate"}}]}"#
+        #expect(album.toJSONString() == expected)
+        let json = try JSONValue(reading: .text(expected))
+        #expect(try JSONValue(reading: .data(JSONEncoder().encode(album))) == json)
+        let list = try PropertyListEncoder().encode(album)
+        #expect(try PropertyListDecoder().decode(JSONValue.self, from: list) == json)
+        let flat = Album(items: [Flat()])
+        #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(flat) }
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(flat) }
+        #expect(throws: EncodingError.self) { try PropertyListEncoder().encode(flat) }
+    }
+
+    private struct Writing: Encodable {
+        let value: any Message
+        let variants: SmartVariants<any Message>
+
+        init(_ value: any Message, _ variants: SmartVariants<any Message>) {
+            self.value = value
+            self.variants = variants
+        }
+
+        func encode(to encoder: any Encoder) throws { try variants.encode(value, to: encoder) }
+    }
+
+    /// Reads a value with the table in the information for the decoder.
+    private struct Reading: Decodable {
+        static let table = CodingUserInfoKey(rawValue: "table")
+        let value: any Message
+
+        init(from decoder: any Decoder) throws {
+            let variants = try #require(
+                Self.table.flatMap { decoder.userInfo[$0] } as? SmartVariants<any Message>
+            )
+            value = try variants.value(from: decoder)
+        }
+    }
+
+    private static func smart(_ variants: SmartVariants<any Message>, _ json: String) throws -> any Message {
+        let decoder = SmartJSONDecoder()
+        if let table = Reading.table { decoder.userInfo[table] = variants }
+        return try decoder.decode(Reading.self, from: Data(json.utf8)).value
+    }
+
+    private static func foundation(_ variants: SmartVariants<any Message>, _ json: String) throws -> any Message {
+        let decoder = JSONDecoder()
+        if let table = Reading.table { decoder.userInfo[table] = variants }
+        return try decoder.decode(Reading.self, from: Data(json.utf8)).value
+    }
+}
+
+protocol Message: Codable, Sendable {}
