@@ -100,7 +100,7 @@ extension TolerantDecoder {
                 (owner, step) = (parent, owner.step)
             case .key(let name):
                 guard owner.updatesCurrentValues else { return nil }
-                return owner.makeInitialValues()?.value(of: name, as: Any.self).flatMap(WrappedContent.plainValue)
+                return owner.makeInitialValues()?.value(of: name, as: Any.self).flatMap(WrappedContent.currentValue)
             case .index:
                 return nil
             }

@@ -25,6 +25,16 @@ enum WrappedContent {
         }
     }
 
+    /// Returns the value that an update changes; nil if the innermost value is nil.
+    static func currentValue(of value: Any) -> Any? {
+        var value = value
+        while let wrapper = value as? any SmartPropertyWrapper {
+            if let wrapper = wrapper as? any MembersWrapper { return wrapper.currentMembers }
+            value = content(of: wrapper)
+        }
+        return plainValue(of: value)
+    }
+
     /// Returns the wrapper of a type that is nested in other wrappers; nil if there is none.
     static func wrapper<Wrapper>(_ type: Wrapper.Type, in value: Any) -> Wrapper? {
         var value = value
@@ -41,6 +51,12 @@ enum WrappedContent {
     }
 
     private static func content<Wrapper: SmartPropertyWrapper>(of wrapper: Wrapper) -> Any { wrapper.wrappedValue }
+}
+
+/// A wrapper of a dictionary whose members are read as wrappers.
+protocol MembersWrapper {
+    /// The members as they are read, which an update changes; nil if there is no dictionary.
+    var currentMembers: Any? { get }
 }
 
 /// A `SmartField` whose type is known only at run time.

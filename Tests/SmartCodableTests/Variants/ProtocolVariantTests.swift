@@ -81,17 +81,95 @@ import Testing
         #expect(try JSONDecoder().decode(Chat.self, from: JSONEncoder().encode(chat)).drafts == nil)
     }
 
-    @Test func optionalsAreUpdated() throws {
+    // MARK: - Updates
+
+    @Test func collectionsAreUpdated() throws {
         var chat = try #require(Chat.deserialize(from: Self.chat))
-        chat.update(from: #"{"drafts": [{"kind": "text"}], "hidden": {"z": {"kind": "poll", "id": 1}}}"#)
+        chat.update(from: #"{"drafts": [{"kind": "text"}], "hidden": {"z": {"kind": "poll", "id": 1}, "c": null}}"#)
         #expect(chat.drafts as? [Text] == [Text()])
-        #expect(chat.hidden as? [String: Unknown] == ["z": Unknown(json: ["kind": "poll", "id": 1])])
+        #expect(chat.hidden?.keys.sorted() == ["b", "c", "z"])
+        #expect(chat.hidden?["z"] as? Unknown == Unknown(json: ["kind": "poll", "id": 1]))
         #expect((chat.first as? Unknown)?.json["kind"] == "poll")
-        chat.update(from: #"{"first": {"kind": "poll", "id": 2}, "drafts": null, "hidden": null}"#, mode: .mergePatch)
-        #expect(chat.drafts == nil && chat.hidden == nil)
-        #expect(chat.first as? Unknown == Unknown(json: ["kind": "poll", "id": 2]))
-        chat.update(from: #"{"first": {"kind": "text", "body": 5}}"#)
+        chat.update(from: #"{"drafts": null, "hidden": {"b": null}, "named": {"a": null}}"#, mode: .mergePatch)
+        #expect(chat.drafts == nil && chat.hidden?.keys.sorted() == ["c", "z"] && chat.named.isEmpty)
+        chat.update(from: #"{"hidden": null}"#)
+        #expect(chat.hidden == nil)
+        chat.update(from: #"{"first": {"kind": "text", "body": 5}, "hidden": {"a": {"kind": "text"}}}"#)
         #expect(chat.first as? Text == Text(body: "5"))
+        #expect(chat.hidden as? [String: Text] == ["a": Text()])
+    }
+
+    @Test func aMergePatchChangesValuesWithoutTheirTag() throws {
+        var chat = try #require(Chat.deserialize(from: Self.chat))
+        let report = chat.update(
+            from:
+                #"{"first": {"id": 2}, "pinned": {"size": "3"}, "hidden": {"c": {"w": 7}}, "named": {"a": {"id": 1}}}"#,
+            mode: .mergePatch
+        )
+        #expect((chat.first as? Unknown)?.json == ["kind": "poll", "votes": [1, 2.5], "id": 2])
+        #expect(chat.pinned as? Text == Text(body: "a", size: 3))
+        #expect((chat.hidden?["c"] as? Image)?.width == 7)
+        #expect((chat.named["a"] as? Unknown)?.json == ["kind": "poll", "id": 1])
+        #expect(report.events.map(\.pointer) == ["/pinned/size"])
+        let text =
+            #"{"pinned": {"kind": "image", "w": 4}, "first": {"kind": "text"}, "named": {"b": {"kind": "text"}}}"#
+        chat.update(from: text, mode: .mergePatch)
+        #expect((chat.pinned as? Image)?.width == 4)
+        #expect(chat.first as? Text == Text())
+        #expect(chat.named["b"] as? Text == Text())
+        chat.update(from: #"{"pinned": null, "first": 5}"#, mode: .mergePatch)
+        #expect(chat.pinned == nil && (chat.first as? Unknown)?.json == 5)
+    }
+
+    @Test func aDifferenceIsApplied() throws {
+        let old = try #require(Chat.deserialize(from: Self.chat))
+        var new = old
+        new.first = Unknown(json: ["kind": "poll", "votes": 7])
+        new.pinned = Text(body: "a", size: 9)
+        new.hidden?["c"] = Image(width: 8)
+        new.hidden?["b"] = nil
+        new.named["n"] = Text()
+        new.drafts?.removeFirst()
+        for (from, to) in [(old, new), (new, old), (Chat(), new), (new, Chat())] {
+            var model = from
+            let patch = try SmartUpdater.diff(from: from, to: to)
+            model.update(from: .value(patch), mode: .mergePatch)
+            #expect(try JSONValue(encoding: model) == JSONValue(encoding: to), "\(patch)")
+        }
+    }
+
+    enum Item: SmartUnion, Equatable {
+        case text(Text), image(Image), number(Int)
+
+        static let variants = SmartVariants<Item>(
+            .external,
+            SmartVariant("text", as: Item.text),
+            SmartVariant("image", as: Item.image),
+            SmartVariant("number", as: Item.number)
+        )
+    }
+
+    @BothKinds struct Box: SmartCodable, Equatable {
+        var item = Item.number(1)
+        var other: Item?
+        var named: [String: Item] = [:]
+    }
+
+    @Test func aDifferenceOfEnumsIsApplied() throws {
+        let boxes = [
+            Box(), Box(item: .text(Text(body: "a", size: 2)), other: .number(2), named: ["a": .image(Image(width: 2))]),
+            Box(item: .text(Text(body: "a", size: 3)), other: .text(Text()), named: ["a": .image(Image(width: 3))]),
+            Box(item: .image(Image()), named: ["a": .number(4), "b": .text(Text(body: "c"))]),
+        ]
+        for from in boxes {
+            for to in boxes {
+                var box = from
+                let patch = try SmartUpdater.diff(from: from, to: to)
+                let report = box.update(from: .value(patch), mode: .mergePatch)
+                #expect(box == to, "\(patch)")
+                #expect(report.events.map(\.description) == [])
+            }
+        }
     }
 
     @BothKinds struct Plain: SmartCodable {

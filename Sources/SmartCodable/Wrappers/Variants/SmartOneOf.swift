@@ -224,3 +224,11 @@ extension SmartOneOf.Array: ValueOnlyWrapper {}
 extension SmartOneOf.OptionalArray: ValueOnlyWrapper {}
 extension SmartOneOf.Dictionary: ValueOnlyWrapper {}
 extension SmartOneOf.OptionalDictionary: ValueOnlyWrapper {}
+
+extension SmartOneOf.Dictionary: MembersWrapper {
+    var currentMembers: Any? { wrappedValue.mapValues(SmartOneOf<Family>.init(wrappedValue:)) }
+}
+
+extension SmartOneOf.OptionalDictionary: MembersWrapper {
+    var currentMembers: Any? { wrappedValue?.mapValues(SmartOneOf<Family>.init(wrappedValue:)) }
+}

@@ -54,8 +54,34 @@ public final class SmartVariants<Value>: Sendable {
     /// - Throws: `DecodingError` if no variant has the tag, or the error of the variant's type.
     public func value(from decoder: any Decoder) throws -> Value {
         let decoding = VariantDecoding(variants: variants.value, table: self, decoder: decoder)
-        guard let update = (decoder as? TolerantDecoder)?.session.update else { return try decoding.value(tagging) }
+        guard let decoder = decoder as? TolerantDecoder, let update = decoder.session.update else {
+            return try decoding.value(tagging)
+        }
+        if update.mode == .mergePatch, let current = decoder.currentValue as? Value,
+            let value = try patched(current, from: decoder, update)
+        {
+            return value
+        }
         return try update.replacing { try decoding.value(tagging) }
+    }
+
+    /// Reads the current value of an updated model with the changes of a merge patch; nil if the value is no object.
+    ///
+    /// The patch need not contain the tag: the changed JSON has it.
+    private func patched(_ current: Value, from decoder: TolerantDecoder, _ update: ModelUpdate) throws -> Value? {
+        guard let context = decoder.ownContext, context.kind == .object else { return nil }
+        let patch = try JSONValue(from: decoder)
+        let json = try JSONValue(encoding: Written(value: current, table: self), useMappedKeys: true)
+        let changed = try MergePatch.applying(patch, to: json)
+        let result: Result<Value, any Error> = try context.reading(changed) { inner throws(ReadFailure) in
+            Result {
+                try update.replacing {
+                    let decoder = try inner.owner.nestedDecoder(at: inner)
+                    return try VariantDecoding(variants: variants.value, table: self, decoder: decoder).value(tagging)
+                }
+            }
+        }
+        return try result.get()
     }
 
     /// Writes a value, to any encoder.
@@ -67,6 +93,14 @@ public final class SmartVariants<Value>: Sendable {
     public func encode(_ value: Value, to encoder: any Encoder) throws {
         try VariantEncoding(variants: variants.value, encoder: encoder).write(value, tagging)
     }
+}
+
+/// A value that a table writes.
+private struct Written<Value>: Encodable {
+    let value: Value
+    let table: SmartVariants<Value>
+
+    func encode(to encoder: any Encoder) throws { try table.encode(value, to: encoder) }
 }
 
 /// Where the tag of a value is in the JSON.
