@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 @_exported import SmartCodable
 
@@ -71,7 +70,12 @@ extension SmartSentinel {
     @_disfavoredOverload
     public static func onLogGenerated(handler: @escaping @MainActor (_ log: String) -> Void) {
         onLogGenerated { log in
+            #if canImport(WASILibc)
+            // WebAssembly has no queues.
+            Task { @MainActor in handler(log) }
+            #else
             DispatchQueue.main.async { handler(log) }
+            #endif
         }
     }
 }

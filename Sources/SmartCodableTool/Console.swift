@@ -1,4 +1,5 @@
 import Foundation
+import SmartCodable
 
 /// Where the input comes from and the output goes.
 struct Console {
@@ -20,14 +21,14 @@ struct Console {
     static var process: Console {
         let environment = ProcessInfo.processInfo.environment
         let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false || environment["TERM"] == "dumb"
-        let isTerminal = isatty(STDOUT_FILENO) == 1
+        let isTerminal = StandardStream.output.isTerminal
         return Console(
             write: { print($0, terminator: "") },
             writeError: { FileHandle.standardError.write(Data($0.utf8)) },
             standardInput: .standardInput,
             style: TextStyle(isColored: isTerminal && !isPlain),
             width: isTerminal ? max(environment["COLUMNS"].flatMap(Int.init) ?? 112, 40) : 112,
-            showsProgress: isatty(STDERR_FILENO) == 1
+            showsProgress: StandardStream.error.isTerminal
         )
     }
 

@@ -239,15 +239,18 @@ private struct Input: Sendable {
             self.init(stream: standardInput, startLength)
             return
         }
-        var information = stat()
-        guard stat(file, &information) == 0 else { throw .input("There is no file \(file).") }
-        let kind = information.st_mode & S_IFMT
-        if kind == S_IFDIR { throw .input("\(file) is a folder, not a file.") }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+            throw .input("There is no file \(file).")
+        }
+        if isFolder.boolValue { throw .input("\(file) is a folder, not a file.") }
         let url = URL(fileURLWithPath: file)
         guard let handle = try? FileHandle(forReadingFrom: url) else {
             throw .input("The file \(file) cannot be read.")
         }
-        if kind == S_IFREG {
+        // The attributes are those of a link, not of its destination. The link to a pipe of the shell leads to no file.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
+        if attributes?[.type] as? FileAttributeType == .typeRegular {
             self.init(url: url, handle: handle, start: handle.readData(ofLength: startLength))
         } else {
             self.init(stream: handle, startLength)

@@ -70,6 +70,6 @@ enum StandardOutput {
         let environment = ProcessInfo.processInfo.environment
         let terminal = environment["TERM"] ?? ""
         let isPlain = terminal.isEmpty || terminal == "dumb" || !(environment["NO_COLOR"] ?? "").isEmpty
-        return isPlain || isatty(STDOUT_FILENO) == 0 ? .plain : .ansi
+        return isPlain || !StandardStream.output.isTerminal ? .plain : .ansi
     }()
 }

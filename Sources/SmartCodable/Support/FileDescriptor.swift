@@ -34,7 +34,7 @@ final class FileDescriptor: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: immutable. The system orders concurrent reads.
 final class FileDescriptor: @unchecked Sendable {
-    private let number: CInt
+    private let file: SystemFile
     /// The owner of a descriptor that is not closed here.
     private let owner: FileHandle?
 
@@ -42,7 +42,7 @@ final class FileDescriptor: @unchecked Sendable {
     ///
     /// - Throws: `POSIXError`, or `CocoaError` for a URL that is not one of a file.
     init(reading file: URL) throws {
-        number = try Self.open(file, O_RDONLY)
+        self.file = try Self.opened(SystemFile(reading: Self.path(of: file)))
         owner = nil
     }
 
@@ -50,39 +50,32 @@ final class FileDescriptor: @unchecked Sendable {
     ///
     /// - Throws: `POSIXError`, or `CocoaError` for a URL that is not one of a file.
     init(writing file: URL) throws {
-        number = try Self.open(file, O_WRONLY | O_CREAT | O_TRUNC)
+        self.file = try Self.opened(SystemFile(writing: Self.path(of: file)))
         owner = nil
     }
 
     /// Uses the descriptor of a handle, which stays open.
     init(_ handle: FileHandle) {
-        number = handle.fileDescriptor
+        file = SystemFile(number: handle.fileDescriptor)
         owner = handle
     }
 
     deinit {
-        if owner == nil { _ = close(number) }
+        if owner == nil { file.close() }
     }
 
-    private static func open(_ file: URL, _ flags: CInt) throws -> CInt {
+    private static func path(of file: URL) throws -> String {
         guard file.isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: file]) }
-        let number = file.path.withCString { path in
-            retrying { openFile(path, flags | O_CLOEXEC, 0o666) }
-        }
-        guard number >= 0 else { throw lastError }
-        return number
+        return file.path
+    }
+
+    private static func opened(_ file: SystemFile?) throws -> SystemFile {
+        guard let file else { throw lastError }
+        return file
     }
 
     /// The number of bytes from the current position to the end; nil if it is not known, as for a pipe.
-    ///
-    /// Moves to the end and back, because an app has to justify the calls that read the attributes of files.
-    var remainingBytes: Int? {
-        let position = lseek(number, 0, SEEK_CUR)
-        guard position >= 0 else { return nil }
-        let end = lseek(number, 0, SEEK_END)
-        guard lseek(number, position, SEEK_SET) == position, end > position else { return nil }
-        return Int(exactly: end - position)
-    }
+    var remainingBytes: Int? { file.remainingBytes }
 
     /// Reads the next bytes; waits until there are any.
     ///
@@ -91,9 +84,7 @@ final class FileDescriptor: @unchecked Sendable {
     /// - Throws: `POSIXError`.
     func read(upTo limit: Int) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            // In bounds: the buffer has the capacity for the number of bytes that is passed.
-            let length = Self.retrying { readBytes(number, buffer.baseAddress, buffer.count) }
-            guard length >= 0 else { throw Self.lastError }
+            guard let length = file.read(into: UnsafeMutableRawBufferPointer(buffer)) else { throw Self.lastError }
             count = length
         }
     }
@@ -106,29 +97,12 @@ final class FileDescriptor: @unchecked Sendable {
             var rest = buffer[...]
             while !rest.isEmpty {
                 // In bounds: the rest is a part of the buffer.
-                let part = UnsafeRawBufferPointer(rebasing: rest)
-                let length = Self.retrying { writeBytes(number, part.baseAddress, part.count) }
-                guard length >= 0 else { throw Self.lastError }
+                guard let length = file.write(UnsafeRawBufferPointer(rebasing: rest)) else { throw Self.lastError }
                 rest = rest.dropFirst(length)
             }
         }
     }
 
-    /// Repeats a system call that a signal has interrupted.
-    private static func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
-        while true {
-            let result = call()
-            if result >= 0 || errno != EINTR { return result }
-        }
-    }
-
-    private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: SystemFile.lastError) ?? .EIO) }
 }
-
-// The names of the system calls without the methods of the same names around them.
-private func openFile(_ path: UnsafePointer<CChar>, _ flags: CInt, _ mode: mode_t) -> CInt { open(path, flags, mode) }
-private func readBytes(_ file: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(file, buffer, count)
-}
-private func writeBytes(_ file: CInt, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int { write(file, buffer, count) }
 #endif

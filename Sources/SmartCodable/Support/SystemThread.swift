@@ -1,10 +1,19 @@
-import Foundation
-
-// The stack and the identity of threads, for each system. Only Apple's platforms and Linux are tested.
+// The stack and the identity of threads, for each system. Only Apple's platforms and Linux are tested. Foundation is not
+// imported; see SystemFile.swift.
 
 #if canImport(WinSDK)
 import WinSDK
+#elseif canImport(Android)
+import Android
+#elseif canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
+#if canImport(WinSDK)
 enum SystemThread {
     typealias Identifier = DWORD
 
@@ -63,7 +72,7 @@ enum SystemThread {
         #else
         // The C library exports this function, but Swift's module for it does not declare it.
         typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
-        guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
+        guard let symbol = dlsym(allLibraries, "pthread_getattr_np") else { return nil }
         // Sound: the C declaration is `int pthread_getattr_np(pthread_t, pthread_attr_t *)`.
         let getAttributes = unsafeBitCast(symbol, to: GetAttributes.self)
         var attributes = pthread_attr_t()
@@ -73,6 +82,15 @@ enum SystemThread {
         var size = 0
         guard pthread_attr_getstack(&attributes, &address, &size) == 0, let address else { return nil }
         return UInt(bitPattern: address)
+        #endif
+    }
+
+    /// `RTLD_DEFAULT`, a macro that Swift does not import: 0, or -1 on Android with 32 bits.
+    private static var allLibraries: UnsafeMutableRawPointer? {
+        #if canImport(Android)
+        UnsafeMutableRawPointer(bitPattern: Int.bitWidth == 32 ? -1 : 0)
+        #else
+        nil
         #endif
     }
 }

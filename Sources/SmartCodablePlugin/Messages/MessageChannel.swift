@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The pipe between the compiler and the plugin.
 ///
 /// In both directions, a message consists of its length in eight bytes, little-endian, and that many bytes of JSON.
@@ -40,8 +32,7 @@ struct MessageChannel {
         var chunk = [UInt8](repeating: 0, count: min(count, 1 << 16))
         while bytes.count < count {
             let wanted = min(chunk.count, count - bytes.count)
-            let received = systemRead(input, &chunk, wanted)
-            if received < 0, errno == EINTR { continue }
+            let received = SystemPipe.read(input, into: &chunk, upTo: wanted)
             guard received > 0 else { return nil }
             bytes += chunk[..<received]
         }
@@ -52,15 +43,10 @@ struct MessageChannel {
         var rest = bytes[...]
         while !rest.isEmpty {
             let chunk = Array(rest.prefix(1 << 16))
-            let sent = systemWrite(output, chunk, chunk.count)
-            if sent < 0, errno == EINTR { continue }
+            let sent = SystemPipe.write(output, chunk)
             guard sent > 0 else { return false }
             rest = rest.dropFirst(sent)
         }
         return true
     }
 }
-
-// Inside the type, `read` and `write` refer to its own methods.
-private let systemRead: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int = { read($0, $1, $2) }
-private let systemWrite: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = { write($0, $1, $2) }
