@@ -1,3 +1,4 @@
+import Foundation
 import SmartCodable
 
 /// Checks of models for the tests of an app.
@@ -98,6 +99,11 @@ public struct SmartTestingError: Error, Sendable, CustomStringConvertible {
 
     /// The summary and the problems, each in a line of its own.
     public var description: String { ([summary + ":"] + problems).joined(separator: "\n  ") }
+}
+
+extension SmartTestingError: LocalizedError {
+    /// The description, for tools that show the localized description of an error, such as XCTest in Xcode.
+    public var errorDescription: String? { description }
 }
 
 /// A JSON Pointer in which `*` is any step.
