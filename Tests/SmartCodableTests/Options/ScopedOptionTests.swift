@@ -323,6 +323,26 @@ import Testing
         #expect(throws: SmartMismatchError.self) { try Mail.deserializeStrictly(from: json) }
     }
 
+    @Test func conversionsNullsAndDataAreRulesOfOneProperty() throws {
+        @BothKinds struct Upload: SmartCodable, Equatable {
+            @SmartOptions(.conversions([])) var exact = "?"
+            var converted = "?"
+            @SmartOptions(.nullForOptional(.assignNil)) var cleared: String? = "none"
+            var kept: String? = "none"
+            @SmartOptions(.data(.hex)) var hex = Data()
+            var base64 = Data()
+        }
+        let json = #"{"exact":7,"converted":7,"cleared":null,"kept":null,"hex":"6869","base64":"aGk="}"#
+        let hi = Data("hi".utf8)
+        let expected = Upload(exact: "?", converted: "7", cleared: nil, kept: "none", hex: hi, base64: hi)
+        #expect(Upload.deserialize(from: json) == expected)
+        #expect(Upload.deserializeWithReport(from: json).model == expected)
+        let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect(Upload.deserialize(from: native) == expected)
+        let text = #"{"exact":"?","converted":"7","cleared":null,"kept":"none","hex":"6869","base64":"aGk="}"#
+        #expect(expected.toJSONString() == text)
+    }
+
     @Test(arguments: [[], [.key(.firstLetterLower)], [.date(.secondsSince1970)]] as [Set<SmartDecodingOption>])
     func thePropertyHasAKeyStyleForItsValue(_ options: Set<SmartDecodingOption>) throws {
         @BothKinds struct Part: SmartCodable, Equatable {

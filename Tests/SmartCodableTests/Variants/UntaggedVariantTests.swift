@@ -136,6 +136,29 @@ import Testing
         #expect(result.report.events.last?.message == "No variant of 'Figure' fits the value.")
     }
 
+    struct Dot: Figure {}
+    @BothKinds struct Sketch: SmartCodable {
+        @SmartOneOf<Figures> var main: any Figure = Dot()
+        @SmartOneOf<Figures>.Optional var frame: (any Figure)?
+        @SmartOneOf<Figures>.Array var figures: [any Figure] = []
+        @SmartOneOf<Figures>.Dictionary var named: [String: any Figure] = [:]
+    }
+
+    @Test func valuesOfAProtocolNeedNoTag() throws {
+        let json = #"""
+            {"main":{"side":2},"frame":{"radius":1},"figures":[{"radius":3},{"side":4}],"named":{"a":{"side":5}}}
+            """#
+        let sketch = try #require(Sketch.deserialize(from: json))
+        #expect((sketch.main as? Square)?.side == 2)
+        #expect((sketch.frame as? Circle)?.radius == 1)
+        #expect((sketch.figures.first as? Circle)?.radius == 3 && (sketch.figures.last as? Square)?.side == 4)
+        #expect((sketch.named["a"] as? Square)?.side == 5)
+        #expect(sketch.toJSONString() == json)
+        let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect(Sketch.deserialize(from: native)?.toJSONString() == json)
+        #expect(try JSONDecoder().decode(Sketch.self, from: JSONEncoder().encode(sketch)).toJSONString() == json)
+    }
+
     /// Without the choices of the call, a level would take five times as long as the level inside of it.
     @Test func deepValuesAreRead() throws {
         var json = #"{"url": "a", "width": "1"}"#

@@ -100,6 +100,32 @@ import Testing
         #expect(try PropertyListDecoder().decode(Feed.self, from: plist) == feed)
     }
 
+    @Test func arraysHoldValuesOfSeveralTypes() throws {
+        let json = #"{"items":[{"kind":"photo","width":2},{"kind":"off"},{"kind":"video","seconds":1}]}"#
+        let items = [Media.photo(Photo(width: 2)), .off, .video(Video(seconds: 1))]
+        #expect(Feed.deserialize(from: json)?.items == items)
+        #expect(Feed.deserialize(from: Feed(items: items).toJSONString())?.items == items)
+        // A type that is not in the table is left out.
+        let album = #"{"photos":[{"meta":{"kind":"x"},"width":1},{"meta":{"kind":7},"width":2}]}"#
+        let result = Album.deserializeWithReport(from: album)
+        #expect(result.model?.photos == [.code(Photo(width: 2))])
+        #expect(result.report.events.contains { $0.pointer.hasPrefix("/photos/0") })
+    }
+
+    @Test func dictionariesHoldValuesOfSeveralTypes() throws {
+        let json = #"{"named":{"a":{"kind":"photo","width":2},"b":{"kind":"off"},"c":{"kind":"poster","width":3}}}"#
+        let named = ["a": Media.photo(Photo(width: 2)), "b": .off, "c": .poster(image: Photo(width: 3))]
+        #expect(Feed.deserialize(from: json)?.named == named)
+        #expect(Feed.deserialize(from: Feed(named: named).toJSONString())?.named == named)
+        @BothKinds struct Shelf: SmartCodable {
+            var named: [String: Strict] = [:]
+        }
+        let shelf = #"{"named":{"a":{"meta":{"kind":"x"},"width":1},"b":{"meta":{"kind":7},"width":2}}}"#
+        let result = Shelf.deserializeWithReport(from: shelf)
+        #expect(result.model?.named == ["b": .code(Photo(width: 2))])
+        #expect(result.report.events.contains { $0.pointer.hasPrefix("/named/a") })
+    }
+
     // MARK: - Reports
 
     enum Strict: SmartUnion, Equatable {
