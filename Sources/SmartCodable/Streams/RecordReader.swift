@@ -13,7 +13,7 @@ final class RecordReader<Model: Decodable> {
     @exclusivity(unchecked) private var splitter: RecordSplitter  // ci-allow: no access calls other code
     @exclusivity(unchecked) private var counter: RecordCounter  // ci-allow: no access calls other code
     /// The error that ends the stream, until `find()` throws it.
-    private var failure: (any Error)?
+    @exclusivity(unchecked) private var failure: (any Error)?  // ci-allow: no access calls other code
 
     init(_ configuration: RecordConfiguration, totalBytes: Int?) {
         decoder = RecordDecoder(configuration.options)

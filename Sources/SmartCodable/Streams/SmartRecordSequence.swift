@@ -11,7 +11,7 @@ import Foundation
 ///
 /// A sequence cannot throw. An error that ends the stream, such as an error of the file, or the end of an array without
 /// `]`, is the last element: its `endsStream` is true, and its `error` is the reason. Check it if the data must be
-/// complete. Mistakes between records that were repaired are a last element without an error.
+/// complete. Mistakes between records that were repaired are an element after the records, without an error.
 public struct SmartRecordSequence<Model: Decodable>: Sequence {
     /// A record with its model or its error.
     public typealias Element = SmartRecord<Model>
