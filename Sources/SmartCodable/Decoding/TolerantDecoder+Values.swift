@@ -94,6 +94,7 @@ extension TolerantDecoder {
         guard let update = session.update, update.replacedValues == 0 else { return nil }
         var (owner, step) = (self, step)
         while true {
+            if let content = update.content(at: step, of: owner) { return content }
             switch step {
             case nil:
                 guard let parent = owner.parent else { return update.model }

@@ -26,6 +26,26 @@ final class ModelUpdate {
         return try read()
     }
 
+    /// The contents of values with variants that are being changed, the innermost last.
+    private var contents: [(owner: AnyObject, step: SmartPathComponent?, value: Any)] = []
+
+    /// Reads changes of a content, which is the current value one step from an owner.
+    func changing<Result>(
+        _ content: Any,
+        at step: SmartPathComponent?,
+        of owner: AnyObject,
+        _ read: () throws -> Result
+    ) rethrows -> Result {
+        contents.append((owner, step, content))
+        defer { contents.removeLast() }
+        return try read()
+    }
+
+    /// The content that is the current value one step from an owner; nil if there is none.
+    func content(at step: SmartPathComponent?, of owner: AnyObject) -> Any? {
+        contents.last { $0.owner === owner && $0.step == step }?.value
+    }
+
     /// The number of changes so far.
     var changeCount: Int { restorations.count }
 

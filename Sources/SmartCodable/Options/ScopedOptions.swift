@@ -85,6 +85,18 @@ extension EncodingSettings {
     }
 }
 
+extension DecodingSettings {
+    /// The options that write what the settings read; nil if a strategy has no certain inverse.
+    var inverse: Set<SmartEncodingOption>? {
+        guard let data = conversion.data.inverse, let key = key.inverse else { return nil }
+        var options: Set<SmartEncodingOption> = [.data(data), .key(key), .float(conversion.float.inverse)]
+        if case .automatic = conversion.date { return options }
+        guard let date = conversion.date.inverse else { return nil }
+        options.insert(.date(date))
+        return options
+    }
+}
+
 // The strategies that write what a strategy reads; nil if there is no certain one.
 
 extension SmartDateStrategy {

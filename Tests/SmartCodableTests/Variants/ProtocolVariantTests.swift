@@ -172,6 +172,94 @@ import Testing
         }
     }
 
+    @BothKinds struct Event: Message, SmartCodable, Equatable {
+        var startAt = Date(timeIntervalSince1970: 5)
+        var title = ""
+    }
+
+    enum Entry: SmartUnion, Equatable {
+        case event(Event), meeting(Event), text(Text)
+
+        static let variants = SmartVariants<Entry>(
+            .adjacent("kind", content: "data"),
+            SmartVariant("event", as: Entry.event),
+            SmartVariant("meeting", as: Entry.meeting),
+            SmartVariant(.range(1...9), as: Entry.text)
+        )
+    }
+
+    enum Stages: SmartPolymorphic {
+        static let variants = SmartVariants<any Message>(
+            .internal("stage"),
+            SmartVariant(.range(1...9), type: Event.self),
+            SmartVariant("text", type: Text.self)
+        )
+    }
+
+    @BothKinds struct Plan: SmartCodable {
+        var entry = Entry.event(Event())
+        @SmartOneOf<Stages> var stage: any Message = Event()
+        @SmartOneOf<Stages> var other: any Message = Image()
+    }
+
+    @Test func aMergePatchReadsWhatAnUpdateReads() throws {
+        var chat = Chat()
+        chat.hidden = ["c": Image(width: 5)]
+        // The second key of a mapping, with and without the tag of the current variant.
+        chat.update(from: #"{"hidden":{"c":{"kind":"image","width":9}}}"#, mode: .mergePatch)
+        #expect((chat.hidden?["c"] as? Image)?.width == 9)
+        chat.update(from: #"{"hidden":{"c":{"width":10}}}"#, mode: .mergePatch)
+        #expect((chat.hidden?["c"] as? Image)?.width == 10)
+        // No events about members that the patch does not contain.
+        chat.pinned = Text(body: "a", size: 1)
+        let options: Set<SmartDecodingOption> = [.unknownKeys(.report)]
+        let report = chat.update(from: #"{"pinned":{"body":7}}"#, mode: .mergePatch, options: options)
+        #expect(report.events.map(\.pointer) == ["/pinned/body"])
+        #expect(chat.pinned as? Text == Text(body: "7", size: 1))
+        let replaced = chat.update(from: #"{"pinned":{"body":null}}"#, mode: .mergePatch)
+        #expect(replaced.events.isEmpty && chat.pinned as? Text == Text(body: "none", size: 1))
+    }
+
+    @Test(
+        arguments: [
+            [.date(.millisecondsSince1970)], [.date(.iso8601)], [.date(.custom { try Date(from: $0) })],
+            [.key(.convertFromSnakeCase)], [.key(.anySpelling)],
+        ] as [Set<SmartDecodingOption>]
+    )
+    func aMergePatchKeepsWhatItDoesNotContain(_ options: Set<SmartDecodingOption>) throws {
+        let time = Date(timeIntervalSince1970: 1_700_000_000)
+        var plan = Plan(entry: .event(Event(startAt: time, title: "a")), stage: Event(startAt: time, title: "b"))
+        let report = plan.update(
+            from: #"{"entry":{"data":{"title":"x"}},"stage":{"title":"y"},"other":{"stage":"text","body":"z"}}"#,
+            mode: .mergePatch,
+            options: options
+        )
+        #expect(report.failure == nil)
+        #expect(report.events.map(\.description).isEmpty)
+        #expect(plan.entry == .event(Event(startAt: time, title: "x")))
+        #expect(plan.stage as? Event == Event(startAt: time, title: "y"))
+        // The initial value is in no variant, so that it is replaced.
+        #expect(plan.other as? Text == Text(body: "z"))
+    }
+
+    @Test func aMergePatchChangesTheVariant() throws {
+        let time = Date(timeIntervalSince1970: 1_700_000_000)
+        var plan = Plan(entry: .event(Event(startAt: time, title: "a")))
+        let options: Set<SmartDecodingOption> = [.date(.iso8601)]
+        plan.update(from: #"{"entry":{"kind":"meeting"}}"#, mode: .mergePatch, options: options)
+        #expect(plan.entry == .meeting(Event(startAt: time, title: "a")))
+        plan.update(from: #"{"entry":{"kind":3,"data":{"body":"t"}}}"#, mode: .mergePatch)
+        #expect(plan.entry == .text(Text(body: "t")))
+        plan.update(from: #"{"entry":{"data":{"size":2}}}"#, mode: .mergePatch)
+        #expect(plan.entry == .text(Text(body: "t", size: 2)))
+        // With external tags, another key selects another variant, also if the current one is not removed.
+        var box = Box(item: .text(Text(body: "a")), other: .image(Image(width: 3)))
+        box.update(from: #"{"item":{"image":{"w":1}},"other":{"image":{"width":4}}}"#, mode: .mergePatch)
+        #expect(box == Box(item: .image(Image(width: 1)), other: .image(Image(width: 4))))
+        box.update(from: #"{"item":{"image":null,"number":5},"other":{"image":null}}"#, mode: .mergePatch)
+        #expect(box.item == .number(5) && box.other == .image(Image(width: 4)))
+    }
+
     @BothKinds struct Plain: SmartCodable {
         @SmartOneOf<Strict> var first: any Message = Text()
         @SmartOneOf<Strict>.Array var items: [any Message] = []

@@ -14,6 +14,8 @@ public struct SmartVariant<Value>: Sendable {
     let type: Any.Type?
     /// Compares the variant with others, for a table without tags; nil if the variant cannot read the value.
     let score: @Sendable (VariantTrial) -> VariantTrial.Score?
+    /// The same for all copies of a variant.
+    let identity = VariantIdentity()
 
     /// Creates the variant for a case of an enum.
     ///
@@ -222,6 +224,9 @@ public struct SmartVariant<Value>: Sendable {
 /// The content of a variant without content: an empty object.
 struct NoContent: Encodable {}
 
+/// Identifies a variant.
+final class VariantIdentity: Sendable {}
+
 /// A value that selects a variant: a string, an integer or a Boolean literal, or a range of integers.
 public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, Sendable {
     private enum Match: Sendable {
@@ -290,7 +295,9 @@ public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
             return key.flatMap { container.contains($0) ? $0 : nil }
         case .range(let range):
             // The order of the keys depends on the decoder.
-            let keys = container.allKeys.compactMap { key in Int(key.stringValue).map { (key, number: $0) } }
+            let keys = container.allKeys.compactMap { key in
+                Int(key.stringValue).flatMap { "\($0)" == key.stringValue ? (key, number: $0) : nil }
+            }
             return keys.filter { range.contains($0.number) }.min { $0.number < $1.number }?.0
         }
     }

@@ -57,27 +57,43 @@ public final class SmartVariants<Value>: Sendable {
         guard let decoder = decoder as? TolerantDecoder, let update = decoder.session.update else {
             return try decoding.value(tagging)
         }
-        if update.mode == .mergePatch, let current = decoder.currentValue as? Value,
-            let value = try patched(current, from: decoder, update)
-        {
-            return value
-        }
+        if update.mode == .mergePatch, let value = try patched(by: decoding, decoder, update) { return value }
         return try update.replacing { try decoding.value(tagging) }
     }
 
-    /// Reads the current value of an updated model with the changes of a merge patch; nil if the value is no object.
+    /// Reads a merge patch of the current value; nil if the value is replaced.
     ///
-    /// The patch need not contain the tag: the changed JSON has it.
-    private func patched(_ current: Value, from decoder: TolerantDecoder, _ update: ModelUpdate) throws -> Value? {
-        guard let context = decoder.ownContext, context.kind == .object else { return nil }
-        let patch = try JSONValue(from: decoder)
-        let json = try JSONValue(encoding: Written(value: current, table: self), useMappedKeys: true)
-        let changed = try MergePatch.applying(patch, to: json)
+    /// The patch need not contain the tag. If it selects the current variant, it changes the properties of the content. If
+    /// it selects another variant, the JSON of the value is changed and read again, because a difference omits the members
+    /// that both have.
+    private func patched(
+        by decoding: VariantDecoding<Value>,
+        _ decoder: TolerantDecoder,
+        _ update: ModelUpdate
+    ) throws -> Value? {
+        guard let context = decoder.ownContext, context.kind == .object, let current = decoder.currentValue as? Value,
+            let (variant, content) = decoding.variants.variant(of: current)
+        else { return nil }
+        if let change = try decoding.change(of: variant, tagging) {
+            guard let place = change.place else { return current }
+            return try update.changing(content, at: place.step, of: decoder) { try place.read() }
+        }
+        // Keys of external tags are not in common.
+        guard tagging.place != .external, let options = context.session.settings.inverse,
+            let json = try? JSONValue(
+                encoding: Written(value: current, table: self),
+                useMappedKeys: true,
+                options: options
+            )
+        else { return nil }
+        let changed = try MergePatch.applying(JSONValue(from: decoder), to: json)
         let result: Result<Value, any Error> = try context.reading(changed) { inner throws(ReadFailure) in
             Result {
                 try update.replacing {
                     let decoder = try inner.owner.nestedDecoder(at: inner)
-                    return try VariantDecoding(variants: variants.value, table: self, decoder: decoder).value(tagging)
+                    return try VariantDecoding(variants: decoding.variants, table: self, decoder: decoder).value(
+                        tagging
+                    )
                 }
             }
         }
@@ -136,8 +152,8 @@ public struct SmartTagging: Hashable, Sendable {
 
     /// The tag is the key of the value: `{"circle": {"radius": 2}}`.
     ///
-    /// If the object has the tags of several variants, the first variant is used. A variant without a value is the tag
-    /// as a string: `"none"`.
+    /// If the object has the tags of several variants, the first variant whose member is not null is used. A variant
+    /// without a value is the tag as a string: `"none"`. A variant with only a range cannot be written.
     public static var external: SmartTagging { SmartTagging(place: .external) }
 
     /// There is no tag: the variant that fits the value best is used.

@@ -31,11 +31,22 @@ struct VariantDecoding<Value> {
             }
             return try fallback(for: tag).read(decoder.singleValueContainer())
         }
-        for variant in variants {
-            guard let key = variant.tags.lazy.compactMap({ $0.key(in: container) }).first else { continue }
+        if let (variant, key) = try external(in: container) {
             return try variant.constant?() ?? read(variant, key, container)
         }
         return try fallback("No key of the object is a tag of '\(Value.self)'.").read(decoder.singleValueContainer())
+    }
+
+    /// The first variant whose tag is a key with a value, or with null if there is none; nil if no key is a tag.
+    private func external(in container: KeyedDecodingContainer<StepKey>) throws -> (SmartVariant<Value>, StepKey)? {
+        var removed: (SmartVariant<Value>, StepKey)?
+        for variant in variants {
+            guard let key = variant.tags.lazy.compactMap({ $0.key(in: container) }).first else { continue }
+            // Some back ends send the keys of all variants.
+            guard try container.decodeNil(forKey: key) else { return (variant, key) }
+            removed = removed ?? (variant, key)
+        }
+        return removed
     }
 
     private func read(
@@ -54,17 +65,7 @@ struct VariantDecoding<Value> {
 
     /// The variant that the tag at a path selects.
     private func variant(at path: [String]) throws -> SmartVariant<Value> {
-        guard let last = path.last, var container = try? decoder.container(keyedBy: StepKey.self) else {
-            return try fallback(for: nil)
-        }
-        for key in path.dropLast().map(StepKey.init(stringValue:)) {
-            guard container.contains(key),
-                let nested = try? container.nestedContainer(keyedBy: StepKey.self, forKey: key)
-            else { return try fallback(for: nil) }
-            container = nested
-        }
-        let key = StepKey(stringValue: last)
-        guard container.contains(key) else { return try fallback(for: nil) }
+        guard let (container, key) = tag(at: path) else { return try fallback(for: nil) }
         let tag = try container.decode(JSONValue.self, forKey: key)
         if let variant = variants.first(where: { $0.tags.contains { $0.matches(tag) } }) { return variant }
         for variant in variants {
@@ -73,6 +74,19 @@ struct VariantDecoding<Value> {
             return variant
         }
         return try fallback(for: tag.isNull ? nil : tag)
+    }
+
+    /// The object that has the tag at a path, and the key of the tag; nil if there is none.
+    private func tag(at path: [String]) -> (KeyedDecodingContainer<StepKey>, StepKey)? {
+        guard let last = path.last, var container = try? decoder.container(keyedBy: StepKey.self) else { return nil }
+        for key in path.dropLast().map(StepKey.init(stringValue:)) {
+            guard container.contains(key),
+                let nested = try? container.nestedContainer(keyedBy: StepKey.self, forKey: key)
+            else { return nil }
+            container = nested
+        }
+        let key = StepKey(stringValue: last)
+        return container.contains(key) ? (container, key) : nil
     }
 
     /// The fallback variant for a tag that no variant has; nil for a missing tag.
@@ -87,13 +101,53 @@ struct VariantDecoding<Value> {
     }
 }
 
+// Merge patches, which the library's own decoder reads.
+extension VariantDecoding {
+    /// A change of a value that keeps its variant.
+    struct Change {
+        /// Where the content is changed, and how it is read; nil if the content stays.
+        let place: (step: SmartPathComponent?, read: () throws -> Value)?
+    }
+
+    /// The change of a value with a variant; nil if the patch selects another variant, or none.
+    func change(of variant: SmartVariant<Value>, _ tagging: SmartTagging) throws -> Change? {
+        let whole = Change(place: (nil, { try variant.read(decoder.singleValueContainer()) }))
+        switch tagging.place {
+        case .untagged: return nil
+        case .internal(let path): return try keeps(variant, tagAt: path) ? whole : nil
+        case .adjacent(let path, let content):
+            guard try keeps(variant, tagAt: path) else { return nil }
+            return variant.isFallback ? whole : try change(of: variant, StepKey(stringValue: content))
+        case .external:
+            let container = try decoder.container(keyedBy: StepKey.self)
+            guard let (selected, key) = try external(in: container) else { return variant.isFallback ? whole : nil }
+            return selected.identity === variant.identity ? try change(of: variant, key) : nil
+        }
+    }
+
+    /// The change of the content under a key; nil if it is removed.
+    private func change(of variant: SmartVariant<Value>, _ key: StepKey) throws -> Change? {
+        let container = try decoder.container(keyedBy: StepKey.self)
+        guard variant.constant == nil, container.contains(key) else { return Change(place: nil) }
+        if try container.decodeNil(forKey: key) { return nil }
+        return Change(place: (.key(key.stringValue), { try read(variant, key, container) }))
+    }
+
+    /// Whether a patch has no tag at a path, or one that selects the variant.
+    private func keeps(_ variant: SmartVariant<Value>, tagAt path: [String]) throws -> Bool {
+        guard let (container, key) = tag(at: path) else { return true }
+        if try container.decodeNil(forKey: key) { return false }
+        return try self.variant(at: path).identity === variant.identity
+    }
+}
+
 /// Writes a value with the tag of its type.
 struct VariantEncoding<Value> {
     let variants: [SmartVariant<Value>]
     let encoder: any Encoder
 
     func write(_ value: Value, _ tagging: SmartTagging) throws {
-        guard let (variant, content) = variant(of: value) else {
+        guard let (variant, content) = variants.variant(of: value) else {
             throw error(value, "No variant of '\(Value.self)' has the type '\(type(of: value as Any))'.")
         }
         if variant.isFallback || tagging.place == .untagged { return try writeWhole(content) }
@@ -117,22 +171,6 @@ struct VariantEncoding<Value> {
             try container.encode(content, forKey: StepKey(stringValue: key))
         case .untagged: break
         }
-    }
-
-    /// The variant of a value, with its content: for an object, that of its class or of the nearest base class that has
-    /// one.
-    private func variant(of value: Value) -> (SmartVariant<Value>, any Encodable)? {
-        var type: Any.Type? = type(of: value as Any)
-        while let current = type {
-            for variant in variants where variant.type == current {
-                if let content = variant.content(value) { return (variant, content) }
-            }
-            type = (current as? AnyClass).flatMap(_getSuperclass)
-        }
-        for variant in variants where variant.type == nil {
-            if let content = variant.content(value) { return (variant, content) }
-        }
-        return nil
     }
 
     private func error(_ value: Any, _ reason: String) -> EncodingError {
@@ -179,5 +217,24 @@ struct VariantEncoding<Value> {
         if !isShared { try writeTag(tag, at: path) }
         try content.encode(to: encoder)
         if isShared, path.last.flatMap({ present?.object?[$0] }) == nil { try writeTag(tag, at: path) }
+    }
+}
+
+extension Array {
+    /// The variant of a value, with its content: for an object, that of its class or of the nearest base class that has
+    /// one.
+    func variant<Value>(of value: Value) -> (SmartVariant<Value>, any Encodable)?
+    where Element == SmartVariant<Value> {
+        var type: Any.Type? = type(of: value as Any)
+        while let current = type {
+            for variant in self where variant.type == current {
+                if let content = variant.content(value) { return (variant, content) }
+            }
+            type = (current as? AnyClass).flatMap(_getSuperclass)
+        }
+        for variant in self where variant.type == nil {
+            if let content = variant.content(value) { return (variant, content) }
+        }
+        return nil
     }
 }
