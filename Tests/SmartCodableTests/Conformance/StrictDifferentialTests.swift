@@ -31,6 +31,178 @@ import Testing
         // Neither all nor none, so that both sides are tested.
         #expect((1_500...4_500).contains(accepted), "\(accepted)")
     }
+
+    @Test func randomModelsAreDecodedOrRefusedByBoth() {
+        var random = SeededGenerator()
+        let (foundation, strict) = (JSONDecoder(), SmartJSONDecoder(policy: .strict))
+        var accepted = 0
+        for _ in 0..<3_000 {
+            let shape = RandomShape.object(of: &random)
+            for _ in 0..<2 {
+                // One of eight values is that of another type.
+                let payload = shape.payload(&random, faults: random.flip() ? 8 : nil)
+                let data = Data(payload.utf8)
+                let schema = RandomSchema(shape)
+                foundation.userInfo = [RandomSchema.key: schema]
+                strict.userInfo = [RandomSchema.key: schema]
+                let expected = Result { try foundation.decode(RandomModel.self, from: data) }
+                schema.current = shape
+                let actual = Result { try strict.decode(RandomModel.self, from: data) }
+                switch (expected, actual) {
+                case (.success(let expected), .success(let actual)):
+                    accepted += 1
+                    if expected != actual { Issue.record("\(shape) \(payload): \(actual) instead of \(expected)") }
+                case (.failure, .failure): break
+                case (.success, .failure(let error)):
+                    Issue.record("only Foundation decodes \(payload) as \(shape): \(error)")
+                case (.failure(let error), .success):
+                    Issue.record("only Foundation refuses \(payload) as \(shape): \(error)")
+                }
+            }
+        }
+        #expect((3_000...5_500).contains(accepted), "\(accepted)")
+    }
+}
+
+// MARK: - Random models
+
+/// The type of a value.
+private indirect enum RandomShape: Sendable {
+    case bool, byte, int, unsigned, double, text, color
+    case list(RandomShape)
+    case map(RandomShape)
+    case model([(key: String, shape: RandomShape, isOptional: Bool)])
+
+    static func object(of random: inout SeededGenerator, depth: Int = 0) -> RandomShape {
+        let keys = ["id", "a", "snake_case", "é", "a.b", "", "\u{1F600}", "name"].shuffled(using: &random)
+        return .model(keys.prefix(1 + random.few()).map { ($0, value(of: &random, depth: depth + 1), random.flip()) })
+    }
+
+    private static func value(of random: inout SeededGenerator, depth: Int) -> RandomShape {
+        let scalars: [RandomShape] = [.bool, .byte, .int, .unsigned, .double, .text, .color]
+        if depth > 3 || random.flip() { return random.one(of: scalars, or: .int) }
+        switch random.next() % 3 {
+        case 0: return .list(value(of: &random, depth: depth + 1))
+        case 1: return .map(value(of: &random, depth: depth + 1))
+        default: return object(of: &random, depth: depth + 1)
+        }
+    }
+
+    /// A value as JSON; one of `faults` values is that of another type.
+    func payload(_ random: inout SeededGenerator, faults: UInt64?) -> String {
+        if let faults, random.next() % faults == 0 {
+            return random.one(
+                of: ["null", "1", "300", "-1", "1.5", "true", #""a""#, #""red""#, "[]", "{}"],
+                or: "null"
+            )
+        }
+        switch self {
+        case .bool: return "\(random.flip())"
+        case .byte: return "\(random.next() % 256)"
+        case .int: return "\(random.integer(Int.self))"
+        case .unsigned: return "\(random.integer(UInt.self))"
+        case .double: return random.flip() ? "\(random.double())" : "\(random.few())"
+        case .text: return random.one(of: [#""""#, #""a\u00e9\n""#, #""1""#, #""null""#], or: "\"\"")
+        case .color: return random.flip() ? #""red""# : #""green""#
+        case .list(let element):
+            return "[\(random.list { element.payload(&$0, faults: faults) }.joined(separator: ","))]"
+        case .map(let value):
+            let keys = ["x", "y", "z"].prefix(random.few())
+            return "{\(keys.map { "\"\($0)\":\(value.payload(&random, faults: faults))" }.joined(separator: ","))}"
+        case .model(let properties):
+            var members: [String] = []
+            for property in properties.shuffled(using: &random) {
+                if property.isOptional, random.few() == 0 { continue }
+                if let faults, random.next() % (2 * faults) == 0 { continue }
+                let value =
+                    property.isOptional && random.few() == 0
+                    ? "null" : property.shape.payload(&random, faults: faults)
+                members.append("\"\(property.key)\":\(value)")
+            }
+            return "{\(members.joined(separator: ","))}"
+        }
+    }
+}
+
+/// The shape of the next `RandomModel` that a decoder creates.
+///
+/// `@unchecked Sendable`: each decode uses one on one thread.
+private final class RandomSchema: @unchecked Sendable {
+    static let key = CodingUserInfoKey(rawValue: "schema")!
+    var current: RandomShape
+
+    init(_ shape: RandomShape) { current = shape }
+}
+
+/// A model whose properties are determined when it is decoded.
+private struct RandomModel: Decodable, Equatable {
+    /// What was read, in the order of the properties.
+    var text = ""
+
+    struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    enum Color: String, Decodable { case red, green }
+
+    init(from decoder: any Decoder) throws {
+        guard let schema = decoder.userInfo[RandomSchema.key] as? RandomSchema else { return }
+        switch schema.current {
+        case .bool: text = "\(try Bool(from: decoder))"
+        case .byte: text = "\(try UInt8(from: decoder))"
+        case .int: text = "\(try Int(from: decoder))"
+        case .unsigned: text = "\(try UInt(from: decoder))"
+        case .double: text = "\(try Double(from: decoder))"
+        case .text: text = try String(from: decoder)
+        case .color: text = "\(try Color(from: decoder))"
+        case .list(let element):
+            var container = try decoder.unkeyedContainer()
+            while !container.isAtEnd {
+                schema.current = element
+                text += "[\(try container.decode(RandomModel.self).text)]"
+            }
+        case .map(let value):
+            let container = try decoder.container(keyedBy: Key.self)
+            for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+                schema.current = value
+                text += "\(key.stringValue):\(try container.decode(RandomModel.self, forKey: key).text)"
+            }
+        case .model(let properties):
+            let container = try decoder.container(keyedBy: Key.self)
+            for (name, shape, isOptional) in properties {
+                schema.current = shape
+                text += try Self.property(Key(stringValue: name), shape, isOptional, container)
+            }
+        }
+    }
+
+    /// Scalars are read by the methods for them, as synthesized code does.
+    private static func property(
+        _ key: Key,
+        _ shape: RandomShape,
+        _ isOptional: Bool,
+        _ container: KeyedDecodingContainer<Key>
+    ) throws -> String {
+        func read<Value: Decodable>(_ type: Value.Type) throws -> String {
+            let value =
+                isOptional
+                ? try container.decodeIfPresent(type, forKey: key) : try container.decode(type, forKey: key)
+            return "\(key.stringValue)=\(value.map { "\($0)" } ?? "nil");"
+        }
+        switch shape {
+        case .bool: return try read(Bool.self)
+        case .byte: return try read(UInt8.self)
+        case .int: return try read(Int.self)
+        case .unsigned: return try read(UInt.self)
+        case .double: return try read(Double.self)
+        case .text: return try read(String.self)
+        case .color: return try read(Color.self)
+        case .list, .map, .model: return try read(RandomModel.self)
+        }
+    }
 }
 
 /// All kinds of properties.

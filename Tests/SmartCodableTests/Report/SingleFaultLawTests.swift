@@ -457,6 +457,12 @@ enum FaultStatus: String, Codable, Sendable { case open, closed }
     var nick = "nick"
     var title = "title"
     @SmartFlat var place = FaultPlace()
+    @SmartRule(.clamp(-1_000...1_000)) var rank = 5
+    @SmartDate var seen: Date?
+    @SmartCompact.Array var codes: [Int] = [8]
+    @SmartOptions(.nullForOptional(.assignNil)) var level = 2
+    @SmartIgnored var cache = 0
+    @SmartRest var others: [String: JSONValue] = [:]
 
     static func mappingForKey() -> [SmartKeyTransformer]? {
         [CodingKeys.nick <--- "nick_name", CodingKeys.title <--- "meta.title"]
@@ -519,7 +525,8 @@ extension FaultShape {
             FaultField("lines", .list(line), []), FaultField("named", .dictionary(line), [:]),
             FaultField("matrix", .list(.list(.int)), [[1]]), FaultField("nick_name", .string, "nick"),
             FaultField(path: "meta", FaultField("title", .string, "title")), FaultField("latitude", .double, 0.5),
-            FaultField(optional: "city", .string),
+            FaultField(optional: "city", .string), FaultField("rank", .int, 5), FaultField(optional: "seen", .date),
+            FaultField("codes", .list(.int), [8]), FaultField("level", .int, 2),
         ]
     )
     static let snake = FaultShape.object(
