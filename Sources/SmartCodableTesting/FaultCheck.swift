@@ -136,10 +136,9 @@ struct FaultCheck<Model: SmartModelCodable> {
             return "it changes \(other.pointer) as well"
         }
         // A value that was read as it is, or an optional that is nil, is no repair.
-        let isExact = place.map { encoded.value(at: $0.steps[...]) == fault.kind.replacement } ?? false
-        let isNil = place.map { encoded.value(at: $0.steps[...]) == nil } ?? false
+        let found = encoded.value(at: place?.steps[...] ?? changes[0].prefix(depth))
         let isAbsent = fault.kind == .missing || fault.kind == .null
-        if events.isEmpty, place != nil, !isExact, !(isNil && isAbsent) {
+        if events.isEmpty, found != fault.kind.replacement, !(found == nil && isAbsent) {
             return "the value changes without an event"
         }
         return nil

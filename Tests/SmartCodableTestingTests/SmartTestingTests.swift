@@ -126,6 +126,26 @@ import Testing
         #expect(found.contains("/count as a string: the value changes without an event"))
     }
 
+    @Test func aSilentChangeUnderAnotherKeyIsFound() {
+        struct Snake: SmartCodable {
+            var itemCount = 0
+            enum CodingKeys: CodingKey { case itemCount }
+            init() {}
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                itemCount = try container.decode(JSONValue.self, forKey: .itemCount).int ?? -1
+            }
+        }
+        let found = problems {
+            try SmartTesting.checkFaults(
+                in: Snake.self,
+                sample: .text(#"{"item_count": 3}"#),
+                options: [.key(.convertFromSnakeCase)]
+            )
+        }
+        #expect(found.contains("/item_count as a string: the value changes without an event"))
+    }
+
     @Test func theTextOfTheErrorListsEveryProblem() {
         let sample = SmartInput.text(#"{"id": 1, "name": "a"}"#)
         let error = #expect(throws: SmartTestingError.self) {

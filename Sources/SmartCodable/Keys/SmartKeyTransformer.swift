@@ -48,9 +48,9 @@ public struct SmartKeyTransformer: Hashable, Sendable {
     /// Applies if the model is encoded with mapped keys. Decoding reads the key only if it is also one of the sources. Of
     /// several entries for one property, the last one with such a key is used.
     ///
-    /// - Parameter source: the key, or a path.
+    /// - Parameter source: the key, or a path; nil for no other key.
     /// - Returns: the entry with the key.
-    public func encoded(as source: String) -> SmartKeyTransformer {
+    public func encoded(as source: String?) -> SmartKeyTransformer {
         var transformer = self
         transformer.encodedSource = source
         return transformer

@@ -10,6 +10,7 @@ import Foundation
 /// | `.millisecondsSince1970` | milliseconds |
 /// | `.iso8601` | `2024-05-20T13:00:00Z`, like Foundation's strategy of that name |
 /// | `.formatted(f)` | what the formatter reads |
+/// | `.format(f)` | what a format of ``SmartFormat`` reads |
 /// | `.formats(.http, .iso8601)` | the first of these formats that fits |
 /// | `.custom` | what the closure reads from the decoder |
 ///

@@ -33,7 +33,7 @@ enum ModelMapping: CaseIterable {
             let start = cursor.token.range.lowerBound
             while !cursor.isAtEnd, !cursor.token.isPunctuation(",") { cursor.skipElement() }
             let argument = text.text(start..<cursor.endOfPrevious)
-            if !isEncodedKey { sources.append(argument) } else if argument != "nil" { encodedKey = argument }
+            if isEncodedKey { encodedKey = argument } else { sources.append(argument) }
             cursor.advance()
         }
         let source = sources.count == 1 ? sources[0] : "[\(sources.joined(separator: ", "))]"

@@ -76,6 +76,16 @@ import Testing
         #expect(ObjectiveModel.deserialize(from: "[]") == nil)
     }
 
+    #if canImport(ObjectiveC)
+    @Test func membersOfObjectiveCAreProperties() throws {
+        let result = ExposedModel.deserializeWithReport(from: #"{"name": 7, "age": "x"}"#)
+        let model = try #require(result.model)
+        #expect(model.value(forKey: "name") as? String == "7" && model.age == 1)
+        #expect(model.toJSONString() == #"{"name":"7","age":1}"#)
+        #expect(result.report.events.count == 2)
+    }
+    #endif
+
     /// `init(from:)` of Foundation stops the process for these values, under `JSONDecoder` too.
     @Test func noValueStopsTheProcess() {
         let indexes = [
@@ -142,6 +152,15 @@ import Testing
 
     override required init() {}
 }
+
+#if canImport(ObjectiveC)
+@BothKinds @objcMembers private final class ExposedModel: NSObject, SmartCodable {
+    dynamic var name = "none"
+    @objc dynamic var age = 1
+
+    override required init() {}
+}
+#endif
 
 @BothKinds private struct Guarded: SmartCodable, Equatable {
     var indexes: IndexSet?

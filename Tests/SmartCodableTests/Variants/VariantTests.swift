@@ -345,6 +345,38 @@ import Testing
         #expect(Page.deserialize(from: #"{"shapes": [{"kind": "circle", "side": 5}]}"#)?.shapes.map(\.area) == [25])
     }
 
+    /// The table and the base class belong to another module.
+    private final class Truck: Vehicle {
+        var load = 0
+
+        enum CodingKeys: CodingKey { case load }
+
+        required init() { super.init() }
+
+        required init(from decoder: any Decoder) throws {
+            try super.init(from: decoder)
+            load = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .load)
+        }
+
+        override func encode(to encoder: any Encoder) throws {
+            try super.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(load, forKey: .load)
+        }
+    }
+
+    @Test func aModuleRegistersASubclass() throws {
+        struct Garage: SmartCodable {
+            @SmartOneOf<Vehicles>.Array var vehicles: [Vehicle] = []
+        }
+        Vehicles.variants.register(SmartVariant("truck", type: Truck.self))
+        let json = #"{"vehicles":[{"kind":"truck","wheels":6,"load":3},{"kind":"vehicle","wheels":2}]}"#
+        let garage = try #require(Garage.deserialize(from: json))
+        #expect(garage.vehicles.map(\.wheels) == [6, 2])
+        #expect((garage.vehicles.first as? Truck)?.load == 3)
+        #expect(garage.toJSONString() == json)
+    }
+
     @Test func aValueWithoutAVariantIsAnError() {
         struct Star: Figure, SmartCodable {
             var area: Double { 0 }
