@@ -135,9 +135,10 @@ struct FaultCheck<Model: SmartModelCodable> {
         if let other = changes.first(where: { !isExpected($0, place, fault) }) {
             return "it changes \(other.pointer) as well"
         }
-        // A value that was read as it is, or an optional that is nil, is no repair.
+        // A value that was read as it is, or an optional that is nil, is no repair. The value can also be a step on the path
+        // to an optional, which then has no value.
         let found = encoded.value(at: place?.steps[...] ?? changes[0].prefix(depth))
-        let isAbsent = fault.kind == .missing || fault.kind == .null
+        let isAbsent = fault.kind == .missing || fault.kind == .null || place == nil
         if events.isEmpty, found != fault.kind.replacement, !(found == nil && isAbsent) {
             return "the value changes without an event"
         }
