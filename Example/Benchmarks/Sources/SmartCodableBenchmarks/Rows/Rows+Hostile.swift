@@ -70,7 +70,32 @@ extension Rows {
             } decode: { data in
                 SmartRecordSequence<HostileModel>(data).reduce(0) { $0 + ($1.error == nil ? 0 : 1) }
             },
+            hostile("property-list", "a property list with many keys, one of them long, in XML", keys) { count in
+                "<plist version=\"1.0\">" + propertyList(count) + "</plist>"
+            } decode: {
+                HostileModel.deserializePlist(from: $0, options: [.limits(unlimited)])?.counts.count
+            },
+            hostile(
+                "binary-property-list",
+                "a property list with many keys, one of them long, binary",
+                keys,
+                data: { count in
+                    let xml = Data(("<plist version=\"1.0\">" + propertyList(count) + "</plist>").utf8)
+                    let values = try PropertyListSerialization.propertyList(from: xml, format: nil)
+                    return try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
+                },
+                decode: {
+                    HostileModel.deserializePlist(from: $0, options: [.limits(unlimited)])?.counts.count
+                }
+            ),
         ]
+    }
+
+    /// A key for each number, and one key of as many combining marks.
+    private static func propertyList(_ count: Int) -> String {
+        let marks = "a" + String(repeating: "\u{301}", count: count)
+        let members = (0..<count).map { "<key>key\($0)</key><integer>1</integer>" }.joined()
+        return "<dict><key>counts</key><dict>\(members)</dict><key>\(marks)</key><integer>1</integer></dict>"
     }
 
     private static let unlimited = SmartDecodingLimits(depth: 1_000_000, keyLength: .max, numberLength: .max)
@@ -88,8 +113,18 @@ extension Rows {
         text: @escaping (Int) -> String,
         decode: @escaping (Data) -> Value?
     ) -> Row {
+        hostile(label, title, count, data: { Data(text($0).utf8) }, decode: decode)
+    }
+
+    private static func hostile<Value>(
+        _ label: String,
+        _ title: String,
+        _ count: Int,
+        data: @escaping (Int) throws -> Data,
+        decode: @escaping (Data) -> Value?
+    ) -> Row {
         let work = Row.Work.contest {
-            let (large, small) = (Data(text(2 * count).utf8), Data(text(count).utf8))
+            let (large, small) = (try data(2 * count), try data(count))
             guard decode(large) != nil, decode(small) != nil else { throw Mismatch(description: "nothing was decoded") }
             return Contest(
                 bytes: large.count,
