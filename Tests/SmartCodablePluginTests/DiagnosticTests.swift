@@ -46,6 +46,10 @@ import Testing
                 [("leave the property out", "@SmartIgnored var ts: [(Int, Int)] = []")]
             ),
             (
+                "var ts: [(x: Any, [Int])] = []", "[(x: Any, [Int])]", "a tuple",
+                [("leave the property out", "@SmartIgnored var ts: [(x: Any, [Int])] = []")]
+            ),
+            (
                 "var x: Any?", "Any?", "Any",
                 [("take any JSON", "@SmartAny var x: Any?"), ("leave the property out", "@SmartIgnored var x: Any?")]
             ),

@@ -41,8 +41,8 @@ struct WrittenType: Equatable {
     private static func uncodable(in tokens: ArraySlice<Token>) -> Uncodable? {
         var angles = 0
         var found: Uncodable?
-        /// For each open bracket, whether a comma in it forms a tuple.
-        var brackets: [Bool] = []
+        /// For each open bracket, whether a comma in it forms a tuple, which then comes before what is in the bracket.
+        var brackets: [(canBeTuple: Bool, foundBefore: Uncodable?)] = []
         for (token, next) in zip(tokens, tokens.dropFirst().map(Optional.some) + [nil]) {
             if token.kind == .operator {
                 if token.text == "->" {
@@ -56,10 +56,11 @@ struct WrittenType: Equatable {
             }
             guard angles == 0 else { continue }
             switch token.text {
-            case "(": brackets.append(true)
-            case "[": brackets.append(false)
+            case "(": brackets.append((true, found))
+            case "[": brackets.append((false, found))
             case ")", "]": _ = brackets.popLast()
-            case "," where brackets.last == true: found = found ?? .tuple
+            case ",":
+                if let bracket = brackets.last, bracket.canBeTuple { found = bracket.foundBefore ?? .tuple }
             case "Any", "AnyObject":
                 if token.kind == .identifier, next?.isPunctuation(".") != true { found = found ?? .any }
             default: break
