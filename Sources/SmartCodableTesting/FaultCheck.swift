@@ -106,12 +106,8 @@ struct FaultCheck<Model: SmartModelCodable> {
 
     /// What is wrong with the result of a damaged payload; nil if it is tolerated.
     func problem(of fault: SampleFault) -> String? {
-        var payload = sample
-        payload.set(fault.kind.replacement, at: fault.path.steps[...])
-        let result = payload.decodeWithReport(Model.self, options: options)
-        let events = result.report.events.filter { event in
-            !cleanEvents.contains { $0.id == event.id && $0.pointer == event.pointer }
-        }
+        let result = decode(replacing: fault.path, by: fault.kind.replacement)
+        let events = newEvents(result.report)
         let isRequired = required.contains { $0.matches(fault.path.pointer) }
         guard let model = result.model else {
             if isRequired { return events.isEmpty ? "the report does not contain it" : nil }
@@ -124,15 +120,20 @@ struct FaultCheck<Model: SmartModelCodable> {
             return "an event is about another value, \(event)"
         }
         let changes = clean.differences(from: encoded)
-        if changes.isEmpty { return nil }
-        // A required value ends the model that contains it, and so may change everything around it.
-        if isRequired { return events.isEmpty ? "the report does not contain it" : nil }
+        if changes.isEmpty {
+            return events.isEmpty && isRead(fault) ? "a fallback equals the sample, and there is no event" : nil
+        }
+        if isRequired {
+            if events.isEmpty { return "the report does not contain it" }
+            guard let lost = lostPath(of: fault, events), clean.value(at: lost.steps[...]) != nil else { return nil }
+            return changes.first { !isExpected($0, lost) }.map { "it changes \($0.pointer) as well" }
+        }
         let place = clean.value(at: fault.path.steps[...]) == nil ? nil : fault.path
         // The model may write the value under another key, as a mapping with several keys does; then one member changes.
         let depth = fault.path.steps.count
         let isElsewhere = place == nil && changes.dropFirst().contains { $0.prefix(depth) != changes[0].prefix(depth) }
         if isElsewhere { return "it changes several values: \(changes.map(\.pointer).joined(separator: ", "))" }
-        if let other = changes.first(where: { !isExpected($0, place, fault) }) {
+        if let place, let other = changes.first(where: { !isExpected($0, place) }) {
             return "it changes \(other.pointer) as well"
         }
         // A value that was read as it is, or an optional that is nil, is no repair. The value can also be a step on the path
@@ -145,9 +146,53 @@ struct FaultCheck<Model: SmartModelCodable> {
         return nil
     }
 
-    /// Whether a change of the encoded model is the damaged value, or the array that lost it.
-    private func isExpected(_ change: SamplePath, _ place: SamplePath?, _ fault: SampleFault) -> Bool {
-        guard let place else { return true }
+    /// Whether the model reads the value that is replaced by one of another kind: other values of the right kind change
+    /// the model, or are reported.
+    ///
+    /// Nobody needs to hear of a missing or null value if the model is as before, because optionals have neither.
+    private func isRead(_ fault: SampleFault) -> Bool {
+        guard fault.kind != .missing, fault.kind != .null else { return false }
+        guard let value = sample.value(at: fault.path.steps[...]) else { return false }
+        let others: [JSONValue] =
+            switch value {
+            case .bool(let bool): [.bool(!bool)]
+            case .number: [0, 1, -1, 8.5]
+            case .string: ["", "?", "0"]
+            case .array: [[], [false]]
+            case .object: [[:]]
+            case .null: []
+            }
+        return others.contains { other in
+            guard other != value else { return false }
+            let result = decode(replacing: fault.path, by: other)
+            guard let model = result.model, newEvents(result.report).isEmpty else { return true }
+            return (try? JSONValue(encoding: model, useMappedKeys: true)) != clean
+        }
+    }
+
+    private func decode(replacing path: SamplePath, by value: JSONValue?) -> SmartDecodingResult<Model> {
+        var payload = sample
+        payload.set(value, at: path.steps[...])
+        return payload.decodeWithReport(Model.self, options: options)
+    }
+
+    /// The events that the sample itself does not have.
+    private func newEvents(_ report: SmartDecodingReport) -> [SmartDecodingEvent] {
+        report.events.filter { event in
+            !cleanEvents.contains { $0.id == event.id && $0.pointer == event.pointer }
+        }
+    }
+
+    /// The value that a required value ended; nil if it is unknown because the keys of the sample are not those of the
+    /// properties.
+    private func lostPath(of fault: SampleFault, _ events: [SmartDecodingEvent]) -> SamplePath? {
+        guard let event = events.first(where: { $0.pointer == fault.path.pointer }) else { return nil }
+        guard event.path.count == fault.path.steps.count else { return nil }
+        return SamplePath(steps: Array(fault.path.prefix(event.lostPath?.count ?? event.path.count)))
+    }
+
+    /// Whether a change of the encoded model is in a place or around it, or in the array that lost an element.
+    private func isExpected(_ change: SamplePath, _ place: SamplePath) -> Bool {
         if change.steps.starts(with: place.steps) || place.steps.starts(with: change.steps) { return true }
         // An element that is dropped moves the later ones.
         guard let index = place.steps.lastIndex(where: { if case .index = $0 { true } else { false } }) else {

@@ -23,11 +23,12 @@ public enum SmartTesting {
     ///
     /// - The model is decoded. Only the faults of `required` may end it.
     /// - The rest is untouched: everything else in the encoded model is as without the fault.
-    /// - The report contains the fault: a value that changed and is not exactly what the payload contains has an event,
-    ///   and all events are about the damaged value or the values around it.
+    /// - The report contains the fault: a value that changed and is not exactly what the payload contains has an event.
+    ///   So has a value of the wrong kind whose fallback equals the sample, if other values of the right kind change the
+    ///   model. All events are about the damaged value or the values around it.
     ///
-    /// The model is encoded to compare it, so `encode(to:)` must write what it reads. The number of decodes is seven times
-    /// the number of values in the sample.
+    /// The model is encoded to compare it, so `encode(to:)` must write what it reads. Each value of
+    /// the sample costs seven decodes, and up to 27 if the model does not read it.
     ///
     /// - Parameters:
     ///   - model: the model.

@@ -146,6 +146,50 @@ import Testing
         #expect(found.contains("/item_count as a string: the value changes without an event"))
     }
 
+    @Test func aSilentFallbackThatEqualsTheSampleIsFound() {
+        /// Reads three values, tells only whether a fourth one is there, and has a constant.
+        struct Silent: SmartCodable {
+            var count = 3
+            var name = "n"
+            var list = [1]
+            var hasNote = true
+            var version = 2
+            enum CodingKeys: CodingKey { case count, name, list, hasNote, version }
+            init() {}
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                func value(_ key: CodingKeys) throws -> JSONValue { try container.decode(JSONValue.self, forKey: key) }
+                count = try value(.count).int ?? 3
+                name = try value(.name).string ?? "n"
+                if case .array(let numbers) = try value(.list) { list = numbers.map { $0.int ?? 1 } }
+                hasNote = container.contains(.hasNote)
+            }
+        }
+        let sample = SmartInput.text(#"{"count": 3, "name": "n", "list": [1], "hasNote": true, "version": 2, "x": 1}"#)
+        let found = problems { try SmartTesting.checkFaults(in: Silent.self, sample: sample) }
+        let silent = found.filter { $0.hasSuffix("a fallback equals the sample, and there is no event") }
+        #expect(
+            silent.map { String($0.prefix { $0 != ":" }) } == [
+                "/count as a string", "/count as a Boolean", "/count as an array", "/count as an object",
+                "/name as a number", "/name as a Boolean", "/name as an array", "/name as an object",
+                "/list as a string", "/list as a number", "/list as a Boolean", "/list as an object",
+                "/list/0 as a string", "/list/0 as a Boolean", "/list/0 as an array", "/list/0 as an object",
+            ]
+        )
+        #expect(found.filter { !$0.hasPrefix("/hasNote missing") } == silent)
+    }
+
+    @Test func aRequiredValueChangesOnlyWhatItEnds() {
+        struct Pair: SmartCodable {
+            var item = Strict()
+            var label = ""
+            mutating func didFinishMapping() { if item.id == 0 { label = "empty" } }
+        }
+        let sample = SmartInput.text(#"{"item": {"id": 1, "name": "a"}, "label": "l"}"#)
+        let found = problems { try SmartTesting.checkFaults(in: Pair.self, sample: sample, required: ["/item/id"]) }
+        #expect(found.contains("/item/id missing: it changes /label as well"))
+    }
+
     @Test func theTextOfTheErrorListsEveryProblem() {
         let sample = SmartInput.text(#"{"id": 1, "name": "a"}"#)
         let error = #expect(throws: SmartTestingError.self) {
