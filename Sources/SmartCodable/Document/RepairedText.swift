@@ -56,6 +56,18 @@ final class RepairedText: Sendable {
         self.nonFiniteNumbers = nonFiniteNumbers
     }
 
+    /// Text that needs no edits.
+    ///
+    /// - Parameters:
+    ///   - original: the text after a byte order mark, or the whole text.
+    ///   - hasMark: whether there was a byte order mark.
+    /// - Returns: the text; nil if nothing was repaired.
+    static func unedited(_ original: some Sequence<UInt8>, hasMark: Bool) -> RepairedText? {
+        guard hasMark else { return nil }
+        let mark = Repair(kind: .byteOrderMark, source: 0, value: 0)
+        return RepairedText(original: Array(original), edits: [], repairs: [mark], nonFiniteNumbers: [])
+    }
+
     /// The number of bytes that the text takes.
     var memory: Int {
         original.count + edits.count * MemoryLayout<Edit>.stride + repairs.count * MemoryLayout<Repair>.stride
@@ -164,6 +176,10 @@ public enum SmartSyntaxRepair: String, Hashable, Sendable, Codable, CaseIterable
     case nonFiniteNumber = "non-finite-number"
     /// NUL after the outermost value; it is ignored, once for all of them.
     case trailingNUL = "trailing-nul"
+    /// A byte order mark of UTF-8 before the text; it is ignored.
+    ///
+    /// The event's position is the start of the text after it.
+    case byteOrderMark = "byte-order-mark"
     /// The end of the text inside a value; what is open is closed, and a value that is cut is omitted.
     case truncated
 }
@@ -176,6 +192,7 @@ extension SmartSyntaxRepair {
         case .controlCharacter: "an unescaped control character"
         case .nonFiniteNumber: "NaN or an infinity"
         case .trailingNUL: "NUL after the value"
+        case .byteOrderMark: "a byte order mark"
         case .truncated: "the end of the text inside a value"
         }
     }

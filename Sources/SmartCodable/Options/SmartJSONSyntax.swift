@@ -34,6 +34,7 @@ public struct SmartJSONSyntax: Hashable, Sendable {
     ///     "first⏎second"        control characters in strings, as PHP writes them
     ///     {"mean": NaN}         NaN, Infinity and -Infinity, as Python writes them
     ///     {"id": 7}␀            NUL after the value, from a buffer in C
+    ///     <U+FEFF>{"id": 7}     a byte order mark before UTF-8
     ///
     /// `SmartSyntaxRepair` lists them. NaN and infinities are read by `Double`, `Float` and `CGFloat` if the call's
     /// `SmartFloatStrategy` is not `.throw`; they are never converted to other types.

@@ -24,7 +24,8 @@ enum ByteSource {
 extension Document {
     /// Scans JSON text in any Unicode encoding.
     ///
-    /// A byte order mark is skipped and does not count in positions.
+    /// A byte order mark is skipped and does not count in positions. That of UTF-8 is a mistake which the lenient syntax
+    /// reports; in the other encodings it is a part of the encoding.
     static func scan(
         _ source: ByteSource,
         _ limits: SmartDecodingLimits,
@@ -40,7 +41,9 @@ extension Document {
                 case .text: markLength = TextEncoding.lengthOfUTF8Mark(in: bytes)
                 }
                 let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
-                if case .utf8 = encoding { return .success(try scan(utf8: content, limits: limits, syntax)) }
+                if case .utf8 = encoding {
+                    return .success(try scan(utf8: content, limits: limits, syntax, hasMark: markLength > 0))
+                }
                 let whole = syntax.isPartial ? encoding.wholeCharacters(of: content) : content
                 guard let transcoded = encoding.transcoded(whole) else {
                     throw JSONSyntaxError(.invalidUTF16OrUTF32)
@@ -70,24 +73,30 @@ extension Document {
 
     /// Scans JSON text in UTF-8.
     ///
-    /// For an opened string, the levels of the enclosing documents count toward the depth limit.
+    /// For an opened string, the levels of the enclosing documents count toward the depth limit. The text is what follows
+    /// a byte order mark, if there was one.
     static func scan(
         utf8 source: UnsafeRawBufferPointer,
         limits: SmartDecodingLimits,
         _ syntax: SmartJSONSyntax,
+        hasMark: Bool = false,
         enclosingDepth: Int = 0,
         enclosing: DocumentValue? = nil
     ) throws(JSONSyntaxError) -> DocumentStorage {
         if let error = sizeError(of: source, limits) { throw error }
+        let hasMark = hasMark && syntax.isLenient
         let scanner = DocumentScanner(PaddedBytes(copying: source), limits: limits)
         do throws(JSONSyntaxError) {
-            return try scanner.storage(enclosingDepth: enclosingDepth, enclosing)
+            let marked = RepairedText.unedited(source, hasMark: hasMark)
+            return try scanner.storage(enclosingDepth: enclosingDepth, enclosing, marked)
         } catch {
-            if syntax.isPartial, let document = try scanTruncated(source, limits, syntax, enclosingDepth, enclosing) {
+            if syntax.isPartial,
+                let document = try scanTruncated(source, limits, syntax, hasMark, enclosingDepth, enclosing)
+            {
                 return document
             }
             guard error.mayBeRepaired(syntax) else { throw error }
-            return try slowPathScanRepaired(source, limits, syntax, enclosingDepth, enclosing, after: error)
+            return try slowPathScanRepaired(source, limits, syntax, hasMark, enclosingDepth, enclosing, after: error)
         }
     }
 
@@ -108,11 +117,13 @@ extension Document {
         _ source: UnsafeRawBufferPointer,
         _ limits: SmartDecodingLimits,
         _ syntax: SmartJSONSyntax,
+        _ hasMark: Bool,
         _ enclosingDepth: Int,
         _ enclosing: DocumentValue?,
         after error: JSONSyntaxError
     ) throws(JSONSyntaxError) -> DocumentStorage {
-        guard let repaired = try TextRepairer.repaired(source, syntax, depthLimit: limits.depth) else { throw error }
+        let repair = try TextRepairer.repaired(source, syntax, hasMark: hasMark, depthLimit: limits.depth)
+        guard let repaired = repair else { throw error }
         let scanner = DocumentScanner(repaired.bytes, limits: limits)
         do throws(JSONSyntaxError) {
             return try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repaired.text)
@@ -131,11 +142,13 @@ extension Document {
         _ source: UnsafeRawBufferPointer,
         _ limits: SmartDecodingLimits,
         _ syntax: SmartJSONSyntax,
+        _ hasMark: Bool,
         _ enclosingDepth: Int,
         _ enclosing: DocumentValue?
     ) throws(JSONSyntaxError) -> DocumentStorage? {
         if syntax.assumesTopLevelDictionary { return nil }
         var text = PartialText(keepsCutStrings: syntax.keepsCutStrings ?? true, depthLimit: limits.depth)
+        if hasMark { text.append(PartialText.mark) }
         text.append(source)
         guard let ending = text.ending else { return nil }
         return try scan(text, endingAs: ending, limits, syntax, enclosingDepth, enclosing)
@@ -155,16 +168,21 @@ extension Document {
         let result: Result<DocumentStorage, JSONSyntaxError> = closed.withUnsafeBytes { bytes in
             do throws(JSONSyntaxError) {
                 if let error = sizeError(of: bytes, limits) { throw error }
-                var repaired: RepairedText? = .truncated(text.bytes, truncation, repaired: nil)
+                let marked = RepairedText.unedited(text.bytes, hasMark: text.hasMark)
+                var repaired: RepairedText? = .truncated(text.bytes, truncation, repaired: marked)
                 do throws(JSONSyntaxError) {
                     let scanner = DocumentScanner(PaddedBytes(copying: bytes), limits: limits)
                     return .success(try scanner.storage(enclosingDepth: enclosingDepth, enclosing, repaired))
                 } catch {
                     guard error.mayBeRepaired(syntax) else { throw error }
                     repaired = nil
-                    guard let repair = try TextRepairer.repaired(bytes, syntax, depthLimit: limits.depth) else {
-                        throw error
-                    }
+                    let repairs = try TextRepairer.repaired(
+                        bytes,
+                        syntax,
+                        hasMark: text.hasMark,
+                        depthLimit: limits.depth
+                    )
+                    guard let repair = repairs else { throw error }
                     let scanner = DocumentScanner(repair.bytes, limits: limits)
                     let repairedText = RepairedText.truncated(text.bytes, truncation, repaired: repair.text)
                     do throws(JSONSyntaxError) {

@@ -39,8 +39,8 @@ struct PartialText: Sendable {
 
     /// The text, without a byte order mark.
     private(set) var bytes: [UInt8] = []
-    private var hasMark = false
-    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private(set) var hasMark = false
+    static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// The bytes with the byte order mark, if there was one: without it, UTF-8 could look like another encoding.
     var markedBytes: [UInt8] { hasMark ? Self.mark + bytes : bytes }
     private let keepsCutStrings: Bool

@@ -39,9 +39,11 @@ struct TextRepairer {
     static func repaired(
         _ source: UnsafeRawBufferPointer,
         _ syntax: SmartJSONSyntax,
+        hasMark: Bool,
         depthLimit: Int
     ) throws(JSONSyntaxError) -> (bytes: PaddedBytes, text: RepairedText)? {
         var repairer = TextRepairer(Array(source), syntax, depthLimit: depthLimit)
+        if hasMark { repairer.report(.byteOrderMark, in: 0) }
         repairer.run()
         guard !repairer.edits.isEmpty || repairer.hasReplacedBytes else { return nil }
         guard repairer.writer.count <= Document.largestInput else {

@@ -108,6 +108,7 @@ struct RecordSplitter {
         hasStarted = true
         let (encoding, markLength) = TextEncoding.detect(bytes)
         guard case .utf8 = encoding else { throw .unsupportedEncoding }
+        if markLength > 0, syntax.isLenient { repairs.append(Repair(kind: .byteOrderMark, position: tracker.position)) }
         tracker.skip(markLength)
         (start, searched, tracked) = (markLength, markLength, markLength)
         return true

@@ -156,7 +156,12 @@ import Testing
         }
         decoder.append(#"{"title": "So"#)
         #expect(decoder.snapshot()?.model?.title == "So")
-        #expect(decoder.snapshot()?.report.events.first?.position?.byteOffset == 13)
+        let events = decoder.snapshot()?.report.events
+        #expect(events?.map(\.repair) == [.byteOrderMark, .truncated])
+        #expect(events?.map(\.position?.byteOffset) == [0, 13])
+        decoder.append(#"p"}"#)
+        #expect(decoder.snapshot()?.report.events.first?.repair == .byteOrderMark)
+        #expect(decoder.finish().report.events.first?.repair == .byteOrderMark)
     }
 
     @Test func textThatEndsTooEarlyIsAnErrorAtTheEnd() {

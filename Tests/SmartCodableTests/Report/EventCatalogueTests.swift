@@ -345,11 +345,12 @@ struct EventCataloguePrinter {
         var comment: [String] = []
         for line in try String(contentsOf: source, encoding: .utf8).split(separator: "\n") {
             let words = line.drop { $0 == " " }
-            if words.hasPrefix("/// ") {
-                comment.append(String(words.dropFirst(4)))
+            if words.hasPrefix("///") {
+                comment.append(words.dropFirst(4).trimmingCharacters(in: .whitespaces))
             } else {
                 if words.hasPrefix("case "), let name = words.dropFirst(5).split(separator: " ").first {
-                    meanings[name.replacingOccurrences(of: "`", with: "")] = comment.joined(separator: " ")
+                    meanings[name.replacingOccurrences(of: "`", with: "")] =
+                        comment.prefix { !$0.isEmpty }.joined(separator: " ")
                 }
                 comment = []
             }

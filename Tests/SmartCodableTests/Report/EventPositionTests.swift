@@ -101,8 +101,9 @@ import Testing
     @Test func aByteOrderMarkIsExcludedFromPositions() throws {
         let json = "{\n\"id\": \"x\"}"
         let marked = Cart.deserializeWithReport(from: Data([0xEF, 0xBB, 0xBF]) + Data(json.utf8)).report
-        #expect(marked == Cart.deserializeWithReport(from: json).report)
-        #expect(marked.events.first?.position?.byteOffset == 8)
+        #expect(marked.events.first?.repair == .byteOrderMark)
+        #expect(Array(marked.events.dropFirst()) == Cart.deserializeWithReport(from: json).report.events)
+        #expect(marked.events.map(\.position?.byteOffset).prefix(2) == [0, 8])
     }
 
     @Test func aDesignatedPathIsPartOfThePointerAndNotOfThePath() throws {

@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: [
         #"[{"id":1},{"id":2}]"#,
-        "\u{FEFF} [ {\"id\":1} ,\r\n\t{\"id\":2}\n]\n \r\n",
+        " [ {\"id\":1} ,\r\n\t{\"id\":2}\n]\n \r\n",
         #"[{"id":1,"tags":["]","}","\"]","\\"]},{"id":2,"name":",]"}]"#,
         #"[{"id":1,"x":{"y":[[],{}]}},{"id":2}]"#,
     ]) func eachElementIsARecord(text: String) {

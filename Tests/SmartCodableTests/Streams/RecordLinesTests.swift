@@ -28,14 +28,23 @@ import Testing
         #expect(found.map(\.index) == [0, 1])
     }
 
-    @Test(arguments: ["", "\n", " \r\n\n", "\u{FEFF}", "\u{FEFF}\n"]) func emptyStreamsHaveNoRecords(text: String) {
+    @Test(arguments: ["", "\n", " \r\n\n"]) func emptyStreamsHaveNoRecords(text: String) {
         #expect(records(text).models.isEmpty)
+    }
+
+    @Test(arguments: ["\u{FEFF}", "\u{FEFF}\n", "\u{FEFF}{\"id\":1}\n"]) func aByteOrderMarkIsReportedAtTheEnd(text: String) {
+        let found = Array(records(text))
+        #expect(found.map(\.endsStream) == (text.contains("1") ? [false, true] : [true]))
+        #expect(found.last?.report.events.map(\.repair) == [.byteOrderMark])
+        #expect(found.last?.report.events.map(\.position?.byteOffset) == [0])
+        let standard = records(text, [.syntax(.rfc8259)])
+        #expect(!standard.contains { record in record.endsStream })
     }
 
     @Test func byteRangesContainTheRecordsWithoutWhiteSpace() {
         let text = "\u{FEFF}" + #" {"id":1} "# + "\r\n\n" + #"{"id":2}"#
         let bytes = Array(text.utf8)
-        let found = records(text).map { String(decoding: bytes[$0.byteRange], as: UTF8.self) }
+        let found = records(text).filter { !$0.endsStream }.map { String(decoding: bytes[$0.byteRange], as: UTF8.self) }
         #expect(found == [#"{"id":1}"#, #"{"id":2}"#])
     }
 

@@ -92,7 +92,7 @@ import Testing
     static let rootRows: [Row] = [
         Row("{\"id\": 7}\0", "trailing-nul  1:10") { $0.id = 7 },
         Row("{\"id\": 7} \n\0 \0\0\r\n", "trailing-nul  2:1") { $0.id = 7 },
-        Row("\u{FEFF}{\"id\": 7,}\0", "trailing-comma  1:9", "trailing-nul  1:11") { $0.id = 7 },
+        Row("\u{FEFF}{\"id\": 7,}\0", "byte-order-mark  1:1", "trailing-comma  1:9", "trailing-nul  1:11") { $0.id = 7 },
     ]
 
     private static let options: Set<SmartDecodingOption> = [.float(.convertToString)]
@@ -286,7 +286,28 @@ import Testing
     @Test func standardTextHasNoEvents() {
         let json = #"{"id": 7, "note": "a\nb", "size": 1, "tags": [], "buyer": {"name": ""}}"#
         #expect(Order.deserializeWithReport(from: json).report.isClean)
-        #expect(Order.deserializeWithReport(from: "\u{FEFF}" + json).report.isClean)
+    }
+
+    @Test func aByteOrderMarkOfUTF8IsReported() throws {
+        let json = #"{"name": "Ann"}"#
+        let marked = "\u{FEFF}" + json
+        let positions = [SmartTextPosition(line: 1, column: 1, byteOffset: 0)]
+        for report in [
+            Buyer.deserializeWithReport(from: marked).report,
+            Buyer.deserializeWithReport(from: Data(marked.utf8)).report,
+        ] {
+            #expect(Self.shown(report) == ["byte-order-mark  1:1"])
+            #expect(report.events.map(\.position) == positions)
+            #expect(report.events.map(\.pointer) == [""])
+        }
+        for syntax in [SmartJSONSyntax.rfc8259, .json5] {
+            #expect(Buyer.deserializeWithReport(from: marked, options: [.syntax(syntax)]).report.isClean)
+        }
+        #expect(try Buyer.deserializeStrictly(from: marked) == Buyer(name: "Ann"))
+        // The mark of another encoding tells the encoding.
+        let utf16 = Data([0xFF, 0xFE]) + Data(json.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+        #expect(Buyer.deserializeWithReport(from: utf16).report.isClean)
+        #expect(Buyer.deserialize(from: utf16) == Buyer(name: "Ann"))
     }
 
     @Test func positionsOfOtherEventsAreThoseOfTheOriginalText() throws {
