@@ -32,7 +32,8 @@ import Testing
         #expect(records(text).models.isEmpty)
     }
 
-    @Test(arguments: ["\u{FEFF}", "\u{FEFF}\n", "\u{FEFF}{\"id\":1}\n"]) func aByteOrderMarkIsReportedAtTheEnd(text: String) {
+    @Test(arguments: ["\u{FEFF}", "\u{FEFF}\n", "\u{FEFF}{\"id\":1}\n"])
+    func aByteOrderMarkIsReportedAtTheEnd(text: String) {
         let found = Array(records(text))
         #expect(found.map(\.endsStream) == (text.contains("1") ? [false, true] : [true]))
         #expect(found.last?.report.events.map(\.repair) == [.byteOrderMark])

@@ -92,7 +92,9 @@ import Testing
     static let rootRows: [Row] = [
         Row("{\"id\": 7}\0", "trailing-nul  1:10") { $0.id = 7 },
         Row("{\"id\": 7} \n\0 \0\0\r\n", "trailing-nul  2:1") { $0.id = 7 },
-        Row("\u{FEFF}{\"id\": 7,}\0", "byte-order-mark  1:1", "trailing-comma  1:9", "trailing-nul  1:11") { $0.id = 7 },
+        Row("\u{FEFF}{\"id\": 7,}\0", "byte-order-mark  1:1", "trailing-comma  1:9", "trailing-nul  1:11") {
+            $0.id = 7
+        },
     ]
 
     private static let options: Set<SmartDecodingOption> = [.float(.convertToString)]
