@@ -65,17 +65,28 @@ struct FaultCheck<Model: SmartModelCodable> {
     private let sample: JSONValue
     private let clean: JSONValue
     /// The events of the sample itself, which no fault explains.
-    private let cleanEvents: [SmartDecodingEvent]
-    private let required: [PointerPattern]
+    private let cleanEvents: Set<EventKey>
+    private let required: [(text: String, pattern: PointerPattern)]
     private let options: Set<SmartDecodingOption>
 
     init(_ sample: JSONValue, required: Set<String>, options: Set<SmartDecodingOption>) throws {
         self.sample = sample
         self.options = options
-        self.required = required.map(PointerPattern.init)
+        self.required = required.sorted().map { ($0, PointerPattern($0)) }
         let result = sample.decodeWithReport(Model.self, options: options)
         clean = try JSONValue(encoding: try result.get(), useMappedKeys: true)
-        cleanEvents = result.report.events
+        cleanEvents = Set(result.report.events.map(EventKey.init))
+    }
+
+    /// What makes two events the same; the hint of an unknown key depends on the keys that are missing elsewhere.
+    private struct EventKey: Hashable {
+        let pointer, finding: String
+        let outcome: SmartDecodingEvent.Outcome
+        let found: SmartValueKind?
+
+        init(_ event: SmartDecodingEvent) {
+            (pointer, finding, outcome, found) = (event.pointer, event.id, event.outcome, event.found)
+        }
     }
 
     /// All faults, in the order of the sample.
@@ -107,8 +118,8 @@ struct FaultCheck<Model: SmartModelCodable> {
     /// What is wrong with the result of a damaged payload; nil if it is tolerated.
     func problem(of fault: SampleFault) -> String? {
         let result = decode(replacing: fault.path, by: fault.kind.replacement)
-        let events = newEvents(result.report)
-        let isRequired = required.contains { $0.matches(fault.path.pointer) }
+        let events = newEvents(result.report, of: fault.path)
+        let isRequired = required.contains { $0.pattern.matches(fault.path.pointer) }
         guard let model = result.model else {
             if isRequired { return events.isEmpty ? "the report does not contain it" : nil }
             return "the model is not decoded: \(result.report.failure ?? "no reason")"
@@ -165,8 +176,9 @@ struct FaultCheck<Model: SmartModelCodable> {
         return others.contains { other in
             guard other != value else { return false }
             let result = decode(replacing: fault.path, by: other)
-            guard let model = result.model, newEvents(result.report).isEmpty else { return true }
-            return (try? JSONValue(encoding: model, useMappedKeys: true)) != clean
+            guard let model = result.model, newEvents(result.report, of: fault.path).isEmpty else { return true }
+            guard let encoded = try? JSONValue(encoding: model, useMappedKeys: true) else { return true }
+            return !clean.differences(from: encoded).isEmpty
         }
     }
 
@@ -176,11 +188,9 @@ struct FaultCheck<Model: SmartModelCodable> {
         return payload.decodeWithReport(Model.self, options: options)
     }
 
-    /// The events that the sample itself does not have.
-    private func newEvents(_ report: SmartDecodingReport) -> [SmartDecodingEvent] {
-        report.events.filter { event in
-            !cleanEvents.contains { $0.id == event.id && $0.pointer == event.pointer }
-        }
+    /// The events that the sample itself does not have, and those of the damaged value.
+    private func newEvents(_ report: SmartDecodingReport, of path: SamplePath) -> [SmartDecodingEvent] {
+        report.events.filter { $0.pointer == path.pointer || !cleanEvents.contains(EventKey($0)) }
     }
 
     /// The value that a required value ended; nil if it is unknown because the keys of the sample are not those of the
@@ -189,6 +199,25 @@ struct FaultCheck<Model: SmartModelCodable> {
         guard let event = events.first(where: { $0.pointer == fault.path.pointer }) else { return nil }
         guard event.path.count == fault.path.steps.count else { return nil }
         return SamplePath(steps: Array(fault.path.prefix(event.lostPath?.count ?? event.path.count)))
+    }
+
+    /// The entries of `required` that the sample does not have, or without which nothing else is lost.
+    func problemsOfRequired(among faults: [SampleFault]) -> [String] {
+        required.compactMap { text, pattern in
+            let faults = faults.filter { pattern.matches($0.path.pointer) }
+            if faults.isEmpty { return "\(text) is required: the sample has no such value" }
+            return faults.contains(where: endsMore) ? nil : "\(text) is required: nothing else is lost without it"
+        }
+    }
+
+    /// Whether a fault ends a model, or changes other values.
+    private func endsMore(_ fault: SampleFault) -> Bool {
+        let result = decode(replacing: fault.path, by: fault.kind.replacement)
+        guard let model = result.model, let encoded = try? JSONValue(encoding: model, useMappedKeys: true) else {
+            return true
+        }
+        return newEvents(result.report, of: fault.path).contains { $0.lostPath != nil }
+            || clean.differences(from: encoded).contains { !$0.steps.starts(with: fault.path.steps) }
     }
 
     /// Whether a change of the encoded model is in a place or around it, or in the array that lost an element.
@@ -266,7 +295,20 @@ extension JSONValue {
         }
     }
 
+    /// The value with the elements of all arrays in a fixed order.
+    private var sorted: JSONValue {
+        switch self {
+        case .array(let elements):
+            .array(elements.map { ($0.sorted, $0.sorted.description) }.sorted { $0.1 < $1.1 }.map(\.0))
+        case .object(let members):
+            .object(JSONObject(members.map { (key: $0.key, value: $0.value.sorted) }))
+        default: self
+        }
+    }
+
     /// The paths of the outermost values that differ, or that only one of two values contains.
+    ///
+    /// The order of elements makes no difference, because sets are encoded in any order.
     fileprivate func differences(from other: JSONValue) -> [SamplePath] {
         var differences: [SamplePath] = []
         var open: [(JSONValue?, JSONValue?, SamplePath)] = [(self, other, SamplePath())]
@@ -275,7 +317,7 @@ extension JSONValue {
                 differences.append(path)
                 continue
             }
-            if left == right { continue }
+            if left.sorted == right.sorted { continue }
             let (leftChildren, rightChildren) = (left.children, right.children)
             if leftChildren.isEmpty && rightChildren.isEmpty {
                 differences.append(path)

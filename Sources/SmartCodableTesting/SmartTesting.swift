@@ -22,7 +22,8 @@ public enum SmartTesting {
     /// For each damaged payload the check expects:
     ///
     /// - The model is decoded. Only the faults of `required` may end it.
-    /// - The rest is untouched: everything else in the encoded model is as without the fault.
+    /// - The rest is untouched: everything else in the encoded model is as without the fault. The order of elements does not
+    ///   count, because sets are encoded in any order.
     /// - The report contains the fault: a value that changed and is not exactly what the payload contains has an event.
     ///   So has a value of the wrong kind whose fallback equals the sample, if other values of the right kind change the
     ///   model. All events are about the damaged value or the values around it.
@@ -35,7 +36,8 @@ public enum SmartTesting {
     ///   - sample: a payload without faults, as `.text`, `.file` or `.value`. Optional members should be present, because
     ///     only what is there can be damaged.
     ///   - required: JSON Pointers (RFC 6901) of the values without which the model, or the model that contains them, is
-    ///     not decoded; `*` is any element: `/items/*/id`.
+    ///     not decoded; `*` is any element: `/items/*/id`. Tags that select the type of a value are such values. An entry
+    ///     that the sample does not have, or that ends nothing, is a problem too.
     ///   - options: the options of each decode.
     /// - Throws: `SmartTestingError` with one line for each problem; the error of the sample if it cannot be read.
     public static func checkFaults<Model: SmartModelCodable>(
@@ -47,10 +49,11 @@ public enum SmartTesting {
         let check = try FaultCheck<Model>(JSONValue(reading: sample), required: required, options: options)
         let faults = check.faults()
         let problems = faults.compactMap { fault in check.problem(of: fault).map { "\(fault): \($0)" } }
-        guard !problems.isEmpty else { return }
+        let others = check.problemsOfRequired(among: faults)
+        guard !problems.isEmpty || !others.isEmpty else { return }
         throw SmartTestingError(
             summary: "\(Model.self): \(problems.count) of \(faults.count) faults are not tolerated",
-            problems: problems
+            problems: problems + others
         )
     }
 
@@ -81,10 +84,11 @@ public enum SmartTesting {
             let events = error.report.events.filter { event in !patterns.contains { $0.matches(event.pointer) } }
             var problems = events.map { "\($0.pointer): \($0)" }
             let omitted = error.report.omittedCount
+            let count = events.count + omitted
             if omitted > 0 { problems.append("\(omitted) more, which the report does not contain") }
             guard !problems.isEmpty || error.report.events.isEmpty else { return }
             throw SmartTestingError(
-                summary: "\(Model.self): the payload has \(events.count + omitted) mismatches",
+                summary: "\(Model.self): the payload has \(count) mismatch\(count == 1 ? "" : "es")",
                 problems: problems
             )
         }

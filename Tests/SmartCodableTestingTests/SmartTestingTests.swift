@@ -190,6 +190,54 @@ import Testing
         #expect(found.contains("/item/id missing: it changes /label as well"))
     }
 
+    @Test func aModelWithASetPasses() throws {
+        struct Tagged: SmartCodable {
+            var a = 0
+            var name = ""
+            var numbers: Set<Int> = []
+            var names: Set<String> = []
+        }
+        let sample = SmartInput.text(
+            #"{"a": 1, "name": "x", "numbers": [3, 4, 5, 6, 7], "names": ["a", "b", "c", "d"]}"#
+        )
+        for _ in 0..<5 { try SmartTesting.checkFaults(in: Tagged.self, sample: sample) }
+    }
+
+    @Test func aSampleMayContainConversions() throws {
+        struct Converted: SmartCodable {
+            var id = 0
+            var price = 0.0
+            var tags: [String] = []
+        }
+        let sample = SmartInput.text(#"{"id": "5", "price": "2.5", "tags": [1, "b"], "nmae": 1}"#)
+        try SmartTesting.checkFaults(in: Converted.self, sample: sample)
+        try SmartTesting.checkFaults(in: Converted.self, sample: sample, options: [.unknownKeys(.report)])
+    }
+
+    @Test func anEntryOfRequiredThatEndsNothingIsFound() {
+        let sample = SmartInput.text(#"{"id": 1, "name": "a"}"#)
+        let found = problems {
+            try SmartTesting.checkFaults(in: Strict.self, sample: sample, required: ["/id", "/name", "/nope"])
+        }
+        #expect(
+            found == [
+                "/name is required: nothing else is lost without it",
+                "/nope is required: the sample has no such value",
+            ]
+        )
+    }
+
+    @Test func aTagIsRequired() throws {
+        enum Shape: Codable { case circle(radius: Double, name: String), square(side: Double, name: String) }
+        struct Drawing: SmartCodable {
+            var shape = Shape.square(side: 2, name: "s")
+            var title = ""
+        }
+        let sample = SmartInput.text(#"{"shape": {"circle": {"radius": 1.5, "name": "c"}}, "title": "t"}"#)
+        #expect(throws: SmartTestingError.self) { try SmartTesting.checkFaults(in: Drawing.self, sample: sample) }
+        try SmartTesting.checkFaults(in: Drawing.self, sample: sample, required: ["/shape/circle"])
+    }
+
     @Test func theTextOfTheErrorListsEveryProblem() {
         let sample = SmartInput.text(#"{"id": 1, "name": "a"}"#)
         let error = #expect(throws: SmartTestingError.self) {
