@@ -56,12 +56,35 @@ extension SmartValueRule where Value: Comparable & Sendable {
     /// - Parameter range: the range.
     /// - Returns: the rule.
     public static func clamp(_ range: ClosedRange<Value>) -> Self {
-        Self(text: "in \(range)") { value, _ in
+        clamp(range, range.lowerBound, range.upperBound)
+    }
+
+    /// Replaces a value below a bound by the bound; NaN is rejected.
+    ///
+    ///     @SmartRule(.clamp(0...)) var count = 0
+    ///
+    /// - Parameter range: the range.
+    /// - Returns: the rule.
+    public static func clamp(_ range: PartialRangeFrom<Value>) -> Self { clamp(range, range.lowerBound, nil) }
+
+    /// Replaces a value above a bound by the bound; NaN is rejected.
+    ///
+    /// - Parameter range: the range.
+    /// - Returns: the rule.
+    public static func clamp(_ range: PartialRangeThrough<Value>) -> Self { clamp(range, nil, range.upperBound) }
+
+    private static func clamp(
+        _ range: some RangeExpression<Value> & Sendable,
+        _ lower: Value?,
+        _ upper: Value?
+    ) -> Self {
+        @Sendable func text(_ bound: Value?) -> String { bound.map { "\($0)" } ?? "" }
+        return Self(text: "in \(text(lower))...\(text(upper))") { value, _ in
             if range.contains(value) { return .accepted }
-            if value < range.lowerBound {
-                value = range.lowerBound
-            } else if value > range.upperBound {
-                value = range.upperBound
+            if let lower, value < lower {
+                value = lower
+            } else if let upper, value > upper {
+                value = upper
             } else {
                 return .rejected
             }
@@ -76,6 +99,20 @@ extension SmartValueRule where Value: ExpressibleByNilLiteral {
     /// - Parameter range: the range.
     /// - Returns: the rule.
     public static func clamp<Wrapped: Comparable & Sendable>(_ range: ClosedRange<Wrapped>) -> Self
+    where Value == Wrapped? { lifted(.clamp(range)) }
+
+    /// Replaces a value below a bound by the bound; NaN is rejected.
+    ///
+    /// - Parameter range: the range.
+    /// - Returns: the rule.
+    public static func clamp<Wrapped: Comparable & Sendable>(_ range: PartialRangeFrom<Wrapped>) -> Self
+    where Value == Wrapped? { lifted(.clamp(range)) }
+
+    /// Replaces a value above a bound by the bound; NaN is rejected.
+    ///
+    /// - Parameter range: the range.
+    /// - Returns: the rule.
+    public static func clamp<Wrapped: Comparable & Sendable>(_ range: PartialRangeThrough<Wrapped>) -> Self
     where Value == Wrapped? { lifted(.clamp(range)) }
 
     /// Rejects a collection of which too many elements or members were omitted because they could not be read.

@@ -62,7 +62,11 @@ extension SmartConversions {
         /// `String`.
         case text
         /// `Date`, written as a number in a string.
+        ///
+        /// A number and text in the format of a date need no conversion; the option `.date` says which of them are read.
         case date
+        /// `URL` and `UUID`, written in a variant of their format.
+        case formattedText
     }
 
     /// Whether values of one kind are converted to a group of types.

@@ -20,6 +20,8 @@ public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
     let read: @Sendable (WrittenScalar) -> Value?
     /// The value as a scalar; nil if the format cannot represent it.
     let write: @Sendable (Value) -> WrittenScalar?
+    /// The text between the elements of a list, with which the decoder reads a list that is not in the format.
+    private(set) var separator: String?
 
     init(
         readScalar: @escaping @Sendable (WrittenScalar) -> Value?,
@@ -56,18 +58,22 @@ public struct SmartValueFormat<Value>: ValueTransformable, Sendable {
     public static func first(of formats: Self...) -> Self { first(of: formats) }
 
     static func first(of formats: [Self]) -> Self {
-        Self(
+        var format = Self(
             readScalar: { scalar in formats.lazy.compactMap { $0.read(scalar) }.first },
             writeScalar: { value in formats.lazy.compactMap { $0.write(value) }.first }
         )
+        format.separator = formats.lazy.compactMap(\.separator).first
+        return format
     }
 
     /// The same format for a value that may be nil.
     var optional: SmartValueFormat<Value?> {
-        SmartValueFormat<Value?>(
+        var format = SmartValueFormat<Value?>(
             readScalar: { [read] scalar in read(scalar).map(Optional.some) },
             writeScalar: { [write] value in value.flatMap(write) }
         )
+        format.separator = separator
+        return format
     }
 
     /// The value of a string or a number in the format; nil for anything else.
@@ -224,8 +230,9 @@ extension SmartValueFormat {
     ///
     ///     @SmartFormat(.delimited(by: ",")) var tags: [String] = []
     ///
-    /// White space around an element is removed, and an empty string is an empty list. If one element cannot be read, or
-    /// the string contains a JSON array, the property is left to the decoder. An element whose text contains the
+    /// White space around an element is removed, and an empty string is an empty list. Elements that are not in the
+    /// format are converted or dropped with an event, as those of an array. A string that contains a JSON array is
+    /// opened. An element whose text contains the
     /// separator cannot be read back; the array is then written as an array. See also
     /// ``SmartDecodingPolicy/listSeparator``, which applies to all arrays of a call.
     ///
@@ -233,7 +240,7 @@ extension SmartValueFormat {
     /// - Returns: the format.
     public static func delimited<Element: LosslessStringConvertible & SendableMetatype>(by separator: String) -> Self
     where Value == [Element] {
-        Self(
+        var format = Self(
             read: { text in
                 let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
                 if text.isEmpty { return [] }
@@ -257,6 +264,8 @@ extension SmartValueFormat {
                 return isReadable && !isAmbiguous ? text : nil
             }
         )
+        format.separator = separator
+        return format
     }
 }
 
@@ -264,7 +273,7 @@ extension SmartValueFormat {
 extension SmartValueFormat<Duration> {
     /// A number of seconds: `90`, `1.5`.
     ///
-    /// A number beyond 64-bit integers is not read. Without a format, a duration is an array of two numbers, as
+    /// A number in a string is converted, with an event. A number beyond 64-bit integers is not read. Without a format, a duration is an array of two numbers, as
     /// `JSONDecoder` reads it.
     public static var seconds: Self {
         Self(

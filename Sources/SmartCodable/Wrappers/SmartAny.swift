@@ -36,8 +36,47 @@ public struct SmartAny<Value>: SmartPropertyWrapper, _SmartReadable {
     /// Creates the reader for the wrapper.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         let session = call.session
-        let reader = (Value.self as? any Decodable.Type).flatMap { session.anyReader(for: $0) as? ValueReader<Value> }
-        return WrapperReader<Self>(content: reader ?? UntypedReader<Value>())
+        let reader = (Value.self as? any Decodable.Type).map { session.anyReader(for: $0) }
+        let collection = reader ?? (Value.self as? any ObjectCollection.Type)?.objectReader(in: session)
+        return WrapperReader<Self>(content: collection as? ValueReader<Value> ?? UntypedReader<Value>())
+    }
+}
+
+/// A collection of objects of Foundation, such as `[NSNumber]`.
+///
+/// Its elements are read one by one, so that each of them can be converted or dropped.
+private protocol ObjectCollection {
+    /// The reader for the collection; nil if its elements are not objects of Foundation.
+    static func objectReader(in session: DecodingSession) -> AnyValueReader?
+}
+
+extension ObjectCollection {
+    fileprivate static func reader<Element>(
+        of type: Element.Type,
+        in session: DecodingSession
+    ) -> ValueReader<Element>? {
+        let object = (type as? any AnyOptional.Type)?.wrappedType ?? type
+        if object is NSObject.Type { return UntypedReader<Element>() }
+        return (type as? any ObjectCollection.Type)?.objectReader(in: session) as? ValueReader<Element>
+    }
+}
+
+extension Array: ObjectCollection {
+    fileprivate static func objectReader(in session: DecodingSession) -> AnyValueReader? {
+        reader(of: Element.self, in: session).map { ArrayReader($0) }
+    }
+}
+
+extension Dictionary: ObjectCollection {
+    fileprivate static func objectReader(in session: DecodingSession) -> AnyValueReader? {
+        reader(of: Value.self, in: session).map { DictionaryReader(DictionaryKey<Key>(in: session), $0) }
+    }
+}
+
+extension Optional: ObjectCollection {
+    fileprivate static func objectReader(in session: DecodingSession) -> AnyValueReader? {
+        guard !(Wrapped.self is NSObject.Type) else { return nil }
+        return reader(of: Wrapped.self, in: session).map { OptionalReader($0) }
     }
 }
 

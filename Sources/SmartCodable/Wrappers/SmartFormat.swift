@@ -104,6 +104,15 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
         FormatReader(content: call.session.reader(for: Value.self))
     }
 
+    /// The value of a number in a string, and the index of its format; nil if there is none.
+    fileprivate func value(ofNumberIn context: ValueContext) -> (Value, Int)? {
+        guard case .converted(let number) = context.session.convert(context.scalar, to: Double.self) else { return nil }
+        for (index, format) in formats.enumerated() {
+            if let value = format.read(.number(number)) { return (value, index) }
+        }
+        return nil
+    }
+
     /// The wrapper with a value that was read.
     fileprivate func with(_ value: Value, _ format: Int?, at context: ValueContext) -> Self {
         var wrapper = self
@@ -177,6 +186,15 @@ extension SmartFormat: Sendable where Value: Sendable {}
 extension SmartFormat: CustomStringConvertible, CustomDebugStringConvertible {}
 extension SmartFormat: ValueOnlyWrapper {}
 
+extension DecodingSettings {
+    /// Creates the same settings with a separator of lists in strings.
+    fileprivate convenience init(_ other: DecodingSettings, listSeparator: String) {
+        var policy = other.policy
+        policy.listSeparator = listSeparator
+        self.init(other, policy: policy)
+    }
+}
+
 /// Reads values in the formats of their declarations.
 final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartFormat<Value> {
@@ -222,6 +240,14 @@ final class FormatReader<Value: Decodable>: WrapperReader<SmartFormat<Value>> {
         guard !context.session.settings.policy.isStrict else {
             return .refused(context.kind == .string ? .invalidFormat : finding)
         }
+        if context.kind == .string, let (value, index) = wrapper.value(ofNumberIn: context) {
+            return .converted(wrapper.with(value, index, at: context))
+        }
+        let outer = context.session.settings
+        if let separator = wrapper.formats.lazy.compactMap(\.separator).first {
+            _ = context.session.enter(DecodingSettings(outer, listSeparator: separator))
+        }
+        defer { context.session.leave(to: outer) }
         do throws(ReadFailure) {
             return .converted(wrapper.with(try content.read(context), nil, at: context))
         } catch {

@@ -56,10 +56,12 @@ import Testing
             Self.json, Substring(Self.json), Data(Self.json.utf8), Array(Self.json.utf8), Optional(Self.json) as Any,
             ["data": [["name": "Ann", "age": "10"]]] as [String: Any],
             ["data": [["name": "Ann", "age": "10"]]] as JSONValue, SmartInput.text(Self.json),
+            ["data": [["name": "Ann", "age": "10"]]] as JSONObject,
         ]
         for value in values { try expectAnn(.any(value)) }
         let bytes = Array((" " + Self.json).utf8)
         try expectAnn(.any(bytes.dropFirst()))
+        try expectAnn(.any(ContiguousArray(bytes.dropFirst())))
         try bytes.withUnsafeBytes { try expectAnn(.any($0)) }
         try bytes.withUnsafeBufferPointer { try expectAnn(.any($0)) }
         for none in [nil, Optional<String>.none as Any] {

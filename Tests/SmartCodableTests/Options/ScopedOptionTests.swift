@@ -13,6 +13,7 @@ import Testing
         (.bool, .floatingPoint, #"{"size":true}"#), (.string, .decimal, #"{"price":"7"}"#),
         (.bool, .decimal, #"{"price":true}"#), (.number, .text, #"{"name":7}"#), (.bool, .text, #"{"name":true}"#),
         (.string, .date, #"{"at":"1700000000"}"#),
+        (.string, .formattedText, #"{"id":"{E621E1F8-C36C-495A-93FC-0C247A3E6E5F}"}"#),
     ]
 
     @BothKinds struct Scalars: SmartCodable, Equatable {
@@ -22,6 +23,7 @@ import Testing
         var price = Decimal(0)
         var name = ""
         var at: Date?
+        var id: UUID?
         var counts: [Int] = []
     }
 

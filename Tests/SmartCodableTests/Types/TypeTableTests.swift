@@ -68,6 +68,24 @@ import Testing
         )
     }
 
+    @Test func collectionsOfObjectsAreReadOneByOne() throws {
+        let json = #"""
+            {"numbers": [1, "2", null, "x", true], "optional": ["3", []], "named": {"a": "4", "b": {}},
+             "texts": ["a", 5, null], "nested": [["6"], [[]]], "gaps": [1, null, "x"]}
+            """#
+        let result = ObjectCollections.deserializeWithReport(from: json)
+        let written = #"{"numbers":[1,2,true],"optional":[3],"named":{"a":4},"texts":["a","5"],"#
+        #expect(result.model?.toJSONString() == written + #""nested":[[6],[]],"gaps":[1,null]}"#)
+        let pointers = result.report.events.map { "\($0.pointer) \($0.outcome)" }
+        #expect(
+            pointers == [
+                "/numbers/1 converted", "/numbers/2 dropped", "/numbers/3 dropped", "/optional/0 converted",
+                "/optional/1 dropped", "/named/a converted", "/named/b dropped", "/texts/1 converted",
+                "/texts/2 dropped", "/nested/0/0 converted", "/nested/1/0 dropped", "/gaps/2 dropped",
+            ]
+        )
+    }
+
     @Test func subclassesOfNSObjectAreModels() throws {
         let result = ObjectiveModel.deserializeWithReport(from: #"{"name": 7, "age": "x"}"#)
         let model = try #require(result.model)
@@ -137,6 +155,15 @@ import Testing
     @SmartAny var text: NSString?
     @SmartAny var array: NSArray?
     @SmartAny var dictionary: NSDictionary?
+}
+
+@BothKinds private struct ObjectCollections: SmartCodable {
+    @SmartAny var numbers: [NSNumber] = []
+    @SmartAny var optional: [NSNumber]?
+    @SmartAny var named: [String: NSNumber] = [:]
+    @SmartAny var texts: [NSString] = []
+    @SmartAny var nested: [[NSNumber]] = []
+    @SmartAny var gaps: [NSNumber?] = []
 }
 
 @BothKinds private struct DeclaredObjects: SmartCodable {
@@ -482,7 +509,8 @@ enum TypeTable {
             "| `NSObject` | any value except null | – |",
             "",
             "Any other value leaves the property at its initial value, with an event. An update merges dictionaries and replaces",
-            "arrays. Mutable subclasses, such as `NSMutableArray`, are not read.",
+            "arrays. Mutable subclasses, such as `NSMutableArray`, are not read. In collections of them, such as `[NSNumber]`,",
+            "each element is read on its own.",
             "",
             "Subclasses of `NSObject` are models like other classes, with `override required init()`. On Apple's platforms,",
             "their members can be `@objc dynamic`, and the class `@objcMembers`. The attributes do not change what is decoded.",

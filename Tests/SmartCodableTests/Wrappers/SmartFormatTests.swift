@@ -286,6 +286,10 @@ import Testing
             #"{"zone":"GMT","locale":"fr","length":90}"#, ["zone converted", "locale converted"]
         ),
         (
+            #"{"zone":"GMT","locale":"fr","length":" 1.5 "}"#, #"{"zone":"GMT","locale":"fr","length":1.5}"#,
+            ["length converted"]
+        ),
+        (
             #"{"zone":"Moon","locale":"","length":1e300}"#, #"{"locale":"en","length":1}"#,
             ["zone nil", "locale initialValue", "length initialValue"]
         ),

@@ -12,6 +12,8 @@ import Testing
         @SmartRule(.trim, .matches("[A-Z]{2,3}")) var code: String?
         @SmartRule(.clamp(1...5)) var stars: Int? = 3
         @SmartRule(.satisfies("even") { $0 % 2 == 0 }) var seats: UInt8 = 2
+        @SmartRule(.clamp(0...)) var goals = 1
+        @SmartRule(.clamp(...9.5)) var rank: Double?
         @SmartRule(.nonEmpty) var tags: [String] = ["none"]
     }
 
@@ -35,6 +37,8 @@ import Testing
         ("stars", "9", "5", "converted: in 1...5"), ("stars", "null", "3", "initialValue"),
         ("stars", "[]", "3", "initialValue"),
         ("seats", "4", "4", nil), ("seats", "5", "2", "initialValue: even"), ("seats", "256", "2", "initialValue"),
+        ("goals", "0", "0", nil), ("goals", "-3", "0", "converted: in 0..."), ("goals", "[]", "1", "initialValue"),
+        ("rank", "9.5", "9.5", nil), ("rank", "10", "9.5", "converted: in ...9.5"), ("rank", "null", "nil", nil),
         ("tags", #"["a"]"#, #"["a"]"#, nil), ("tags", "[]", #"["none"]"#, "initialValue: not empty"),
         ("tags", #""[\"a\"]""#, #"["a"]"#, "opened"),
     ]
@@ -47,6 +51,8 @@ import Testing
         case "code": player.code ?? "nil"
         case "stars": player.stars.map { "\($0)" } ?? "nil"
         case "seats": "\(player.seats)"
+        case "goals": "\(player.goals)"
+        case "rank": player.rank.map { "\($0)" } ?? "nil"
         default: "\(player.tags)"
         }
     }
@@ -216,7 +222,7 @@ import Testing
     @Test func otherCodersReadAndWriteTheValueWithoutRules() throws {
         let player = try JSONDecoder().decode(
             Player.self,
-            from: Data(#"{"name":" ","level":200,"ratio":5,"seats":1,"tags":[]}"#.utf8)
+            from: Data(#"{"name":" ","level":200,"ratio":5,"seats":1,"goals":0,"tags":[]}"#.utf8)
         )
         #expect(player.level == 200 && player.name == " " && player.code == nil)
         #expect(Player() == Player() && Set([player.level]).count == 1)

@@ -4,7 +4,12 @@ extension JSONValue {
     ///
     /// Setting a member of null creates an object. Setting a member of any other value that is not an object does
     /// nothing. A member that is set to null exists with the value null. To remove a member, set it to
-    /// nil in the `object`.
+    /// nil in the `JSONObject`:
+    ///
+    ///     if case .object(var members) = value {
+    ///         members["name"] = nil
+    ///         value = .object(members)
+    ///     }
     ///
     /// Changes are made in place, including nested ones such as `value["list"][3]["name"] = "Ann"`: other members are
     /// not copied.
