@@ -45,7 +45,7 @@ import Testing
         var decoder = SmartPartialDecoder(Recipe.self)
         for part in [#"{"title": "So"#, #"up", "minutes": 4"#, #"5, "steps": ["Wa"#, #"sh"]}"#] {
             decoder.append(part)
-            if let recipe = decoder.snapshot()?.model { print(recipe) }
+            if let recipe = decoder.snapshotIfDue()?.model { print(recipe) }
         }
         print(decoder.finish().model?.steps ?? [])
 
