@@ -75,6 +75,8 @@ extension RecordSplitter {
         case .closeBracket:
             guard isFirst || syntax.isLenient || syntax.isJSON5 else { throw error(.expectedValue(found: byte)) }
             if !isFirst, syntax.isLenient { addRepair(.trailingComma, at: positionOfLastComma()) }
+            // Later positions follow, after which that of the comma is unknown.
+            lastComma = nil
             endArray()
         case .comma:
             let error = self.error(.expectedValue(found: byte))

@@ -117,17 +117,24 @@ struct RecordSplitter {
     private mutating func discardUsedBytes() {
         guard start > 0 else { return }
         if case .index = lastComma { lastComma = .position(positionOfLastComma()) }
-        tracker.advance(over: bytes, in: tracked..<start)
+        track(to: start)
         bytes.removeSubrange(..<start)
-        searched -= start
+        searched = max(0, searched - start)
         (start, tracked) = (0, 0)
     }
 
     /// The position in the stream of the byte at an index, which must not be before that of an earlier call.
     mutating func position(of index: Int) -> SmartTextPosition {
-        tracker.advance(over: bytes, in: tracked..<index)
-        tracked = index
+        track(to: index)
         return tracker.position
+    }
+
+    /// Counts lines and columns up to an index; does nothing if they are known beyond it.
+    private mutating func track(to index: Int) {
+        let end = min(index, bytes.count)
+        guard tracked < end else { return }
+        tracker.advance(over: bytes, in: tracked..<end)
+        tracked = end
     }
 
     /// Takes the mistakes outside of the records, after the last record or before the error that ends the stream.

@@ -124,6 +124,25 @@ import Testing
         #expect(summary.repairs.first?.count == 2)
     }
 
+    @Test(arguments: [SmartJSONSyntax.lenient, .partial])
+    func aTrailingCommaAndNULsInSeveralPartsAreRepaired(syntax: SmartJSONSyntax) async {
+        for (end, size) in [(Data(count: 70_000), 65_536), (Data("\0\n".utf8), 1), (Data("\0\n".utf8), 12)] {
+            let data = Data(#"[{"id":1},]"#.utf8) + end
+            let sequence = SmartRecordSequence<StreamedOrder>(data, format: .array, options: [.syntax(syntax)])
+            #expect(sequence.map(\.model?.id) == [1, nil])
+            let repairs = sequence.flatMap(\.report.events).filter { event in event.repair != nil }
+            #expect(repairs.map(\.repair) == [.trailingComma, .trailingNUL])
+            #expect(repairs.map(\.position?.byteOffset) == [9, 11])
+            let records = SmartRecords<StreamedOrder>(
+                Chunks(data, size: size),
+                format: .array,
+                options: [.syntax(syntax)]
+            )
+            let (found, parallel) = (await records.text(), await records.inParallel().text())
+            #expect(found == sequence.text && parallel == sequence.text, "parts of \(size) bytes")
+        }
+    }
+
     @Test func mistakesBeforeAnErrorAreReported() async {
         let text = #"[{"id":1,"name":"a","tags":[]},] x"#
         let sequence = SmartRecordSequence<StreamedOrder>(Data(text.utf8), format: .array)

@@ -80,6 +80,61 @@ import Testing
         }
     }
 
+    /// Parts of streams that are repaired, invalid, or valid in some syntaxes only.
+    private static let pieces: [[UInt8]] =
+        [
+            #"{"id":1}"#, "{id:2}", #"{"name":"ü\n"}"#, "{'tags':[1,']']}", #"{"tags":["a",]}"#, #"{"id":"#, "x", "\"",
+            "[", "]", "}", ",", ",", ",]", "]\0", "\0", "\0\n", "\n", "\n", "\r\n", "\r", " ", "\u{FEFF}", "\n\u{FEFF}",
+            "// ] ,\n", "// }\u{2028}", "/* ] ** , */", "/*", "/", "\u{A0}", "\u{2029}", "\u{0B}", "\\u0061",
+        ].map { Array($0.utf8) } + [[0xE2], [0xE2, 0x80], [0xEF, 0xBB], [0xC2]]
+
+    /// Lines, or an array that starts with a text.
+    private func randomStream(startingWith arrayStart: String?, _ generator: inout SeededGenerator) -> Data {
+        var data = Data((arrayStart ?? "").utf8)
+        for _ in 0..<Int.random(in: 0...14, using: &generator) {
+            data += Self.pieces.randomElement(using: &generator) ?? []
+            if arrayStart != nil, Bool.random(using: &generator) { data += Data(",".utf8) }
+        }
+        if Bool.random(using: &generator) { data += Data((arrayStart == nil ? "\n\0" : ",]\0").utf8) }
+        return data
+    }
+
+    /// Data in parts of random sizes.
+    private func randomParts(of data: Data, _ generator: inout SeededGenerator) -> AsyncStream<Data> {
+        let (parts, continuation) = AsyncStream<Data>.makeStream()
+        var rest = data
+        while !rest.isEmpty {
+            let part = rest.prefix(Int.random(in: 1...9, using: &generator))
+            continuation.yield(part)
+            rest = rest.dropFirst(part.count)
+        }
+        continuation.finish()
+        return parts
+    }
+
+    @Test(arguments: [SmartJSONSyntax.rfc8259, .lenient, .partial, .json5])
+    func randomPartsOfRandomStreamsHaveTheSameRecords(syntax: SmartJSONSyntax) async {
+        var generator = SeededGenerator()
+        let formats: [(SmartRecordFormat, arrayStart: String?)] = [
+            (.lines, nil), (.array, "["), (.lines, nil), (.array(at: "data"), #"{"other":[1],"data":["#),
+        ]
+        for round in 0..<200 {
+            let (format, arrayStart) = formats[round % formats.count]
+            let data = randomStream(startingWith: arrayStart, &generator)
+            let length = round % 3 == 0 ? Int.random(in: 0...20, using: &generator) : 1_000
+            let options: Set<SmartDecodingOption> = [
+                .syntax(syntax), .limits(SmartDecodingLimits(recordLength: length)),
+            ]
+            let whole = SmartRecordSequence<StreamedOrder>(data, format: format, options: options).text
+            let streams = (0..<2).map { _ in
+                SmartRecords<StreamedOrder>(randomParts(of: data, &generator), format: format, options: options)
+            }
+            let (found, parallel) = (await streams[0].text(), await streams[1].inParallel(maximumTasks: 2).text())
+            #expect(found == whole, "\(String(decoding: data, as: UTF8.self).debugDescription)")
+            #expect(parallel == whole, "\(String(decoding: data, as: UTF8.self).debugDescription)")
+        }
+    }
+
     @Test func giantRecordsAreRead() async throws {
         let name = String(repeating: "ü\\n", count: 400_000)
         let text = #"{"id":1}"# + "\n" + #"{"id":2,"name":"\#(name)"}"# + "\n" + #"{"id":3}"#
