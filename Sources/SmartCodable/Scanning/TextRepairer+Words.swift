@@ -3,7 +3,7 @@ extension TextRepairer {
     /// Repairs a number, a word or a key without quotes.
     mutating func repairWord() {
         var end = position
-        while let byte = byte(at: end), isPartOfWord(byte), Self.spaceLength(at: end, in: text) == nil { end += 1 }
+        while Self.isPartOfWord(at: end, in: text, syntax) { end += 1 }
         guard end > position else { return giveUp() }
         let word = text[position..<end]
         let isKey = open.last?.isObject == true && (previous == .opening || previous == .comma)
@@ -23,11 +23,13 @@ extension TextRepairer {
     }
 
     /// Whether a byte is part of a number or a word; such bytes are never split into two tokens.
-    private func isPartOfWord(_ byte: UInt8) -> Bool {
+    static func isPartOfWord(at index: Int, in text: [UInt8], _ syntax: SmartJSONSyntax) -> Bool {
+        guard let byte = byte(at: index, in: text) else { return false }
         switch byte {
-        case .plus, .minus, .point, UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...: true
-        case .backslash: syntax.isJSON5
-        default: byte.isDigit || byte.isASCIILetter
+        case .plus, .minus, .point, UInt8(ascii: "_"), UInt8(ascii: "$"): return true
+        case 0x80...: return spaceLength(at: index, in: text) == nil
+        case .backslash: return syntax.isJSON5
+        default: return byte.isDigit || byte.isASCIILetter
         }
     }
 
@@ -40,7 +42,7 @@ extension TextRepairer {
         return isNaN ? .nan : nil
     }
 
-    /// Puts a key in quotes if it is an identifier of ECMAScript 5.1.
+    /// Puts a key in quotes if it is an identifier.
     private mutating func repairKey(_ key: ArraySlice<UInt8>) {
         guard Self.isIdentifier(key, in: text) else { return giveUp() }
         replace(0, with: [.quote])
@@ -48,7 +50,8 @@ extension TextRepairer {
         replace(0, with: [.quote])
     }
 
-    private static func isIdentifier(_ word: ArraySlice<UInt8>, in text: [UInt8]) -> Bool {
+    /// Whether a word is an identifier of ECMAScript 5.1, which can contain escapes.
+    static func isIdentifier(_ word: ArraySlice<UInt8>, in text: [UInt8]) -> Bool {
         var index = word.startIndex
         while index < word.endIndex {
             guard var (scalar, length) = scalar(at: index, in: text) else { return false }

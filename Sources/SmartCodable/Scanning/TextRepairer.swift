@@ -195,7 +195,7 @@ struct TextRepairer {
     }
 
     /// The first position from the given one on that is neither white space nor part of a comment.
-    private static func ignorableEnd(from start: Int, in text: [UInt8], _ syntax: SmartJSONSyntax) -> Int {
+    static func ignorableEnd(from start: Int, in text: [UInt8], _ syntax: SmartJSONSyntax) -> Int {
         var end = start
         while let byte = byte(at: end, in: text) {
             if isStandardWhiteSpace(byte) {
@@ -213,20 +213,15 @@ struct TextRepairer {
         byte == .space || byte == .lineFeed || byte == .carriageReturn || byte == .tab
     }
 
-    /// The length of a comment; nil if there is none, or if it has no end.
+    /// The length of a comment, with the first byte of a line end; nil if there is none, or if it has no end.
     private static func commentLength(at start: Int, in text: [UInt8]) -> Int? {
-        guard byte(at: start, in: text) == .slash, let kind = byte(at: start + 1, in: text) else { return nil }
-        var end = start + 2
-        if kind == .slash {
-            while end < text.count, lineEndLength(at: end, in: text) == nil { end += 1 }
-            return end - start
-        }
-        guard kind == .asterisk else { return nil }
-        while end + 1 < text.count {
-            if text[end] == .asterisk, text[end + 1] == .slash { return end + 2 - start }
+        var comment = JSON5Comment.none
+        var end = start
+        while let byte = byte(at: end, in: text), comment.advance(over: byte) {
             end += 1
+            if comment == .none { return end - start }
         }
-        return nil
+        return comment != .none && comment.isCompleteAtEnd ? end - start : nil
     }
 
     /// The length of a line feed, a carriage return or both, U+2028 or U+2029; nil for other characters.

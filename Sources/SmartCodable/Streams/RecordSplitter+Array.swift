@@ -61,7 +61,9 @@ extension RecordSplitter {
     /// The end of the stream between values.
     private mutating func finishText() throws -> Record? {
         switch phase {
-        case .end: return nil
+        case .end:
+            if comment.isCompleteAtEnd { return nil }
+            throw JSONSyntaxError(.trailingContent(found: .slash), at: commentPosition)
         case .value(step: 0): throw error(.emptyInput)
         default: throw error(.unexpectedEnd)
         }
@@ -163,8 +165,11 @@ extension RecordSplitter {
             }
             return false
         }
-        guard end > start else { throw error(.expectedKey(found: byte)) }
-        let matches = isQuoted ? try isSegment(step, quoted: start..<end) : isSegment(step, start..<end)
+        let word = bytes[start..<end]
+        guard isQuoted || !word.isEmpty && TextRepairer.isIdentifier(word, in: bytes) else {
+            throw error(.expectedKey(found: byte))
+        }
+        let matches = try isSegment(step, isQuoted ? word : [.quote] + word + [.quote])
         start = end
         phase = .colon(step: step, matches: matches)
         return true
@@ -187,22 +192,25 @@ extension RecordSplitter {
     }
 
     /// The index after the unquoted key that starts here; nil if it is incomplete.
+    ///
+    /// The next call continues where this one ended.
     private mutating func endOfWord() -> Int? {
-        let first = max(start, searched)
-        searched = bytes.count
-        return bytes[first...].firstIndex { $0.isJSONWhiteSpace || $0 == .colon || $0 == .slash }
+        searched = max(start, searched)
+        while searched < bytes.count {
+            if mayBeCutSpace(at: searched) { return nil }
+            guard TextRepairer.isPartOfWord(at: searched, in: bytes, syntax) else { return searched }
+            searched += 1
+        }
+        return nil
     }
 
-    private func isSegment(_ step: Int, _ range: Range<Int>) -> Bool {
-        bytes[range].elementsEqual(path.segments[step].utf8)
-    }
-
-    private mutating func isSegment(_ step: Int, quoted range: Range<Int>) throws(JSONSyntaxError) -> Bool {
-        let content = range.lowerBound + 1..<range.upperBound - 1
-        guard bytes[content].contains(.backslash) else { return isSegment(step, content) }
+    /// Whether a key in quotes is the one at a step of the path.
+    private mutating func isSegment(_ step: Int, _ quoted: ArraySlice<UInt8>) throws(JSONSyntaxError) -> Bool {
+        let content = quoted.dropFirst().dropLast()
+        guard content.contains(.backslash) else { return content.elementsEqual(path.segments[step].utf8) }
         // A string is a document, whose scan resolves escapes.
         do throws(JSONSyntaxError) {
-            let key = try Document.scan(.record(bytes[range]), limits, syntax)
+            let key = try Document.scan(.record(quoted), limits, syntax)
             guard case .string(let text) = key.root.scalar else { return false }
             return text.equals(String(path.segments[step]))
         } catch {
@@ -246,20 +254,38 @@ extension RecordSplitter {
     private mutating func skipIgnorable() -> UInt8? {
         while start < bytes.count {
             let byte = bytes[start]
-            if comment == .none, byte == .slash, syntax.isJSON5 {
-                guard start + 1 < bytes.count else { return isComplete ? byte : nil }
-                let next = bytes[start + 1]
-                // A slash that starts no comment is part of a value, which is then invalid.
-                if next != .slash, next != .asterisk { return byte }
+            if comment != .none {
                 _ = comment.advance(over: byte)
-            } else if comment != .none {
-                _ = comment.advance(over: byte)
-            } else if !byte.isJSONWhiteSpace {
-                return byte
+                start += 1
+            } else if byte.isJSONWhiteSpace {
+                start += 1
+            } else {
+                guard syntax.isJSON5 else { return byte }
+                guard let length = slowPathIgnorableLength(byte) else { return nil }
+                if length == 0 { return byte }
+                start += length
             }
-            start += 1
         }
         return nil
+    }
+
+    /// The length of the current character if only JSON5 ignores it; 0 for other characters, nil if more bytes are needed.
+    private mutating func slowPathIgnorableLength(_ byte: UInt8) -> Int? {
+        if byte == .slash {
+            guard start + 1 < bytes.count else { return isComplete ? 0 : nil }
+            let next = bytes[start + 1]
+            // A slash that starts no comment is part of a value, which is then invalid.
+            guard next == .slash || next == .asterisk else { return 0 }
+            if case .end = phase { commentPosition = position(of: start) }
+            return comment.advance(over: byte) ? 1 : 0
+        }
+        if mayBeCutSpace(at: start) { return nil }
+        return TextRepairer.spaceLength(at: start, in: bytes) ?? 0
+    }
+
+    /// Whether the bytes end in a character that may be white space of JSON5, which has at most three bytes.
+    private func mayBeCutSpace(at index: Int) -> Bool {
+        bytes[index] >= 0x80 && bytes.count - index < 3 && !isComplete
     }
 
     /// Adds what is repaired between two records.

@@ -61,6 +61,8 @@ struct RecordSplitter {
     var repairs: [Repair] = []
     /// The comment between two values.
     var comment = JSON5Comment.none
+    /// The start of the last comment after the array.
+    var commentPosition = SmartTextPosition.start
     /// Whether elements are scanned to find their end.
     let scansElements: Bool
     /// The length of the last element.

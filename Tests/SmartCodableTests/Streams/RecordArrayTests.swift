@@ -173,6 +173,81 @@ import Testing
         #expect(ids("{data: /* [ */ [{id: 1}]}", at: "data", [.syntax(.json5)]) == ["1"])
     }
 
+    /// The ids of the records in parts of a size; nil if a record is invalid or the stream ends with an error.
+    private func ids(_ text: String, at path: String, size: Int, isParallel: Bool) async -> [Int]? {
+        let records = SmartRecords<StreamedOrder>(
+            Chunks(text, size: size),
+            format: .array(at: path),
+            options: [.syntax(.json5)]
+        )
+        do {
+            let models =
+                try await isParallel
+                ? records.inParallel(maximumTasks: 2).reduce(into: []) { $0.append($1.model) }
+                : records.reduce(into: []) { $0.append($1.model) }
+            return models.contains(nil) ? nil : models.compactMap { order in order?.id }
+        } catch {
+            return nil
+        }
+    }
+
+    @Test(arguments: [
+        ("[{id:1 // ]\u{2028}},{id:2}]", ""), ("[{id:1 // }\u{2029}},{id:2}]", ""),
+        ("[{id:1}, // x\u{2028}{id:2}]", ""),
+        ("[{id:1 // ]\u{2028}>},{id:2}]", ""), ("[{id:1 // \u{2027}\u{20AC}}\r},{id:2}]", ""), ("\u{A0}[{id:1}]", ""),
+        ("[{id:1},\u{A0}]", ""), ("[\u{0B}]", ""), ("\u{FEFF}\u{FEFF}[\u{FEFF}]", ""), ("[{id:1}]\u{3000}\u{0C}", ""),
+        ("[{id:1}\u{2028},\u{1680}{id:2}\u{A0}]", ""), ("{d\\u0061ta:[{id:1}]}", "data"),
+        ("{data\u{A0}:[{id:1}]}", "data"),
+        ("{data\u{2029}/*x*/:\u{0B}[{id:1}]}", "data"), ("{'d\\x61ta':[{id:1}]}", "data"), ("{ключ:[{id:1}]}", "ключ"),
+        ("{ // data:[]\u{2028}x:[], data:[{id:1}]}", "data"), ("{x-y:1,data:[]}", "data"),
+        ("{\\uD800:1,data:[]}", "data"),
+        ("{1x:1,data:[]}", "data"), ("[{id:1},{id:2}]/*", ""), ("[{id:1},{id:2}]/* *", ""), ("[{id:1}]/", ""),
+        ("[{id:1}]/**/ // x", ""), ("[{id:1}]\u{A0}x", ""), ("[{id:1}]\u{200B}", ""),
+    ]) func arraysOfJSON5AreReadAsInOneCall(text: String, path: String) async {
+        let orders = [StreamedOrder].deserialize(
+            from: text,
+            designatedPath: path.isEmpty ? nil : path,
+            options: [.syntax(.json5)]
+        )
+        for size in 1...text.utf8.count {
+            for isParallel in [false, true] {
+                let ids = await ids(text, at: path, size: size, isParallel: isParallel)
+                #expect(ids == orders?.map(\.id), "parts of \(size) bytes")
+            }
+        }
+    }
+
+    @Test func randomArraysOfJSON5AreReadAsInOneCall() async {
+        var generator = SeededGenerator()
+        let ignored = [
+            "", "", " ", "\n", "\r\n", "\u{A0}", "\u{0B}", "\u{0C}", "\u{FEFF}", "\u{2028}", "\u{2029}", "\u{3000}",
+            "/* ] */", "/** , **/", "/*\u{2028}*/", "// }\n", "// ]\r", "// ,\u{2028}", "// '\u{2029}", "//\u{E2}\n",
+        ]
+        let inserted = ["/", "*", "/*", "//", ",", "}", "]", "\u{A0}", "\u{2028}", "\u{200B}", "'", "\\", "\0", "7"]
+        for round in 0..<200 {
+            let tokens = ["{id", ":", "1", "}", ",", "{id:2", "}", ",", "{'id':3}"]
+            var text =
+                (["["] + tokens + [",", "]"].suffix(round % 2 + 1))
+                .map { token in
+                    let spaces = (0..<2).compactMap { _ in ignored.randomElement(using: &generator) }
+                    return spaces.joined() + token
+                }
+                .joined() + (ignored.randomElement(using: &generator) ?? "")
+            if round % 3 == 0 {
+                // The text is valid or invalid in both.
+                let index = text.unicodeScalars.indices.randomElement(using: &generator) ?? text.startIndex
+                text.unicodeScalars.insert(
+                    contentsOf: (inserted.randomElement(using: &generator) ?? "").unicodeScalars,
+                    at: index
+                )
+            }
+            let orders = [StreamedOrder].deserialize(from: text, options: [.syntax(.json5)])
+            let size = Int.random(in: 1...7, using: &generator)
+            let ids = await ids(text, at: "", size: size, isParallel: round % 5 == 0)
+            #expect(ids == orders?.map(\.id), "parts of \(size) bytes: \(text.debugDescription)")
+        }
+    }
+
     @Test func deepAndLongElementsAreInvalid() {
         let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
         #expect(ids(#"[{"id":1},\#(deep),{"id":3}]"#) == ["1", "invalid", "3"])
