@@ -50,7 +50,7 @@ extension RecordSplitter {
                 if let record = try beginElement(byte, isFirst) { return record }
             case .end:
                 guard byte == 0, syntax.isLenient else { throw error(.trailingContent(found: byte)) }
-                if repairs.last?.kind != .trailingNUL { addRepair(.trailingNUL, at: position(of: start)) }
+                addRepair(.trailingNUL, at: position(of: start))
                 start += 1
             case .record, .skipped: break
             }
@@ -286,11 +286,6 @@ extension RecordSplitter {
     /// Whether the bytes end in a character that may be white space of JSON5, which has at most three bytes.
     private func mayBeCutSpace(at index: Int) -> Bool {
         bytes[index] >= 0x80 && bytes.count - index < 3 && !isComplete
-    }
-
-    /// Adds what is repaired between two records.
-    private mutating func addRepair(_ kind: SmartSyntaxRepair, at position: SmartTextPosition) {
-        repairs.append(Repair(kind: kind, position: position))
     }
 
     private func noValue(_ step: Int) -> SmartInputError { .noValueAtPath(path: path.text, step: step) }

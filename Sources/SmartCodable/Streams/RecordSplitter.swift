@@ -50,8 +50,12 @@ struct RecordSplitter {
     private var tracked = 0
     private var hasStarted = false
     /// The start of a record that is longer than the limit, of which no bytes are stored.
-    private var skipped: SmartTextPosition?
+    private(set) var skipped: SmartTextPosition?
     private let isArray: Bool
+    /// Whether the byte before `start` is the line feed of a line.
+    var followsLineFeed = false
+    /// The index before which NULs in lines are known to be followed by other bytes.
+    var endOfNULs = 0
     /// The state of the search in an array, or on the way to it.
     var phase: ArrayPhase = .value(step: 0)
     var scanner: BracketScanner
@@ -110,10 +114,23 @@ struct RecordSplitter {
         hasStarted = true
         let (encoding, markLength) = TextEncoding.detect(bytes)
         guard case .utf8 = encoding else { throw .unsupportedEncoding }
-        if markLength > 0, syntax.isLenient { repairs.append(Repair(kind: .byteOrderMark, position: tracker.position)) }
-        tracker.skip(markLength)
-        (start, searched, tracked) = (markLength, markLength, markLength)
+        if markLength > 0 { skipMark(markLength) }
         return true
+    }
+
+    /// Skips a byte order mark at the current byte, which is no part of the text.
+    mutating func skipMark(_ length: Int) {
+        let position = position(of: start)
+        if syntax.isLenient { addRepair(.byteOrderMark, at: position) }
+        tracker.skip(length)
+        start += length
+        (searched, tracked) = (start, start)
+    }
+
+    /// Adds what is repaired outside of the records, once for each kind.
+    mutating func addRepair(_ kind: SmartSyntaxRepair, at position: SmartTextPosition) {
+        guard !repairs.contains(where: { $0.kind == kind }) else { return }
+        repairs.append(Repair(kind: kind, position: position))
     }
 
     private mutating func discardUsedBytes() {
@@ -122,6 +139,7 @@ struct RecordSplitter {
         track(to: start)
         bytes.removeSubrange(..<start)
         searched = max(0, searched - start)
+        endOfNULs = max(0, endOfNULs - start)
         (start, tracked) = (0, 0)
     }
 
@@ -152,35 +170,6 @@ struct RecordSplitter {
         case .position(let position): position
         case nil: tracker.position
         }
-    }
-
-    // MARK: - Lines
-
-    private mutating func nextLine() -> Record? {
-        if skipped == nil { skipWhiteSpace() }
-        if let end = bytes.index(of: .lineFeed, in: searched..<max(searched, bytes.count)) {
-            let record = record(until: end)
-            start = end + 1
-            searched = start
-            return record
-        }
-        searched = bytes.count
-        if isComplete { return finishLine() }
-        skipIfTooLong()
-        return nil
-    }
-
-    /// The last line, without a line feed.
-    private mutating func finishLine() -> Record? {
-        guard start < bytes.count || skipped != nil else { return nil }
-        let record = record(until: bytes.count)
-        start = bytes.count
-        return record
-    }
-
-    private mutating func skipWhiteSpace() {
-        while start < bytes.count, bytes[start].isJSONWhiteSpace { start += 1 }
-        searched = max(searched, start)
     }
 
     // MARK: - Elements

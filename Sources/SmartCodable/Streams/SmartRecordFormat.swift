@@ -11,7 +11,11 @@ public struct SmartRecordFormat: Hashable, Sendable {
     /// Lines (https://jsonlines.org).
     ///
     /// Lines end with LF or CR LF. The last line may have none. Lines that are empty or contain only white space are
-    /// skipped and are no records. A value cannot continue in the next line.
+    /// skipped and are no records, and so are lines that contain only comments in JSON5. A value cannot continue in the
+    /// next line.
+    ///
+    /// A byte order mark at the start of a line is skipped, as in files that were joined. In the lenient syntax, lines of
+    /// NUL at the end of the stream are no records. Both are events of an element after the records.
     public static let lines = SmartRecordFormat(isArray: false, path: "")
 
     /// The elements of an array.

@@ -42,6 +42,88 @@ import Testing
         #expect(!standard.contains { record in record.endsStream })
     }
 
+    /// The ids of the records, and the repairs at the end with their offsets, in parts of every size.
+    private func outcomes(_ text: String, _ options: Set<SmartDecodingOption> = []) async -> [String] {
+        let sequence = records(text, options)
+        for size in 1...text.utf8.count {
+            let parts = SmartRecords<StreamedOrder>(Chunks(text, size: size), options: options)
+            let (found, parallel) = (await parts.text(), await parts.inParallel(maximumTasks: 2).text())
+            #expect(found == sequence.text && parallel == sequence.text, "parts of \(size) bytes")
+        }
+        return sequence.flatMap { record in
+            let repairs = record.report.events.map { "\($0.repair?.rawValue ?? "") \($0.position?.byteOffset ?? -1)" }
+            return record.endsStream ? repairs : [record.model.map { "\($0.id)" } ?? "invalid"]
+        }
+    }
+
+    @Test(arguments: [SmartJSONSyntax.lenient, .partial])
+    func nulsAfterTheLastLineAreRepaired(syntax: SmartJSONSyntax) async {
+        let line = #"{"id":1}"# + "\n"
+        let options: Set<SmartDecodingOption> = [.syntax(syntax)]
+        #expect(await outcomes(line + "\0", options) == ["1", "trailing-nul 9"])
+        #expect(await outcomes(line + "\n\0\n \r\n\0\0", options) == ["1", "trailing-nul 10"])
+        #expect(await outcomes(line + " \0\0\n\0\n\0 \n", options) == ["1", "trailing-nul 10"])
+        #expect(await outcomes("\n \0\n", options) == ["trailing-nul 2"])
+        #expect(
+            await outcomes(line + "\0\n\0\0\n" + line + "\0", options) == [
+                "1", "invalid", "invalid", "1", "trailing-nul 23",
+            ]
+        )
+        #expect(await outcomes(line + "\0" + line, options) == ["1", "invalid"])
+        let long = records(line + String(repeating: "\0", count: 70_000), options)
+        #expect(long.map(\.model?.id) == [1, nil])
+        #expect(long.map(\.endsStream) == [false, true])
+    }
+
+    @Test(arguments: [SmartJSONSyntax.rfc8259, .json5])
+    func nulsAreInvalidInOtherSyntaxes(syntax: SmartJSONSyntax) async {
+        #expect(await outcomes(#"{"id":1}"# + "\n\0\n\0", [.syntax(syntax)]) == ["1", "invalid", "invalid"])
+    }
+
+    @Test func nulsBeyondTheLengthOfARecordAreInvalid() async {
+        let limited: Set<SmartDecodingOption> = [.limits(SmartDecodingLimits(recordLength: 10))]
+        #expect(await outcomes("{}\n" + String(repeating: "\0", count: 10), limited) == ["0", "trailing-nul 3"])
+        #expect(await outcomes("{}\n" + String(repeating: "\0", count: 11), limited) == ["0", "invalid"])
+        let lines = await outcomes("{}\n" + String(repeating: "\0\n", count: 9), limited)
+        #expect(lines == ["0"] + Array(repeating: "invalid", count: 5) + ["trailing-nul 13"])
+    }
+
+    @Test func aByteOrderMarkAtTheStartOfALineIsSkipped() async {
+        let file = "\u{FEFF}" + #"{"id":1}"# + "\n"
+        let line = #"{"id":2}"# + "\n"
+        #expect(await outcomes(file + file + file) == ["1", "1", "1", "byte-order-mark 0"])
+        #expect(await outcomes(line + file + file) == ["2", "1", "1", "byte-order-mark 9"])
+        #expect(await outcomes(line + "\n\u{FEFF}\n" + file) == ["2", "1", "byte-order-mark 10"])
+        for syntax in [SmartJSONSyntax.rfc8259, .json5] {
+            #expect(await outcomes(line + file, [.syntax(syntax)]) == ["2", "1"])
+        }
+        #expect(await outcomes(line + " " + file) == ["2", "invalid"])
+        #expect(await outcomes(line + "\u{FEFF}" + file) == ["2", "invalid", "byte-order-mark 9"])
+        let found = Array(records(line + file))
+        #expect(found[1].byteRange == 12..<20)
+        #expect(found[1].position.description == "line 2, column 1 (byte 12)")
+        let cut = SmartRecordSequence<StreamedOrder>(Data(line.utf8 + [0xEF, 0xBB]))
+        #expect(cut.map(\.model?.id) == [2, nil])
+    }
+
+    @Test func linesOfCommentsAreNoRecords() async {
+        let text = """
+            // The orders.
+            {id: 1} // the first one
+            /* none */ // \u{FEFF}
+            \u{A0}\u{2028}\t\u{0C}
+            // \u{2028} {id: 2}
+            /* */ {id: 3} /* */\r
+             // end
+            """
+        #expect(await outcomes(text, [.syntax(.json5)]) == ["1", "2", "3"])
+        #expect(await outcomes("/* a\n{id:1} */", [.syntax(.json5)]) == ["invalid", "invalid"])
+        #expect(await outcomes("/\n//\n/* *", [.syntax(.json5)]) == ["invalid", "invalid"])
+        #expect(await outcomes("// a\n\u{A0}\n{}") == ["invalid", "invalid", "0"])
+        let limited: Set<SmartDecodingOption> = [.syntax(.json5), .limits(SmartDecodingLimits(recordLength: 8))]
+        #expect(await outcomes("//345678\n//3456789\n{}", limited) == ["invalid", "0"])
+    }
+
     @Test func byteRangesContainTheRecordsWithoutWhiteSpace() {
         let text = "\u{FEFF}" + #" {"id":1} "# + "\r\n\n" + #"{"id":2}"#
         let bytes = Array(text.utf8)
