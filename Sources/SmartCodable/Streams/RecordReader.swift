@@ -16,7 +16,7 @@ final class RecordReader<Model: Decodable> {
     @exclusivity(unchecked) private var failure: (any Error)?  // ci-allow: no access calls other code
 
     init(_ configuration: RecordConfiguration, totalBytes: Int?) {
-        decoder = RecordDecoder(configuration.options)
+        decoder = RecordDecoder(configuration)
         handler = configuration.progress
         splitter = RecordSplitter(configuration.format, decoder.settings, scansElements: true)
         counter = RecordCounter(configuration.progress, totalBytes: totalBytes)

@@ -76,13 +76,14 @@ extension RecordSplitter {
         switch byte {
         case .closeBracket:
             guard isFirst || syntax.isLenient || syntax.isJSON5 else { throw error(.expectedValue(found: byte)) }
-            if !isFirst, syntax.isLenient { addRepair(.trailingComma, at: positionOfLastComma()) }
+            if syntax.isLenient, lastComma != nil { addRepair(.trailingComma, at: positionOfLastComma()) }
             // Later positions follow, after which that of the comma is unknown.
             lastComma = nil
             endArray()
         case .comma:
             let error = self.error(.expectedValue(found: byte))
-            lastComma = .index(start)
+            // The error is that of this comma, even if the array ends after it.
+            lastComma = nil
             advance(to: .element(isFirst: false))
             let position = SmartTextPosition(line: error.line, column: error.column, byteOffset: error.byteOffset)
             let range = error.byteOffset..<error.byteOffset

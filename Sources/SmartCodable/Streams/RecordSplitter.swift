@@ -59,7 +59,7 @@ struct RecordSplitter {
     /// The state of the search in an array, or on the way to it.
     var phase: ArrayPhase = .value(step: 0)
     var scanner: BracketScanner
-    /// The last comma between elements; nil after the next byte that is not white space.
+    /// The comma after the last element; nil after the next byte that is not white space.
     var lastComma: Place?
     /// The mistakes outside of the records, at most one of each kind.
     var repairs: [Repair] = []
@@ -163,7 +163,7 @@ struct RecordSplitter {
         return repairs
     }
 
-    /// The position of the last comma between elements, if no later position was requested.
+    /// The position of the comma after the last element, if no later position was requested.
     mutating func positionOfLastComma() -> SmartTextPosition {
         switch lastComma {
         case .index(let index): position(of: index)

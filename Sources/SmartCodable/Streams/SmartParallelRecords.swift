@@ -133,7 +133,7 @@ final class ParallelReader<Model: Decodable & Sendable> {
         let configuration = parallel.records.configuration
         self.source = source
         maximumTasks = parallel.maximumTasks
-        decoder = RecordDecoder(configuration.options)
+        decoder = RecordDecoder(configuration)
         handler = configuration.progress
         reportsProgress = configuration.progress != nil
         // The tasks scan the elements.

@@ -98,10 +98,12 @@ struct RecordDecoder<Model: Decodable> {
     let settings: DecodingSettings
     private let sinks: ReportSinks
     private let rootType = String(describing: Model.self)
+    private let isArray: Bool
 
-    init(_ options: Set<SmartDecodingOption>?) {
-        settings = .combining(options)
+    init(_ configuration: RecordConfiguration) {
+        settings = .combining(configuration.options)
         sinks = ReportSinks(settings)
+        isArray = configuration.format.isArray
     }
 
     /// Decodes a record.
@@ -162,12 +164,20 @@ struct RecordDecoder<Model: Decodable> {
                 if let scanned { scanned } else {
                     try Document.scan(.record(record.bytes), settings.limits, settings.syntax)
                 }
+            if isArray, let repaired = document.repaired { try refuseNUL(in: repaired) }
             if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
             document.streamPosition = record.position
             return document
         } catch {
             throw error.offset(by: record.position)
         }
+    }
+
+    /// Throws an error for NUL after an element, which is a mistake inside of the array.
+    private func refuseNUL(in repaired: RepairedText) throws(JSONSyntaxError) {
+        guard let nul = repaired.repairs.first(where: { $0.kind == .trailingNUL }) else { return }
+        let position = repaired.positions(ofSources: CollectionOfOne(nul.source)).first ?? .start
+        throw JSONSyntaxError(.expectedCommaOrEnd(found: 0), at: position)
     }
 
     /// Takes the recorder of an earlier record, unless a model kept a decoder with it.

@@ -87,7 +87,39 @@ import Testing
             ]
         )
         #expect(ids("[{\"id\":1}]\0\n\0") == ["1", "repaired at line 1, column 11 (byte 10)"])
-        #expect(ids("[{\"id\":1},,]") == ["1", "invalid", "repaired at line 1, column 11 (byte 10)"])
+        #expect(ids(#"[{"id":1},,{"id":2},]"#) == ["1", "invalid", "2", "repaired at line 1, column 20 (byte 19)"])
+    }
+
+    @Test func theCommaOfAMissingValueIsNoTrailingComma() {
+        #expect(ids("[,]") == ["invalid"])
+        #expect(ids("[,,]") == ["invalid", "invalid"])
+        #expect(ids(#"[{"id":1},,]"#) == ["1", "invalid"])
+        #expect(ids("[,,]", [.syntax(.json5)]) == ["invalid", "invalid"])
+        #expect(ids("[,]", [.syntax(.rfc8259)]).count == 2)
+    }
+
+    @Test(arguments: [SmartJSONSyntax.lenient, .partial])
+    func nulAfterAnElementIsInvalid(syntax: SmartJSONSyntax) async {
+        let text = "[\n{\"id\":1}\0,{\"id\":2,\"tags\":[1,],} \0 \0\n,{\"id\":3},{\"id\":4}\0]\0"
+        let sequence = records(text, [.syntax(syntax)])
+        #expect(sequence.map(\.model?.id) == [nil, nil, 3, nil, nil])
+        let errors = sequence.compactMap { $0.error as? JSONSyntaxError }
+        #expect(errors.map(\.kind) == Array(repeating: .expectedCommaOrEnd(found: 0), count: 3))
+        #expect(errors.map(\.byteOffset) == [10, 34, 56])
+        #expect(errors.first?.line == 2 && errors.first?.column == 9)
+        #expect(Array(sequence).last?.report.events.map(\.repair) == [.trailingNUL])
+        for size in 1...text.utf8.count {
+            let parts = SmartRecords<StreamedOrder>(
+                Chunks(text, size: size),
+                format: .array,
+                options: [.syntax(syntax)]
+            )
+            let (found, parallel) = (await parts.text(), await parts.inParallel(maximumTasks: 2).text())
+            #expect(found == sequence.text && parallel == sequence.text, "parts of \(size) bytes")
+        }
+        #expect([StreamedOrder].deserialize(from: text) == nil)
+        // A line is a whole text.
+        #expect(SmartRecordSequence<StreamedOrder>(Data("{\"id\":1}\0\n{\"id\":2}".utf8)).models.count == 2)
     }
 
     @Test func mistakesBetweenRecordsAreReportedOnce() async throws {
