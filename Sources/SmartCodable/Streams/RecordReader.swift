@@ -67,7 +67,7 @@ final class RecordReader<Model: Decodable> {
     ///
     /// - Returns: the mistakes that were repaired outside of the records, as the last record; nil if there are none.
     func end() -> SmartRecord<Model>? {
-        reportEnd()
+        reportEnd(isWhole: true)
         return decoder.lastRecord(splitter.takeRepairs(), index: counter.progress.records)
     }
 
@@ -77,8 +77,10 @@ final class RecordReader<Model: Decodable> {
     }
 
     /// Reports the last progress.
-    func reportEnd() {
-        if counter.finish(bytes: splitter.offset) { slowPathReport() }
+    ///
+    /// - Parameter isWhole: whether the stream ended without an error.
+    func reportEnd(isWhole: Bool) {
+        if counter.finish(bytes: splitter.offset, isWhole: isWhole) { slowPathReport() }
     }
 
     @inline(never)

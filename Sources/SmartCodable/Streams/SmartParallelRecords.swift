@@ -159,12 +159,12 @@ final class ParallelReader<Model: Decodable & Sendable> {
             try Task.checkCancellation()
             if decoded.isEmpty { await decodeNextBatch() }
         } catch {
-            reportEnd()
+            reportEnd(isWhole: false)
             throw error
         }
         if let record = takeRecord() { return record }
         if let repairs = decoder.lastRecord(splitter.takeRepairs(), index: found) { return repairs }
-        reportEnd()
+        reportEnd(isWhole: failure == nil)
         if let failure { throw failure }
         return nil
     }
@@ -175,8 +175,8 @@ final class ParallelReader<Model: Decodable & Sendable> {
         if counter.count(failures: failures, bytes: bytes) { handler?.call(counter.progress) }
     }
 
-    private func reportEnd() {
-        if counter.finish(bytes: splitter.offset) { handler?.call(counter.progress) }
+    private func reportEnd(isWhole: Bool) {
+        if counter.finish(bytes: splitter.offset, isWhole: isWhole) { handler?.call(counter.progress) }
     }
 
     private func decodeNextBatch() async {

@@ -5,6 +5,9 @@
 ///     }
 public struct SmartRecordProgress: Hashable, Sendable {
     /// The number of bytes of the stream in which records were found.
+    ///
+    /// In the last report of a stream that ended without an error, it is `totalBytes` if that is known, although text
+    /// after an array at a path is not read.
     public internal(set) var bytes = 0
     /// The number of bytes of the stream; nil if it is not known, as for a pipe.
     public internal(set) var totalBytes: Int?
@@ -56,11 +59,16 @@ struct RecordCounter {
         return true
     }
 
-    /// Ends the stream; returns whether the progress is to be reported, which is true once.
-    mutating func finish(bytes: Int) -> Bool {
+    /// Ends the stream.
+    ///
+    /// - Parameters:
+    ///   - bytes: the number of bytes up to the end.
+    ///   - isWhole: whether the stream ended without an error, so that no bytes are left.
+    /// - Returns: whether the progress is to be reported, which is true once.
+    mutating func finish(bytes: Int, isWhole: Bool) -> Bool {
         guard !isFinished else { return false }
         isFinished = true
-        progress.bytes = bytes
+        progress.bytes = isWhole ? max(bytes, progress.totalBytes ?? 0) : bytes
         return true
     }
 }

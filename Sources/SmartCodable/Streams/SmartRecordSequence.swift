@@ -104,7 +104,7 @@ public struct SmartRecordSequence<Model: Decodable>: Sequence {
             } catch {
                 if let repairs = reader.repairs(before: error) { return repairs }
                 source = nil
-                reader.reportEnd()
+                reader.reportEnd(isWhole: false)
                 return reader.lastRecord(error)
             }
             source = nil

@@ -157,7 +157,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
                 }
             } catch {
                 if !(error is CancellationError), let repairs = reader?.repairs(before: error) { return repairs }
-                reader?.reportEnd()
+                reader?.reportEnd(isWhole: false)
                 finish()
                 throw error
             }

@@ -102,6 +102,29 @@ import Testing
         }
     }
 
+    @Test func theLastProgressOfAStreamWithoutAnErrorIsTheWholeStream() async throws {
+        let text = #"{"data":[{"id":1},{"id":2}],"more":"\#(String(repeating: "x", count: 1_000))"}"#
+        try await withFile(text) { file in
+            let calls = Locked<[SmartRecordProgress]>([])
+            let (handler, format) = (
+                { @Sendable (progress: SmartRecordProgress) in calls.withLock { $0.append(progress) } },
+                SmartRecordFormat.array(at: "data")
+            )
+            for _ in SmartRecordSequence<StreamedOrder>(contentsOf: file, format: format).onProgress(handler) {}
+            let stream = SmartRecords<StreamedOrder>(contentsOf: file, format: format).onProgress(handler)
+            for try await _ in stream {}
+            for try await _ in stream.inParallel() {}
+            #expect(calls.value.map(\.bytes) == Array(repeating: text.utf8.count, count: 3))
+            #expect(calls.value.map(\.fraction) == [1, 1, 1])
+            #expect(calls.value.map(\.records) == [2, 2, 2])
+
+            calls.value = []
+            let invalid = Data(#"{"data":[{"id":1},{"id":2}},{"id":3}]"#.utf8)
+            for _ in SmartRecordSequence<StreamedOrder>(invalid, format: .array(at: "none")).onProgress(handler) {}
+            #expect(calls.value.map { $0.bytes < invalid.count } == [true])
+        }
+    }
+
     @Test func theNumberOfBytesOfAPipeIsUnknown() throws {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(lines(2).utf8))
