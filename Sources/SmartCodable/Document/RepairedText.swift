@@ -174,11 +174,11 @@ public enum SmartSyntaxRepair: String, Hashable, Sendable, Codable, CaseIterable
     case controlCharacter = "control-character"
     /// `NaN`, `Infinity` or `-Infinity`; it is a number.
     case nonFiniteNumber = "non-finite-number"
-    /// NUL after the outermost value; it is ignored, once for all of them.
+    /// NUL after the outermost value, or after the last line of a stream; it is ignored, once for all of them.
     case trailingNUL = "trailing-nul"
     /// A byte order mark of UTF-8 before the text; it is ignored.
     ///
-    /// The event's position is the start of the text after it.
+    /// The event's position is the start of the text after it; in a stream, that of the first mark.
     case byteOrderMark = "byte-order-mark"
     /// The end of the text inside a value; what is open is closed, and a value that is cut is omitted.
     case truncated

@@ -10,7 +10,8 @@ public struct SmartRecord<Model> {
     /// The bytes of the record in the stream, without the white space around it.
     ///
     /// A byte order mark counts, so that the range can be used to read the record from the file again. Empty for a
-    /// record that has no bytes, such as the second one in `[1,,2]`.
+    /// record that has no bytes, such as the second one in `[1,,2]`. The range of a record beyond
+    /// `SmartDecodingLimits.recordLength` includes the white space after it.
     public let byteRange: Range<Int>
     /// The position of the first byte in the stream.
     public let position: SmartTextPosition
