@@ -99,6 +99,71 @@ import Testing
         #expect(Order.deserializePlist(from: list)?.others["b"] == true)
     }
 
+    private struct Renamed: SmartCodable, Equatable {
+        var a = 1
+        @SmartRest var others: [String: JSONValue]
+        var b = 2
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [(CodingKeys.a <--- ["x", "y"]).encoded(as: "z"), CodingKeys.b <--- "w.b"]
+        }
+    }
+
+    @SmartModel private struct FastRenamed: SmartCodable, Equatable {
+        @SmartKey("x", "y", encodedAs: "z") var a = 1
+        @SmartRest var others: [String: JSONValue]
+        @SmartKey("w.b") var b = 2
+    }
+
+    private struct Worded: SmartCodable, Equatable {
+        var fooBar = 1
+        @SmartRest var others: JSONObject
+        var barFoo = 2
+    }
+
+    @SmartModel private struct FastWorded: SmartCodable, Equatable {
+        var fooBar = 1
+        @SmartRest var others: JSONObject
+        var barFoo = 2
+    }
+
+    /// Checks the text of a model and of a list, which differ in how they are written, and the text of a tree.
+    private func expect(
+        _ model: (some SmartEncodable)?,
+        _ json: String,
+        useMappedKeys: Bool = false,
+        _ options: Set<SmartEncodingOption> = []
+    ) throws {
+        let model = try #require(model)
+        for options in [options, options.union([.initialValues(.omit)])] {
+            let text = try model.makeJSONString(useMappedKeys: useMappedKeys, options: options)
+            #expect(text == json, "\(type(of: model)), \(options)")
+            let list = try [model, model].makeJSONString(useMappedKeys: useMappedKeys, options: options)
+            #expect(list == "[\(json),\(json)]", "\(type(of: model)), \(options)")
+        }
+    }
+
+    @Test func propertiesTakePrecedenceOverTheRest() throws {
+        let json = #"{"x":5,"a":9,"z":6,"b":7,"q":[1],"w":{"b":8,"c":1}}"#
+        try expect(Renamed.deserialize(from: json), #"{"a":5,"q":[1],"z":6,"b":8}"#)
+        try expect(FastRenamed.deserialize(from: json), #"{"a":5,"q":[1],"z":6,"b":8}"#)
+        let mapped = #"{"z":5,"a":9,"b":7,"q":[1],"w":{"b":8}}"#
+        try expect(Renamed.deserialize(from: json), mapped, useMappedKeys: true)
+        try expect(FastRenamed.deserialize(from: json), mapped, useMappedKeys: true)
+        // A member with the key of a path is left out as a whole, also if it is not an object.
+        for other in [["c": 1], 7] as [JSONValue] {
+            var plain = try #require(Renamed.deserialize(from: json))
+            plain.others["w"] = other
+            try expect(plain, mapped, useMappedKeys: true)
+            var fast = try #require(FastRenamed.deserialize(from: json))
+            fast.others["w"] = other
+            try expect(fast, mapped, useMappedKeys: true)
+        }
+        let words = #"{"z":1,"foo_bar":6,"fooBar":5,"bar_foo":8,"barFoo":7}"#
+        let written = #"{"foo_bar":5,"z":1,"bar_foo":7}"#
+        try expect(Worded.deserialize(from: words), written, [.key(.convertToSnakeCase)])
+        try expect(FastWorded.deserialize(from: words), written, [.key(.convertToSnakeCase)])
+    }
+
     @Test func repairsAreReportedOnceAndTheRestIsNotUnknown() {
         for _ in 0..<2 {
             let options: Set<SmartDecodingOption> = [.unknownKeys(.report)]

@@ -20,10 +20,14 @@ extension EncodingSession {
         holes.removeLast(max(holes.count - holeCount, 0))
     }
 
-    /// Removes the members of an object with repeated keys, except for the last of each key.
-    func dropRepeatedMembers(from start: Int) {
+    /// Removes the members of an object with repeated keys, except for one of each key; see `RepeatedMembers`.
+    ///
+    /// - Parameters:
+    ///   - start: the offset of the first member.
+    ///   - rests: the ranges of the members of a rest.
+    func dropRepeatedMembers(from start: Int, rests: [Range<Int>]) {
         let inside = holes.drop { $0.offset < start }
-        guard let members = RepeatedMembers(in: writer, from: start) else { return }
+        guard let members = RepeatedMembers(in: writer, from: start, rests: rests) else { return }
         var kept: [(offset: Int, slot: EncodedSlot)] = []
         let text = ByteWriter(capacity: writer.count - start)
         for member in members.kept {
@@ -39,9 +43,9 @@ extension EncodingSession {
     }
 
     /// Removes an object's members and opening brace from the end of the text, and returns the members as a tree.
-    func takeMembers(from start: Int) -> EncodedObject {
+    func takeMembers(from start: Int, rests: [Range<Int>]) -> EncodedObject {
         let inside = holes.drop { $0.offset < start }
-        var written = WrittenMembers(in: writer, from: start, holes: inside)
+        var written = WrittenMembers(in: writer, from: start, holes: inside, rests: rests)
         let members = written.read()
         rollBack(to: start - 1, holeCount: holes.count - inside.count)
         return members
@@ -65,28 +69,31 @@ extension EncodingSession {
 /// Finds repeated keys in the text of an object that is being written.
 ///
 /// Used only if keys may be repeated: a model encodes a key twice, two properties have the same key, or a part of the
-/// model writes into the same object. It needs one pass. The text is well-formed, because this library wrote it. Holes
-/// are values without text.
+/// model writes into the same object. The last member with a key is kept; a member of a rest only if there is no other
+/// one. It needs one pass. The text is well-formed, because this library wrote it. Holes are values without text.
 struct RepeatedMembers {
     /// The members to keep, in order, without commas.
     private(set) var kept: [Range<Int>] = []
 
     /// Reads the members from an index to the end of the text; nil if no key is repeated.
-    init?(in text: ByteWriter, from start: Int) {
-        var members: [(key: [UInt8], range: Range<Int>)] = []
+    init?(in text: ByteWriter, from start: Int, rests: [Range<Int>]) {
+        var members: [(key: [UInt8], range: Range<Int>, isRest: Bool)] = []
         var index = start
         while index < text.count {
             let first = index
             let afterKey = text.endOfString(at: index)
             let key = (first..<afterKey).map { text.byte(at: $0) }
             index = Self.endOfValue(at: afterKey + 1, in: text)
-            members.append((key, first..<index))
+            members.append((key, first..<index, rests.contains { $0.contains(first) }))
             index += 1
         }
-        var last: [[UInt8]: Int] = [:]
-        for (number, member) in members.enumerated() { last[member.key] = number }
-        guard last.count < members.count else { return nil }
-        kept = members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element.range)
+        var chosen: [[UInt8]: Int] = [:]
+        for (number, member) in members.enumerated() {
+            if member.isRest, let known = chosen[member.key], !members[known].isRest { continue }
+            chosen[member.key] = number
+        }
+        guard chosen.count < members.count else { return nil }
+        kept = members.enumerated().filter { chosen[$0.element.key] == $0.offset }.map(\.element.range)
     }
 
     /// Returns the index of the comma after the value at an index, or the end of the text.

@@ -74,7 +74,7 @@ extension ModelEncoder {
             usesFastPath = false
         } else if slot == nil, shape == .object {
             let slot = EncodedSlot()
-            let members = session.takeMembers(from: start)
+            let members = session.takeMembers(from: start, rests: rests)
             slot.value = .object(members)
             session.leaveHole(for: slot)
             move(to: slot, members)
@@ -145,7 +145,7 @@ extension ModelEncoder {
 
     /// Writes the members of a nested model into this object, without an object of its own.
     ///
-    /// The nested model's rules apply to its properties. The last value of a repeated key is used.
+    /// The nested model's rules apply to its properties. The last value of a repeated key is used, except for a rest.
     ///
     /// - Parameters:
     ///   - value: the nested model.
@@ -170,7 +170,37 @@ extension ModelEncoder {
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
         }
-        for (key, member) in part.members { try add(member, prefix + key) }
+        for (key, member) in part.members { try add(member, prefix + key, isRest: part.isRest(key)) }
+    }
+
+    /// Writes the members of a rest into this object; see `SmartRest`.
+    ///
+    /// A member is left out if a property has its key, written before or after it.
+    ///
+    /// - Parameters:
+    ///   - members: the members.
+    ///   - name: the property that contains them.
+    ///   - writer: the writer of objects.
+    /// - Throws: the error of a member.
+    func writeRest(_ members: JSONObject, _ name: String, by writer: ValueWriter<JSONObject>) throws {
+        try require(.object, members)
+        let slot = object.map { _ in EncodedSlot() }
+        let context = EncodingContext(owner: self, step: .key(name), slot: slot, host: self)
+        let value = session.writer(for: JSONValue.self)
+        let start = text.count
+        defer { if object == nil { noteRest(from: start) } }
+        try context.run(writer, members) { encoder in
+            encoder.openObject()
+            for (key, member) in members { try encoder.writeRestMember(member, key, by: value) }
+        }
+    }
+
+    /// Stores that the text from an offset contains members of a rest, in the encoder that finishes the object.
+    private func noteRest(from start: Int) {
+        guard start < text.count else { return }
+        var owner = self
+        while let host = owner.host { owner = host }
+        owner.rests.append(start..<text.count)
     }
 
     /// Writes the members of a transformer's result into this object, under the keys of the result.
@@ -191,16 +221,18 @@ extension ModelEncoder {
         guard case .object(let part)? = slot.value?.resolved else {
             throw EncodingFailure.conflictingContainers.error(value, at: context.codingPath)
         }
-        for (key, member) in part.members { try add(member, key) }
+        for (key, member) in part.members { try add(member, key, isRest: false) }
         return true
     }
 
     /// Adds a complete member.
     ///
     /// Its key may already exist.
-    private func add(_ member: EncodedValue, _ key: String) throws {
-        if let object { return object.set(member, for: key) }
+    private func add(_ member: EncodedValue, _ key: String, isRest: Bool) throws {
+        if let object { return isRest ? object.setRest(member, for: key) : object.set(member, for: key) }
         mayRepeat = true
+        let start = text.count
+        defer { if isRest { noteRest(from: start) } }
         appendEntryName(key)
         try EncodingContext(owner: self, step: .key(key), slot: nil).put(member)
     }

@@ -134,9 +134,9 @@ extension ModelEncoder {
 
     // MARK: - Repeated keys
 
-    /// Removes members with repeated keys, except for the last of each key.
+    /// Removes members with repeated keys, except for one of each key.
     @inline(never)
     func slowPathDropRepeatedMembers() {
-        session.dropRepeatedMembers(from: start)
+        session.dropRepeatedMembers(from: start, rests: rests)
     }
 }

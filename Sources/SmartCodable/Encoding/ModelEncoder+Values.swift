@@ -102,6 +102,14 @@ extension ModelEncoder {
         try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: nil))
     }
 
+    /// Writes a member of a rest, with an unchanged key.
+    func writeRestMember(_ value: JSONValue, _ key: String, by writer: ValueWriter<JSONValue>) throws {
+        guard let object else { return try writeEntry(value, key, by: writer) }
+        let slot = EncodedSlot()
+        try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: slot))
+        object.setRest(slot.value ?? .slot(slot), for: key)
+    }
+
     /// Whether the value of a property is its initial value, so that the call omits it.
     private func isInitial(_ slot: EncodedSlot, _ name: String) -> Bool {
         // A flat part can have other initial values in its model than in a new part.

@@ -53,6 +53,8 @@ final class ModelEncoder: Encoder {
     var mayRepeat = false
     /// The offset of the first member in the text.
     var start = 0
+    /// The ranges of the members of a rest in the text; see `SmartRest`.
+    var rests: [Range<Int>] = []
     /// The number of written elements or members.
     var count = 0
     var object: EncodedObject?
@@ -135,6 +137,7 @@ final class ModelEncoder: Encoder {
         cursor = nil
         written = 0
         mayRepeat = false
+        if !rests.isEmpty { rests = [] }
         count = 0
         object = nil
         array = nil
@@ -150,6 +153,7 @@ final class ModelEncoder: Encoder {
     func move(to slot: EncodedSlot, _ members: EncodedObject) {
         self.slot = slot
         object = members
+        rests = []
         usesFastPath = false
     }
 

@@ -12,12 +12,12 @@
 /// `[String: JSONValue]`, or `JSONObject` to keep the order of the members. The initial value is empty.
 ///
 /// A member belongs to the rest if no property looks its key up: not under its own name, a mapped key, a path, or as a
-/// part of a `@SmartFlat` model. The rest is not reported as unknown keys. A member that has no form in
-/// JSON, such as an image in a dictionary, is left out, with an event. An update changes the members that the payload
-/// contains and keeps the others.
+/// part of a `@SmartFlat` model. If a path reads a part of an object, the whole object is not in the rest. The rest is not
+/// reported as unknown keys. A member that has no form in JSON, such as an image in a dictionary, is left out, with an
+/// event. An update changes the members that the payload contains and keeps the others.
 ///
-/// Encoding writes the members into the object of the model, unchanged. If one has the key of another property, the value
-/// that is written later is used.
+/// Encoding writes the members into the object of the model, unchanged. A member is left out if another property is written
+/// under its key, or under a path that begins with its key.
 ///
 /// Declare one such property for each class or structure, and none in a `@SmartFlat` part or in a base class that is read
 /// from `superDecoder()`. The property is empty until `init(from:)` has ended. The first objects of a type are read
@@ -165,7 +165,7 @@ private final class RestWriter<Value: SmartRestMembers>: ValueWriter<SmartRest<V
     }
 
     override func writeMember(_ rest: SmartRest<Value>, _ name: String, in owner: ModelEncoder) throws {
-        try owner.writeInline(rest.wrappedValue.jsonObject, name)
+        try owner.writeRest(rest.wrappedValue.jsonObject, name, by: content)
     }
 }
 

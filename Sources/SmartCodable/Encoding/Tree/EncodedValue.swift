@@ -63,12 +63,15 @@ extension EncodedSlot {
 
 /// The members of an object in a tree, in the order of their last assignment.
 ///
-/// A key that is set again moves to the end.
+/// A key that is set again moves to the end. A member of a rest (see `SmartRest`) is replaced by a property with its key,
+/// and replaces none.
 final class EncodedObject {
     private var keys: [String] = []
     /// Nil for a value that was replaced by a later one.
     private var values: [EncodedValue?] = []
     private var indices: [String: Int] = [:]
+    /// The keys of members of a rest.
+    private var restKeys: Set<String> = []
 
     var isEmpty: Bool { indices.isEmpty }
 
@@ -78,15 +81,26 @@ final class EncodedObject {
     }
 
     func set(_ value: EncodedValue, for key: String) {
+        if !restKeys.isEmpty { restKeys.remove(key) }
         if let former = indices[key] { values[former] = nil }
         indices[key] = keys.count
         keys.append(key)
         values.append(value)
     }
 
+    /// Sets a member of a rest, unless a property has its key.
+    func setRest(_ value: EncodedValue, for key: String) {
+        guard indices[key] == nil || isRest(key) else { return }
+        set(value, for: key)
+        restKeys.insert(key)
+    }
+
+    /// Whether the member with a key belongs to a rest.
+    func isRest(_ key: String) -> Bool { !restKeys.isEmpty && restKeys.contains(key) }
+
     /// Changes the value of a key without moving it.
     func replace(_ value: EncodedValue, for key: String) {
-        guard let index = indices[key] else { return set(value, for: key) }
+        guard let index = indices[key], !isRest(key) else { return set(value, for: key) }
         values[index] = value
     }
 
@@ -97,7 +111,8 @@ final class EncodedObject {
         return values.compactMap { $0 }
     }
 
-    func value(for key: String) -> EncodedValue? { indices[key].flatMap { values[$0] } }
+    /// Returns the value of a key; nil if there is none, or only a member of a rest, to which nothing is added.
+    func value(for key: String) -> EncodedValue? { isRest(key) ? nil : indices[key].flatMap { values[$0] } }
 }
 
 /// The elements of an array in a tree.

@@ -10,24 +10,34 @@ struct WrittenMembers {
 
     private let text: ByteWriter
     private var holes: ArraySlice<(offset: Int, slot: EncodedSlot)>
+    private let rests: [Range<Int>]
     private var index: Int
     private var open: [Container] = []
     /// The key of the next member; nil in an array and before a key.
     private var key: String?
+    /// The index of the key.
+    private var keyStart = 0
 
     /// - Parameters:
     ///   - text: the text, which ends with the last member.
     ///   - start: the index of the first member.
     ///   - holes: the holes after that index, in order.
-    init(in text: ByteWriter, from start: Int, holes: ArraySlice<(offset: Int, slot: EncodedSlot)>) {
+    ///   - rests: the ranges of the members of a rest.
+    init(
+        in text: ByteWriter,
+        from start: Int,
+        holes: ArraySlice<(offset: Int, slot: EncodedSlot)>,
+        rests: [Range<Int>]
+    ) {
         self.text = text
         self.holes = holes
+        self.rests = rests
         index = start
     }
 
     /// Returns the members.
     ///
-    /// The last value of a repeated key is used.
+    /// The last value of a repeated key is used, and that of a property before that of a rest.
     mutating func read() -> EncodedObject {
         let root = EncodedObject()
         open = [.object(root)]
@@ -55,8 +65,14 @@ struct WrittenMembers {
                 open.append(.array(array))
                 index += 1
             case .quote:
+                let start = index
                 let string = readString()
-                if key == nil, case .object = open.last { key = string } else { add(.string(string)) }
+                if key == nil, case .object = open.last {
+                    key = string
+                    keyStart = start
+                } else {
+                    add(.string(string))
+                }
             default:
                 add(readWord())
             }
@@ -65,7 +81,12 @@ struct WrittenMembers {
 
     private mutating func add(_ value: EncodedValue) {
         switch open.last {
-        case .object(let object): object.set(value, for: key ?? "")
+        case .object(let object):
+            if open.count == 1, rests.contains(where: { $0.contains(keyStart) }) {
+                object.setRest(value, for: key ?? "")
+            } else {
+                object.set(value, for: key ?? "")
+            }
         case .array(let array): array.append(value)
         case nil: break
         }
