@@ -311,6 +311,163 @@ import Testing
         #expect(try JSONDecoder().decode(Order.self, from: JSONEncoder().encode(changed)) == changed)
     }
 
+    // MARK: - In variants
+
+    private struct Photo: SmartCodable, Equatable {
+        var width = 0
+        @SmartRest var others: JSONObject
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.width <--- ["width", "size.w"]] }
+    }
+
+    @SmartModel fileprivate struct FastPhoto: SmartCodable, Equatable {
+        @SmartKey("width", "size.w") var width = 0
+        @SmartRest var others: JSONObject
+    }
+
+    private enum Media: SmartUnion, Equatable {
+        case photo(Photo), poster(Photo), fast(FastPhoto), fastPoster(FastPhoto), other(Photo)
+        static let variants = SmartVariants<Media>(
+            .internal("kindId"),
+            SmartVariant("photo", as: Media.photo),
+            SmartVariant("poster", as: Media.poster),
+            SmartVariant("fast", as: Media.fast),
+            SmartVariant("fastPoster", as: Media.fastPoster),
+            .fallback(Media.other)
+        )
+    }
+
+    private enum Nested: SmartUnion, Equatable {
+        case photo(Photo), poster(Photo), fast(FastPhoto), fastPoster(FastPhoto)
+        static let variants = SmartVariants<Nested>(
+            .internal("meta.tag.kindId"),
+            SmartVariant("photo", as: Nested.photo),
+            SmartVariant("poster", as: Nested.poster),
+            SmartVariant("fast", as: Nested.fast),
+            SmartVariant("fastPoster", as: Nested.fastPoster)
+        )
+    }
+
+    private enum Adjacent: SmartUnion, Equatable {
+        case photo(Photo), poster(Photo), fast(FastPhoto), fastPoster(FastPhoto)
+        static let variants = SmartVariants<Adjacent>(
+            .adjacent("kindId", content: "content"),
+            SmartVariant("photo", as: Adjacent.photo),
+            SmartVariant("poster", as: Adjacent.poster),
+            SmartVariant("fast", as: Adjacent.fast),
+            SmartVariant("fastPoster", as: Adjacent.fastPoster)
+        )
+    }
+
+    private struct Page<Media: Codable>: SmartCodable {
+        var media: Media?
+    }
+
+    /// Reads a value twice, because the first object of a type is read again, checks its rest and that nothing is reported,
+    /// and writes it as text and as a tree.
+    private func expect<Value: Codable>(
+        _ json: String,
+        _ others: JSONObject,
+        _ written: String,
+        options: Set<SmartDecodingOption> = [],
+        _ change: (Value) -> (JSONObject, Value)?
+    ) throws {
+        for _ in 0..<2 {
+            let options = options.union([.unknownKeys(.report)])
+            let result = Page<Value>.deserializeWithReport(from: #"{"media":\#(json)}"#, options: options)
+            #expect(result.report.events.filter { $0.finding != .stringifiedJSON }.map(\.description) == [])
+            var page = try #require(result.model)
+            let change = page.media.flatMap(change)
+            let (rest, changed) = try #require(change)
+            #expect(rest == others)
+            page.media = changed
+            let json = #"{"media":\#(written)}"#
+            #expect(try page.makeJSONString(useMappedKeys: true) == json)
+            #expect(try page.makeJSONString(useMappedKeys: true, options: [.initialValues(.omit)]) == json)
+        }
+    }
+
+    private static func posters(_ media: Media) -> (JSONObject, Media)? {
+        switch media {
+        case .photo(let photo): (photo.others, .poster(photo))
+        case .fast(let photo): (photo.others, .fastPoster(photo))
+        default: nil
+        }
+    }
+
+    private static func nestedPosters(_ media: Nested) -> (JSONObject, Nested)? {
+        switch media {
+        case .photo(let photo): (photo.others, .poster(photo))
+        case .fast(let photo): (photo.others, .fastPoster(photo))
+        default: nil
+        }
+    }
+
+    private static func adjacentPosters(_ media: Adjacent) -> (JSONObject, Adjacent)? {
+        switch media {
+        case .photo(let photo): (photo.others, .poster(photo))
+        case .fast(let photo): (photo.others, .fastPoster(photo))
+        default: nil
+        }
+    }
+
+    @Test func theTagOfAVariantIsNotRest() throws {
+        for (tag, other) in [("photo", "poster"), ("fast", "fastPoster")] {
+            let written = #"{"kindId":"\#(other)","width":1,"x":[2]}"#
+            let json = #"{"kindId":"\#(tag)","width":1,"x":[2]}"#
+            try expect(json, ["x": [2]], written, Self.posters)
+            try expect("\"\(json.replacingOccurrences(of: "\"", with: "\\\""))\"", ["x": [2]], written, Self.posters)
+            try expect(
+                #"{"kind_id":"\#(tag)","width":1,"x":[2]}"#,
+                ["x": [2]],
+                written,
+                options: [.key(.convertFromSnakeCase)],
+                Self.posters
+            )
+            // Members of the objects on the path to the tag are kept.
+            try expect(
+                #"{"meta":{"a":1,"tag":{"kindId":"\#(tag)","b":2}},"width":1,"x":[2]}"#,
+                ["meta": ["a": 1, "tag": ["b": 2]], "x": [2]],
+                #"{"meta":{"tag":{"kindId":"\#(other)","b":2},"a":1},"width":1,"x":[2]}"#,
+                Self.nestedPosters
+            )
+            try expect(
+                #"{"meta":{"tag":{"kindId":"\#(tag)"}},"width":1}"#,
+                [:],
+                #"{"meta":{"tag":{"kindId":"\#(other)"}},"width":1}"#,
+                Self.nestedPosters
+            )
+            try expect(
+                #"{"kindId":"\#(tag)","content":{"kindId":"x","width":1}}"#,
+                ["kindId": "x"],
+                #"{"kindId":"\#(other)","content":{"width":1,"kindId":"x"}}"#,
+                Self.adjacentPosters
+            )
+        }
+        // The content of the fallback variant is the whole value.
+        let unknown = #"{"kindId":"new","width":1}"#
+        try expect(unknown, ["kindId": "new"], #"{"width":1,"kindId":"new"}"#) { (media: Media) in
+            if case .other(let photo) = media { (photo.others, media) } else { nil }
+        }
+        // A member that the app adds does not replace the tag.
+        var photo = Photo()
+        photo.others["kindId"] = "poster"
+        #expect(Page(media: Media.photo(photo)).toJSONString() == #"{"media":{"kindId":"photo","width":0}}"#)
+    }
+
+    @Test func theTagInAPatchIsNotRest() throws {
+        for mode in [SmartUpdateMode.update, .mergePatch] {
+            var page = try #require(
+                Page<Media>.deserialize(from: #"{"media":{"kindId":"photo","width":1,"x":1}}"#)
+            )
+            page.update(from: #"{"media":{"kindId":"photo","y":2}}"#, mode: mode)
+            guard case .photo(let photo) = page.media else { preconditionFailure("the tag is that of a photo") }
+            #expect(photo.others == (mode == .update ? ["y": 2] : ["x": 1, "y": 2]))
+            page.update(from: #"{"media":{"kindId":"poster","z":3}}"#, mode: mode)
+            guard case .poster(let poster) = page.media else { preconditionFailure("the tag is that of a poster") }
+            #expect(poster.others == (mode == .update ? ["z": 3] : ["x": 1, "y": 2, "z": 3]))
+        }
+    }
+
     // MARK: - Hostile and recursive input
 
     private struct Tree: SmartCodable, Equatable {

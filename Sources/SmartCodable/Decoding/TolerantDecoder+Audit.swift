@@ -42,6 +42,7 @@ extension TolerantDecoder {
         let reader = JSONValueReader(mergesUpdates: false)
         let marks = session.settings.limits.combiningMarks
         let keepsFirst = session.settings.policy.repeatedKeys == .useFirst
+        let tags = enclosingTags
         var rest = OrderedMembers<JSONValue>()
         var key = document.firstChild(of: object)
         for ordinal in 0..<document.childCount(of: object) {
@@ -55,7 +56,9 @@ extension TolerantDecoder {
                     continue
                 }
                 if keepsFirst, rest.position(of: name) != nil { continue }
-                if let json = try resolver.read(reader, value, .key(name)) { rest.updateValue(json, forKey: name) }
+                var json = try resolver.read(reader, value, .key(name))
+                for tag in tags { json = json.flatMap { tag.removed(from: $0, name) } }
+                if let json { rest.updateValue(json, forKey: name) }
             } catch .ended(let error) {
                 throw error
             } catch .refused {
@@ -66,6 +69,19 @@ extension TolerantDecoder {
         let isOrdered = !document.entry(object).flags.contains(.isUnordered)
         let members = JSONObject(rest, isOrdered: isOrdered)
         for receive in receivers { receive(members) }
+    }
+
+    /// The tags in this object that selected its type; see `SmartVariants`.
+    private var enclosingTags: [ReadTag] {
+        var tags: [ReadTag] = []
+        var decoder = self
+        while let outer = decoder.outerDecoder {
+            if let path = outer.tagPath {
+                tags.append(ReadTag(path: path[...], strategy: outer.keyStrategy, codingPath: outer.codingPath))
+            }
+            decoder = outer
+        }
+        return tags
     }
 
     /// Marks the members that a property looked up.
@@ -167,6 +183,31 @@ extension TolerantDecoder {
             EventSite(document[value], .entry),
             hint: meant?.key
         )
+    }
+}
+
+/// A tag that was read from an object, to remove it from the rest of the object.
+private struct ReadTag {
+    let path: ArraySlice<String>
+    /// The strategy under which its keys were compared.
+    let strategy: SmartKeyStrategy
+    /// The path of the object, which only a custom strategy uses.
+    let codingPath: [any CodingKey]
+
+    /// Returns a member of the object without the tag; nil if it contains nothing else.
+    func removed(from json: JSONValue, _ name: String) -> JSONValue? {
+        guard let step = path.first,
+            name == step || strategy.rewritten(name, at: codingPath) == strategy.expected(step)
+        else { return json }
+        guard path.count > 1 else { return nil }
+        guard case .object(let members) = json else { return json }
+        let innerPath = codingPath + [StepKey(stringValue: name)]
+        let inner = ReadTag(path: path.dropFirst(), strategy: strategy, codingPath: innerPath)
+        var kept: JSONObject = [:]
+        for (key, member) in members {
+            if let content = inner.removed(from: member, key) { kept[key] = content }
+        }
+        return kept.isEmpty ? nil : .object(kept)
     }
 }
 

@@ -114,7 +114,7 @@ extension TolerantDecoder {
     }
 
     /// The key style of the model, or of the call.
-    private var keyStrategy: SmartKeyStrategy { reader?.rules?.key ?? session.settings.key }
+    var keyStrategy: SmartKeyStrategy { reader?.rules?.key ?? session.settings.key }
 
     @inline(never)
     func slowPathFindShape(of object: Node) {

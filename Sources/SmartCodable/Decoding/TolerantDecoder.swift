@@ -61,6 +61,8 @@ final class TolerantDecoder: Decoder {
     @exclusivity(unchecked) var knownEventPath: EventPath?  // ci-allow: see the type
     /// The key prefix of a `@SmartFlat` part; nil if the value is no such part.
     @exclusivity(unchecked) var flatPrefix: String?  // ci-allow: see the type
+    /// The path to the tag that selected the type of the value; nil if the value has no tag in its own object.
+    @exclusivity(unchecked) var tagPath: [String]?  // ci-allow: see the type
     /// Whether this is a super decoder: the properties that it reads belong to the parent's model.
     @exclusivity(unchecked) var isSuperDecoder = false  // ci-allow: see the type
     /// Whether the base class could not be read: its properties get the fallbacks for a missing key, without events.
@@ -192,6 +194,7 @@ final class TolerantDecoder: Decoder {
         if currentKeyBox != nil { currentKeyBox = nil }
         if ownKey != nil { ownKey = nil }
         if flatPrefix != nil { flatPrefix = nil }
+        if tagPath != nil { tagPath = nil }
         if recorded != nil { recorded = nil }
         if knownEventPath != nil { knownEventPath = nil }
     }

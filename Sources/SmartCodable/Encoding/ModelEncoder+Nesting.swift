@@ -48,6 +48,20 @@ extension ModelEncoder {
         if encoder.presentValue(last) == nil { try encoder.member(any: value, StepKey(stringValue: last)) }
     }
 
+    /// Returns the encoder of an object under a key in the output that was opened as a nested container; nil if there is none.
+    func nestedObject(under key: String) -> ModelEncoder? {
+        var encoder = self
+        while true {
+            if let nested = encoder.nested {
+                for (name, container) in nested where container.object != nil && encoder.spelling(of: name).key == key {
+                    return container
+                }
+            }
+            guard let host = encoder.host else { return nil }
+            encoder = host
+        }
+    }
+
     /// Returns whether a nested container is still the value of its key.
     private func isCurrent(_ nested: ModelEncoder, _ name: String) -> Bool {
         guard object != nil else { return !mayRepeat }
@@ -229,6 +243,10 @@ extension ModelEncoder {
     ///
     /// Its key may already exist.
     private func add(_ member: EncodedValue, _ key: String, isRest: Bool) throws {
+        if isRest, case .object(let part) = member.resolved, let container = nestedObject(under: key) {
+            for (key, member) in part.members { try container.add(member, key, isRest: true) }
+            return
+        }
         if let object { return isRest ? object.setRest(member, for: key) : object.set(member, for: key) }
         mayRepeat = true
         let start = text.count

@@ -103,7 +103,13 @@ extension ModelEncoder {
     }
 
     /// Writes a member of a rest, with an unchanged key.
+    ///
+    /// The members of an object are added to a nested container with its key, such as the objects on the path to a tag.
     func writeRestMember(_ value: JSONValue, _ key: String, by writer: ValueWriter<JSONValue>) throws {
+        if case .object(let members) = value, let container = nestedObject(under: key) {
+            for (key, member) in members { try container.writeRestMember(member, key, by: writer) }
+            return
+        }
         guard let object else { return try writeEntry(value, key, by: writer) }
         let slot = EncodedSlot()
         try writer.write(value, at: EncodingContext(owner: self, step: .key(key), slot: slot))

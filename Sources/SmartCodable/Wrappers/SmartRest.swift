@@ -13,8 +13,9 @@
 ///
 /// A member belongs to the rest if no property looks its key up: not under its own name, a mapped key, a path, or as a
 /// part of a `@SmartFlat` model. If a path reads a part of an object, the whole object is not in the rest. The rest is not
-/// reported as unknown keys. A member that has no form in JSON, such as an image in a dictionary, is left out, with an
-/// event. An update changes the members that the payload contains and keeps the others.
+/// reported as unknown keys. The tag of a variant with an internal tag (see `SmartVariants`) is not in the rest of its
+/// content, except for the fallback variant. A member that has no form in JSON, such as an image in a dictionary, is left
+/// out, with an event. An update changes the members that the payload contains and keeps the others.
 ///
 /// Encoding writes the members into the object of the model, unchanged. A member is left out if another property is written
 /// under its key, or under a path that begins with its key.

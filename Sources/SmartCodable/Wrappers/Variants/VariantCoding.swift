@@ -9,7 +9,10 @@ struct VariantDecoding<Value> {
 
     func value(_ tagging: SmartTagging) throws -> Value {
         switch tagging.place {
-        case .internal(let path): return try variant(at: path).read(decoder.singleValueContainer())
+        case .internal(let path):
+            let variant = try variant(at: path)
+            noteTag(of: variant, at: path)
+            return try variant.read(decoder.singleValueContainer())
         case .adjacent(let path, let content):
             let variant = try variant(at: path)
             if variant.isFallback { return try variant.read(decoder.singleValueContainer()) }
@@ -76,6 +79,11 @@ struct VariantDecoding<Value> {
         return try fallback(for: tag.isNull ? nil : tag)
     }
 
+    /// Stores the path to the tag, which is not a part of the content; the content of the fallback variant includes it.
+    private func noteTag(of variant: SmartVariant<Value>, at path: [String]) {
+        (decoder as? TolerantDecoder)?.tagPath = variant.isFallback ? nil : path
+    }
+
     /// The object that has the tag at a path, and the key of the tag; nil if there is none.
     private func tag(at path: [String]) -> (KeyedDecodingContainer<StepKey>, StepKey)? {
         guard let last = path.last, var container = try? decoder.container(keyedBy: StepKey.self) else { return nil }
@@ -114,7 +122,10 @@ extension VariantDecoding {
         let whole = Change(place: (nil, { try variant.read(decoder.singleValueContainer()) }))
         switch tagging.place {
         case .untagged: return nil
-        case .internal(let path): return try keeps(variant, tagAt: path) ? whole : nil
+        case .internal(let path):
+            guard try keeps(variant, tagAt: path) else { return nil }
+            noteTag(of: variant, at: path)
+            return whole
         case .adjacent(let path, let content):
             guard try keeps(variant, tagAt: path) else { return nil }
             return variant.isFallback ? whole : try change(of: variant, StepKey(stringValue: content))
