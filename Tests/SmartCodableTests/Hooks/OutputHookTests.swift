@@ -88,6 +88,31 @@ import Testing
         #expect(text == #"{"first_name":"Ann","keys":["first_name"]}"#)
     }
 
+    @BothKinds struct Stamped: SmartCodable, SmartEncodingHook {
+        var schema = 0
+        var n = 1
+        mutating func willEncode() { schema = 2 }
+    }
+
+    @BothKinds struct Counted: SmartCodable, SmartOutputHook {
+        var n = 1
+        func didEncode(_ json: inout JSONValue) { json.n = 7 }
+    }
+
+    @Test func whatTheHooksChangeIsNoInitialValue() {
+        @BothKinds struct Parts: SmartCodable {
+            var stamped = Stamped()
+            var counted = Counted()
+            var draft = Draft(text: "a")
+        }
+        let options: Set<SmartEncodingOption> = [.initialValues(.omit)]
+        #expect(Stamped(n: 5).toJSONString(options: options) == #"{"schema":2,"n":5}"#)
+        #expect(Stamped(schema: 3).toJSONString(options: options) == #"{"schema":2}"#)
+        #expect([Stamped()].toJSONString(options: options) == #"[{"schema":2}]"#)
+        #expect(Counted(n: 7).toJSONString(options: options) == #"{"n":7}"#)
+        #expect(Parts().toJSONString(options: options) == #"{"stamped":{"schema":2},"counted":{"n":7}}"#)
+    }
+
     @Test func aPropertyListKeepsDatesUnlessTheHookChangesThem() throws {
         @BothKinds struct Entry: SmartCodable, SmartOutputHook {
             var at = Date(timeIntervalSince1970: 1)

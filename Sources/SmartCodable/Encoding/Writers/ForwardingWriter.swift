@@ -63,7 +63,10 @@ final class HookWriter<Model>: ForwardingWriter<Model> {
     override func around(_ model: ValueWriter<Model>) -> ForwardingWriter<Model> { HookWriter(model, hooks) }
 
     override func write(_ value: Model, at context: EncodingContext) throws {
-        if isOfSubclass(value) { return try model.write(value, at: context) }
+        // Initial values are compared as they are before the hooks, so that what a hook changes is never omitted.
+        if isOfSubclass(value) || context.session.settings.recordsInitialValues {
+            return try model.write(value, at: context)
+        }
         let value = try prepared(value)
         guard let didEncode = hooks.didEncode else { return try model.write(value, at: context) }
         let session = context.session
