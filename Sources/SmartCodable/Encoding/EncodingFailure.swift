@@ -12,6 +12,8 @@ enum EncodingFailure {
     case closedContainer
     /// Mapped paths that need different values in the same place.
     case conflictingPaths(path: String, kind: String)
+    /// Properties with different values under one key, from which one of them is not read.
+    case conflictingKeys(key: String)
     /// A transformer's result that JSON cannot represent.
     case invalidTransformerResult
     /// A root value that encoded nothing.
@@ -43,6 +45,8 @@ enum EncodingFailure {
             "the container was used while one of its values was being written, or after its own value was finished."
         case .conflictingPaths(let path, let kind):
             "the mapping puts values under `\(path)` that do not go together: there is \(kind)."
+        case .conflictingKeys(let key):
+            "the mapping puts different values under `\(key)`. Write one of the properties under another key."
         case .invalidTransformerResult:
             "JSON cannot represent the result of the transformer."
         case .noValue:

@@ -20,14 +20,16 @@ extension EncodingSession {
         holes.removeLast(max(holes.count - holeCount, 0))
     }
 
-    /// Removes the members of an object with repeated keys, except for one of each key; see `RepeatedMembers`.
+    /// Returns the text of a name without its comma and colon.
+    func quotedKey(_ name: MemberName) -> [UInt8] { name.text.dropFirst().dropLast().map(namesText.byte) }
+
+    /// Removes the members of an object with repeated keys, except for one of each key.
     ///
     /// - Parameters:
+    ///   - members: the members.
     ///   - start: the offset of the first member.
-    ///   - rests: the ranges of the members of a rest.
-    func dropRepeatedMembers(from start: Int, rests: [Range<Int>]) {
+    func keep(_ members: RepeatedMembers, from start: Int) {
         let inside = holes.drop { $0.offset < start }
-        guard let members = RepeatedMembers(in: writer, from: start, rests: rests) else { return }
         var kept: [(offset: Int, slot: EncodedSlot)] = []
         let text = ByteWriter(capacity: writer.count - start)
         for member in members.kept {
@@ -74,6 +76,8 @@ extension EncodingSession {
 struct RepeatedMembers {
     /// The members to keep, in order, without commas.
     private(set) var kept: [Range<Int>] = []
+    /// All members; a range begins with the quoted key.
+    private let members: [(key: [UInt8], range: Range<Int>, isRest: Bool)]
 
     /// Reads the members from an index to the end of the text; nil if no key is repeated.
     init?(in text: ByteWriter, from start: Int, rests: [Range<Int>]) {
@@ -94,6 +98,14 @@ struct RepeatedMembers {
         }
         guard chosen.count < members.count else { return nil }
         kept = members.enumerated().filter { chosen[$0.element.key] == $0.offset }.map(\.element.range)
+        self.members = members
+    }
+
+    /// Returns whether properties have different values under a key.
+    func differ(under key: [UInt8], in text: ByteWriter) -> Bool {
+        let ranges = members.filter { !$0.isRest && $0.key == key }.map(\.range)
+        guard let first = ranges.first else { return false }
+        return ranges.dropFirst().contains { !first.lazy.map(text.byte).elementsEqual($0.lazy.map(text.byte)) }
     }
 
     /// Returns the index of the comma after the value at an index, or the end of the text.

@@ -128,6 +128,12 @@ final class EncodingSession {
     /// Returns whether properties of a model are written under paths.
     func writesPaths(_ rules: ModelRules?) -> Bool { usesMappedKeys && rules?.mapping?.hasPaths == true }
 
+    /// Returns the mapping of a model if it contains a property that is written under a key from which it is not read.
+    func oneWayMapping(_ rules: ModelRules?) -> KeyMapping? {
+        guard usesMappedKeys, let mapping = rules?.mapping, mapping.hasOneWayKeys else { return nil }
+        return mapping
+    }
+
     /// Creates the table of a type's property names under the call's mapping and key strategy.
     func makeNames(_ rules: ModelRules?) -> MemberNames {
         let isMapped = usesMappedKeys && rules?.mapping != nil

@@ -73,6 +73,19 @@ extension ModelEncoder {
         count &+= 1
     }
 
+    /// The last of the properties that are written under each key or path, where different values are an error; see
+    /// `KeyMapping.cannotShareKey`.
+    var conflictingNames: [MemberName] {
+        guard let mapping = session.oneWayMapping(writer?.rules), let names = writer?.names else { return [] }
+        return names.bySteps.values.filter { mapping.cannotShareKey($0.map(\.property)) }.compactMap(\.last)
+    }
+
+    /// The error for a property with another value than one that is written under the same key.
+    func conflictError(_ name: String, under steps: [String], _ value: Any) -> any Error {
+        let path = EncodingContext(owner: self, step: .key(name), slot: nil).codingPath
+        return EncodingFailure.conflictingKeys(key: steps.joined(separator: ".")).error(value, at: path)
+    }
+
     /// A position in the text to which the encoder can roll back.
     struct Mark {
         fileprivate let length: Int

@@ -75,8 +75,7 @@ extension ModelEncoder {
     /// Returns the value of a key in a tree; nil if there is none.
     private func presentValue(_ name: String) -> EncodedValue? {
         guard let object else { return nil }
-        let spelling = spelling(of: name)
-        return object.value(at: spelling.path.isEmpty ? [spelling.key] : spelling.path)
+        return object.value(at: spelling(of: name).steps)
     }
 
     /// Replaces the text of the object by a tree, so that values can be added to its members.

@@ -106,7 +106,7 @@ extension ModelEncoder {
         } else {
             switch shape {
             case .object:
-                if mayRepeat { slowPathDropRepeatedMembers() }
+                if mayRepeat { try slowPathDropRepeatedMembers(value()) }
                 text.append(.closeBrace)
             case .array: text.append(.closeBracket)
             case .none: text.append(plain: "{}")
@@ -136,7 +136,11 @@ extension ModelEncoder {
 
     /// Removes members with repeated keys, except for one of each key.
     @inline(never)
-    func slowPathDropRepeatedMembers() {
-        session.dropRepeatedMembers(from: start, rests: rests)
+    func slowPathDropRepeatedMembers(_ value: @autoclosure () -> Any) throws {
+        guard let members = RepeatedMembers(in: text, from: start, rests: rests) else { return }
+        for name in conflictingNames where members.differ(under: session.quotedKey(name), in: text) {
+            throw conflictError(name.property, under: name.steps, value())
+        }
+        session.keep(members, from: start)
     }
 }

@@ -130,9 +130,14 @@ extension ModelEncoder {
         let content = slot.value ?? .slot(slot)
         if session.settings.recordsInitialValues, level == 1 { return object.set(content, for: name) }
         let spelling = spelling(of: name)
+        if session.oneWayMapping(writer?.rules) != nil, let present = object.value(at: spelling.steps),
+            conflictingNames.contains(where: { $0.steps == spelling.steps }), present.json != content.json
+        {
+            throw conflictError(name, under: spelling.steps, value)
+        }
         guard writer?.needsTree == true else { return object.set(content, for: spelling.key) }
         do throws(EncodedObject.PathConflict) {
-            try object.set(content, at: spelling.path.isEmpty ? [spelling.key] : spelling.path)
+            try object.set(content, at: spelling.steps)
         } catch {
             let path = EncodingContext(owner: self, step: .key(name), slot: nil).codingPath
             let failure = EncodingFailure.conflictingPaths(path: error.path.joined(separator: "."), kind: error.kind)

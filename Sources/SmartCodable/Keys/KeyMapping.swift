@@ -3,6 +3,8 @@ struct KeyMapping {
     private var sources: [String: [KeySource]] = [:]
     /// The keys under which properties are written, if it is not their first source.
     private var written: [String: KeySource] = [:]
+    /// The properties that are written under a key from which they are not read.
+    private var oneWay: Set<String> = []
 
     /// Merges the mappings of a class and its base classes, the class itself first.
     ///
@@ -17,6 +19,9 @@ struct KeyMapping {
             }
         }
         if sources.isEmpty { return nil }
+        for (property, key) in written where sources[property]?.contains(where: { $0.written == key.written }) != true {
+            oneWay.insert(property)
+        }
     }
 
     /// The sources of a property, in order of precedence; nil if the property is not mapped.
@@ -27,6 +32,17 @@ struct KeyMapping {
         if !written.isEmpty, let source = written[property] { return source }
         return sources[property]?.first { $0.isWritable }
     }
+
+    /// Whether one of several properties that are written under one key is not read from it, so that different values
+    /// under the key are an error.
+    ///
+    /// Properties that are read from one key have values of one origin, of which the last is written.
+    func cannotShareKey(_ properties: [String]) -> Bool {
+        properties.count > 1 && properties.contains(where: oneWay.contains)
+    }
+
+    /// Whether a property is written under a key from which it is not read.
+    var hasOneWayKeys: Bool { !oneWay.isEmpty }
 
     /// Whether any property is written under a path.
     var hasPaths: Bool { sources.keys.contains { writtenSource(of: $0)?.path != nil } }

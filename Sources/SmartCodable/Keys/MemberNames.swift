@@ -11,6 +11,8 @@ final class MemberNames {
     struct Spelling {
         let key: String
         var path: [String] = []
+        /// The key or the path.
+        var steps: [String] { path.isEmpty ? [key] : path }
     }
 
     private(set) var first: MemberName?
@@ -64,6 +66,17 @@ final class MemberNames {
         return name
     }
 
+    /// The names by key or path: several for one key if several properties are written under it.
+    var bySteps: [[String]: [MemberName]] {
+        var names: [[String]: [MemberName]] = [:]
+        var name = first
+        while let current = name {
+            names[current.steps, default: []].append(current)
+            name = current.next
+        }
+        return names
+    }
+
     private func find(_ matches: (MemberName) -> Bool) -> MemberName? {
         var name = first
         while let current = name, !matches(current) { name = current.next }
@@ -95,6 +108,9 @@ final class MemberName {
     let identity: Int
     /// The name that followed when this one was first written.
     var next: MemberName?
+
+    /// The key or the path.
+    var steps: [String] { path.isEmpty ? [key] : path }
 
     init(property: String, key: String, path: [String], text: Range<Int>, identity: Int) {
         self.property = property

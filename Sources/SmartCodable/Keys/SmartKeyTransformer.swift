@@ -46,7 +46,8 @@ public struct SmartKeyTransformer: Hashable, Sendable {
     ///     (CodingKeys.name <--- ["nick", "name"]).encoded(as: "user_name")
     ///
     /// Applies if the model is encoded with mapped keys. Decoding reads the key only if it is also one of the sources. Of
-    /// several entries for one property, the last one with such a key is used.
+    /// several entries for one property, the last one with such a key is used. If another property is written under the
+    /// key, and one of the two is not read from it, encoding different values is an error.
     ///
     /// - Parameter source: the key, or a path; nil for no other key.
     /// - Returns: the entry with the key.

@@ -104,6 +104,63 @@ import Testing
         )
     }
 
+    @BothKinds struct Shared: SmartCodable, Equatable {
+        var a = 1
+        var b = 2
+        static func mappingForKey() -> [SmartKeyTransformer]? { [(CodingKeys.a <--- "x").encoded(as: "b")] }
+    }
+
+    @BothKinds struct SharedPath: SmartCodable, Equatable {
+        var a = 1
+        var b = 2
+        var c: Int?
+        static func mappingForKey() -> [SmartKeyTransformer]? {
+            [
+                (CodingKeys.a <--- "x").encoded(as: "b.c"), CodingKeys.b <--- "b.c",
+                (CodingKeys.c <--- "y").encoded(as: "b.c"),
+            ]
+        }
+    }
+
+    @Test func differentValuesUnderOneKeyAreAnError() {
+        let advice = "Write one of the properties under another key."
+        for options in [[], [.initialValues(.omit)], [.sortedKeys]] as [Set<SmartEncodingOption>] {
+            let list = [Shared(a: 3, b: 4)]
+            #expect(
+                EncodingErrorTests.message { try list.makeJSONString(useMappedKeys: true, options: options) }
+                    == "At `0.b`: the mapping puts different values under `b`. \(advice)"
+            )
+            let path = SharedPath(a: 3, b: 4)
+            #expect(
+                EncodingErrorTests.message { try path.makeJSONString(useMappedKeys: true, options: options) }
+                    == "At `b`: the mapping puts different values under `b.c`. \(advice)"
+            )
+            #expect([Shared(a: 7, b: 7)].toJSONString(useMappedKeys: true, options: options) == #"[{"b":7}]"#)
+            #expect(SharedPath(a: 7, b: 7).toJSONString(useMappedKeys: true, options: options) == #"{"b":{"c":7}}"#)
+            #expect(Shared(a: 3, b: 4).toDictionary(useMappedKeys: true, options: options) == nil)
+        }
+        #expect(Shared().toJSONString() == #"{"a":1,"b":2}"#)
+        // A property that is omitted writes no value.
+        #expect(Shared(a: 3).toJSONString(useMappedKeys: true, options: [.initialValues(.omit)]) == #"{"b":3}"#)
+    }
+
+    @Test func theLastOfThePropertiesThatAreReadFromOneKeyIsWritten() {
+        @BothKinds struct Model: SmartCodable, Equatable {
+            var id = 0
+            var text = ""
+            var plain = 0
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.id <--- "plain", (CodingKeys.text <--- ["name", "plain"]).encoded(as: "plain")]
+            }
+        }
+        let model = Model.deserialize(from: #"{"plain":7}"#)
+        #expect(model == Model(id: 7, text: "7", plain: 7))
+        #expect(model?.toJSONString(useMappedKeys: true) == #"{"plain":7}"#)
+        let changed = Model(id: 1, text: "2", plain: 3)
+        #expect(changed.toJSONString(useMappedKeys: true) == #"{"plain":3}"#)
+        #expect(changed.toJSONString(useMappedKeys: true, options: [.sortedKeys]) == #"{"plain":3}"#)
+    }
+
     @Test func aHugeIndexIsAnErrorWithoutAllocation() {
         @BothKinds struct Far: SmartCodable {
             var a = 1
