@@ -107,7 +107,6 @@ public struct SmartInput {
         case let bytes as [UInt8] where type(of: value) == [UInt8].self: .bytes(bytes)
         case let bytes as ArraySlice<UInt8>: .bytes(bytes)
         case let bytes as ContiguousArray<UInt8>: .bytes(bytes)
-        case let members as JSONObject: .values(JSONValue.object(members))
         case let bytes as UnsafeRawBufferPointer: .bytes(bytes)  // ci-allow: only its elements are read
         case let bytes as UnsafeBufferPointer<UInt8>: .bytes(bytes)  // ci-allow: only its elements are read
         case let url as URL where url.isFileURL: .file(url)

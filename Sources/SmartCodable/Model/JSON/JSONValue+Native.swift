@@ -41,9 +41,13 @@ extension JSONValue: NativeConvertible {
         case .number(let number): number.nativeValue
         case .string(let text): .string(text)
         case .array(let elements): .array(elements)
-        case .object(let members): .ordered(members.map { ($0.key, $0.value) })
+        case .object(let members): members.nativeValue
         }
     }
+}
+
+extension JSONObject: NativeConvertible {
+    var nativeValue: NativeValue { .ordered(map { ($0.key, $0.value) }) }
 }
 
 extension JSONValue {
