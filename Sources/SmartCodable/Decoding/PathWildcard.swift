@@ -1,6 +1,6 @@
 /// Follows a path with a wildcard to all values: `items.*.id` leads to the ids of all items, as an array.
 ///
-/// The values are copied into a document of their own. Values that do not exist are omitted. Several wildcards lead to
+/// The values are copied into a document of their own, which stores where each came from, for the events. Values that do not exist are omitted. Several wildcards lead to
 /// one flat array.
 enum PathWildcard {
     /// The step that leads to all elements of an array, or all values of an object without this key.
@@ -15,9 +15,19 @@ enum PathWildcard {
         _ limits: SmartDecodingLimits
     ) -> PathTarget? {
         guard steps.first == step, walk.children(of: start) != nil else { return nil }
-        var values: [JSONValue] = []
+        var values: [(copy: JSONValue, source: DocumentValue)] = []
         collect(steps, from: start, walk, into: &values)
-        guard let storage = try? ValueInput.document(values, limits, enclosing: start.value) else { return nil }
+        guard let storage = try? ValueInput.document(values.map(\.copy), limits, enclosing: start.value) else {
+            return nil
+        }
+        let document = storage.document
+        if document.kind(.root) == .array, document.childCount(of: .root) == values.count {
+            var element = document.firstChild(of: .root)
+            storage.sources = values.map { value in
+                defer { element = document.following(element) }
+                return (element.position, value.source)
+            }
+        }
         return PathTarget(value: storage.root, stringifiedLevel: start.stringifiedLevel, depth: start.depth)
     }
 
@@ -25,7 +35,7 @@ enum PathWildcard {
         _ steps: ArraySlice<Substring>,
         from start: PathTarget,
         _ walk: PathWalk,
-        into values: inout [JSONValue]
+        into values: inout [(copy: JSONValue, source: DocumentValue)]
     ) {
         var target = start
         for (index, segment) in zip(steps.indices, steps) {
@@ -37,7 +47,7 @@ enum PathWildcard {
             for child in children { collect(steps[(index + 1)...], from: child, walk, into: &values) }
             return
         }
-        if let value = JSONValue(target.value.node, of: target.value.document) { values.append(value) }
+        if let copy = JSONValue(target.value.node, of: target.value.document) { values.append((copy, target.value)) }
     }
 }
 

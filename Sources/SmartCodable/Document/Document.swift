@@ -25,6 +25,10 @@ final class DocumentStorage: @unchecked Sendable {
     let enclosing: DocumentValue?
     /// The position of the text in the stream that it is a record of; set before the document is used.
     var streamPosition: SmartTextPosition?
+    /// The values of which the elements of the document are copies, by the positions of the elements.
+    ///
+    /// Nil unless a wildcard collected them. Set before the document is used.
+    var sources: [(position: Int, value: DocumentValue)]?
     /// The original text, if it was not standard JSON and `bytes` are the repaired text.
     let repaired: RepairedText?
     fileprivate let bytes: PaddedBytes
@@ -66,6 +70,20 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// Whether the document contains values that JSON cannot represent.
     var hasForeignValues: Bool { !foreign.isEmpty }
+
+    /// Returns the value of which the element with a node is a copy; nil if the document is no collection of copies, or the
+    /// node is its array.
+    func source(of node: Node) -> DocumentValue? {
+        guard let sources else { return nil }
+        var range = sources.indices
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range =
+                sources[middle].position <= node.position
+                ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound > 0 ? sources[range.lowerBound - 1].value : nil
+    }
 
     /// The outermost value.
     var root: DocumentValue { DocumentValue(storage: self, node: .root) }

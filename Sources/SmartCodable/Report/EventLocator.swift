@@ -23,6 +23,8 @@ struct EventLocator {
                     next = value.storage.enclosing
                 }
                 requested[last].nodes.append(value.node)
+                // The copies that a wildcard collected have different sources.
+                if value.storage.sources != nil { next = value.original }
             }
         }
         documents = numbers.mapValues { DocumentIndex(requested[$0].storage.document, requested[$0].nodes) }
@@ -44,8 +46,13 @@ struct EventLocator {
         var next: DocumentValue? = site.markedValue
         while let value = next {
             let entry = documents[ObjectIdentifier(value.storage)]?.location(of: value.node)
-            location.pointer = (entry?.pointer ?? "") + location.pointer
-            next = value.storage.enclosing
+            var pointer = entry?.pointer[...] ?? ""
+            if value.storage.source(of: value.node) != nil {
+                // The first step is the index among the copies.
+                pointer = pointer.dropFirst().drop { $0 != "/" }
+            }
+            location.pointer = pointer + location.pointer
+            next = value.original
             var position = repairPosition(of: site, in: value.storage) ?? entry?.position
             if let start = value.storage.streamPosition { position = position?.offset(by: start) }
             if next != nil, location.innerPosition == nil { location.innerPosition = position }
@@ -60,6 +67,11 @@ struct EventLocator {
         guard case .repair(let index) = site.part, site.value.storage === storage else { return nil }
         return documents[ObjectIdentifier(storage)]?.repairPositions[index]
     }
+}
+
+extension DocumentValue {
+    /// The value in an outer document that contains this one, or of which it is a copy; nil in an input.
+    fileprivate var original: DocumentValue? { storage.source(of: node) ?? storage.enclosing }
 }
 
 extension EventSite {

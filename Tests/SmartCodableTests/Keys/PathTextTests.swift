@@ -120,6 +120,30 @@ import Testing
         #expect(result.report.events.map(\.outcome).contains(.converted))
     }
 
+    @Test func eventsBelowAWildcardAreAtTheirSource() {
+        @BothKinds struct Text: SmartCodable, Equatable {
+            var ids: [Int] = []
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.ids <--- ["items.*.id", "w.*.in.*"]]
+            }
+        }
+        func pointers(_ json: String) -> [String] {
+            let events = Text.deserializeWithReport(from: json).report.events
+            return events.filter { $0.finding != .stringifiedJSON }.map(\.pointer)
+        }
+        #expect(pointers(#"{"items":[{},{"id":1},{"id":"x"},{"id":[]}]}"#) == ["/items/2/id", "/items/3/id"])
+        #expect(pointers(#"{"items":{"a":{"id":"x"},"b/c":{"id":1.5}}}"#) == ["/items/a/id", "/items/b~1c/id"])
+        #expect(pointers(#"{"items":"[{\"id\":1},{\"id\":\"x\"}]"}"#) == ["/items/1/id"])
+        #expect(pointers(#"{"w":[{"in":[1]},{"in":{"k":[],"l":2}},{"in":["x"]}]}"#) == ["/w/1/in/k", "/w/2/in/0"])
+
+        let list = #"{"d":[{},{"x":{"id":[]}},{"x":7},{"x":{"id":1}}]}"#
+        let result = [Model].deserializeWithReport(from: list, designatedPath: "d.*.x")
+        #expect(result.report.events.map(\.pointer) == ["/d/1/x/id", "/d/2/x"])
+        #expect(result.report.events.first?.position?.column == 15)
+        let one = Model.deserializeWithReport(from: list, designatedPath: "d.*")
+        #expect(one.report.events.map(\.pointer) == ["/d"])
+    }
+
     @Test func aWildcardIsWrittenUnderTheNameOfTheProperty() throws {
         let model = Wild(ids: [1], tags: ["a"], first: [])
         #expect(try model.makeJSONString(useMappedKeys: true) == #"{"ids":[1],"tags":["a"],"first":[]}"#)
