@@ -60,6 +60,17 @@ struct SamplePath: Hashable {
     func prefix(_ count: Int) -> ArraySlice<Step> { steps.prefix(count) }
 }
 
+/// What makes two events the same; the hint of an unknown key depends on the keys that are missing elsewhere.
+private struct EventKey: Hashable {
+    let pointer, finding: String
+    let outcome: SmartDecodingEvent.Outcome
+    let found: SmartValueKind?
+
+    init(_ event: SmartDecodingEvent) {
+        (pointer, finding, outcome, found) = (event.pointer, event.id, event.outcome, event.found)
+    }
+}
+
 /// Decodes damaged samples and compares the models.
 struct FaultCheck<Model: SmartModelCodable> {
     private let sample: JSONValue
@@ -76,17 +87,6 @@ struct FaultCheck<Model: SmartModelCodable> {
         let result = sample.decodeWithReport(Model.self, options: options)
         clean = try JSONValue(encoding: try result.get(), useMappedKeys: true)
         cleanEvents = Set(result.report.events.map(EventKey.init))
-    }
-
-    /// What makes two events the same; the hint of an unknown key depends on the keys that are missing elsewhere.
-    private struct EventKey: Hashable {
-        let pointer, finding: String
-        let outcome: SmartDecodingEvent.Outcome
-        let found: SmartValueKind?
-
-        init(_ event: SmartDecodingEvent) {
-            (pointer, finding, outcome, found) = (event.pointer, event.id, event.outcome, event.found)
-        }
     }
 
     /// All faults, in the order of the sample.
