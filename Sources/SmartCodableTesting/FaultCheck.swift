@@ -140,6 +140,9 @@ struct FaultCheck<Model: SmartModelCodable> {
             return changes.first { !isExpected($0, lost) }.map { "it changes \($0.pointer) as well" }
         }
         let place = clean.value(at: fault.path.steps[...]) == nil ? nil : fault.path
+        if place == nil, let list = list(of: changes), !fault.path.steps.starts(with: list) {
+            return events.isEmpty && !omitsOnly(at: list, in: encoded) ? "the value changes without an event" : nil
+        }
         // The model may write the value under another key, as a mapping with several keys does; then one member changes.
         let depth = fault.path.steps.count
         let isElsewhere = place == nil && changes.dropFirst().contains { $0.prefix(depth) != changes[0].prefix(depth) }
@@ -155,6 +158,29 @@ struct FaultCheck<Model: SmartModelCodable> {
             return "the value changes without an event"
         }
         return nil
+    }
+
+    /// The path of the array in which all changes are; nil if there is none.
+    ///
+    /// A mapping with a wildcard collects values in an array under another key.
+    private func list(of changes: [SamplePath]) -> ArraySlice<SamplePath.Step>? {
+        guard let first = changes.first else { return nil }
+        let paths = first.steps.indices.map { first.prefix($0) }
+        return paths.last { path in
+            changes.allSatisfy { change in
+                guard change.steps.starts(with: path), change.steps.count > path.count else { return false }
+                return if case .index = change.steps[path.count] { true } else { false }
+            }
+        }
+    }
+
+    /// Whether an array of the encoded model lacks elements and has no other ones.
+    ///
+    /// A wildcard omits what its path does not lead to, without an event, as for an optional.
+    private func omitsOnly(at path: ArraySlice<SamplePath.Step>, in encoded: JSONValue) -> Bool {
+        guard case .array(let former)? = clean.value(at: path), case .array(let elements)? = encoded.value(at: path)
+        else { return false }
+        return elements.count < former.count && elements.allSatisfy(former.contains)
     }
 
     /// Whether the model reads the value that is replaced by one of another kind: other values of the right kind change

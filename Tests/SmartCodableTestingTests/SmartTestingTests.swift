@@ -203,6 +203,19 @@ import Testing
         for _ in 0..<5 { try SmartTesting.checkFaults(in: Tagged.self, sample: sample) }
     }
 
+    @Test func aModelWithAWildcardPasses() throws {
+        struct Collected: SmartCodable {
+            var ids: [Int] = []
+            var names: [String] = []
+            var count = 0
+            static func mappingForKey() -> [SmartKeyTransformer]? {
+                [CodingKeys.ids <--- "items.*.id", CodingKeys.names <--- "labels"]
+            }
+        }
+        let sample = #"{"items": [{"id": 4}, {"id": 5}], "labels": ["a", "b"], "count": 2}"#
+        try SmartTesting.checkFaults(in: Collected.self, sample: .text(sample))
+    }
+
     @Test func aSampleMayContainConversions() throws {
         struct Converted: SmartCodable {
             var id = 0
