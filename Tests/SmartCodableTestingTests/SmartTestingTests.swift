@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test func aSilentFallbackThatEqualsTheSampleIsFound() {
-        /// Reads three values, tells only whether a fourth one is there, and has a constant.
+        /// Reads three values, checks whether a fourth one exists, and has a constant.
         struct Silent: SmartCodable {
             var count = 3
             var name = "n"

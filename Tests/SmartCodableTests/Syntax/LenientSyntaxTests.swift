@@ -306,7 +306,7 @@ import Testing
             #expect(Buyer.deserializeWithReport(from: marked, options: [.syntax(syntax)]).report.isClean)
         }
         #expect(try Buyer.deserializeStrictly(from: marked) == Buyer(name: "Ann"))
-        // The mark of another encoding tells the encoding.
+        // In other encodings, the mark identifies the encoding.
         let utf16 = Data([0xFF, 0xFE]) + Data(json.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
         #expect(Buyer.deserializeWithReport(from: utf16).report.isClean)
         #expect(Buyer.deserialize(from: utf16) == Buyer(name: "Ann"))
