@@ -129,13 +129,24 @@ enum DecodingPipeline {
 
     /// Returns the result of a call that threw an error.
     @inline(never)
-    static func failure<Value>(
+    private static func failure<Value>(
         _ error: any Error,
         rootType: String,
         _ recorder: EventRecorder,
         _ settings: DecodingSettings,
         _ sinks: ReportSinks? = nil
     ) -> SmartDecodingResult<Value> {
+        SmartDecodingResult(error: error, report: failureReport(error, rootType: rootType, recorder, settings, sinks))
+    }
+
+    /// Returns the report of a call that threw an error, and sends it to the sinks.
+    static func failureReport(
+        _ error: any Error,
+        rootType: String,
+        _ recorder: EventRecorder,
+        _ settings: DecodingSettings,
+        _ sinks: ReportSinks?
+    ) -> SmartDecodingReport {
         let report: SmartDecodingReport
         if let error = error as? SmartMismatchError {
             report = error.report
@@ -144,7 +155,7 @@ enum DecodingPipeline {
             report = SmartDecodingReport(rootType: rootType, recorder, settings, failure: failure)
         }
         sinks?.receive(report)
-        return SmartDecodingResult(error: error, report: report)
+        return report
     }
 
     private static func run<Value: Decodable>(

@@ -3,6 +3,7 @@
 ///     let result = User.deserializeWithReport(from: #"{"age": "25"}"#)
 ///     result.model?.age          // 25
 ///     result.report.isClean      // false
+@frozen
 public struct SmartDecodingResult<Model> {
     /// The model; nil if decoding failed.
     ///
@@ -15,19 +16,19 @@ public struct SmartDecodingResult<Model> {
     public let error: (any Error)?
 
     /// Returns the model, or throws the error.
-    ///
     public func get() throws -> Model {
         if let model { return model }
         throw error ?? SmartInputError.isNil
     }
 
-    @inline(__always)
-    init(_ model: Model, report: SmartDecodingReport) {
+    @inlinable
+    init(_ model: consuming Model, report: SmartDecodingReport) {
         self.model = model
         self.report = report
         error = nil
     }
 
+    @inlinable
     init(error: (any Error)?, report: SmartDecodingReport) {
         model = nil
         self.report = report

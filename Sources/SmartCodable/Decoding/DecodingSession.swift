@@ -81,8 +81,6 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var call = 0  // ci-allow: see the type
     /// The first call of the stream whose records are decoded; in other calls, this call.
     private(set) var firstCall = 0
-    /// The stream whose next record uses the session; nil in other calls.
-    private var stream: StreamSession?
     /// The number of changes of the rules for keys; a shape is valid only for calls with the same number.
     private(set) var shapeGeneration = 0
     /// The rules for keys of the last call; nil in the first one, and if they contain a closure.
@@ -115,7 +113,7 @@ final class DecodingSession {
 
     /// Starts a call, with the session of an earlier one if one is unused.
     ///
-    /// The caller must call `end()`. The calls of a stream have the same settings and use the same session.
+    /// The caller must call `end(_:)`. The calls of a stream have the same settings and use the same session.
     static func begin(
         settings: DecodingSettings,
         mode: Mode = .tolerant,
@@ -127,9 +125,8 @@ final class DecodingSession {
     ) -> DecodingSession {
         let known = stream?.take()
         let session = known ?? takeUnused() ?? DecodingSession(settings: settings, recorder: recorder)
-        session.stream = stream
-        session.settings = settings
-        session.callSettings = settings
+        if session.settings !== settings { session.settings = settings }
+        if session.callSettings !== settings { session.callSettings = settings }
         session.mode = mode
         session.isAudit = isAudit
         session.recorder = recorder
@@ -326,8 +323,8 @@ final class DecodingSession {
         outermostDecoder = decoder
     }
 
-    /// Ends the call: a later call can use the session.
-    func end() {
+    /// Ends the call: a later call, or that for the next record of a stream, can use the session.
+    func end(_ stream: StreamSession? = nil) {
         knownVariantChoices = nil
         isOver = true
         if !readersOfCall.isEmpty { releaseCombinedSettings() }
@@ -336,7 +333,7 @@ final class DecodingSession {
             exact.end()
             if isReusable { knownExactSession = nil }
         }
-        if !isReusable || !returnToUnused() { releaseDecoders() }
+        if !isReusable || !returnToUnused(stream) { releaseDecoders() }
     }
 
     /// Releases the settings that readers have combined with those of the call, unless these are the settings of the
@@ -471,7 +468,7 @@ extension DecodingSession {
     private static func takeUnused() -> DecodingSession? { unused.withLock { $0.sessions.popLast() } }
 
     /// Releases what belongs to the call, and lets the stream or another call use the session; returns whether one can.
-    private func returnToUnused() -> Bool {
+    private func returnToUnused(_ stream: StreamSession?) -> Bool {
         guard readers.count <= Self.largestUnused.readers else { return false }
         outermostDecoder?.rest(levels: Self.largestUnused.decoders)
         if update != nil { update = nil }
@@ -480,11 +477,7 @@ extension DecodingSession {
         if initializerError != nil { initializerError = nil }
         if deferredError != nil { deferredError = nil }
         if stack != nil { stack = nil }
-        if let stream {
-            self.stream = nil
-            if stream.keep(self) { return true }
-        }
-        return addToUnused()
+        return stream?.keep(self) == true || addToUnused()
     }
 
     private func addToUnused() -> Bool {

@@ -126,7 +126,7 @@ struct RootDecoding: ~Copyable {
         if let variantChoices { session.use(variantChoices) }
         session.guardSmallStack()
         session.prepareStack(forDepth: target.value.document.depth)
-        defer { session.end() }
+        defer { session.end(stream) }
         let (document, node) = (target.value.document, target.value.node)
         // The decoders do not retain the document.
         defer { withExtendedLifetime(target.value.storage) {} }

@@ -168,9 +168,9 @@ public enum SmartSyntaxRepair: String, Hashable, Sendable, Codable, CaseIterable
     ///
     /// The event's position is that of the comma, its pointer that of the array or object.
     case trailingComma = "trailing-comma"
-    /// Unescaped control characters in a string or a key; they are kept.
+    /// An unescaped control character in a string or a key; it is kept.
     ///
-    /// One event for each string, with the position of the first of them.
+    /// Each has an event with its position.
     case controlCharacter = "control-character"
     /// `NaN`, `Infinity` or `-Infinity`; it is a number.
     case nonFiniteNumber = "non-finite-number"

@@ -51,8 +51,10 @@ struct LineCounter {
             // In bounds: less than `end`, which is at most the count.
             let byte = bytes[offset]
             offset &+= 1
+            // The LF of a CR LF ends the line, even if it is the target.
             let endsLine =
-                byte == .lineFeed || (byte == .carriageReturn && !(offset < end && bytes[offset] == .lineFeed))
+                byte == .lineFeed
+                || (byte == .carriageReturn && !(offset < bytes.count && bytes[offset] == .lineFeed))
             if endsLine {
                 line &+= 1
                 lineStart = offset

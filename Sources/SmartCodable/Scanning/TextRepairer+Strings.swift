@@ -3,7 +3,6 @@ extension TextRepairer {
     /// Repairs a string, from its opening quote on.
     mutating func repairString(until delimiter: UInt8) {
         let value = written
-        var isReported = false
         if delimiter == .quote { position += 1 } else { replace(1, with: [.quote]) }
         previous = .value
         while let byte = byte(at: position) {
@@ -16,8 +15,7 @@ extension TextRepairer {
             } else if byte == .quote {
                 replace(1, with: [.backslash, .quote])
             } else if byte < 0x20, allowsControlCharacter(byte) {
-                if !isReported { report(.controlCharacter, in: value) }
-                isReported = true
+                report(.controlCharacter, in: value)
                 replace(1, with: Self.escape(byte))
             } else {
                 position += 1

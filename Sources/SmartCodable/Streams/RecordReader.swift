@@ -1,74 +1,85 @@
 /// Reads the records of a stream: bytes in, models out.
 ///
 /// Shared by the asynchronous and the synchronous sequence, which differ in how they wait for bytes.
-///
-/// `decode` is inlined into the `next()` of a sequence, and to find a record is a step of its own: each generic function, and
-/// each optional record, looks up the metadata of its types again, which took a third of the time of a small record. It is a
-/// class, so that an iterator can be moved without the metadata of its model.
 @usableFromInline
-final class RecordReader<Model: Decodable> {
-    private let decoder: RecordDecoder<Model>
+final class RecordReader {
+    @usableFromInline let decoder: RecordDecoder
     private let handler: RecordProgressHandler?
-    private let state = RecordState()
     @exclusivity(unchecked) private var splitter: RecordSplitter  // ci-allow: no access calls other code
     @exclusivity(unchecked) private var counter: RecordCounter  // ci-allow: no access calls other code
     /// The error that ends the stream, until `find()` throws it.
     @exclusivity(unchecked) private var failure: (any Error)?  // ci-allow: no access calls other code
 
-    init(_ configuration: RecordConfiguration, totalBytes: Int?) {
-        decoder = RecordDecoder(configuration)
+    init<Model>(_ configuration: RecordConfiguration, _ type: Model.Type, totalBytes: Int?) {
+        let decoding = RecordDecoder.Configuration(configuration, type)
+        decoder = RecordDecoder(decoding)
         handler = configuration.progress
-        splitter = RecordSplitter(configuration.format, decoder.settings, scansElements: true)
+        splitter = RecordSplitter(configuration.format, decoding.settings, scansElements: true)
         counter = RecordCounter(configuration.progress, totalBytes: totalBytes)
     }
 
     /// Whether no records follow, so that no more bytes are needed.
     var isFinished: Bool { splitter.isFinished }
 
-    /// Finds the next record.
+    /// Finds the next record, and begins it.
     ///
-    /// - Returns: the record; nil if more bytes are needed, or none follow.
+    /// - Returns: false if more bytes are needed, or no record follows.
     /// - Throws: `JSONSyntaxError` or `SmartInputError`, if the records after this position cannot be found.
-    func find() throws -> RecordSplitter.Record? {
+    func find() throws -> Bool {
         if let failure { throw failure }
-        return try splitter.next()
+        guard let record = try splitter.next() else { return false }
+        decoder.begin(record, splitter.takeDocument(), index: counter.progress.records)
+        return true
     }
 
-    /// Decodes the next record if its bytes have arrived.
+    /// Finds the next record, and begins it, if its bytes have arrived.
     ///
-    /// - Returns: the record; nil if `find()` has to be called, which also throws the error of this call.
+    /// - Returns: false if `find()` has to be called, which also throws the error of this call.
     @usableFromInline
-    func nextArrived() -> SmartRecord<Model>? {
+    func findArrived() -> Bool {
         do {
-            if let found = try find() { return decode(found) }
+            return try find()
         } catch {
             failure = error
+            return false
         }
-        return nil
     }
 
-    /// Decodes the record that was found.
-    @inline(__always)
-    func decode(_ found: RecordSplitter.Record) -> SmartRecord<Model> {
-        let record = decoder.decode(found, splitter.takeDocument(), index: counter.progress.records, state)
-        if counter.count(failures: state.failures, bytes: splitter.offset) { slowPathReport() }
+    /// Decodes what was begun.
+    @inlinable
+    func decode<Model: Decodable>() -> SmartRecord<Model> {
+        let record = SmartRecord<Model>(decoder)
+        if !record.endsStream { countRecord() }
         return record
     }
 
-    /// The mistakes that were repaired outside of the records before an error; nil if there are none.
-    ///
-    /// Then `find()` throws the error.
-    func repairs(before error: any Error) -> SmartRecord<Model>? {
-        failure = error
-        return decoder.lastRecord(splitter.takeRepairs(), index: counter.progress.records)
+    @usableFromInline
+    func countRecord() {
+        if counter.count(failures: decoder.failures, bytes: splitter.offset) { slowPathReport() }
     }
 
-    /// Ends the stream: reports the last progress.
+    /// Begins the element with the mistakes that were repaired outside of the records before an error.
     ///
-    /// - Returns: the mistakes that were repaired outside of the records, as the last record; nil if there are none.
-    func end() -> SmartRecord<Model>? {
+    /// Then `find()` throws the error.
+    ///
+    /// - Returns: false if there are none.
+    func beginRepairs(before error: any Error) -> Bool {
+        failure = error
+        return decoder.begin(splitter.takeRepairs(), index: counter.progress.records)
+    }
+
+    /// Ends the stream: reports the last progress, and begins the element with the mistakes outside of the records.
+    ///
+    /// - Returns: false if there are none.
+    func end() -> Bool {
         reportEnd(isWhole: true)
-        return decoder.lastRecord(splitter.takeRepairs(), index: counter.progress.records)
+        return decoder.begin(splitter.takeRepairs(), index: counter.progress.records)
+    }
+
+    /// Ends the stream with an error, and begins the element with it.
+    func end(with error: any Error) {
+        reportEnd(isWhole: false)
+        decoder.begin(error, index: counter.progress.records, at: splitter.position(of: splitter.start))
     }
 
     /// Appends the next bytes of the stream; nil at its end.
@@ -85,12 +96,6 @@ final class RecordReader<Model: Decodable> {
 
     @inline(never)
     private func slowPathReport() { handler?.call(counter.progress) }
-
-    /// An error that ends the stream, as its last record.
-    func lastRecord(_ error: any Error) -> SmartRecord<Model> {
-        let position = splitter.position(of: splitter.start)
-        return SmartRecord(streamError: error, index: counter.progress.records, at: position)
-    }
 }
 
 /// The settings of a stream.

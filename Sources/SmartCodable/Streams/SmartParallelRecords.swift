@@ -17,16 +17,20 @@ public struct SmartParallelRecords<Model: Decodable & Sendable>: AsyncSequence, 
     let maximumTasks: Int
 
     /// Creates an iterator, which reads the stream.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+    @inlinable
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) { $0.decoded() } }
 
     /// Reads the records of a stream.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let records: SmartParallelRecords
         @usableFromInline var reader: ParallelReader<Model>?
+        private let decode: @Sendable (RecordBatch) -> [SmartRecord<Model>]
         private var isFinished = false
 
-        init(_ records: SmartParallelRecords) {
+        @usableFromInline
+        init(_ records: SmartParallelRecords, _ decode: @escaping @Sendable (RecordBatch) -> [SmartRecord<Model>]) {
             self.records = records
+            self.decode = decode
         }
 
         /// Reads the next record.
@@ -56,7 +60,7 @@ public struct SmartParallelRecords<Model: Decodable & Sendable>: AsyncSequence, 
         /// The reader, which the first call creates; nil at the end of the stream.
         private mutating func openedReader() throws -> ParallelReader<Model>? {
             if reader != nil || isFinished { return reader }
-            reader = ParallelReader(records, try records.records.makeSource())
+            reader = ParallelReader(records, try records.records.makeSource(), decode)
             return reader
         }
 
@@ -81,25 +85,37 @@ extension SmartRecords where Model: Sendable {
 }
 
 /// The records that one task decodes.
-private struct RecordBatch: Sendable {
-    let firstIndex: Int
-    var records: [RecordSplitter.Record] = []
-    var length = 0
-}
+@usableFromInline
+struct RecordBatch: Sendable {
+    fileprivate let configuration: RecordDecoder.Configuration
+    fileprivate let firstIndex: Int
+    fileprivate var records: [RecordSplitter.Record] = []
+    fileprivate var length = 0
 
-extension RecordDecoder {
-    /// Decodes the records of a batch from the last to the first, so that the first one can be removed at the end.
+    /// Decodes the records from the last to the first, so that the first one can be removed at the end.
     ///
-    /// The task is cancelled only if the result is not used.
-    fileprivate func decode(_ batch: RecordBatch) -> [SmartRecord<Model>] {
-        var records: [SmartRecord<Model>] = []
-        let state = RecordState()
-        records.reserveCapacity(batch.records.count)
-        for offset in batch.records.indices.reversed() {
+    /// The task is cancelled only if the result is not used. Inlinable for the reason given in `SmartRecord.init(_:)`.
+    @inlinable
+    func decoded<Model: Decodable>() -> [SmartRecord<Model>] {
+        var decoded: [SmartRecord<Model>] = []
+        decoded.reserveCapacity(count)
+        let decoder = makeDecoder()
+        for offset in (0..<count).reversed() {
             if Task.isCancelled { break }
-            records.append(decode(batch.records[offset], nil, index: batch.firstIndex + offset, state))
+            begin(offset, decoder)
+            decoded.append(SmartRecord(decoder))
         }
-        return records
+        return decoded
+    }
+
+    @usableFromInline var count: Int { records.count }
+
+    @usableFromInline
+    func makeDecoder() -> RecordDecoder { RecordDecoder(configuration) }
+
+    @usableFromInline
+    func begin(_ offset: Int, _ decoder: RecordDecoder) {
+        decoder.begin(records[offset], nil, index: firstIndex + offset)
     }
 }
 
@@ -112,7 +128,8 @@ final class ParallelReader<Model: Decodable & Sendable> {
     private static var batchLength: Int { 262_144 }
 
     private let source: any AsyncRecordSource
-    private let decoder: RecordDecoder<Model>
+    private let configuration: RecordDecoder.Configuration
+    private let decode: @Sendable (RecordBatch) -> [SmartRecord<Model>]
     private let maximumTasks: Int
     private var splitter: RecordSplitter
     private let handler: RecordProgressHandler?
@@ -129,16 +146,21 @@ final class ParallelReader<Model: Decodable & Sendable> {
     private var failure: (any Error)?
     private var isComplete = false
 
-    init(_ parallel: SmartParallelRecords<Model>, _ source: any AsyncRecordSource) {
-        let configuration = parallel.records.configuration
+    init(
+        _ parallel: SmartParallelRecords<Model>,
+        _ source: any AsyncRecordSource,
+        _ decode: @escaping @Sendable (RecordBatch) -> [SmartRecord<Model>]
+    ) {
+        let stream = parallel.records.configuration
         self.source = source
+        self.decode = decode
         maximumTasks = parallel.maximumTasks
-        decoder = RecordDecoder(configuration)
-        handler = configuration.progress
-        reportsProgress = configuration.progress != nil
+        configuration = RecordDecoder.Configuration(stream, Model.self)
+        handler = stream.progress
+        reportsProgress = stream.progress != nil
         // The tasks scan the elements.
-        splitter = RecordSplitter(configuration.format, decoder.settings, scansElements: false)
-        counter = RecordCounter(configuration.progress, totalBytes: source.totalBytes)
+        splitter = RecordSplitter(stream.format, configuration.settings, scansElements: false)
+        counter = RecordCounter(stream.progress, totalBytes: source.totalBytes)
     }
 
     deinit {
@@ -163,7 +185,8 @@ final class ParallelReader<Model: Decodable & Sendable> {
             throw error
         }
         if let record = takeRecord() { return record }
-        if let repairs = decoder.lastRecord(splitter.takeRepairs(), index: found) { return repairs }
+        let decoder = RecordDecoder(configuration)
+        if decoder.begin(splitter.takeRepairs(), index: found) { return SmartRecord(decoder) }
         reportEnd(isWhole: failure == nil)
         if let failure { throw failure }
         return nil
@@ -191,8 +214,8 @@ final class ParallelReader<Model: Decodable & Sendable> {
         while tasks.count < maximumTasks, !isComplete {
             let batch = await nextBatch()
             guard !batch.records.isEmpty else { break }
-            let decoder = decoder
-            tasks.append(Task { decoder.decode(batch) })
+            let decode = decode
+            tasks.append(Task { decode(batch) })
         }
     }
 
@@ -203,7 +226,7 @@ final class ParallelReader<Model: Decodable & Sendable> {
 
     /// Collects records; empty at the end of the stream.
     private func nextBatch() async -> RecordBatch {
-        var batch = RecordBatch(firstIndex: found)
+        var batch = RecordBatch(configuration: configuration, firstIndex: found)
         do {
             while batch.length < Self.batchLength {
                 if let record = try splitter.next() {

@@ -84,28 +84,34 @@ public struct SmartRecordSequence<Model: Decodable>: Sequence {
 
     /// Reads the records of a stream.
     public struct Iterator: IteratorProtocol {
-        private let reader: RecordReader<Model>
+        @usableFromInline let reader: RecordReader
         /// The source or the error of opening it; nil after the end.
         private var source: Result<any RecordSource, any Error>?
 
         fileprivate init(_ source: Result<any RecordSource, any Error>, _ configuration: RecordConfiguration) {
             self.source = source
-            reader = RecordReader(configuration, totalBytes: (try? source.get())?.totalBytes)
+            reader = RecordReader(configuration, Model.self, totalBytes: (try? source.get())?.totalBytes)
         }
 
         /// Reads the next record; nil at the end of the stream.
-        public mutating func next() -> SmartRecord<Model>? {
+        @inlinable
+        public mutating func next() -> SmartRecord<Model>? { find() ? reader.decode() : nil }
+
+        /// Finds the next record, or the element after all records; returns false at the end of the stream.
+        @usableFromInline
+        mutating func find() -> Bool {
+            guard source != nil else { return false }
             do {
-                while let source = try source?.get() {
-                    if let found = try reader.find() { return reader.decode(found) }
+                while true {
+                    if try reader.find() { return true }
                     if reader.isFinished { break }
-                    reader.append(try source.read())
+                    reader.append(try source?.get().read())
                 }
             } catch {
-                if let repairs = reader.repairs(before: error) { return repairs }
+                if reader.beginRepairs(before: error) { return true }
                 source = nil
-                reader.reportEnd(isWhole: false)
-                return reader.lastRecord(error)
+                reader.end(with: error)
+                return true
             }
             source = nil
             return reader.end()

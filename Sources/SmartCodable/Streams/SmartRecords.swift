@@ -126,7 +126,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let records: SmartRecords
         private var source: (any AsyncRecordSource)?
-        @usableFromInline var reader: RecordReader<Model>?
+        @usableFromInline var reader: RecordReader?
         private var isFinished = false
 
         init(_ records: SmartRecords) {
@@ -140,7 +140,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
         @inlinable
         public mutating func next() async throws -> SmartRecord<Model>? {
             // Inlined into a loop, so that a record whose bytes have arrived needs no asynchronous call.
-            if !Task.isCancelled, let record = reader?.nextArrived() { return record }
+            if !Task.isCancelled, let reader, reader.findArrived() { return reader.decode() }
             return try await slowPathNext()
         }
 
@@ -151,25 +151,28 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
                 let reader = try openedReader()
                 while let reader, let source {
                     try Task.checkCancellation()
-                    if let found = try reader.find() { return reader.decode(found) }
+                    if try reader.find() { return reader.decode() }
                     if reader.isFinished { break }
                     reader.append(try await source.read())
                 }
             } catch {
-                if !(error is CancellationError), let repairs = reader?.repairs(before: error) { return repairs }
+                if !(error is CancellationError), let reader, reader.beginRepairs(before: error) {
+                    return reader.decode()
+                }
                 reader?.reportEnd(isWhole: false)
                 finish()
                 throw error
             }
             defer { finish() }
-            return reader?.end()
+            if let reader, reader.end() { return reader.decode() }
+            return nil
         }
 
         /// The reader, which the first call creates; nil at the end of the stream.
-        private mutating func openedReader() throws -> RecordReader<Model>? {
+        private mutating func openedReader() throws -> RecordReader? {
             if reader != nil || isFinished { return reader }
             let source = try records.makeSource()
-            let reader = RecordReader<Model>(records.configuration, totalBytes: source.totalBytes)
+            let reader = RecordReader(records.configuration, Model.self, totalBytes: source.totalBytes)
             (self.source, self.reader) = (source, reader)
             return reader
         }

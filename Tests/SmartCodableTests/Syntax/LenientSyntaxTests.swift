@@ -69,8 +69,12 @@ import Testing
         Row(#"{"unread": [[], [{},],], "id": 7}"#, "trailing-comma /unread/1 1:20", "trailing-comma /unread 1:22") {
             $0.id = 7
         },
-        Row("{\"note\": \"a\nb\tc\"}", "control-character /note 1:12") { $0.note = "a\nb\tc" },
-        Row("{\"note\": \"\u{1}\0\u{1F}é\"}", "control-character /note 1:11") { $0.note = "\u{1}\0\u{1F}é" },
+        Row("{\"note\": \"a\nb\tc\"}", "control-character /note 1:12", "control-character /note 2:2") {
+            $0.note = "a\nb\tc"
+        },
+        Row("{\"note\": \"\u{1}\0é\"}", "control-character /note 1:11", "control-character /note 1:12") {
+            $0.note = "\u{1}\0é"
+        },
         Row("{\"un\nread\": 1, \"id\": 7}", "control-character /un\nread 1:5") { $0.id = 7 },
         Row("{\"note\": \"a\\n\nb\\\"\"}", "control-character /note 1:14") { $0.note = "a\n\nb\"" },
         Row(#"{"size": Infinity}"#, "non-finite-number /size 1:10") { $0.size = .infinity },
@@ -81,7 +85,12 @@ import Testing
         Row(#"{"unread": [1, NaN,], "id": 7}"#, "non-finite-number /unread/1 1:16", "trailing-comma /unread 1:19") {
             $0.id = 7
         },
-        Row("{\n  \"id\": 7,\n  \"note\": \"a\r\nb\",\n}", "control-character /note 3:13", "trailing-comma  4:3") {
+        Row(
+            "{\n  \"id\": 7,\n  \"note\": \"a\r\nb\",\n}",
+            "control-character /note 3:13",
+            "control-character /note 3:14",
+            "trailing-comma  4:3"
+        ) {
             $0.id = 7
             $0.note = "a\r\nb"
         },

@@ -89,7 +89,6 @@ import Testing
             let quote = isJSON5 && random.flip() ? "'" : "\""
             clean += "\""
             damaged += quote
-            var isReported = false
             for _ in 0..<random.few() * 3 {
                 switch random.next() % 6 {
                 case 0 where isJSON5:
@@ -107,8 +106,7 @@ import Testing
                         of: [(#"\n"#, "\n"), (#"\t"#, "\t"), (#"\u0000"#, "\0"), (#"\u001f"#, "\u{1F}")],
                         or: ("", "")
                     )
-                    if !isReported { report(.controlCharacter) }
-                    isReported = true
+                    report(.controlCharacter)
                     clean += standard
                     damaged += raw
                 default:
