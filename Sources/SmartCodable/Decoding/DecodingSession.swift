@@ -81,6 +81,9 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var call = 0  // ci-allow: see the type
     /// The first call of the stream whose records are decoded; in other calls, this call.
     private(set) var firstCall = 0
+    /// The first of the last calls that were all on the thread of this call.
+    private(set) var firstCallOnThread = 0
+    private var thread = SystemThread.current
     /// The number of changes of the rules for keys; a shape is valid only for calls with the same number.
     private(set) var shapeGeneration = 0
     /// The rules for keys of the last call; nil in the first one, and if they contain a closure.
@@ -140,13 +143,17 @@ final class DecodingSession {
     /// Determines what follows from the settings.
     private func start() {
         isOver = false
-        knownVariantChoices = nil
+        if knownVariantChoices != nil { knownVariantChoices = nil }
         isRecording = recorder != nil
         handlesProblems = settings.problemHandler != nil
         adaptsValues = settings.adaptsValues
         readsNativeValues = false
         determineKeyRules()
         call = readers.beginCall()
+        if !SystemThread.isCurrent(thread) {
+            thread = SystemThread.current
+            firstCallOnThread = call
+        }
         let (strategy, repeatedKeys) = (settings.key, settings.policy.repeatedKeys)
         guard shapeRules?.repeatedKeys != repeatedKeys || !strategy.isSame(as: shapeRules?.strategy) else { return }
         shapeGeneration += 1
@@ -325,7 +332,7 @@ final class DecodingSession {
 
     /// Ends the call: a later call, or that for the next record of a stream, can use the session.
     func end(_ stream: StreamSession? = nil) {
-        knownVariantChoices = nil
+        if knownVariantChoices != nil { knownVariantChoices = nil }
         isOver = true
         if !readersOfCall.isEmpty { releaseCombinedSettings() }
         if let exact = knownExactSession {
@@ -448,9 +455,9 @@ final class DecodingSession {
 /// Reuse of sessions, with their readers and decoders.
 ///
 /// A small document needs more time for its readers and decoders than for its values, so later calls reuse them. What can
-/// differ in another call is repeated in each call: mappings, which are functions of the model, and casts, because a
-/// conformance that is isolated to an actor is found only there; see `AnyValueReader.isValid`. One result stays valid in
-/// later calls: whether a new instance of a model has nil in an optional property.
+/// differ in another call is repeated: mappings, which are functions of the model, in each call, and casts on another
+/// thread, because a conformance that is isolated to an actor is found only there; see `AnyValueReader.isValid`. One result
+/// stays valid in later calls: whether a new instance of a model has nil in an optional property.
 extension DecodingSession {
     /// `@unchecked`: every access holds the lock of `unused`, and the sessions in the list are used by no call.
     private struct UnusedList: @unchecked Sendable {

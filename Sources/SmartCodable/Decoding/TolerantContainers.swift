@@ -1,16 +1,12 @@
 /// The members of one object, read as properties of a model.
 ///
-/// A container that a decoder reuses does not retain the decoder: the box around the container copies it for each
-/// property, and to retain the decoder then would cost more than to read a number.
+/// Does not retain the decoder: the box around the container copies it for each property, and to count references then
+/// would cost more than to read a number.
 struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    // Valid: the decoder has the container, or `keptDecoder` is the decoder, or `KeptContainers` retains it.
+    // Valid: the decoder has the container, or a `RetainingKeyedContainer` or `KeptContainers` retains the decoder.
     private let reference: Unretained<TolerantDecoder>
-    private let keptDecoder: TolerantDecoder?
 
-    init(_ decoder: TolerantDecoder, isReused: Bool) {
-        reference = Unretained(decoder)
-        keptDecoder = isReused ? nil : decoder
-    }
+    init(_ decoder: TolerantDecoder) { reference = Unretained(decoder) }
 
     private var decoder: TolerantDecoder { reference.object }
 

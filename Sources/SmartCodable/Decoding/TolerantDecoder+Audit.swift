@@ -6,7 +6,9 @@ extension TolerantDecoder {
     var auditsKeys: Bool {
         if let knownAudit { return knownAudit }
         if session.auditsKeys || readerReference?._withUnsafeGuaranteedRef({ $0.auditsKeys }) == true { return true }
-        // The parts of an object are audited with it.
+        // The parts of an object are audited with it. The outermost value is no part.
+        if level <= 1 { return false }
+        if case .some = step, flatPrefix == nil { return false }
         var decoder = self
         while decoder.step == nil || decoder.flatPrefix != nil, let parent = decoder.parent, parent.parent != nil,
             parent.document == document, parent.node == node

@@ -86,7 +86,7 @@ extension TolerantDecoder {
 
     /// Whether the value is a `@SmartFlat` part of an object to which only keys with a prefix belong.
     var isPartWithPrefix: Bool {
-        if case nil = step { !keyPrefix.isEmpty } else { false }
+        if level > 1, case nil = step { !keyPrefix.isEmpty } else { false }
     }
 
     /// The prefix of the keys that belong to the value; empty unless it is a `@SmartFlat` part of an object.

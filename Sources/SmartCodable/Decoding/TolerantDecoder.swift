@@ -401,10 +401,10 @@ final class TolerantDecoder: Decoder {
     @inline(never)
     private func slowPathKeyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
         if isReused, ReusableContainer.isPossible(keyedBy: Key.self) {
-            let container = KeyedDecodingContainer(TolerantKeyedContainer<Key>(self, isReused: true))
+            let container = KeyedDecodingContainer(TolerantKeyedContainer<Key>(self))
             if containers.store(container) { return container }
         }
-        return KeyedDecodingContainer(TolerantKeyedContainer<Key>(self, isReused: false))
+        return KeyedDecodingContainer(RetainingKeyedContainer<Key>(self))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

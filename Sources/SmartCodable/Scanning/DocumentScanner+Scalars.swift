@@ -8,9 +8,13 @@ extension DocumentScanner {
         var end = start
         var flags: TapeEntry.Flags = .isASCII
         while true {
-            let plain = EightBytes.firstStringStop(at: bytes + end)
-            end &+= plain
-            if plain == 8 { continue }
+            let stops = EightBytes(at: bytes + end).stringStops
+            // Not `end &+= 8` after counting: the next word would wait for the count.
+            if stops == 0 {
+                end &+= 8
+                continue
+            }
+            end &+= EightBytes.firstIndex(of: stops)
             if bytes[end] == .quote { break }
             if bytes[end] == .backslash, bytes[end &+ 1].completesEscape {
                 flags.insert(.hasEscapes)
@@ -120,6 +124,11 @@ extension DocumentScanner {
         guard bytes[end].isDigit else {
             throw end >= text.count ? text.error(.unexpectedEnd, at: end) : text.error(.invalidNumber, at: start)
         }
-        repeat { end &+= 1 } while bytes[end].isDigit
+        var stops = EightBytes(at: bytes + end).digitStops
+        while stops == 0 {
+            end &+= 8
+            stops = EightBytes(at: bytes + end).digitStops
+        }
+        end &+= EightBytes.firstIndex(of: stops)
     }
 }

@@ -35,21 +35,36 @@ struct DocumentScanner: ~Copyable {
         var container = -1
         var isObject = false
         var depth = enclosingDepth
+        var pattern = RepeatedKeyFilter.Pattern.none
+        /// The value of the current key in the pattern; 0 if the pattern does not have the key.
+        var expectedValue = 0
 
         if text.count == 0 { throw text.error(.emptyInput, at: 0) }
         var position = text.skipWhiteSpace(at: 0)
         while true {
             // A value; in an object, a key before it.
-            if isObject { position = try scanKey(at: position, of: container, level: depth &- enclosingDepth &- 1) }
+            if isObject {
+                let level = depth &- enclosingDepth &- 1
+                position = try scanKey(at: position, of: container, level: level, &pattern, &expectedValue)
+            }
             if container >= 0 { tape[container].length &+= 1 }
 
             let byte = bytes[position]
             if byte == .openBrace || byte == .openBracket {
+                let level = depth &- enclosingDepth
                 depth &+= 1
                 if depth > limits.depth { throw text.error(.depthLimit(limits.depth), at: position) }
-                if depth > deepest { deepest = depth }
+                if depth > deepest {
+                    deepest = depth
+                    filter.prepare(level: level)
+                }
+                let likely = isObject ? expectedValue : 0
                 isObject = byte == .openBrace
-                if isObject { filter.open(level: depth &- enclosingDepth &- 1) }
+                if isObject {
+                    filter.store(pattern, level: level)
+                    pattern = self.pattern(likely, level: level)
+                    if !pattern.exists { filter.open(level: level) }
+                }
                 let parent = UInt32(bitPattern: Int32(truncatingIfNeeded: container))
                 container = tape.append(TapeEntry(isObject ? .object : .array, offset: offset(position), next: parent))
                 position = text.skipWhiteSpace(at: position &+ 1)
@@ -70,9 +85,10 @@ struct DocumentScanner: ~Copyable {
                 position = text.skipWhiteSpace(at: position &+ 1)
                 // While a container is open, `next` stores the index of its parent.
                 let parent = Int(Int32(bitPattern: tape[container].next))
-                close(container)
-                container = parent
                 depth &-= 1
+                tape[container].next = UInt32(truncatingIfNeeded: tape.count)
+                if isObject { close(object: container, level: depth &- enclosingDepth, &pattern) }
+                container = parent
                 isObject = container >= 0 && tape[container].kind == .object
             }
             position = text.skipWhiteSpace(at: position &+ 1)
@@ -92,31 +108,123 @@ struct DocumentScanner: ~Copyable {
         }
     }
 
-    /// Stores the index after the container, and checks keys that the filter reported.
+    /// Checks keys that the filter reported, and returns to the pattern of the enclosing object.
     @_transparent
-    private mutating func close(_ container: Int) {
-        tape[container].next = UInt32(truncatingIfNeeded: tape.count)
-        if tape[container].flags.contains(.mayRepeatKeys) { slowPathCompareKeys(of: container) }
+    private mutating func close(object: Int, level: Int, _ pattern: inout RepeatedKeyFilter.Pattern) {
+        if tape[object].flags.contains(.mayRepeatKeys) { slowPathCompareKeys(of: object) }
+        if tape[object].flags.isDisjoint(with: .irregularKeys) { filter.setLastObject(object, level: level) }
+        pattern = filter.storedPattern(level: level)
+    }
+
+    /// The pattern of an object that starts.
+    ///
+    /// - Parameters:
+    ///   - likely: the value that the pattern of the enclosing object has here; 0 if there is none.
+    ///   - level: the level of the object.
+    /// - Returns: the pattern: that value, or else the last object of the level.
+    @_transparent
+    private func pattern(_ likely: Int, level: Int) -> RepeatedKeyFilter.Pattern {
+        let isLikely = likely != 0 && tape[likely].kind == .object
+        let object = isLikely ? likely : filter.lastObject(level: level)
+        guard object != 0 else { return .none }
+        let entry = tape[object]
+        guard entry.length > 0, entry.flags.isDisjoint(with: .irregularKeys) else { return .none }
+        return RepeatedKeyFilter.Pattern(next: object &+ 1, end: Int(entry.next))
     }
 
     /// Scans a key and the colon after it, up to its value.
     @_transparent
-    private mutating func scanKey(at position: Int, of object: Int, level: Int) throws(JSONSyntaxError) -> Int {
+    private mutating func scanKey(
+        at position: Int,
+        of object: Int,
+        level: Int,
+        _ pattern: inout RepeatedKeyFilter.Pattern,
+        _ expectedValue: inout Int
+    ) throws(JSONSyntaxError) -> Int {
         let byte = bytes[position]
         guard byte == .quote else { throw unexpected(byte, .expectedKey(found: byte), at: position) }
-        let end = try scanString(at: position)
-        let key = tape[tape.count &- 1]
-        if Int(key.length) > limits.keyLength { throw text.error(.keyLengthLimit(limits.keyLength), at: position &+ 1) }
-        if key.flags.contains(.hasEscapes) {
-            tape[object].flags.insert(.irregularKeys)
-        } else if filter.insert(bytes + position + 1, count: Int(key.length), level: level) {
-            tape[object].flags.insert(.mayRepeatKeys)
+        var end: Int
+        if pattern.next < pattern.end, isString(at: position &+ 1, like: tape[pattern.next]) {
+            let key = tape[pattern.next]
+            _ = tape.append(
+                TapeEntry(.string, flags: key.flags, offset: offset(position &+ 1), length: key.length)
+            )
+            end = position &+ Int(key.length) &+ 2
+            expectedValue = pattern.next &+ 1
+            pattern.next = tape.following(expectedValue)
+        } else {
+            end = try scanString(at: position)
+            let length = Int(tape[tape.count &- 1].length)
+            if length > limits.keyLength { throw text.error(.keyLengthLimit(limits.keyLength), at: position &+ 1) }
+            expectedValue = 0
+            if pattern.exists { slowPathLeave(&pattern, &expectedValue, object, level: level) }
+            if !pattern.exists { insertKey(into: object, level: level) }
         }
 
         let colon = text.skipWhiteSpace(at: end)
         let separator = bytes[colon]
         guard separator == .colon else { throw unexpected(separator, .expectedColon(found: separator), at: colon) }
         return text.skipWhiteSpace(at: colon &+ 1)
+    }
+
+    /// Whether the string that starts at a position has the same bytes as a key.
+    ///
+    /// In bounds: the words are compared in order, no byte of a key is zero, and all bytes of the padding are.
+    @_transparent
+    private func isString(at start: Int, like key: TapeEntry) -> Bool {
+        var (string, other) = (bytes + start, bytes + Int(key.offset))
+        // The closing quote is compared, too.
+        var rest = Int(key.length) &+ 1
+        while rest > 8 {
+            if EightBytes(at: string).word != EightBytes(at: other).word { return false }
+            (string, other, rest) = (string + 8, other + 8, rest &- 8)
+        }
+        let difference = EightBytes(at: string).word ^ EightBytes(at: other).word
+        return difference &<< UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
+    }
+
+    /// Inserts the key that was scanned last into the filter.
+    @_transparent
+    private mutating func insertKey(into object: Int, level: Int) {
+        let key = tape[tape.count &- 1]
+        if key.flags.contains(.hasEscapes) {
+            tape[object].flags.insert(.irregularKeys)
+        } else if filter.insert(bytes + Int(key.offset), count: Int(key.length), level: level) {
+            tape[object].flags.insert(.mayRepeatKeys)
+        }
+    }
+
+    /// Handles a key that is not the next one of the pattern.
+    ///
+    /// The pattern is left, unless it has the key soon: an object often lacks optional members.
+    @inline(never)
+    private mutating func slowPathLeave(
+        _ pattern: inout RepeatedKeyFilter.Pattern,
+        _ expectedValue: inout Int,
+        _ object: Int,
+        level: Int
+    ) {
+        let last = tape.count &- 1
+        var candidate = pattern.next
+        for _ in 0..<8 where candidate < pattern.end {
+            if haveSameBytes(tape[candidate], tape[last]) {
+                expectedValue = candidate &+ 1
+                pattern.next = tape.following(expectedValue)
+                return
+            }
+            candidate = tape.following(candidate &+ 1)
+        }
+        pattern = .none
+        filter.open(level: level)
+        var key = object &+ 1
+        while key < last {
+            let entry = tape[key]
+            // The keys of the pattern are distinct, but the filter can report one wrongly.
+            if filter.insert(bytes + Int(entry.offset), count: Int(entry.length), level: level) {
+                tape[object].flags.insert(.mayRepeatKeys)
+            }
+            key = tape.following(key &+ 1)
+        }
     }
 
     /// Compares the keys of a small object in pairs, and clears the flag if the filter was wrong.

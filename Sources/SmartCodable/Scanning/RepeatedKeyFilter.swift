@@ -8,22 +8,49 @@ import Foundation
 /// may be repeated: the keys of small objects are then compared when the object ends; large objects stay marked. There
 /// are false positives, but no false negatives.
 ///
+/// Most objects have the keys of an earlier object, which is their pattern. Their keys are compared with those of the
+/// pattern, which is faster than to scan and to hash them, and no bit is needed until a key differs.
+///
 /// Owns its memory, because `Array` checks for unique ownership on every change.
 struct RepeatedKeyFilter: ~Copyable {
-    private static let wordsPerLevel = 16
-    private var words = UnsafeMutablePointer<UInt64>.allocateMemory(capacity: 8 * wordsPerLevel)
-    private var levels = 8
+    /// An earlier object with distinct keys, of which the keys of the current object are a part, in the same order.
+    struct Pattern {
+        /// The entry of the next key of the pattern; its end if no key follows.
+        var next: Int
+        /// The end of the pattern; 0 if the object has none, and its keys are in the filter.
+        let end: Int
+
+        @_transparent
+        init(next: Int, end: Int) { (self.next, self.end) = (next, end) }
+
+        @_transparent static var none: Pattern { Pattern(next: 0, end: 0) }
+
+        /// Whether the object has a pattern, so that its keys are not in the filter.
+        @_transparent var exists: Bool { end != 0 }
+    }
+
+    private static let wordsPerLevel = 18
+    private static let filterWords = 16
+    // 1,008 bytes at first: the C library takes much longer for more than 1,032.
+    private var words = UnsafeMutablePointer<UInt64>.allocateMemory(capacity: 7 * wordsPerLevel)
+    private var levels = 7
 
     deinit {
         words.freeMemory()
     }
 
-    /// Clears the bits of a level before an object starts.
+    /// Prepares the memory of a level before it is used for the first time.
     @_transparent
-    mutating func open(level: Int) {
+    mutating func prepare(level: Int) {
         if level >= levels { slowPathGrow(level) }
+        setLastObject(0, level: level)
+    }
+
+    /// Clears the bits of a level before the keys of an object are inserted; the level must be prepared.
+    @_transparent
+    func open(level: Int) {
         // In bounds: the level is allocated.
-        memset(words + level &* Self.wordsPerLevel, 0, Self.wordsPerLevel &* 8)
+        memset(words + level &* Self.wordsPerLevel, 0, Self.filterWords &* 8)
     }
 
     @inline(never)
@@ -34,6 +61,40 @@ struct RepeatedKeyFilter: ~Copyable {
         words.freeMemory()
         (words, levels) = (copy, larger)
     }
+
+    // MARK: - Patterns
+
+    /// The entry of the last object of a level that can be a pattern; 0 if there is none.
+    @_transparent
+    func lastObject(level: Int) -> Int {
+        // In bounds: the level is allocated, and has two words after those of the filter.
+        Int(truncatingIfNeeded: words[level &* Self.wordsPerLevel &+ Self.filterWords])
+    }
+
+    @_transparent
+    func setLastObject(_ object: Int, level: Int) {
+        words[level &* Self.wordsPerLevel &+ Self.filterWords] = UInt64(truncatingIfNeeded: object)
+    }
+
+    /// Stores the pattern of the object around a container of a level.
+    @_transparent
+    func store(_ pattern: Pattern, level: Int) {
+        // Entries have 31 bits.
+        words[level &* Self.wordsPerLevel &+ Self.filterWords &+ 1] =
+            UInt64(truncatingIfNeeded: pattern.end) &<< 32 | UInt64(truncatingIfNeeded: pattern.next)
+    }
+
+    /// The pattern that was stored for a container of a level.
+    @_transparent
+    func storedPattern(level: Int) -> Pattern {
+        let word = words[level &* Self.wordsPerLevel &+ Self.filterWords &+ 1]
+        return Pattern(
+            next: Int(truncatingIfNeeded: word & 0xFFFF_FFFF),
+            end: Int(truncatingIfNeeded: word &>> 32)
+        )
+    }
+
+    // MARK: - Keys
 
     /// Sets the bits of a key and returns whether all of them were already set.
     @_transparent

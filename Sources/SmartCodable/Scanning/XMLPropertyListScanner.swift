@@ -238,7 +238,10 @@ struct XMLPropertyListScanner: ~Copyable {
         switch (tag.element, tag.form) {
         case (.array, _), (.dict, _):
             let isObject = tag.element == .dict
-            if isObject { filter.open(level: open.count) }
+            if isObject {
+                filter.prepare(level: open.count)
+                filter.open(level: open.count)
+            }
             let container = isObject ? tape.openObject() : tape.openArray()
             open.append(Collection(element: tag.element, container: container))
             deepest = max(deepest, open.count)

@@ -27,9 +27,25 @@ struct ByteView: Hashable {
         return 1 &<< UInt64(truncatingIfNeeded: hash & 63)
     }
 
+    /// Compares in blocks from the start, not with one `memcmp`: a short string was just written to the stack in two
+    /// words, and to read across them waits for both to reach the cache.
     @_transparent
     static func == (left: ByteView, right: ByteView) -> Bool {
-        left.count == right.count && memcmp(left.start, right.start, left.count) == 0
+        guard left.count == right.count else { return false }
+        var (one, other, rest) = (left.start, right.start, left.count)
+        while rest >= 8 {
+            if memcmp(one, other, 8) != 0 { return false }
+            (one, other, rest) = (one + 8, other + 8, rest &- 8)
+        }
+        if rest >= 4 {
+            if memcmp(one, other, 4) != 0 { return false }
+            (one, other, rest) = (one + 4, other + 4, rest &- 4)
+        }
+        if rest >= 2 {
+            if memcmp(one, other, 2) != 0 { return false }
+            (one, other, rest) = (one + 2, other + 2, rest &- 2)
+        }
+        return rest == 0 || one[0] == other[0]
     }
 
     /// Uses the seeded hash of the standard library, so that input cannot be designed to cause collisions.

@@ -302,11 +302,60 @@ import Testing
         }
     }
 
+    /// The keys of an object are compared with those of an earlier one, which must not change what is found.
+    @Test func anObjectIsTheSameAfterOthersAndAlone() throws {
+        var random = SeededGenerator()
+        let pool = ["", "a", "id", "nested", "seven_7", "eight__8", "nine____9", "sixteen_letters_", "é", #"\u0061"#]
+        func object(_ depth: Int) -> String {
+            // Mostly a part of the pool in its order, sometimes with a repeated key or a key at another place.
+            var keys = pool.filter { _ in Int.random(in: 0..<4, using: &random) != 0 }
+            if Int.random(in: 0..<3, using: &random) == 0, let key = pool.randomElement(using: &random) {
+                keys.insert(key, at: Int.random(in: 0...keys.count, using: &random))
+            }
+            if Int.random(in: 0..<5, using: &random) == 0 { keys.append("seven_7x") }
+            let members = keys.map { key in
+                let value =
+                    switch Int.random(in: 0..<(depth > 0 ? 6 : 3), using: &random) {
+                    case 0: "12"
+                    case 1: #""eight__8""#
+                    case 2: "[]"
+                    case 3: "[" + object(depth - 1) + "," + object(depth - 1) + "]"
+                    default: object(depth - 1)
+                    }
+                return "\"\(key)\":\(value)"
+            }
+            return "{" + members.joined(separator: ",") + "}"
+        }
+        func entries(of document: Document, _ range: Range<Int>, from offset: UInt32) -> [String] {
+            range.map { index in
+                let entry = document.entry(Node(index))
+                // The links of containers are relative.
+                let next = entry.next == 0 ? 0 : Int(entry.next) - range.lowerBound
+                return "\(entry.kind) \(entry.flags) \(entry.offset - offset) \(entry.length) \(next)"
+            }
+        }
+        for _ in 0..<1_500 {
+            let objects = (0..<4).map { _ in object(2) }
+            let list = try Document.scan(.text("[" + objects.joined(separator: ",") + "]"), .standard)
+            var (position, offset) = (1, UInt32(1))
+            for text in objects {
+                let alone = try Document.scan(.text(text), .standard)
+                let expected = entries(of: alone.document, 0..<alone.nodeCount, from: 0)
+                let found = entries(of: list.document, position..<position + alone.nodeCount, from: offset)
+                if found != expected { Issue.record("\(text) in \(objects)") }
+                position += alone.nodeCount
+                offset += UInt32(text.utf8.count) + 1
+            }
+            #expect(position == list.nodeCount)
+        }
+    }
+
     @Test func theFilterNeverMissesAnAddedKey() {
         var random = SeededGenerator()
         for _ in 0..<300 {
             var filter = RepeatedKeyFilter()
             let level = Int.random(in: 0...600, using: &random)
+            filter.prepare(level: level)
             filter.open(level: level)
             var seen: Set<[UInt8]> = []
             for _ in 0..<60 {

@@ -19,9 +19,11 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     override func isValid(in session: DecodingSession) -> Bool {
         if call >= session.firstCall { return true }
         // A model may return another mapping in each call. The rules of subclasses can depend on the actor.
-        if isOfClass, Value.self is any _SmartSubclass.Type, model?.hasNoSubclassRules != true { return false }
-        let isModel = Value.self is any _SmartReadable.Type
-        guard isModel == (model != nil) else { return false }
+        if isOfClass, model?.hasNoSubclassRules != true, Value.self is any _SmartSubclass.Type { return false }
+        if call < session.firstCallOnThread {
+            let isModel = Value.self is any _SmartReadable.Type
+            guard isModel == (model != nil) else { return false }
+        }
         guard let model else { return true }
         guard let rules else { return model.makeRules() == nil }
         return model.areUnchanged(rules)
