@@ -84,6 +84,8 @@ final class DecodingSession {
     /// The first of the last calls that were all on the thread of this call.
     private(set) var firstCallOnThread = 0
     private var thread = SystemThread.current
+    /// Whether the thread is that of the last call.
+    fileprivate var isOnItsThread: Bool { SystemThread.isCurrent(thread) }
     /// The number of changes of the rules for keys; a shape is valid only for calls with the same number.
     private(set) var shapeGeneration = 0
     /// The rules for keys of the last call; nil in the first one, and if they contain a closure.
@@ -150,7 +152,7 @@ final class DecodingSession {
         readsNativeValues = false
         determineKeyRules()
         call = readers.beginCall()
-        if !SystemThread.isCurrent(thread) {
+        if !isOnItsThread {
             thread = SystemThread.current
             firstCallOnThread = call
         }
@@ -518,7 +520,6 @@ extension DecodingSession {
 /// done once for a stream: its records are one input. Used by one thread at a time.
 final class StreamSession {
     private var session: DecodingSession?
-    private var thread = SystemThread.current
 
     /// Takes the session, unless there is none yet, or a record is decoded now.
     ///
@@ -526,7 +527,7 @@ final class StreamSession {
     fileprivate func take() -> DecodingSession? {
         guard let session else { return nil }
         self.session = nil
-        if SystemThread.isCurrent(thread) { return session }
+        if session.isOnItsThread { return session }
         session.endStream()
         return nil
     }
@@ -535,7 +536,6 @@ final class StreamSession {
     fileprivate func keep(_ session: DecodingSession) -> Bool {
         guard self.session == nil else { return false }
         self.session = session
-        thread = SystemThread.current
         return true
     }
 

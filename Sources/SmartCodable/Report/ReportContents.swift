@@ -23,10 +23,9 @@ final class ReportContents: Sendable {
         var omitted: [SmartEventCount] = []
     }
 
-    /// The contents of reports without events.
-    static let none = ReportContents(CreatedEvents())
-
-    init(_ created: CreatedEvents) {
+    /// Stores events; nil if there are none.
+    init?(_ created: CreatedEvents) {
+        if created.events.isEmpty, created.omitted.isEmpty { return nil }
         count = created.events.count
         countedEvents = created.omitted.reduce(0) { $0 + $1.count }
         state = Locked(.created(created))
@@ -38,11 +37,11 @@ final class ReportContents: Sendable {
         state = Locked(.recorded(events: events, counted: counted))
     }
 
-    /// The events that a recorder has collected.
-    static func contents(of recorder: EventRecorder, _ foundValues: SmartFoundValues?) -> ReportContents {
-        if recorder.isUnused { return .none }
+    /// The events that a recorder has collected; nil if there are none.
+    static func contents(of recorder: EventRecorder, _ foundValues: SmartFoundValues?) -> ReportContents? {
+        if recorder.isUnused { return nil }
         let (events, counted) = (recorder.events, recorder.omittedGroups)
-        if events.isEmpty, counted.isEmpty { return .none }
+        if events.isEmpty, counted.isEmpty { return nil }
         if foundValues == nil, mayWait(events, counted) { return ReportContents(events: events, counted: counted) }
         return ReportContents(EventLocator.created(events, counted, foundValues))
     }

@@ -14,7 +14,7 @@ public struct SmartDecodingReport: Hashable, Sendable {
     /// The name of the decoded type.
     public let rootType: String
     /// The events, at most `SmartDecodingLimits.storedEvents`.
-    public var events: [SmartDecodingEvent] { contents.created.events }
+    public var events: [SmartDecodingEvent] { contents?.created.events ?? [] }
     /// The number of further events that were not stored.
     public let omittedCount: Int
     /// The events that were not stored, counted by kind and path.
@@ -22,21 +22,22 @@ public struct SmartDecodingReport: Hashable, Sendable {
     /// All array indices count as equal.
     ///
     /// A thousand kinds are counted separately. If there are more, the sum of the counts is less than `omittedCount`.
-    public var omittedEvents: [SmartEventCount] { contents.created.omitted }
+    public var omittedEvents: [SmartEventCount] { contents?.created.omitted ?? [] }
     /// The reason why there is no model, as a sentence; nil if there is a model.
     public let failure: String?
     /// Lines that are printed before and after the report; nil for none.
     public let context: SmartLogContext?
-    let contents: ReportContents
+    /// The events; nil if there are none, so that reports on several threads share no counted reference.
+    let contents: ReportContents?
 
     /// Whether there is a model and no event.
     public var isClean: Bool { eventCount == 0 && failure == nil }
 
     /// The number of events, stored or not.
-    public var eventCount: Int { contents.count + omittedCount }
+    public var eventCount: Int { (contents?.count ?? 0) + omittedCount }
 
     /// The number of omitted events that are not in `omittedEvents`.
-    var uncountedEvents: Int { max(0, omittedCount - contents.countedEvents) }
+    var uncountedEvents: Int { max(0, omittedCount - (contents?.countedEvents ?? 0)) }
 }
 
 extension SmartDecodingReport: Codable {
@@ -95,7 +96,7 @@ extension SmartDecodingReport {
             omittedCount: recorder.omittedCount,
             failure: failure,
             context: settings.logContext,
-            contents: .contents(of: recorder, settings.foundValues)
+            contents: ReportContents.contents(of: recorder, settings.foundValues)
         )
     }
 

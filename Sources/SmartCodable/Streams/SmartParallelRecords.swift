@@ -38,15 +38,30 @@ public struct SmartParallelRecords<Model: Decodable & Sendable>: AsyncSequence, 
         /// - Returns: the record; nil at the end of the stream, and after an error.
         /// - Throws: the error that ends the stream, and `CancellationError` if the task is cancelled.
         @inlinable
-        public mutating func next() async throws -> SmartRecord<Model>? {
+        public mutating func next() async throws -> SmartRecord<Model>? { try await next(isolation: nil) }
+
+        /// Reads the next record; a loop calls it with its actor, which is left only to wait for a batch of records.
+        ///
+        /// - Parameter actor: the actor of the caller.
+        /// - Returns: the record; nil at the end of the stream, and after an error.
+        /// - Throws: the error that ends the stream, and `CancellationError` if the task is cancelled.
+        @inlinable
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> SmartRecord<Model>? {
             // Inlined into a loop, so that a record needs no asynchronous call and no metadata of its type.
             if !Task.isCancelled, let record = reader?.takeRecord() { return record }
-            return try await slowPathNext()
+            return try await slowPathNext(isolation: actor)
         }
 
-        /// Waits for the next batch of records.
+        /// Waits for the next batch of records, outside of the actor.
         @usableFromInline
-        mutating func slowPathNext() async throws -> SmartRecord<Model>? {
+        mutating func slowPathNext(isolation actor: isolated (any Actor)?) async throws -> SmartRecord<Model>? {
+            // Valid: the iterator is used by nobody else until this call returns.
+            nonisolated(unsafe) var iterator = self
+            defer { self = iterator }
+            return try await iterator.slowPathNext()
+        }
+
+        private mutating func slowPathNext() async throws -> SmartRecord<Model>? {
             do {
                 if let record = try await openedReader()?.nextOfBatch() { return record }
             } catch {
@@ -111,7 +126,7 @@ struct RecordBatch: Sendable {
     @usableFromInline var count: Int { records.count }
 
     @usableFromInline
-    func makeDecoder() -> RecordDecoder { RecordDecoder(configuration) }
+    func makeDecoder() -> RecordDecoder { RecordDecoder(configuration.forOneThread) }
 
     @usableFromInline
     func begin(_ offset: Int, _ decoder: RecordDecoder) {

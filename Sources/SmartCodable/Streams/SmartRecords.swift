@@ -6,8 +6,8 @@ import Foundation
 ///         if let order = record.model { await store.insert(order) }
 ///     }
 ///
-/// Only one record is in memory at a time, with 64 KiB of the stream, so files can be larger than the memory. Each
-/// record is decoded like a separate input: with the options, key strategies and policy of the stream, with fallbacks,
+/// Only one record is in memory at a time, with 64 KiB of the stream, so files can be larger than the memory; a loop on
+/// an actor receives groups of up to 256 small records. Each record is decoded like a separate input: with the options, key strategies and policy of the stream, with fallbacks,
 /// and with a report of its own. Reports are also passed to the sinks of the options, and to those of `SmartSentinel`
 /// that exist when a loop starts.
 ///
@@ -24,7 +24,8 @@ import Foundation
 /// `CancellationError` before the next record.
 ///
 /// Records are decoded outside of the actor of the loop, so a loop on the main actor does not block it. Files are read
-/// on a queue. For synchronous code, see `SmartRecordSequence`.
+/// on a queue. To leave an actor and return takes longer than to decode a small record, so records that have arrived
+/// together are decoded together. For synchronous code, see `SmartRecordSequence`.
 public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, Sendable {
     /// A record with its model or its error.
     public typealias Element = SmartRecord<Model>
@@ -127,6 +128,9 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
         private let records: SmartRecords
         private var source: (any AsyncRecordSource)?
         @usableFromInline var reader: RecordReader?
+        /// Records for a loop on an actor, the next one last.
+        @usableFromInline var decoded: [SmartRecord<Model>] = []
+        private static var largestGroup: Int { 256 }
         private var isFinished = false
 
         init(_ records: SmartRecords) {
@@ -138,20 +142,45 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
         /// - Returns: the record; nil at the end of the stream, and after an error.
         /// - Throws: the error that ends the stream, and `CancellationError` if the task is cancelled.
         @inlinable
-        public mutating func next() async throws -> SmartRecord<Model>? {
+        public mutating func next() async throws -> SmartRecord<Model>? { try await next(isolation: nil) }
+
+        /// Reads the next record; a loop calls it with its actor.
+        ///
+        /// With an actor, the records that have arrived are decoded together, at most 256, and the next calls return them.
+        ///
+        /// - Parameter actor: the actor of the caller; nil if there is none.
+        /// - Returns: the record; nil at the end of the stream, and after an error.
+        /// - Throws: the error that ends the stream, and `CancellationError` if the task is cancelled.
+        @inlinable
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> SmartRecord<Model>? {
             // Inlined into a loop, so that a record whose bytes have arrived needs no asynchronous call.
-            if !Task.isCancelled, let reader, reader.findArrived() { return reader.decode() }
-            return try await slowPathNext()
+            if !Task.isCancelled {
+                if let record = decoded.popLast() { return record }
+                if actor == nil, let reader, reader.findArrived() { return reader.decode() }
+            }
+            return try await slowPathNext(isolation: actor)
         }
 
-        /// Waits for the bytes of the next record.
+        /// Waits for the bytes of the next record, outside of the actor.
         @usableFromInline
-        mutating func slowPathNext() async throws -> SmartRecord<Model>? {
+        mutating func slowPathNext(isolation actor: isolated (any Actor)?) async throws -> SmartRecord<Model>? {
+            let maximumCount = actor == nil ? 1 : Self.largestGroup
+            // Valid: the iterator is used by nobody else until this call returns.
+            nonisolated(unsafe) var iterator = self
+            defer { self = iterator }
+            let record = try await iterator.slowPathNext(maximumCount)
+            return record
+        }
+
+        private mutating func slowPathNext(_ maximumCount: Int) async throws -> SmartRecord<Model>? {
             do {
                 let reader = try openedReader()
                 while let reader, let source {
                     try Task.checkCancellation()
-                    if try reader.find() { return reader.decode() }
+                    if try reader.find() {
+                        defer { decodeArrived(maximumCount - 1) }
+                        return reader.decode()
+                    }
                     if reader.isFinished { break }
                     reader.append(try await source.read())
                 }
@@ -168,6 +197,13 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
             return nil
         }
 
+        /// Decodes records that have arrived; the next call throws the error if one cannot be found.
+        private mutating func decodeArrived(_ maximumCount: Int) {
+            guard let reader, maximumCount > 0 else { return }
+            while decoded.count < maximumCount, reader.findArrived() { decoded.append(reader.decode()) }
+            decoded.reverse()
+        }
+
         /// The reader, which the first call creates; nil at the end of the stream.
         private mutating func openedReader() throws -> RecordReader? {
             if reader != nil || isFinished { return reader }
@@ -178,7 +214,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
         }
 
         private mutating func finish() {
-            (isFinished, source, reader) = (true, nil, nil)
+            (isFinished, source, reader, decoded) = (true, nil, nil, [])
         }
     }
 }

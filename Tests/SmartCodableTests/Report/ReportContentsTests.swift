@@ -109,7 +109,7 @@ import Testing
                     site: EventSite(storage.document[Node(2)])
                 )
             )
-            report = .contents(of: recorder, nil)
+            report = ReportContents.contents(of: recorder, nil)
         }
         try record(text)
         #expect(released == nil)

@@ -190,4 +190,70 @@ import Testing
         for try await record in SmartRecords<Model>(Chunks(lines(3), size: 5)) { ids.append(record.model?.id ?? -1) }
         #expect(ids == [0, 1, 2])
     }
+
+    /// A loop on an actor receives groups of records: the same as another loop, with the same error at the end.
+    @MainActor @Test(arguments: ["", "{", "]"]) func loopsOnAnActorReceiveTheSameRecords(end: String) async throws {
+        for format in [SmartRecordFormat.lines, .array] {
+            // A few records are invalid, and more are repaired.
+            let elements = (0..<700).map { id in
+                id % 90 == 7 ? #"{"id":"# : id % 40 == 3 ? #"{"id":"\#(id)"}"# : #"{"id":\#(id)}"#
+            }
+            let text =
+                format.isArray
+                ? "[" + elements.joined(separator: ",") + ",]" + end : elements.joined(separator: "\n") + end
+            let whole = SmartRecordSequence<StreamedOrder>(Data(text.utf8), format: format).text
+            for size in [7, 1_000, 1_000_000] {
+                let stream = SmartRecords<StreamedOrder>(Chunks(text, size: size), format: format)
+                var (loop, parallel) = (StreamText(), StreamText())
+                do {
+                    for try await record in stream { loop.add(record) }
+                } catch {
+                    loop.add(error)
+                }
+                do {
+                    for try await record in stream.inParallel() { parallel.add(record) }
+                } catch {
+                    parallel.add(error)
+                }
+                #expect(loop == whole)
+                #expect(parallel == whole)
+            }
+        }
+    }
+
+    @MainActor @Test func recordsAreDecodedOutsideOfTheActorOfTheLoop() async throws {
+        struct Model: Decodable, Sendable {
+            let isOnMainThread: Bool
+            init(from decoder: any Decoder) { isOnMainThread = Thread.isMainThread }
+        }
+        let stream = SmartRecords<Model>(Chunks(lines(300), size: 100))
+        for try await record in stream { #expect(record.model?.isOnMainThread == false) }
+        for try await record in stream.inParallel() { #expect(record.model?.isOnMainThread == false) }
+    }
+
+    /// Calls with and without an actor can be mixed, and a cancelled loop ends before the next record of its group.
+    @MainActor @Test func groupsOfRecordsEndWithTheLoop() async throws {
+        var iterator = SmartRecords<StreamedOrder>(Chunks(lines(400), size: 3_000)).makeAsyncIterator()
+        var ids: [Int?] = []
+        for index in 0..<400 {
+            let record = try await index % 3 == 0 ? iterator.next(isolation: MainActor.shared) : iterator.next()
+            ids.append(record?.model?.id)
+        }
+        #expect(ids == Array(0..<400))
+        #expect(try await iterator.next(isolation: MainActor.shared) == nil)
+
+        let task = Task { @MainActor in
+            var count = 0
+            do {
+                for try await _ in SmartRecords<StreamedOrder>(Chunks(lines(400), size: 100_000)) {
+                    count += 1
+                    if count == 5 { withUnsafeCurrentTask { $0?.cancel() } }
+                }
+            } catch is CancellationError {
+                return count
+            }
+            return -1
+        }
+        #expect(try await task.value == 5)
+    }
 }
