@@ -132,6 +132,14 @@ struct Document: Equatable {
         UnsafeBufferPointer(start: start + Int(entry.offset), count: Int(entry.length))
     }
 
+    /// Whether a key is the name of a property; false for long names.
+    @_transparent
+    func isKey(_ key: Node, _ index: Int, of names: NameTable.Search) -> Bool {
+        // In bounds: as in `bytes(of:)`, and the bytes of a document are padded.
+        let entry = tape[key.position]
+        return names.isName(index, UnsafePointer(start + Int(entry.offset)), Int(entry.length))
+    }
+
     /// The index of the property with the name of a key; -1 if there is none.
     @_transparent
     func index(of key: TapeEntry, in names: NameTable.Search, after previous: Int) -> Int {

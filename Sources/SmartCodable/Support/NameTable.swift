@@ -5,10 +5,16 @@ final class NameTable: @unchecked Sendable {
     fileprivate struct Entry {
         /// The first eight bytes; missing ones are zero.
         let first: UInt64
-        /// The last eight bytes; zero for a shorter name.
+        /// The last eight bytes; those of a shorter name are `first`.
         let last: UInt64
+        /// The bits of both words that belong to the name.
+        let mask: UInt64
+        /// The offset of the last eight bytes.
+        let lastOffset: Int
         /// -1 for a property without a name, so that no key matches.
         let length: Int
+        /// The same; -1 for a name of which the two words are not all bytes.
+        let shortLength: Int
         /// The bytes of a name with more than sixteen; nil for other names.
         let bytes: UnsafeMutablePointer<UInt8>?
     }
@@ -28,7 +34,6 @@ final class NameTable: @unchecked Sendable {
         entries = .allocate(capacity: max(names.count, 1))
         for (index, name) in names.enumerated() {
             let bytes = Array((name ?? "").utf8)
-            let last = bytes.count >= 8 ? Self.word(bytes.suffix(8)) : 0
             var copy: UnsafeMutablePointer<UInt8>?
             if bytes.count > 16 {
                 let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
@@ -36,9 +41,19 @@ final class NameTable: @unchecked Sendable {
                 _ = UnsafeMutableBufferPointer(start: memory, count: bytes.count).initialize(from: bytes)
                 copy = memory
             }
-            let (first, length) = (Self.word(bytes.prefix(8)), name == nil ? -1 : bytes.count)
+            let length = name == nil ? -1 : bytes.count
             // In bounds: there is an entry for each name.
-            (entries + index).initialize(to: Entry(first: first, last: last, length: length, bytes: copy))
+            (entries + index).initialize(
+                to: Entry(
+                    first: Self.word(bytes.prefix(8)),
+                    last: Self.word(bytes.count < 8 ? bytes[...] : bytes.suffix(8)),
+                    mask: bytes.count < 8 ? (1 << UInt64(bytes.count * 8)) - 1 : .max,
+                    lastOffset: max(0, bytes.count - 8),
+                    length: length,
+                    shortLength: bytes.count > 16 ? -1 : length,
+                    bytes: copy
+                )
+            )
         }
     }
 
@@ -68,24 +83,31 @@ extension NameTable {
         fileprivate let entries: UnsafePointer<Entry>
         fileprivate let count: Int
 
+        /// Whether a key is the name of a property; false for names with more than sixteen bytes.
+        ///
+        /// In bounds: the index is not negative and compared with the count, eight bytes are readable at the key, and the
+        /// last eight bytes of a key of the same length are a part of it.
+        @_transparent
+        func isName(_ index: Int, _ key: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+            guard index < count, entries[index].shortLength == length else { return false }
+            let first = EightBytes(at: key).word ^ entries[index].first
+            let last = EightBytes(at: key + entries[index].lastOffset).word ^ entries[index].last
+            return (first | last) & entries[index].mask == 0
+        }
+
         /// The index of the property with the name of a key; -1 if there is none.
         ///
-        /// The search begins with the property after `previous`, which is nearly always the right one. In bounds: eight
-        /// bytes are readable at the key.
+        /// The search begins with the property after `previous`, which is nearly always the right one. In bounds: as for
+        /// `isName`; the property after -1 is the first one.
         @_transparent
         func index(of key: ByteView, after previous: Int) -> Int {
-            let words = EightBytes.words(at: key.start, key.count)
-            // In bounds: compared with the count.
-            if previous &+ 1 < count, entries[previous &+ 1].first == words.first,
-                entries[previous &+ 1].last == words.last, entries[previous &+ 1].length == key.count, key.count <= 16
-            {
-                return previous &+ 1
-            }
-            return slowPathIndex(of: key, words.first, words.last, after: previous)
+            if isName(previous &+ 1, key.start, key.count) { return previous &+ 1 }
+            return slowPathIndex(of: key, after: previous)
         }
 
         @inline(never)
-        private func slowPathIndex(of key: ByteView, _ first: UInt64, _ last: UInt64, after previous: Int) -> Int {
+        private func slowPathIndex(of key: ByteView, after previous: Int) -> Int {
+            let (first, last) = EightBytes.words(at: key.start, key.count)
             var candidate = previous
             for _ in 0..<count {
                 candidate &+= 1

@@ -88,12 +88,13 @@ struct EightBytes {
 
     /// The first and the last eight bytes of a text, to compare it with others.
     ///
-    /// The missing first bytes of a shorter text are zero, and so are all its last ones. In bounds: as for `init(at:)`.
+    /// The missing bytes of a shorter text are zero, and both words are the same. In bounds: as for `init(at:)`.
     @_transparent
     static func words(at pointer: UnsafePointer<UInt8>, _ count: Int) -> (first: UInt64, last: UInt64) {
         let first = EightBytes(at: pointer).word
         if count >= 8 { return (first, EightBytes(at: pointer + (count &- 8)).word) }
-        return (first & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1), 0)
+        let masked = first & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
+        return (masked, masked)
     }
 
     /// Marks every byte that must be escaped in a JSON string: quote, backslash, control characters.

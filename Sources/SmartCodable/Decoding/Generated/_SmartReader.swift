@@ -157,12 +157,25 @@ public struct _SmartReader {
 
     /// The index of the next property to read; nil after the last one.
     public mutating func next() -> Int? {
+        // Nearly always, the next key is the name of the next property. Then no other function is called, so that few
+        // registers are saved.
+        let next = index &+ 1
+        guard isWalking, key.position < end, document.isKey(key, next, of: names) else { return slowPathSearch() }
+        value = document.value(ofKey: key)
+        key = document.following(value)
+        index = next
+        found |= 1 &<< UInt64(truncatingIfNeeded: next)
+        return next
+    }
+
+    /// Searches the property of the next key that has one.
+    @inline(never)
+    private mutating func slowPathSearch() -> Int? {
         guard isWalking else { return slowPathNext() }
         while key.position < end {
-            let entry = document.entry(key)
+            let next = document.index(of: document.entry(key), in: names, after: index)
             value = document.value(ofKey: key)
             key = document.following(value)
-            let next = document.index(of: entry, in: names, after: index)
             guard next >= 0 else { continue }
             index = next
             found |= 1 &<< UInt64(truncatingIfNeeded: next)
