@@ -27,7 +27,7 @@ public struct SmartDecodingReport: Hashable, Sendable {
     public let failure: String?
     /// Lines that are printed before and after the report; nil for none.
     public let context: SmartLogContext?
-    /// The events; nil if there are none, so that reports on several threads share no counted reference.
+    /// The events; nil if there are none.
     let contents: ReportContents?
 
     /// Whether there is a model and no event.

@@ -126,7 +126,7 @@ struct RecordBatch: Sendable {
     @usableFromInline var count: Int { records.count }
 
     @usableFromInline
-    func makeDecoder() -> RecordDecoder { RecordDecoder(configuration.forOneThread) }
+    func makeDecoder() -> RecordDecoder { RecordDecoder(configuration) }
 
     @usableFromInline
     func begin(_ offset: Int, _ decoder: RecordDecoder) {

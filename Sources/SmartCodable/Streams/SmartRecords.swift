@@ -6,10 +6,10 @@ import Foundation
 ///         if let order = record.model { await store.insert(order) }
 ///     }
 ///
-/// Only one record is in memory at a time, with 64 KiB of the stream, so files can be larger than the memory; a loop on
-/// an actor receives groups of up to 256 small records. Each record is decoded like a separate input: with the options, key strategies and policy of the stream, with fallbacks,
-/// and with a report of its own. Reports are also passed to the sinks of the options, and to those of `SmartSentinel`
-/// that exist when a loop starts.
+/// Only one record is in memory at a time, with 64 KiB of the stream, so files can be larger than the memory; a loop
+/// on an actor receives groups of up to 256 small records. Each record is decoded like a separate input: with the
+/// options, key strategies and policy of the stream, with fallbacks, and with a report of its own. Reports are also
+/// passed to the sinks of the options, and to those of `SmartSentinel` that exist when a loop starts.
 ///
 /// A record that cannot be decoded is an element without a model, and the next record follows:
 ///
@@ -168,8 +168,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
             // Valid: the iterator is used by nobody else until this call returns.
             nonisolated(unsafe) var iterator = self
             defer { self = iterator }
-            let record = try await iterator.slowPathNext(maximumCount)
-            return record
+            return try await iterator.slowPathNext(maximumCount)
         }
 
         private mutating func slowPathNext(_ maximumCount: Int) async throws -> SmartRecord<Model>? {
