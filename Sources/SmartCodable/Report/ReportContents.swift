@@ -1,16 +1,25 @@
-/// The events of a report, which are created when they are first read.
+/// What a report contains, shared by its copies.
+///
+/// The events are created when they are first read.
 ///
 /// Many reports are only counted or printed, and most events repeat. Until the events are read, the report stores what
 /// was recorded, and retains the document in which their locations are found. If the document is large for its events,
 /// or the call shows found values, the events are created at once.
 ///
-/// It is a class because copies of a report create the events only once.
+/// It is a class because copies of a report create the events only once, and because the reports of a stream's records,
+/// most of which have no events, can share one.
 final class ReportContents: Sendable {
+    let rootType: String
+    let failure: String?
+    let context: SmartLogContext?
+    /// The number of events that are not stored.
+    let omittedCount: Int
     /// The number of events that are stored.
     let count: Int
-    /// The number of further events that are counted.
+    /// The number of events that are not stored, but counted by kind and path.
     let countedEvents: Int
-    private let state: Locked<State>
+    /// Nil if there are no events.
+    private let state: Locked<State>?
 
     private enum State {
         case recorded(events: RecordedEvents, counted: [EventCounts.Group])
@@ -23,32 +32,43 @@ final class ReportContents: Sendable {
         var omitted: [SmartEventCount] = []
     }
 
-    /// Stores events; nil if there are none.
-    init?(_ created: CreatedEvents) {
-        if created.events.isEmpty, created.omitted.isEmpty { return nil }
+    /// Stores events that have been created.
+    init(
+        rootType: String,
+        failure: String?,
+        context: SmartLogContext?,
+        omittedCount: Int = 0,
+        _ created: CreatedEvents = CreatedEvents()
+    ) {
+        (self.rootType, self.failure, self.context, self.omittedCount) = (rootType, failure, context, omittedCount)
         count = created.events.count
         countedEvents = created.omitted.reduce(0) { $0 + $1.count }
-        state = Locked(.created(created))
+        state = created.events.isEmpty && created.omitted.isEmpty ? nil : Locked(.created(created))
     }
 
-    private init(events: RecordedEvents, counted: [EventCounts.Group]) {
+    /// Stores the events that a recorder has collected.
+    init(rootType: String, failure: String?, _ recorder: EventRecorder, _ settings: DecodingSettings) {
+        (self.rootType, self.failure, context) = (rootType, failure, settings.logContext)
+        omittedCount = recorder.omittedCount
+        let (events, counted) = recorder.isUnused ? (RecordedEvents(), []) : (recorder.events, recorder.omittedGroups)
         count = events.count
         countedEvents = counted.reduce(0) { $0 + $1.count }
-        state = Locked(.recorded(events: events, counted: counted))
+        if events.isEmpty, counted.isEmpty {
+            state = nil
+        } else if settings.foundValues == nil, Self.mayWait(events, counted) {
+            state = Locked(.recorded(events: events, counted: counted))
+        } else {
+            state = Locked(.created(EventLocator.created(events, counted, settings.foundValues)))
+        }
     }
 
-    /// The events that a recorder has collected; nil if there are none.
-    static func contents(of recorder: EventRecorder, _ foundValues: SmartFoundValues?) -> ReportContents? {
-        if recorder.isUnused { return nil }
-        let (events, counted) = (recorder.events, recorder.omittedGroups)
-        if events.isEmpty, counted.isEmpty { return nil }
-        if foundValues == nil, mayWait(events, counted) { return ReportContents(events: events, counted: counted) }
-        return ReportContents(EventLocator.created(events, counted, foundValues))
-    }
+    /// Whether there are events that are stored or counted.
+    var hasEvents: Bool { state != nil }
 
     /// The events and the counts, created on first use.
     var created: CreatedEvents {
-        state.withLock { state in
+        guard let state else { return CreatedEvents() }
+        return state.withLock { state in
             switch state {
             case .created(let created): return created
             case .recorded(let events, let counted):
@@ -63,7 +83,8 @@ final class ReportContents: Sendable {
     ///
     /// Events that repeat over the elements of a list are combined, unless all events have been created.
     var distinctEvents: [(event: SmartDecodingEvent, count: Int)] {
-        switch state.value {
+        switch state?.value {
+        case nil: return []
         case .created(let created):
             return created.events.map { ($0, 1) } + created.omitted.map { ($0.event, $0.count) }
         case .recorded(let events, let counted):
@@ -110,8 +131,16 @@ final class ReportContents: Sendable {
 
 extension ReportContents: Hashable {
     static func == (first: ReportContents, second: ReportContents) -> Bool {
-        first === second || first.created == second.created
+        first === second
+            || first.rootType == second.rootType && first.failure == second.failure && first.context == second.context
+                && first.omittedCount == second.omittedCount && first.created == second.created
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(created) }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(rootType)
+        hasher.combine(failure)
+        hasher.combine(context)
+        hasher.combine(omittedCount)
+        hasher.combine(created)
+    }
 }

@@ -37,7 +37,7 @@ struct ReportTree {
     var rendered: String {
         guard !report.isClean else { return "" }
         var lines = [style.formatted(report.rootType, as: .rootType) + " 👈🏻 👀"]
-        if report.contents == nil, let failure = report.failure {
+        if !report.contents.hasEvents, let failure = report.failure {
             lines.append(style.formatted(failure, as: .error))
         }
         root.render(style, into: &lines)
@@ -208,7 +208,7 @@ struct GroupedEvent {
                 groups.append(GroupedEvent(event: event, count: count))
             }
         }
-        for (event, count) in report.contents?.distinctEvents ?? [] { add(event, count) }
+        for (event, count) in report.contents.distinctEvents { add(event, count) }
         return groups
     }
 }

@@ -12,32 +12,32 @@
 /// kilobyte for each event. A report that is only counted or printed costs much less than one whose events are read.
 public struct SmartDecodingReport: Hashable, Sendable {
     /// The name of the decoded type.
-    public let rootType: String
+    public var rootType: String { contents.rootType }
     /// The events, at most `SmartDecodingLimits.storedEvents`.
-    public var events: [SmartDecodingEvent] { contents?.created.events ?? [] }
+    public var events: [SmartDecodingEvent] { contents.created.events }
     /// The number of further events that were not stored.
-    public let omittedCount: Int
+    public var omittedCount: Int { contents.omittedCount }
     /// The events that were not stored, counted by kind and path.
     ///
     /// All array indices count as equal.
     ///
     /// A thousand kinds are counted separately. If there are more, the sum of the counts is less than `omittedCount`.
-    public var omittedEvents: [SmartEventCount] { contents?.created.omitted ?? [] }
+    public var omittedEvents: [SmartEventCount] { contents.created.omitted }
     /// The reason why there is no model, as a sentence; nil if there is a model.
-    public let failure: String?
+    public var failure: String? { contents.failure }
     /// Lines that are printed before and after the report; nil for none.
-    public let context: SmartLogContext?
-    /// The events; nil if there are none.
-    let contents: ReportContents?
+    public var context: SmartLogContext? { contents.context }
+
+    let contents: ReportContents
 
     /// Whether there is a model and no event.
     public var isClean: Bool { eventCount == 0 && failure == nil }
 
     /// The number of events, stored or not.
-    public var eventCount: Int { (contents?.count ?? 0) + omittedCount }
+    public var eventCount: Int { contents.count + omittedCount }
 
     /// The number of omitted events that are not in `omittedEvents`.
-    var uncountedEvents: Int { max(0, omittedCount - (contents?.countedEvents ?? 0)) }
+    var uncountedEvents: Int { max(0, omittedCount - contents.countedEvents) }
 }
 
 extension SmartDecodingReport: Codable {
@@ -48,11 +48,11 @@ extension SmartDecodingReport: Codable {
     /// Decodes a report that was encoded.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        rootType = try container.decode(String.self, forKey: .rootType)
-        omittedCount = try container.decode(Int.self, forKey: .omittedCount)
-        failure = try container.decodeIfPresent(String.self, forKey: .failure)
-        context = try container.decodeIfPresent(SmartLogContext.self, forKey: .context)
         contents = ReportContents(
+            rootType: try container.decode(String.self, forKey: .rootType),
+            failure: try container.decodeIfPresent(String.self, forKey: .failure),
+            context: try container.decodeIfPresent(SmartLogContext.self, forKey: .context),
+            omittedCount: try container.decode(Int.self, forKey: .omittedCount),
             ReportContents.CreatedEvents(
                 events: try container.decode([SmartDecodingEvent].self, forKey: .events),
                 omitted: try container.decode([SmartEventCount].self, forKey: .omittedEvents)
@@ -91,13 +91,7 @@ extension SmartDecodingReport: CustomStringConvertible {
 extension SmartDecodingReport {
     /// Creates the report of the events that a recorder has collected.
     init(rootType: String, _ recorder: EventRecorder, _ settings: DecodingSettings, failure: String? = nil) {
-        self.init(
-            rootType: rootType,
-            omittedCount: recorder.omittedCount,
-            failure: failure,
-            context: settings.logContext,
-            contents: ReportContents.contents(of: recorder, settings.foundValues)
-        )
+        contents = ReportContents(rootType: rootType, failure: failure, recorder, settings)
     }
 
     /// The report with only the events that match.
@@ -106,11 +100,13 @@ extension SmartDecodingReport {
     func filtered(_ isIncluded: (SmartDecodingEvent) -> Bool) -> SmartDecodingReport {
         let included = omittedEvents.filter { isIncluded($0.event) }
         return SmartDecodingReport(
-            rootType: rootType,
-            omittedCount: included.reduce(uncountedEvents) { $0 + $1.count },
-            failure: failure,
-            context: context,
-            contents: ReportContents(.init(events: events.filter(isIncluded), omitted: included))
+            contents: ReportContents(
+                rootType: rootType,
+                failure: failure,
+                context: context,
+                omittedCount: included.reduce(uncountedEvents) { $0 + $1.count },
+                .init(events: events.filter(isIncluded), omitted: included)
+            )
         )
     }
 }

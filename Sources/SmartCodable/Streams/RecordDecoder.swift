@@ -29,23 +29,26 @@ final class RecordDecoder {
             isArray = configuration.format.isArray
         }
 
-        /// A report without events from a recorder.
+        /// A report of what no recorder has recorded.
         fileprivate func report(
-            _ contents: ReportContents? = nil,
+            _ events: ReportContents.CreatedEvents = .init(),
             failure: (any Error)? = nil
         ) -> SmartDecodingReport {
             SmartDecodingReport(
-                rootType: rootType,
-                omittedCount: 0,
-                failure: failure.map { FailureSentence(rootType: rootType, error: $0).text },
-                context: settings.logContext,
-                contents: contents
+                contents: ReportContents(
+                    rootType: rootType,
+                    failure: failure.map { FailureSentence(rootType: rootType, error: $0).text },
+                    context: settings.logContext,
+                    events
+                )
             )
         }
     }
 
     private let configuration: Configuration
     private let session = StreamSession()
+    /// The report of all records without events.
+    private let cleanReport: SmartDecodingReport
     /// A recorder that no record has used.
     @exclusivity(unchecked) private var recorder: EventRecorder?  // ci-allow: no access calls other code
     /// The number of records with an error.
@@ -60,6 +63,7 @@ final class RecordDecoder {
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
+        cleanReport = configuration.report()
         place = Place(index: 0, byteRange: 0..<0, position: .start)
     }
 
@@ -69,7 +73,7 @@ final class RecordDecoder {
     ///   - record: the record.
     ///   - document: the document of the record; nil if it was not scanned.
     ///   - index: the number of records before it.
-    func begin(_ record: RecordSplitter.Record, _ document: DocumentStorage?, index: Int) {
+    func begin(_ record: consuming RecordSplitter.Record, _ document: DocumentStorage?, index: Int) {
         place = Place(index: index, byteRange: record.byteRange, position: record.position)
         (bytes, self.document, error) = (record.bytes, document, record.error)
     }
@@ -79,7 +83,7 @@ final class RecordDecoder {
         guard let first = repairs.first else { return false }
         endStream(nil, index: index, at: first.position)
         let events = ReportContents.CreatedEvents(events: repairs.map(\.event))
-        let report = configuration.report(ReportContents(events))
+        let report = configuration.report(events)
         configuration.sinks.receive(report)
         self.report = report
         return true
@@ -108,10 +112,11 @@ final class RecordDecoder {
         let recorder = takeRecorder()
         do {
             let model = try DecodingPipeline.run(type, on: usableDocument(), nil, settings, recorder, stream: session)
-            let report = SmartDecodingReport(rootType: rootType, recorder, settings)
+            let isClean = recorder.isUnused
+            let report = isClean ? cleanReport : SmartDecodingReport(rootType: rootType, recorder, settings)
             sinks.receive(report)
             self.report = report
-            if recorder.isUnused { self.recorder = recorder }
+            if isClean { self.recorder = recorder }
             return model
         } catch {
             failures += 1
@@ -127,7 +132,7 @@ final class RecordDecoder {
 
     /// Takes the report of the record.
     @usableFromInline
-    func takeReport() -> SmartDecodingReport { report.take() ?? configuration.report() }
+    func takeReport() -> SmartDecodingReport { report.take() ?? cleanReport }
 
     /// Scans the record if that was not done; its positions are those in the stream.
     private func usableDocument() throws(JSONSyntaxError) -> DocumentStorage {
@@ -135,7 +140,7 @@ final class RecordDecoder {
         do throws(JSONSyntaxError) {
             let document =
                 if let scanned = document.take() { scanned } else {
-                    try Document.scan(.record(bytes), settings.limits, settings.syntax)
+                    try Document.scan(.record(takeBytes()), settings.limits, settings.syntax)
                 }
             if configuration.isArray, let repaired = document.repaired { try refuseNUL(in: repaired) }
             if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
@@ -144,6 +149,11 @@ final class RecordDecoder {
         } catch {
             throw error.offset(by: place.position)
         }
+    }
+
+    private func takeBytes() -> ArraySlice<UInt8> {
+        defer { bytes = [] }
+        return bytes
     }
 
     /// Throws an error for NUL after an element, which is a mistake inside of the array.

@@ -111,15 +111,11 @@ struct RecordBatch: Sendable {
     ///
     /// The task is cancelled only if the result is not used. Inlinable for the reason given in `SmartRecord.init(_:)`.
     @inlinable
-    func decoded<Model: Decodable>() -> [SmartRecord<Model>] {
+    consuming func decoded<Model: Decodable>() -> [SmartRecord<Model>] {
         var decoded: [SmartRecord<Model>] = []
         decoded.reserveCapacity(count)
         let decoder = makeDecoder()
-        for offset in (0..<count).reversed() {
-            if Task.isCancelled { break }
-            begin(offset, decoder)
-            decoded.append(SmartRecord(decoder))
-        }
+        while beginLast(decoder) { decoded.append(SmartRecord(decoder)) }
         return decoded
     }
 
@@ -128,9 +124,14 @@ struct RecordBatch: Sendable {
     @usableFromInline
     func makeDecoder() -> RecordDecoder { RecordDecoder(configuration) }
 
+    /// Removes the last record, and begins it; returns false if there is none, or if the task is cancelled.
     @usableFromInline
-    func begin(_ offset: Int, _ decoder: RecordDecoder) {
-        decoder.begin(records[offset], nil, index: firstIndex + offset)
+    mutating func beginLast(_ decoder: RecordDecoder) -> Bool {
+        // The test takes as long as 1 % of a small record.
+        if records.count % 16 == 0, Task.isCancelled { return false }
+        guard let record = records.popLast() else { return false }
+        decoder.begin(record, nil, index: firstIndex + records.count)
+        return true
     }
 }
 

@@ -100,7 +100,7 @@ public struct SmartRecordSummary: Hashable, Sendable {
         if isRecord, record.error == nil { repairedRecords += 1 }
         var known: Set<Int> = []
         otherEvents += record.report.uncountedEvents
-        for (event, count) in record.report.contents?.distinctEvents ?? [] {
+        for (event, count) in record.report.contents.distinctEvents {
             guard let number = number(of: event, in: record) else {
                 otherEvents += count
                 continue
