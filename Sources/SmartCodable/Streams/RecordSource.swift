@@ -25,8 +25,10 @@ final class FileSource: RecordSource, Sendable {
         totalBytes = file.remainingBytes
     }
 
-    func read() throws -> [UInt8]? {
-        let part = try file.read(upTo: RecordPart.length)
+    func read() throws -> [UInt8]? { try read(upTo: RecordPart.length) }
+
+    func read(upTo length: Int) throws -> [UInt8]? {
+        let part = try file.read(upTo: length)
         return part.isEmpty ? nil : part
     }
 }
@@ -60,8 +62,8 @@ protocol AsyncRecordSource: AnyObject {
     /// The number of bytes; nil if it is not known.
     var totalBytes: Int? { get }
 
-    /// Waits for the next part; nil at the end.
-    func read() async throws -> [UInt8]?
+    /// Waits for the next part; nil at the end. The length is that of the parts of a file.
+    func read(upTo length: Int) async throws -> [UInt8]?
 }
 
 /// Reads a file on a queue, because the threads of Swift's concurrency must not wait.
@@ -75,14 +77,14 @@ final class AsyncFileSource: AsyncRecordSource {
 
     #if canImport(WASILibc)
     /// WebAssembly has no other thread.
-    func read() async throws -> [UInt8]? { try source.read() }
+    func read(upTo length: Int) async throws -> [UInt8]? { try source.read(upTo: length) }
     #else
     private let queue = DispatchQueue(label: "SmartCodable.records")
 
-    func read() async throws -> [UInt8]? {
+    func read(upTo length: Int) async throws -> [UInt8]? {
         try await withCheckedThrowingContinuation { continuation in
             queue.async { [source] in
-                continuation.resume(with: Result { try source.read() })
+                continuation.resume(with: Result { try source.read(upTo: length) })
             }
         }
     }
@@ -100,7 +102,7 @@ final class ChunkSource<Iterator: AsyncIteratorProtocol>: AsyncRecordSource wher
         self.iterator = iterator
     }
 
-    func read() async throws -> [UInt8]? {
+    func read(upTo _: Int) async throws -> [UInt8]? {
         while true {
             if let part = rest.removePart() { return part }
             guard let chunk = try await iterator.next() else { return nil }
@@ -122,7 +124,7 @@ final class ByteSequenceSource<Iterator: AsyncIteratorProtocol>: AsyncRecordSour
     }
 
     /// A part ends with every byte that can end a record, so that a record need not wait for the next one.
-    func read() async throws -> [UInt8]? {
+    func read(upTo _: Int) async throws -> [UInt8]? {
         guard !isAtEnd else { return nil }
         var part: [UInt8] = []
         while part.count < RecordPart.length {

@@ -237,7 +237,8 @@ final class ParallelReader<Model: Decodable & Sendable> {
 
     private func readUnlessCancelled() async throws -> [UInt8]? {
         try Task.checkCancellation()
-        return try await source.read()
+        // A file is read in long parts, because each read changes threads while the cores are busy.
+        return try await source.read(upTo: Self.batchLength)
     }
 
     /// Collects records; empty at the end of the stream.

@@ -181,7 +181,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
                         return reader.decode()
                     }
                     if reader.isFinished { break }
-                    reader.append(try await source.read())
+                    reader.append(try await source.read(upTo: RecordPart.length))
                 }
             } catch {
                 if !(error is CancellationError), let reader, reader.beginRepairs(before: error) {
