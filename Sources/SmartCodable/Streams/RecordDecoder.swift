@@ -17,7 +17,7 @@ final class RecordDecoder {
 
     /// What all records of a stream have in common.
     struct Configuration: Sendable {
-        let settings: DecodingSettings
+        private(set) var settings: DecodingSettings
         fileprivate let sinks: ReportSinks
         fileprivate let rootType: String
         fileprivate let isArray: Bool
@@ -27,6 +27,13 @@ final class RecordDecoder {
             sinks = ReportSinks(settings)
             rootType = String(describing: type)
             isArray = configuration.format.isArray
+        }
+
+        /// The same with a copy of the settings, so that threads do not take turns at counting the references to one object.
+        var forOneThread: Configuration {
+            var copy = self
+            copy.settings = DecodingSettings(settings)
+            return copy
         }
 
         /// A report of what no recorder has recorded.

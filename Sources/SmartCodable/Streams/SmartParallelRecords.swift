@@ -18,17 +18,17 @@ public struct SmartParallelRecords<Model: Decodable & Sendable>: AsyncSequence, 
 
     /// Creates an iterator, which reads the stream.
     @inlinable
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) { $0.decoded() } }
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) { $0.decode() } }
 
     /// Reads the records of a stream.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let records: SmartParallelRecords
         @usableFromInline var reader: ParallelReader<Model>?
-        private let decode: @Sendable (RecordBatch) -> [SmartRecord<Model>]
+        private let decode: @Sendable (RecordBatch<Model>) -> Void
         private var isFinished = false
 
         @usableFromInline
-        init(_ records: SmartParallelRecords, _ decode: @escaping @Sendable (RecordBatch) -> [SmartRecord<Model>]) {
+        init(_ records: SmartParallelRecords, _ decode: @escaping @Sendable (RecordBatch<Model>) -> Void) {
             self.records = records
             self.decode = decode
         }
@@ -100,37 +100,51 @@ extension SmartRecords where Model: Sendable {
 }
 
 /// The records that one task decodes.
+///
+///     begin(at: 640) → append(record) → append(record) … → decode() by a task → takeRecord() → takeRecord() …
+///
+/// It is used for one batch after another: to allocate memory of this size each time would slow down the small
+/// allocations of the models. `@unchecked Sendable`: the reader and the task use it in turn.
 @usableFromInline
-struct RecordBatch: Sendable {
-    fileprivate let configuration: RecordDecoder.Configuration
-    fileprivate let firstIndex: Int
-    fileprivate var records: [RecordSplitter.Record] = []
-    fileprivate var length = 0
+final class RecordBatch<Model: Decodable>: @unchecked Sendable {
+    @usableFromInline let decoder: RecordDecoder
+    private var firstIndex = 0
+    @exclusivity(unchecked) private var records: [RecordSplitter.Record] = []  // ci-allow: no access calls other code
+    private(set) var length = 0
+    /// The records with their models, the next one last.
+    @exclusivity(unchecked) @usableFromInline  // ci-allow: no access calls other code
+    var decoded: [SmartRecord<Model>] = []
+
+    init(_ configuration: RecordDecoder.Configuration) {
+        decoder = RecordDecoder(configuration.forOneThread)
+    }
+
+    var isEmpty: Bool { records.isEmpty }
+
+    /// Begins a batch, with the number of records before it.
+    func begin(at index: Int) { (firstIndex, length) = (index, 0) }
+
+    func append(_ record: RecordSplitter.Record) {
+        records.append(record)
+        // Invalid records may have no bytes, but each takes memory.
+        length += record.bytes.count + 128
+    }
 
     /// Decodes the records from the last to the first, so that the first one can be removed at the end.
     ///
     /// The task is cancelled only if the result is not used. Inlinable for the reason given in `SmartRecord.init(_:)`.
     @inlinable
-    consuming func decoded<Model: Decodable>() -> [SmartRecord<Model>] {
-        var decoded: [SmartRecord<Model>] = []
-        decoded.reserveCapacity(count)
-        let decoder = makeDecoder()
-        while beginLast(decoder) { decoded.append(SmartRecord(decoder)) }
-        return decoded
+    func decode() {
+        while beginLast() { decoded.append(SmartRecord(decoder)) }
     }
-
-    @usableFromInline var count: Int { records.count }
-
-    @usableFromInline
-    func makeDecoder() -> RecordDecoder { RecordDecoder(configuration) }
 
     /// Removes the last record, and begins it; returns false if there is none, or if the task is cancelled.
     @usableFromInline
-    mutating func beginLast(_ decoder: RecordDecoder) -> Bool {
+    func beginLast() -> Bool {
         // The test takes as long as 1 % of a small record.
         if records.count % 16 == 0, Task.isCancelled { return false }
-        guard let record = records.popLast() else { return false }
-        decoder.begin(record, nil, index: firstIndex + records.count)
+        guard !records.isEmpty else { return false }
+        decoder.begin(records.removeLast(), nil, index: firstIndex + records.count)
         return true
     }
 }
@@ -145,7 +159,7 @@ final class ParallelReader<Model: Decodable & Sendable> {
 
     private let source: any AsyncRecordSource
     private let configuration: RecordDecoder.Configuration
-    private let decode: @Sendable (RecordBatch) -> [SmartRecord<Model>]
+    private let decode: @Sendable (RecordBatch<Model>) -> Void
     private let maximumTasks: Int
     private var splitter: RecordSplitter
     private let handler: RecordProgressHandler?
@@ -154,9 +168,12 @@ final class ParallelReader<Model: Decodable & Sendable> {
     private var failures = 0
     /// The number of records in all batches.
     private var found = 0
-    private var tasks: [Task<[SmartRecord<Model>], Never>] = []
-    /// The records of the oldest batch, the next one last.
-    @usableFromInline var decoded: [SmartRecord<Model>] = []
+    private var started: [(batch: RecordBatch<Model>, task: Task<Void, Never>)] = []
+    /// The batch whose records are delivered.
+    @exclusivity(unchecked) @usableFromInline  // ci-allow: no access calls other code
+    var current: RecordBatch<Model>?
+    /// Batches whose records were delivered.
+    private var unused: [RecordBatch<Model>] = []
     @usableFromInline let reportsProgress: Bool
     /// The error that ends the stream after the batches before it.
     private var failure: (any Error)?
@@ -165,7 +182,7 @@ final class ParallelReader<Model: Decodable & Sendable> {
     init(
         _ parallel: SmartParallelRecords<Model>,
         _ source: any AsyncRecordSource,
-        _ decode: @escaping @Sendable (RecordBatch) -> [SmartRecord<Model>]
+        _ decode: @escaping @Sendable (RecordBatch<Model>) -> Void
     ) {
         let stream = parallel.records.configuration
         self.source = source
@@ -180,13 +197,13 @@ final class ParallelReader<Model: Decodable & Sendable> {
     }
 
     deinit {
-        for task in tasks { task.cancel() }
+        for (_, task) in started { task.cancel() }
     }
 
-    /// Takes the next record of the oldest batch; nil if it has no more.
+    /// Takes the next record of the current batch; nil if there is none.
     @inlinable
     func takeRecord() -> SmartRecord<Model>? {
-        guard let record = decoded.popLast() else { return nil }
+        guard let record = current?.decoded.popLast() else { return nil }
         if reportsProgress { count(failed: record.error != nil, bytes: record.byteRange.upperBound) }
         return record
     }
@@ -195,7 +212,7 @@ final class ParallelReader<Model: Decodable & Sendable> {
     func nextOfBatch() async throws -> SmartRecord<Model>? {
         do {
             try Task.checkCancellation()
-            if decoded.isEmpty { await decodeNextBatch() }
+            await decodeNextBatch()
         } catch {
             reportEnd(isWhole: false)
             throw error
@@ -219,19 +236,23 @@ final class ParallelReader<Model: Decodable & Sendable> {
     }
 
     private func decodeNextBatch() async {
+        if let batch = current.take() { unused.append(batch) }
         await startTasks()
-        guard !tasks.isEmpty else { return }
-        decoded = await tasks.removeFirst().value
+        guard !started.isEmpty else { return }
+        let (batch, task) = started.removeFirst()
+        await task.value
+        current = batch
         // The cores have work while the records are delivered.
         await startTasks()
     }
 
     private func startTasks() async {
-        while tasks.count < maximumTasks, !isComplete {
-            let batch = await nextBatch()
-            guard !batch.records.isEmpty else { break }
+        while started.count < maximumTasks, !isComplete {
+            let batch = unused.popLast() ?? RecordBatch(configuration)
+            await fill(batch)
+            guard !batch.isEmpty else { break }
             let decode = decode
-            tasks.append(Task { decode(batch) })
+            started.append((batch, Task { decode(batch) }))
         }
     }
 
@@ -241,15 +262,13 @@ final class ParallelReader<Model: Decodable & Sendable> {
         return try await source.read(upTo: Self.batchLength)
     }
 
-    /// Collects records; empty at the end of the stream.
-    private func nextBatch() async -> RecordBatch {
-        var batch = RecordBatch(configuration: configuration, firstIndex: found)
+    /// Adds records to a batch; none at the end of the stream.
+    private func fill(_ batch: RecordBatch<Model>) async {
+        batch.begin(at: found)
         do {
             while batch.length < Self.batchLength {
                 if let record = try splitter.next() {
-                    batch.records.append(record)
-                    // Invalid records may have no bytes, but each takes memory.
-                    batch.length += record.bytes.count + 128
+                    batch.append(record)
                     found += 1
                 } else if splitter.isFinished {
                     isComplete = true
@@ -264,6 +283,5 @@ final class ParallelReader<Model: Decodable & Sendable> {
             failure = error
             isComplete = true
         }
-        return batch
     }
 }
