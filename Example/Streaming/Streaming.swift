@@ -21,7 +21,8 @@ struct Streaming {
     ///
     /// - Returns: the summary.
     func run() async throws(Complaint) -> String {
-        let (summary, failure) = file == "-" ? await readStandardInput() : await readFile()
+        var shape: KnownShape?
+        let (summary, failure) = await read(&shape)
         progressLine.erase()
         if let failure {
             let reason =
@@ -31,23 +32,43 @@ struct Streaming {
             // The records before the error were read.
             throw .badInput(summary.records > 0 ? "\(summary)\n\(file): \(reason)" : "\(file): \(reason)")
         }
-        return "\(summary)"
+        guard shape == nil else { return "\(summary)" }
+        return "\(summary)\nNo model is known for these records, so only their syntax was examined."
     }
 
-    private func readFile() async -> (SmartRecordSummary, (any Error)?) {
+    private func read(_ shape: inout KnownShape?) async -> (SmartRecordSummary, (any Error)?) {
         let url = URL(fileURLWithPath: file)
-        let first = SmartRecordSequence<JSONValue>(contentsOf: url, format: format).first { _ in true }
-        return await read(as: shape(of: first), ReadableFile(url: url, format: format))
+        do {
+            // Of a file that does not exist, reading it gives the better error.
+            let isRegular = (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? true
+            if file != "-", isRegular {
+                let source = ReadableFile(url: url, format: format)
+                shape = await firstShape(source)
+                return await read(as: shape, source)
+            }
+            let handle = file == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: url)
+            let source = ReadablePipe(handle, format)
+            shape = await firstShape(source)
+            source.stopKeeping()
+            return await read(as: shape, source)
+        } catch {
+            return (SmartRecordSummary(), error)
+        }
     }
 
-    private func readStandardInput() async -> (SmartRecordSummary, (any Error)?) {
-        let start = FileHandle.standardInput.availableData
-        let first = SmartRecordSequence<JSONValue>(start, format: format).first { _ in true }
-        return await read(as: shape(of: first), ReadableInput(start: start, format: format))
-    }
-
-    private func shape(of record: SmartRecord<JSONValue>?) -> KnownShape? {
-        record?.model.flatMap { KnownShape($0) }
+    /// The shape of the first records; nil if it is not known, or if they cannot be read.
+    private func firstShape(_ source: some RecordStreamSource) async -> KnownShape? {
+        var count = 0
+        do {
+            for try await record in source.records(JSONValue.self) {
+                if let shape = record.model.flatMap({ KnownShape($0) }) { return shape }
+                count += 1
+                if count == 10 { break }
+            }
+        } catch {
+            // The second reading reports the error.
+        }
+        return nil
     }
 
     private func read(
@@ -100,22 +121,52 @@ private struct ReadableFile: RecordStreamSource {
     }
 }
 
-/// The standard input, whose first bytes have been read.
-private struct ReadableInput: RecordStreamSource, AsyncSequence {
-    let start: Data
-    let format: SmartRecordFormat
+/// The standard input or a pipe, whose bytes can be read only once.
+///
+/// It keeps what was read to examine the first records. `@unchecked Sendable`: one loop at a time reads it.
+private final class ReadablePipe: RecordStreamSource, AsyncSequence, @unchecked Sendable {
+    private let handle: FileHandle
+    private let format: SmartRecordFormat
+    private var kept: [Data] = []
+    private var keeps = true
+
+    init(_ handle: FileHandle, _ format: SmartRecordFormat) {
+        (self.handle, self.format) = (handle, format)
+    }
+
+    /// Ends the examination: the next loop starts with the bytes that were kept, and is the last one.
+    func stopKeeping() { keeps = false }
 
     struct AsyncIterator: AsyncIteratorProtocol {
-        var start: Data?
+        let pipe: ReadablePipe
+        var index = 0
 
-        mutating func next() async -> Data? {
-            let chunk = start ?? FileHandle.standardInput.availableData
-            start = nil
-            return chunk.isEmpty ? nil : chunk
+        mutating func next() async throws -> Data? {
+            defer { index += 1 }
+            return try pipe.chunk(index)
         }
     }
 
-    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start) }
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pipe: self) }
+
+    private func chunk(_ index: Int) throws -> Data? {
+        if index < kept.count { return kept[index] }
+        guard let chunk = try readChunk() else { return nil }
+        if keeps { kept.append(chunk) }
+        return chunk
+    }
+
+    /// Reads what has arrived; nil at the end.
+    ///
+    /// The methods of `FileHandle` wait until a buffer is full, or end the process if they fail.
+    private func readChunk() throws -> Data? {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(handle.fileDescriptor, $0.baseAddress, $0.count) }
+            if count >= 0 { return count == 0 ? nil : Data(buffer[..<count]) }
+            if errno != EINTR { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        }
+    }
 
     func records<Model: Decodable & SendableMetatype>(
         _ type: Model.Type,

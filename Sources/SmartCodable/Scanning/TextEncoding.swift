@@ -23,7 +23,7 @@ enum TextEncoding {
         case (0xFF, 0xFE, 0x00, 0x00): return (.utf32(isBigEndian: false), 4)
         case (0xFE, 0xFF, _, _): return (.utf16(isBigEndian: true), 2)
         case (0xFF, 0xFE, _, _): return (.utf16(isBigEndian: false), 2)
-        case (0x00, 0x00, 0x00, .some): return (.utf32(isBigEndian: true), 0)
+        case (0x00, 0x00, 0x00, .some(let fourth)) where fourth != 0: return (.utf32(isBigEndian: true), 0)
         case (.some(let first), 0x00, 0x00, 0x00) where first != 0: return (.utf32(isBigEndian: false), 0)
         case (0x00, .some(let second), _, _) where second != 0: return (.utf16(isBigEndian: true), 0)
         case (.some(let first), 0x00, _, _) where first != 0: return (.utf16(isBigEndian: false), 0)

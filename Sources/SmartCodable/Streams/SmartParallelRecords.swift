@@ -213,6 +213,7 @@ final class ParallelReader<Model: Decodable & Sendable> {
         do {
             try Task.checkCancellation()
             await decodeNextBatch()
+            try Task.checkCancellation()
         } catch {
             reportEnd(isWhole: false)
             throw error
@@ -259,7 +260,10 @@ final class ParallelReader<Model: Decodable & Sendable> {
     private func readUnlessCancelled() async throws -> [UInt8]? {
         try Task.checkCancellation()
         // A file is read in long parts, because each read changes threads while the cores are busy.
-        return try await source.read(upTo: Self.batchLength)
+        let part = try await source.read(upTo: Self.batchLength)
+        // A sequence of bytes ends when its task is cancelled.
+        if part == nil { try Task.checkCancellation() }
+        return part
     }
 
     /// Adds records to a batch; none at the end of the stream.

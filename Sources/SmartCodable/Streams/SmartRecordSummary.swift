@@ -9,9 +9,9 @@
 ///     //    total: Expected to decode 'Double' but found 'String' instead. [converted] ×1, first in record 0 at line 1, …
 ///     //    invalid: The text ends inside a value. ×1, first in record 2 at line 3, column 12 (byte 67)
 ///
-/// Array indices in paths are replaced by `*`. Memory is bounded: events at more paths than the limit are only counted.
+/// Array indices in paths are replaced by `*`. Memory is bounded: events of more kinds than the limit are only counted.
 public struct SmartRecordSummary: Hashable, Sendable {
-    /// Events of one kind at one path.
+    /// Events of one kind at one path: with the same finding and the same outcome, or with the same mistake in the text.
     public struct Repair: Hashable, Sendable {
         /// The property names from the record's model, separated by dots, with `*` for array indices; empty for events
         /// about the record itself.
@@ -42,9 +42,10 @@ public struct SmartRecordSummary: Hashable, Sendable {
         let path: String
         let finding: SmartFinding
         let outcome: SmartDecodingEvent.Outcome
+        let repair: SmartSyntaxRepair?
 
         init(_ event: SmartDecodingEvent) {
-            (path, finding, outcome) = (event.pathPattern, event.finding, event.outcome)
+            (path, finding, outcome, repair) = (event.pathPattern, event.finding, event.outcome, event.repair)
         }
     }
 
@@ -54,7 +55,7 @@ public struct SmartRecordSummary: Hashable, Sendable {
     public private(set) var failedRecords = 0
     /// The number of records with a model and at least one event.
     public private(set) var repairedRecords = 0
-    /// The number of events at paths that are not in `repairs`.
+    /// The number of events of kinds that are not in `repairs`.
     public private(set) var otherEvents = 0
     /// The number of records without a model whose reason is not in `failures`.
     public private(set) var otherFailures = 0
@@ -66,8 +67,8 @@ public struct SmartRecordSummary: Hashable, Sendable {
 
     /// Creates an empty summary.
     ///
-    /// - Parameter maximumPaths: the number of paths, and of reasons of failures, that are counted separately, at most
-    ///   65,536.
+    /// - Parameter maximumPaths: the number of kinds of events at a path, and of reasons of failures, that are counted
+    ///   separately, at most 65,536.
     public init(maximumPaths: Int = 500) {
         self.maximumPaths = min(max(maximumPaths, 1), 65_536)
     }
@@ -163,7 +164,7 @@ extension SmartRecordSummary: CustomStringConvertible {
             let place = "first in record \(failure.firstRecord) at \(failure.position)"
             lines.append("   invalid: \(failure.reason.printable) ×\(failure.records), \(place)")
         }
-        if otherEvents > 0 { lines.append("   … and \(otherEvents) more events at other paths") }
+        if otherEvents > 0 { lines.append("   … and \(otherEvents) more events of other kinds") }
         if otherFailures > 0 { lines.append("   … and \(otherFailures) more invalid records") }
         return lines.joined(separator: "\n")
     }

@@ -77,17 +77,27 @@ struct SystemFile: Sendable {
     /// - Returns: the number of bytes, 0 at the end; nil if that fails.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         // In bounds: the number of bytes is that of the buffer.
-        let length = Self.retrying { readBytes(number, buffer.baseAddress, buffer.count) }
+        let length = waiting(until: CShort(POLLIN)) { readBytes(number, buffer.baseAddress, buffer.count) }
         return length >= 0 ? length : nil
     }
 
-    /// Writes some bytes of a buffer.
+    /// Writes some bytes of a buffer; waits until that is possible.
     ///
     /// - Returns: the number of written bytes; nil if that fails.
     func write(_ buffer: UnsafeRawBufferPointer) -> Int? {
         // In bounds: the number of bytes is that of the buffer.
-        let length = Self.retrying { writeBytes(number, buffer.baseAddress, buffer.count) }
+        let length = waiting(until: CShort(POLLOUT)) { writeBytes(number, buffer.baseAddress, buffer.count) }
         return length >= 0 ? length : nil
+    }
+
+    /// Repeats a system call until it does not have to wait, also if the file was opened without waiting (`O_NONBLOCK`).
+    private func waiting(until event: CShort, _ call: () -> Int) -> Int {
+        while true {
+            let result = Self.retrying(call)
+            if result >= 0 || (errno != EAGAIN && errno != EWOULDBLOCK) { return result }
+            var file = pollfd(fd: number, events: event, revents: 0)
+            if Self.retrying({ poll(&file, 1, -1) }) < 0 { return result }
+        }
     }
 
     /// Repeats a system call that a signal has interrupted.

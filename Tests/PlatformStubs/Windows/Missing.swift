@@ -22,6 +22,7 @@
 @available(*, unavailable) func lseek(_: Int32, _: Int, _: Int32) -> Int { 0 }
 @available(*, unavailable) func open(_: UnsafePointer<CChar>, _: Int32) -> Int32 { 0 }
 @available(*, unavailable) func open(_: UnsafePointer<CChar>, _: Int32, _: UInt32) -> Int32 { 0 }
+@available(*, unavailable) func poll(_: UnsafeMutableRawPointer!, _: UInt, _: Int32) -> Int32 { 0 }
 @available(*, unavailable) func pthread_self() -> UInt { 0 }
 @available(*, unavailable) func pthread_equal(_: UInt, _: UInt) -> Int32 { 0 }
 @available(*, unavailable) func pthread_getspecific(_: UInt32) -> UnsafeMutableRawPointer! { nil }

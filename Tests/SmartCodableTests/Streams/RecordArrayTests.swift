@@ -152,8 +152,8 @@ import Testing
         for record in sequence { summary.add(record) }
         #expect(summary.records == 1)
         #expect(summary.failedRecords == 0)
-        #expect(summary.repairs.map(\.path) == ["", "name", "tags"])
-        #expect(summary.repairs.first?.count == 2)
+        #expect(summary.repairs.map(\.path) == ["name", "tags", "", ""])
+        #expect(summary.repairs.map(\.example.repair) == [nil, nil, .trailingComma, .trailingNUL])
     }
 
     @Test(arguments: [SmartJSONSyntax.lenient, .partial])

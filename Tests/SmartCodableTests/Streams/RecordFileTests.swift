@@ -137,6 +137,28 @@ import Testing
         #expect(last.value?.fraction == nil)
     }
 
+    @Test func aFileThatDoesNotWaitIsReadToItsEnd() throws {
+        let pipe = Pipe()
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        try #require(fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) >= 0)
+        let writer = pipe.fileHandleForWriting
+        let text = lines(2)
+        let half = text.utf8.count / 2
+        writer.write(Data(text.utf8.prefix(half)))
+        var records = SmartRecordSequence<StreamedOrder>(pipe.fileHandleForReading).makeIterator()
+        #expect(records.next()?.model?.id == 0)
+        let rest = Data(text.utf8.dropFirst(half))
+        let thread = Thread {
+            // By then, the other thread waits.
+            Thread.sleep(forTimeInterval: 0.1)
+            writer.write(rest)
+            try? writer.close()
+        }
+        thread.start()
+        #expect(records.next()?.model?.id == 1)
+        #expect(records.next() == nil)
+    }
+
     // MARK: - Cancellation
 
     @Test(arguments: [false, true]) func aCancelledTaskReadsNoMoreRecords(isParallel: Bool) async throws {
@@ -162,6 +184,34 @@ import Testing
             return -1
         }
         #expect(try await task.value == 500)
+    }
+
+    /// A sequence of bytes ends when its task is cancelled, which is no end of the text.
+    @Test(
+        arguments: [(#"{"id":1"#, SmartRecordFormat.lines), ("[", .array), ("", .array), (#"{"x":"#, .array(at: "x"))],
+        [false, true]
+    )
+    func aTaskThatIsCancelledWhileItWaitsReportsNoInvalidRecord(
+        input: (text: String, format: SmartRecordFormat),
+        isParallel: Bool
+    ) async throws {
+        let reports = ReportCounter()
+        let (bytes, continuation) = AsyncStream.makeStream(of: Data.self)
+        continuation.yield(Data(input.text.utf8))
+        let (waiting, isWaiting) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            let chunks = WaitingChunks(bytes: bytes, isWaiting: isWaiting)
+            let stream = SmartRecords<StreamedOrder>(chunks, format: input.format, options: [.reports(to: reports)])
+            if isParallel {
+                for try await record in stream.inParallel() { Issue.record("unexpected record: \(record)") }
+            } else {
+                for try await record in stream { Issue.record("unexpected record: \(record)") }
+            }
+        }
+        for await _ in waiting { break }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(reports.count.value == 0)
     }
 
     // MARK: - Several tasks
@@ -248,4 +298,32 @@ import Testing
         }
         #expect(try await task.value == 5)
     }
+}
+
+/// Chunks of a connection; tells when the reader waits for the second one.
+private struct WaitingChunks: AsyncSequence, Sendable {
+    let bytes: AsyncStream<Data>
+    let isWaiting: AsyncStream<Void>.Continuation
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+        var iterator: AsyncStream<Data>.AsyncIterator
+        let isWaiting: AsyncStream<Void>.Continuation
+        private var count = 0
+
+        init(_ chunks: WaitingChunks) { (iterator, isWaiting) = (chunks.bytes.makeAsyncIterator(), chunks.isWaiting) }
+
+        mutating func next() async -> Data? {
+            if count == 1 { isWaiting.yield() }
+            count += 1
+            return await iterator.next()
+        }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+}
+
+private final class ReportCounter: SmartReportSink {
+    let count = Locked(0)
+
+    func receive(_ report: SmartDecodingReport) { count.withLock { $0 += 1 } }
 }

@@ -106,6 +106,13 @@ import Testing
         #expect(cut.map(\.model?.id) == [2, nil])
     }
 
+    @Test func aStreamThatContainsOnlyNULsIsText() throws {
+        let records = Array(SmartRecordSequence<StreamedOrder>(Data(count: 4)))
+        #expect(records.map(\.endsStream) == [true])
+        #expect(records.first?.error == nil)
+        #expect(records.first?.report.events.map(\.repair) == [.trailingNUL])
+    }
+
     @Test func linesOfCommentsAreNoRecords() async {
         let text = """
             // The orders.

@@ -60,7 +60,7 @@ import Testing
         #expect(summary.otherFailures == 1)
         #expect(
             summary.description.hasSuffix(
-                "\n   … and 3 more events at other paths\n   … and 1 more invalid records"
+                "\n   … and 3 more events of other kinds\n   … and 1 more invalid records"
             )
         )
     }
@@ -73,6 +73,21 @@ import Testing
         for record in SmartRecordSequence<Cart>(Data(record.utf8), options: options) { summary.add(record) }
         #expect(summary.repairs.map(\.count) == [50])
         #expect(summary.repairs.map(\.records) == [1])
+    }
+
+    @Test func mistakesInTheTextAreCountedByKind() {
+        let text = #"""
+            {"total":1,}
+            {"total":NaN,"note":"a\tb"}
+            {"total":2,"note":"\tc",}
+            """#
+            .replacingOccurrences(of: "\\t", with: "\t")
+        var summary = SmartRecordSummary()
+        for record in SmartRecordSequence<Cart>(Data(text.utf8)) { summary.add(record) }
+        let repairs = summary.repairs.filter { $0.path.isEmpty }
+        #expect(repairs.map(\.example.repair) == [.trailingComma, .controlCharacter, .nonFiniteNumber])
+        #expect(repairs.map(\.count) == [2, 2, 1])
+        #expect(repairs.map(\.firstRecord) == [0, 1, 1])
     }
 
     @Test func anEmptySummaryHasNoRecords() {

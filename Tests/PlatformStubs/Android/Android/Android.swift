@@ -39,6 +39,15 @@ public let SEEK_END: Int32 = 2
 
 public var errno: Int32 { 0 }
 public let EINTR: Int32 = 4
+public let EAGAIN: Int32 = 11
+public let EWOULDBLOCK: Int32 = 11
+
+public struct pollfd {
+    public init(fd: Int32, events: Int16, revents: Int16) {}
+}
+public let POLLIN: Int32 = 1
+public let POLLOUT: Int32 = 4
+public func poll(_ files: UnsafeMutablePointer<pollfd>!, _ count: UInt32, _ timeout: Int32) -> Int32 { 0 }
 
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { 0 }
 @discardableResult public func close(_ file: Int32) -> Int32 { 0 }
