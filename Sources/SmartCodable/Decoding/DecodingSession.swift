@@ -130,8 +130,7 @@ final class DecodingSession {
     ) -> DecodingSession {
         let known = stream?.take()
         let session = known ?? takeUnused() ?? DecodingSession(settings: settings, recorder: recorder)
-        if session.settings !== settings { session.settings = settings }
-        if session.callSettings !== settings { session.callSettings = settings }
+        session.replaceSettings(settings)
         session.mode = mode
         session.isAudit = isAudit
         session.recorder = recorder
@@ -140,6 +139,12 @@ final class DecodingSession {
         session.start()
         if known == nil { session.firstCall = session.call }
         return session
+    }
+
+    /// Sets the settings of a call; settings that do not change are not retained again.
+    private func replaceSettings(_ new: DecodingSettings) {
+        if settings !== new { settings = new }
+        if callSettings !== new { callSettings = new }
     }
 
     /// Determines what follows from the settings.
@@ -471,9 +476,6 @@ extension DecodingSession {
     /// Limits the memory of the process: the number of unused sessions, and the objects of one.
     private static let largestUnused = (sessions: 4, readers: 512, decoders: 16)
 
-    /// The settings of unused sessions, so that they do not retain those of a call.
-    private static let unusedSettings = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict)
-
     private static func takeUnused() -> DecodingSession? { unused.withLock { $0.sessions.popLast() } }
 
     /// Releases what belongs to the call, and lets the stream or another call use the session; returns whether one can.
@@ -490,8 +492,8 @@ extension DecodingSession {
     }
 
     private func addToUnused() -> Bool {
-        settings = Self.unusedSettings
-        callSettings = Self.unusedSettings
+        // The settings of most calls; others are not retained.
+        replaceSettings(.standard)
         return Self.unused.withLock { list in
             guard list.sessions.count < Self.largestUnused.sessions else { return false }
             list.sessions.append(self)

@@ -31,6 +31,9 @@ final class DecodingSettings: Sendable {
         return syntax
     }
 
+    /// The settings of a call without options, in a process without defaults.
+    static let standard = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict)
+
     /// The settings of a call with these options; those of the process if there are none.
     static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
         guard let options, let option = options.first else {

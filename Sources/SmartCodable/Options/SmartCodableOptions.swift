@@ -15,7 +15,7 @@ public enum SmartCodableOptions {
         fileprivate var encodingOptions: Set<SmartEncodingOption> = [] { didSet { combine() } }
         private(set) var decoding = DecodingOptions()
         /// The settings of a call without options.
-        private(set) var decodingSettings = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict)
+        private(set) var decodingSettings = DecodingSettings.standard
         private(set) var encodingSettings = EncodingSettings()
         /// The settings of the last call that only set a key strategy.
         private var lastKeySettings: DecodingSettings?
@@ -32,7 +32,9 @@ public enum SmartCodableOptions {
         private mutating func combine() {
             lastKeySettings = nil
             decoding = DecodingOptions(decodingOptions)
-            decodingSettings = DecodingSettings(DecodingOptions(), decoding, numberStrategy)
+            decodingSettings =
+                decodingOptions.isEmpty && numberStrategy == .strict
+                ? .standard : DecodingSettings(DecodingOptions(), decoding, numberStrategy)
             encodingSettings = EncodingSettings(encodingOptions)
         }
     }

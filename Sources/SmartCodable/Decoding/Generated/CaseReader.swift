@@ -14,7 +14,7 @@ final class CaseReader<Value: SmartModelDecodable & RawRepresentable>: Initializ
     }
 
     static func make(_ cases: [Value], index: @escaping (Node, Document) -> Int?) -> _SmartValueReader {
-        let model = ModelTraits<Value>(makeFresh: nil, makeInitialValues: nil)
+        let model = KnownModelTraits<Value>(makeFresh: nil, makeInitialValues: nil)
         return model.complete(CaseReader(model, cases, index: index))
     }
 

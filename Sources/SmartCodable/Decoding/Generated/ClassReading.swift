@@ -40,7 +40,7 @@ extension _SmartDecodingCall {
         guard type == Model.self, let object = Model.self as? AnyClass, keys.areReadable(for: object) else {
             return makeReader(of: type)
         }
-        let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
+        let model = KnownModelTraits<Model> { EncodedInitialValues { Model() } }
         let finish = model.finish
         let properties = GeneratedProperties(keys.keys, names: model.requiredProperties)
         let reader = GeneratedReader(

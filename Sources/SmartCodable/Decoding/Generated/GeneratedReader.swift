@@ -278,7 +278,7 @@ extension _SmartDecodingCall {
         _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
-        let model = ModelTraits<Model>(makeFresh: nil, makeInitialValues: nil)
+        let model = KnownModelTraits<Model>(makeFresh: nil, makeInitialValues: nil)
         let properties = GeneratedProperties(keys, required: required, names: model.requiredProperties)
         return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }
@@ -290,7 +290,7 @@ extension _SmartDecodingCall {
         _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
-        let model = ModelTraits<Model> { ReflectedInitialValues(Model()) }
+        let model = KnownModelTraits<Model> { ReflectedInitialValues(Model()) }
         let properties = GeneratedProperties(keys, names: model.requiredProperties)
         return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }
@@ -302,7 +302,7 @@ extension _SmartDecodingCall {
         _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
-        let model = ModelTraits<Model> { EncodedInitialValues { Model() } }
+        let model = KnownModelTraits<Model> { EncodedInitialValues { Model() } }
         let properties = GeneratedProperties(keys, names: model.requiredProperties)
         return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }

@@ -216,75 +216,96 @@ struct UnrecordedLookups: Error {}
 
 /// The rules, initial values and hooks of a model.
 ///
-/// They are closures that are created where the model's type is known at compile time, because a conformance check at
-/// run time costs the process many microseconds for each pair of type and protocol.
-final class ModelTraits<Model> {
-    let makeRules: () -> ModelRules?
+/// The methods are those of `KnownModelTraits`, which is created where the model's type is known at compile time: a
+/// conformance check at run time costs the process many microseconds for each pair of type and protocol. They are methods,
+/// because to call a closure retains it.
+class ModelTraits<Model> {
     /// Whether it is known that the class and its base classes declare no rules with `@SmartSubclass` or `@SmartModel`.
-    let hasNoSubclassRules: Bool
-    /// Whether the model would return the same rules now.
-    let areUnchanged: (ModelRules) -> Bool
+    final let hasNoSubclassRules: Bool
     /// The names of the properties that the model requires; nil if there are none.
-    let requiredProperties: Set<String>?
+    final let requiredProperties: Set<String>?
     /// Creates a model with its initial values; nil if it has none.
-    let makeFresh: (() -> Model)?
-    let makeInitialValues: (() -> InitialValues)?
-    /// Calls `didFinishMapping()`.
-    let finish: (inout Model) throws -> Void
-    /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
-    let carryOver: (inout Model, _ old: Any) throws -> Void
+    final let makeFresh: (() -> Model)?
+    final let makeInitialValues: (() -> InitialValues)?
     /// The options of the model; nil for most models.
-    let options: ScopedOptions?
+    final let options: ScopedOptions?
     /// Changes the JSON of the model before it is decoded; nil for most models.
-    let inputHook: _SmartInputHook?
+    final let inputHook: _SmartInputHook?
     /// The path to the model; nil for most models.
-    let path: DesignatedPath?
+    final let path: DesignatedPath?
+
+    fileprivate init(
+        _ subclassRules: [_SmartSubclassRules],
+        makeFresh: (() -> Model)?,
+        makeInitialValues: (() -> InitialValues)?
+    ) where Model: SmartModelDecodable {
+        hasNoSubclassRules = subclassRules.isEmpty && Model.checksNoActor
+        requiredProperties = Model.requiredNames(subclassRules, makeFresh: makeFresh)
+        self.makeFresh = makeFresh
+        self.makeInitialValues = makeInitialValues
+        options = Model.typeOptions
+        inputHook = Model.inputHook
+        path = Model.modelPath
+    }
+
+    func makeRules() -> ModelRules? { nil }
+
+    /// Whether the model would return the same rules now.
+    func areUnchanged(_ rules: ModelRules) -> Bool { true }
+
+    /// Calls `didFinishMapping()`.
+    func finish(_ model: inout Model) throws {}
+
+    /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
+    func carryOver(_ model: inout Model, _ old: Any) throws {}
+}
+
+final class KnownModelTraits<Model: SmartModelDecodable>: ModelTraits<Model> {
+    private let subclassRules: [_SmartSubclassRules]
+
+    /// Creates the traits of a model; nil if it has no initial values.
+    init(makeFresh: (() -> Model)?, makeInitialValues: (() -> InitialValues)?) {
+        subclassRules = Model.subclassRules
+        super.init(subclassRules, makeFresh: makeFresh, makeInitialValues: makeInitialValues)
+    }
 
     convenience init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
         self.init(makeFresh: { Model() }, makeInitialValues: makeInitialValues)
     }
 
-    /// Creates the traits of a model; nil if it has no initial values.
-    init(makeFresh: (() -> Model)?, makeInitialValues: (() -> InitialValues)?) where Model: SmartModelDecodable {
-        let subclassRules = Model.subclassRules
-        let hasSubclassRules = !subclassRules.isEmpty
-        hasNoSubclassRules = subclassRules.isEmpty && Model.checksNoActor
-        let options = Model.typeOptions
-        self.options = options
-        makeRules = { ModelRules.make(of: Model.self, subclassRules, options, makeFresh: makeFresh) }
-        areUnchanged = { $0.areUnchanged(in: Model.self) }
-        requiredProperties = Model.requiredNames(subclassRules, makeFresh: makeFresh)
-        self.makeFresh = makeFresh
-        self.makeInitialValues = makeInitialValues
-        finish = { model in
-            guard hasSubclassRules else { return try model.didFinishMapping() }
-            var notices: SmartHookNotice?
-            try SmartHookNotice.collect(in: &notices) { try model.didFinishMapping() }
-            // The base classes come first.
-            for rules in subclassRules.reversed() {
-                try SmartHookNotice.collect(in: &notices) { try rules.finish?(model) }
-            }
-            if let notices { throw notices }
+    override func makeRules() -> ModelRules? {
+        ModelRules.make(of: Model.self, subclassRules, options, makeFresh: makeFresh)
+    }
+
+    override func areUnchanged(_ rules: ModelRules) -> Bool { rules.areUnchanged(in: Model.self) }
+
+    override func finish(_ model: inout Model) throws {
+        if subclassRules.isEmpty { return try model.didFinishMapping() }
+        var notices: SmartHookNotice?
+        try SmartHookNotice.collect(in: &notices) { try model.didFinishMapping() }
+        // The base classes come first.
+        for rules in subclassRules.reversed() {
+            try SmartHookNotice.collect(in: &notices) { try rules.finish?(model) }
         }
-        carryOver = { model, old in
-            guard let old = old as? Model else { return }
-            guard hasSubclassRules else { return try model.didUpdate(from: old) }
-            var notices: SmartHookNotice?
-            try SmartHookNotice.collect(in: &notices) { try model.didUpdate(from: old) }
-            for rules in subclassRules.reversed() {
-                try SmartHookNotice.collect(in: &notices) { try rules.update?(model, old) }
-            }
-            if let notices { throw notices }
+        if let notices { throw notices }
+    }
+
+    override func carryOver(_ model: inout Model, _ old: Any) throws {
+        guard let old = old as? Model else { return }
+        if subclassRules.isEmpty { return try model.didUpdate(from: old) }
+        var notices: SmartHookNotice?
+        try SmartHookNotice.collect(in: &notices) { try model.didUpdate(from: old) }
+        for rules in subclassRules.reversed() {
+            try SmartHookNotice.collect(in: &notices) { try rules.update?(model, old) }
         }
-        inputHook = Model.inputHook
-        path = Model.modelPath
+        if let notices { throw notices }
     }
 }
 
 extension SmartModelDecodable {
     /// Creates the reader for models without initial values.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let model = ModelTraits<Self>(makeFresh: nil, makeInitialValues: nil)
+        let model = KnownModelTraits<Self>(makeFresh: nil, makeInitialValues: nil)
         return model.complete(InitializerReader(model: model))
     }
 }
@@ -292,7 +313,7 @@ extension SmartModelDecodable {
 extension SmartDecodable {
     /// Creates the reader for models that are not encodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let model = ModelTraits<Self> { ReflectedInitialValues(Self()) }
+        let model = KnownModelTraits<Self> { ReflectedInitialValues(Self()) }
         return model.complete(InitializerReader(model: model))
     }
 }
@@ -303,7 +324,7 @@ extension SmartDecodable where Self: Encodable {
 
     /// Creates a reader that uses no generated code.
     static func makePlainReader() -> _SmartValueReader {
-        let model = ModelTraits<Self> { EncodedInitialValues { Self() } }
+        let model = KnownModelTraits<Self> { EncodedInitialValues { Self() } }
         return model.complete(InitializerReader(model: model))
     }
 }
