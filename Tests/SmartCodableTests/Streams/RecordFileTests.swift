@@ -300,9 +300,10 @@ import Testing
     }
 }
 
-/// Chunks of a connection; tells when the reader waits for the second one.
+/// Chunks that arrive over a connection.
 private struct WaitingChunks: AsyncSequence, Sendable {
     let bytes: AsyncStream<Data>
+    /// Receives a value when the reader requests the second chunk.
     let isWaiting: AsyncStream<Void>.Continuation
 
     struct AsyncIterator: AsyncIteratorProtocol {
