@@ -236,22 +236,19 @@ final class DecodingSession {
         let identifier = ObjectIdentifier(Value.self)
         // A metatype can be that of a subclass, which is known only at run time.
         guard identifier == ObjectIdentifier(type) else { return slowPathReader(ofSubclass: type) }
-        guard let known = readers.reader(of: identifier) else { return slowPathReader(for: Value.self, nil) }
+        guard let known = readers.reader(of: identifier), known.call == call || known.renew(in: self) else {
+            return slowPathReader(for: Value.self)
+        }
         // Sound: the cache holds under a type's identifier only what `slowPathReader` inserted for that type.
-        let reader = downcast(known, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
-        return reader.call == call ? reader : slowPathReader(for: Value.self, reader)
+        return downcast(known, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
     }
 
     /// The reader of a type that is known only at run time.
     func anyReader<Value: Decodable>(for type: Value.Type) -> AnyValueReader { reader(for: type) }
 
-    /// Renews the reader of an earlier call, or creates one.
+    /// Creates a reader.
     @inline(never)
-    private func slowPathReader<Value: Decodable>(
-        for type: Value.Type,
-        _ known: ValueReader<Value>?
-    ) -> ValueReader<Value> {
-        if let known, known.renew(in: self) { return known }
+    private func slowPathReader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
         let reader = makeReader(for: type)
         reader.begin(in: self)
         readers.insert(reader, for: ObjectIdentifier(type))

@@ -24,9 +24,12 @@ struct ElementResolver {
         array = decoder
         let session = context.session
         resolver = ValueResolver(session: session)
-        let policy = session.settings.policy
-        self.rule = rule ?? policy.unreadableElement
-        failsCollection = self.rule == .failCollection && !policy.isStrict
+        // Not retained, as in `DecodingSession.convert`.
+        let (unreadableElement, isStrict) = Unretained(session.settings)._withUnsafeGuaranteedRef {
+            ($0.policy.unreadableElement, $0.policy.isStrict)
+        }
+        self.rule = rule ?? unreadableElement
+        failsCollection = self.rule == .failCollection && !isStrict
         mark = session.recorder?.mark
     }
 

@@ -128,7 +128,7 @@ public struct SmartInput {
             switch source {
             case .partial(let text, let ending):
                 try Document.scan(text, endingAs: ending, settings.limits, settings.syntax)
-            case .data(let data): try Document.scan(.data(data), settings.limits, settings.syntax)
+            case .data(let data): try Document.scan(data, settings)
             case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
             case .text(let text): try Document.scan(.text(text), settings.limits, settings.syntax)
             case .values(let value): try ValueInput.document(value, settings.limits).checked(settings.limits)

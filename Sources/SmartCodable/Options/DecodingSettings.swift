@@ -19,7 +19,7 @@ final class DecodingSettings: Sendable {
     let foundValues: SmartFoundValues?
     /// Whether the key style or the rule for unknown keys is that of a property.
     let haveOwnKeyRules: Bool
-    /// The sinks of the report.
+    /// The sinks of the report: those of the options, and those of `SmartSentinel` when the settings were combined.
     let sinks: [any SmartReportSink]  // ci-allow: only stored here
     /// Resolves the problems of the call; nil if there is none, and while types are read exactly.
     let problemHandler: SmartProblemHandler?  // ci-allow: only stored here
@@ -32,7 +32,7 @@ final class DecodingSettings: Sendable {
     }
 
     /// The settings of a call without options, in a process without defaults.
-    static let standard = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict)
+    static let standard = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict, [])
 
     /// The settings of a call with these options; those of the process if there are none.
     static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
@@ -53,14 +53,21 @@ final class DecodingSettings: Sendable {
 
     /// Combines the options of a call with the process defaults, which are read here and only once.
     convenience init(_ own: DecodingOptions) {
-        let (defaults, numberStrategy) = SmartCodableOptions.defaults { ($0.decoding, $0.numberStrategy) }
-        self.init(own, defaults, numberStrategy)
+        let (defaults, numberStrategy, sentinel) = SmartCodableOptions.defaults {
+            ($0.decoding, $0.numberStrategy, $0.sentinel)
+        }
+        self.init(own, defaults, numberStrategy, sentinel)
     }
 
     /// Combines the options of a call with those of the process.
     ///
     /// An option of the call overrides a process default.
-    init(_ own: DecodingOptions, _ defaults: DecodingOptions, _ defaultNumberStrategy: SmartNumberStrategy) {
+    init(
+        _ own: DecodingOptions,
+        _ defaults: DecodingOptions,
+        _ defaultNumberStrategy: SmartNumberStrategy,
+        _ sentinel: [SentinelSink]
+    ) {
         var policy = own.policy ?? defaults.policy ?? .standard
         // If the call sets a policy, no process default changes a part of it.
         let inherits = own.policy == nil
@@ -85,7 +92,9 @@ final class DecodingSettings: Sendable {
         haveOwnKeyRules = false
         logContext = own.logContext ?? defaults.logContext
         foundValues = own.foundValues ?? defaults.foundValues
-        sinks = own.sinks ?? defaults.sinks ?? []
+        let sinks = own.sinks ?? defaults.sinks ?? []
+        // Concatenating empty arrays would allocate.
+        self.sinks = sentinel.isEmpty ? sinks : sinks + sentinel as [any SmartReportSink]
         problemHandler = own.problemHandler ?? defaults.problemHandler
         var conversion = ConversionPolicy(
             conversions: policy.conversions,

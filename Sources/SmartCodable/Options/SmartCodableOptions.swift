@@ -13,6 +13,8 @@ public enum SmartCodableOptions {
         fileprivate(set) var numberStrategy = SmartNumberStrategy.strict { didSet { combine() } }
         fileprivate var decodingOptions: Set<SmartDecodingOption> = [] { didSet { combine() } }
         fileprivate var encodingOptions: Set<SmartEncodingOption> = [] { didSet { combine() } }
+        /// The active sinks of `SmartSentinel`.
+        fileprivate(set) var sentinel: [SentinelSink] = [] { didSet { combine() } }
         private(set) var decoding = DecodingOptions()
         /// The settings of a call without options.
         private(set) var decodingSettings = DecodingSettings.standard
@@ -33,8 +35,8 @@ public enum SmartCodableOptions {
             lastKeySettings = nil
             decoding = DecodingOptions(decodingOptions)
             decodingSettings =
-                decodingOptions.isEmpty && numberStrategy == .strict
-                ? .standard : DecodingSettings(DecodingOptions(), decoding, numberStrategy)
+                decodingOptions.isEmpty && numberStrategy == .strict && sentinel.isEmpty
+                ? .standard : DecodingSettings(DecodingOptions(), decoding, numberStrategy, sentinel)
             encodingSettings = EncodingSettings(encodingOptions)
         }
     }
@@ -43,6 +45,9 @@ public enum SmartCodableOptions {
 
     /// A consistent copy of a part of the defaults.
     static func defaults<Part>(_ part: (Defaults) -> Part) -> Part { storage.withLock { part($0) } }
+
+    /// Sets the sinks of `SmartSentinel` for the calls that start now.
+    static func setSentinel(_ sinks: [SentinelSink]) { storage.withLock { $0.sentinel = sinks } }
 
     /// The settings of a decoding call that only sets a key strategy.
     static func decodingSettings(key: SmartKeyStrategy) -> DecodingSettings {

@@ -37,15 +37,8 @@ extension SmartDecodingOption {
 struct ReportSinks {
     private let sinks: [any SmartReportSink]
 
-    /// Collects the sinks of the call's options and those of `SmartSentinel`, which are read once, under a lock.
     init(_ settings: DecodingSettings) {
-        let sentinel = SmartSentinel.sinks
-        // Nearly all calls; concatenating the empty arrays would allocate.
-        if settings.sinks.isEmpty, sentinel.isEmpty {
-            sinks = []
-        } else {
-            sinks = Self.isDelivering ? [] : settings.sinks + sentinel
-        }
+        sinks = settings.sinks.isEmpty || Self.isDelivering ? [] : settings.sinks
     }
 
     /// Whether there are no sinks.

@@ -28,6 +28,15 @@ public enum SmartSentinel {
         var handler: (@Sendable (String) -> Void)?
         var monitors: [UInt64: SentinelSink] = [:]
         var lastMonitor: UInt64 = 0
+
+        /// The sinks that are active now.
+        var sinks: [SentinelSink] {
+            var sinks = monitors.sorted { $0.key < $1.key }.map(\.value)
+            if mode != .none {
+                sinks.append(SentinelSink(level: mode, style: style, prints: true, handler: handler))
+            }
+            return sinks
+        }
     }
 
     private static let state = Locked(State())
@@ -38,7 +47,7 @@ public enum SmartSentinel {
     /// The mode is read once when a call starts. A change applies to calls that start after it.
     public static var debugMode: Level {
         get { state.value.mode }
-        set { state.withLock { $0.mode = newValue } }
+        set { change { $0.mode = newValue } }
     }
 
     /// The format of printed reports.
@@ -48,7 +57,7 @@ public enum SmartSentinel {
     /// Handlers always receive plain text.
     public static var printStyle: SmartReportStyle? {
         get { state.value.style }
-        set { state.withLock { $0.style = newValue } }
+        set { change { $0.style = newValue } }
     }
 
     /// Sets the handler that receives every printed block.
@@ -62,7 +71,7 @@ public enum SmartSentinel {
     ///
     /// - Parameter handler: the handler; nil for none.
     public static func onLogGenerated(_ handler: (@Sendable (_ log: String) -> Void)?) {
-        state.withLock { $0.handler = handler }
+        change { $0.handler = handler }
     }
 
     /// Starts to report all events of all calls, independently of `debugMode`, until the returned token ends it.
@@ -74,7 +83,7 @@ public enum SmartSentinel {
     /// - Returns: a token that ends the monitoring. It can be discarded.
     @discardableResult
     public static func monitorLogs(_ handler: (@Sendable (_ log: String) -> Void)? = nil) -> SmartSentinelToken {
-        let number = state.withLock { state in
+        let number = change { state in
             state.lastMonitor &+= 1
             state.monitors[state.lastMonitor] = SentinelSink(
                 level: .verbose,
@@ -84,22 +93,15 @@ public enum SmartSentinel {
             )
             return state.lastMonitor
         }
-        return SmartSentinelToken { state.withLock { $0.monitors[number] = nil } }
+        return SmartSentinelToken { change { $0.monitors[number] = nil } }
     }
 
-    /// The sinks that are active now.
-    ///
-    /// A call reads them when it starts.
-    static var sinks: [any SmartReportSink] {
+    /// Changes the state, and the sinks of the calls that start now.
+    private static func change<Result>(_ body: (inout State) -> Result) -> Result {
         state.withLock { state in
-            if state.mode == .none, state.monitors.isEmpty { return [] }
-            var sinks: [any SmartReportSink] = state.monitors.sorted { $0.key < $1.key }.map(\.value)
-            if state.mode != .none {
-                sinks.append(
-                    SentinelSink(level: state.mode, style: state.style, prints: true, handler: state.handler)
-                )
-            }
-            return sinks
+            let result = body(&state)
+            SmartCodableOptions.setSentinel(state.sinks)
+            return result
         }
     }
 }

@@ -10,8 +10,26 @@ enum ByteSource {
     /// A part of a stream, which is UTF-8 or invalid.
     case record(ArraySlice<UInt8>)
 
+    /// What is known about the bytes of a text.
+    enum Form {
+        /// Any Unicode encoding.
+        case any
+        /// UTF-8, with or without a byte order mark, even if it contains zeros.
+        case text
+        /// UTF-8 without a byte order mark, or invalid.
+        case utf8
+    }
+
+    fileprivate var form: Form {
+        switch self {
+        case .data, .bytes: .any
+        case .text: .text
+        case .utf8, .record: .utf8
+        }
+    }
+
     /// Calls a closure with the bytes in contiguous memory.
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         switch self {
         case .data(let data): return data.withUnsafeBytes(body)
         case .bytes(let bytes), .utf8(let bytes): return bytes.withUnsafeBytes(body)
@@ -31,29 +49,39 @@ extension Document {
         _ limits: SmartDecodingLimits,
         _ syntax: SmartJSONSyntax = .rfc8259
     ) throws(JSONSyntaxError) -> DocumentStorage {
-        let result: Result<DocumentStorage, JSONSyntaxError> = source.withBytes { bytes in
-            do throws(JSONSyntaxError) {
-                var (encoding, markLength) = (TextEncoding.utf8, 0)
-                switch source {
-                case .utf8, .record: break
-                case .data, .bytes: (encoding, markLength) = TextEncoding.detect(bytes)
-                // A string is always UTF-8, even if it contains zeros.
-                case .text: markLength = TextEncoding.lengthOfUTF8Mark(in: bytes)
-                }
-                let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
-                if case .utf8 = encoding {
-                    return .success(try scan(utf8: content, limits: limits, syntax, hasMark: markLength > 0))
-                }
-                let whole = syntax.isPartial ? encoding.wholeCharacters(of: content) : content
-                guard let transcoded = encoding.transcoded(whole) else {
-                    throw JSONSyntaxError(.invalidUTF16OrUTF32)
-                }
-                return .success(try scan(.utf8(transcoded), limits, syntax))
-            } catch {
-                return .failure(error)
+        try source.withBytes { scan($0, source.form, limits, syntax) }.get()
+    }
+
+    /// Scans data, which are not retained.
+    static func scan(_ data: Data, _ settings: DecodingSettings) throws(JSONSyntaxError) -> DocumentStorage {
+        try data.withUnsafeBytes { scan($0, .any, settings.limits, settings.syntax) }.get()
+    }
+
+    private static func scan(
+        _ bytes: UnsafeRawBufferPointer,
+        _ form: ByteSource.Form,
+        _ limits: SmartDecodingLimits,
+        _ syntax: SmartJSONSyntax
+    ) -> Result<DocumentStorage, JSONSyntaxError> {
+        do throws(JSONSyntaxError) {
+            var (encoding, markLength) = (TextEncoding.utf8, 0)
+            switch form {
+            case .utf8: break
+            case .any: (encoding, markLength) = TextEncoding.detect(bytes)
+            case .text: markLength = TextEncoding.lengthOfUTF8Mark(in: bytes)
             }
+            let content = UnsafeRawBufferPointer(rebasing: bytes[markLength...])
+            if case .utf8 = encoding {
+                return .success(try scan(utf8: content, limits: limits, syntax, hasMark: markLength > 0))
+            }
+            let whole = syntax.isPartial ? encoding.wholeCharacters(of: content) : content
+            guard let transcoded = encoding.transcoded(whole) else {
+                throw JSONSyntaxError(.invalidUTF16OrUTF32)
+            }
+            return .success(try scan(.utf8(transcoded), limits, syntax))
+        } catch {
+            return .failure(error)
         }
-        return try result.get()
     }
 }
 

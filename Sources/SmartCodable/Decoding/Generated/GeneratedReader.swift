@@ -3,8 +3,6 @@
 /// A model that is updated, and a value that is no object, is read with the model's `init(from:)`.
 final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     private let properties: GeneratedProperties
-    /// Calls `didFinishMapping()`.
-    private let finishFresh: (inout Value) throws -> Void
     /// Reads the members of an object; throws if the model cannot be created.
     private let make: (inout _SmartReader) throws -> Value
     private let fillAll: (inout [Value], inout _SmartElements) -> Void
@@ -21,7 +19,6 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         self.make = make
         self.fillAll = fillAll
         exchangeInstances = exchange
-        finishFresh = model.finish
         super.init(model: model)
         properties.reader = Unretained(self)
     }
@@ -56,7 +53,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         do {
             var value = try make(&reader)
             if !reader.hasFailed, !auditsKeys {
-                do { try finishFresh(&value) } catch {
+                do { try callHook(&value) } catch {
                     guard reader.accepts(error) else { throw error }
                 }
                 if let mark { reader.recorder?.removeCaughtFailures(since: mark) }

@@ -97,7 +97,10 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 
     /// An error of the hook is ignored, because no other value is left.
-    override func finish(_ value: inout Value) { try? model?.finish(&value) }
+    override func finish(_ value: inout Value) { try? callHook(&value) }
+
+    /// Calls `didFinishMapping()` of a model.
+    final func callHook(_ value: inout Value) throws { try model?.finish(&value) }
 
     /// Changes an instance in an update; nil if it has to be replaced, because it has no generated code.
     var exchange: _SmartExchange<Value>? { nil }
@@ -125,9 +128,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
                 if update != nil, let old = decoder.currentValue {
                     do { try replace(old, with: &value, context) } catch { try slowPathHook(error, decoder) }
                 }
-                if let model {
-                    do { try model.finish(&value) } catch { try slowPathHook(error, decoder) }
-                }
+                do { try callHook(&value) } catch { try slowPathHook(error, decoder) }
                 if let mark {
                     decoder.session.recorder?.removeCaughtFailures(since: mark)
                     decoder.recordUnreadRepeatedKeys()
