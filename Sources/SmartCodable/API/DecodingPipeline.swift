@@ -14,7 +14,7 @@ enum DecodingPipeline {
     ///   policy, `DecodingError` if the root value does not match the type.
     static func decode<Value: Decodable>(
         _ type: Value.Type,
-        from input: SmartInput?,
+        from input: consuming SmartInput?,
         _ designatedPath: String? = nil,
         _ settings: DecodingSettings
     ) throws -> Value {
@@ -28,7 +28,7 @@ enum DecodingPipeline {
     @inline(never)
     private static func slowPathDecode<Value: Decodable>(
         _ type: Value.Type,
-        from input: SmartInput?,
+        from input: consuming SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings,
         _ sinks: ReportSinks
@@ -41,7 +41,7 @@ enum DecodingPipeline {
     /// Used by the strict methods.
     static func strictValue<Value: Decodable>(
         _ type: Value.Type,
-        from input: SmartInput?,
+        from input: consuming SmartInput?,
         _ designatedPath: String?,
         _ options: Set<SmartDecodingOption>?
     ) throws -> Value {
@@ -54,7 +54,7 @@ enum DecodingPipeline {
     /// Returns the value or the error, with the report.
     static func result<Value: Decodable>(
         _ type: Value.Type,
-        from input: SmartInput?,
+        from input: consuming SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings
     ) -> SmartDecodingResult<Value> {
@@ -64,7 +64,7 @@ enum DecodingPipeline {
     /// Returns the updated model or the error, with the report.
     static func updated<Model: SmartModelDecodable>(
         _ model: Model,
-        from input: SmartInput?,
+        from input: consuming SmartInput?,
         _ designatedPath: String?,
         _ mode: SmartUpdateMode,
         _ options: Set<SmartDecodingOption>?
@@ -84,7 +84,7 @@ enum DecodingPipeline {
 
     private static func result<Value: Decodable>(
         _ type: Value.Type,
-        from input: SmartInput?,
+        from input: consuming SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings,
         _ sinks: ReportSinks,
@@ -160,13 +160,13 @@ enum DecodingPipeline {
 
     private static func run<Value: Decodable>(
         _ type: Value.Type,
-        from input: SmartInput?,
+        from input: consuming SmartInput?,
         _ designatedPath: String?,
         _ settings: DecodingSettings,
         _ recorder: EventRecorder?,
         updating update: ModelUpdate? = nil
     ) throws -> Value {
-        guard let document = try input?.document(settings) else { throw SmartInputError.isNil }
+        guard let document = try (consume input)?.document(settings) else { throw SmartInputError.isNil }
         return try run(type, on: document, designatedPath, settings, recorder, updating: update)
     }
 

@@ -17,7 +17,7 @@ final class DecodingSession {
     /// The settings of the call.
     private var callSettings: DecodingSettings
     /// The readers that have cached something of the settings.
-    private var readersOfCall: [AnyValueReader] = []
+    @exclusivity(unchecked) private var readersOfCall: [AnyValueReader] = []  // ci-allow: see the type
     @exclusivity(unchecked) private(set) var mode = Mode.tolerant  // ci-allow: see the type
     /// Whether the model is discarded: the strict policy's second pass decodes again to list all mismatches.
     private(set) var isAudit = false
@@ -41,6 +41,8 @@ final class DecodingSession {
     private(set) var largestValueDepth = StackBounds.largestFreeableDepth
     /// Nil if no recorder is installed; then no event, no path and no type name is created.
     @exclusivity(unchecked) private(set) var recorder: EventRecorder?  // ci-allow: see the type
+    /// The recorder, not retained.
+    var recorderReference: Unretained<EventRecorder>? { recorder.map(Unretained.init) }
     /// Whether a recorder is installed; a stored flag, because to compare the recorder with nil can retain it.
     @exclusivity(unchecked) private(set) var isRecording = false  // ci-allow: see the type
     /// Whether the call neither throws, records nor updates: fallbacks need no more than the value.
@@ -241,6 +243,15 @@ final class DecodingSession {
         }
         // Sound: the cache holds under a type's identifier only what `slowPathReader` inserted for that type.
         return downcast(known, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
+    }
+
+    /// The reader of a type, not retained; valid until the end of the call.
+    @inline(__always)
+    func readerReference<Value: Decodable>(for type: Value.Type) -> Unretained<AnyValueReader> {
+        let known = readers.reference(of: ObjectIdentifier(type))
+        if let known, known._withUnsafeGuaranteedRef({ $0.call == call }) { return known }
+        // Valid: the cache retains the reader.
+        return Unretained(reader(for: type))
     }
 
     /// The reader of a type that is known only at run time.

@@ -123,7 +123,7 @@ public struct SmartInput {
     static func values(_ value: Any) -> SmartInput { SmartInput(source: .values(value)) }
 
     /// Converts the input to a document, the form that all later stages read.
-    func document(_ settings: DecodingSettings) throws -> DocumentStorage {
+    consuming func document(_ settings: DecodingSettings) throws -> DocumentStorage {
         let document =
             switch source {
             case .partial(let text, let ending):

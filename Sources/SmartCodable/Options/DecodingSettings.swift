@@ -66,7 +66,7 @@ final class DecodingSettings: Sendable {
         _ own: DecodingOptions,
         _ defaults: DecodingOptions,
         _ defaultNumberStrategy: SmartNumberStrategy,
-        _ sentinel: [SentinelSink]
+        _ sentinel: [any SmartReportSink]  // ci-allow: only stored here
     ) {
         var policy = own.policy ?? defaults.policy ?? .standard
         // If the call sets a policy, no process default changes a part of it.
@@ -94,7 +94,7 @@ final class DecodingSettings: Sendable {
         foundValues = own.foundValues ?? defaults.foundValues
         let sinks = own.sinks ?? defaults.sinks ?? []
         // Concatenating empty arrays would allocate.
-        self.sinks = sentinel.isEmpty ? sinks : sinks + sentinel as [any SmartReportSink]
+        self.sinks = sentinel.isEmpty ? sinks : sinks + sentinel
         problemHandler = own.problemHandler ?? defaults.problemHandler
         var conversion = ConversionPolicy(
             conversions: policy.conversions,

@@ -14,7 +14,9 @@ public enum SmartCodableOptions {
         fileprivate var decodingOptions: Set<SmartDecodingOption> = [] { didSet { combine() } }
         fileprivate var encodingOptions: Set<SmartEncodingOption> = [] { didSet { combine() } }
         /// The active sinks of `SmartSentinel`.
-        fileprivate(set) var sentinel: [SentinelSink] = [] { didSet { combine() } }
+        fileprivate(set) var sentinel: [any SmartReportSink] = [] {  // ci-allow: only stored here
+            didSet { combine() }
+        }
         private(set) var decoding = DecodingOptions()
         /// The settings of a call without options.
         private(set) var decodingSettings = DecodingSettings.standard
@@ -47,7 +49,9 @@ public enum SmartCodableOptions {
     static func defaults<Part>(_ part: (Defaults) -> Part) -> Part { storage.withLock { part($0) } }
 
     /// Sets the sinks of `SmartSentinel` for the calls that start now.
-    static func setSentinel(_ sinks: [SentinelSink]) { storage.withLock { $0.sentinel = sinks } }
+    static func setSentinel(_ sinks: [any SmartReportSink]) {  // ci-allow: only stored here
+        storage.withLock { $0.sentinel = sinks }
+    }
 
     /// The settings of a decoding call that only sets a key strategy.
     static func decodingSettings(key: SmartKeyStrategy) -> DecodingSettings {

@@ -86,7 +86,7 @@ final class EventRecorder {
     ///   - document: the document of the property or the model.
     ///   - makeEvent: creates the event with the index of the document.
     @inline(__always)
-    func recordProperty(in document: Document, _ makeEvent: (_ document: Int) -> PropertyEvent) {
+    func recordProperty(in document: Document, _ makeEvent: (_ document: Int32) -> PropertyEvent) {
         let event = makeEvent(events.index(of: document))
         if openFailures.isEmpty, attemptStart == nil, hasRoom, !omitsIncompleteValues {
             events.append(event)

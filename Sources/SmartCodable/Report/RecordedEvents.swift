@@ -35,32 +35,50 @@ struct RecordedEvents: RandomAccessCollection, Sendable {
     /// The documents that are retained, each once.
     var documents: [DocumentStorage] {
         var known: Set<ObjectIdentifier> = []
-        return (propertyDocuments + others.lazy.map(\.site.value.storage)).filter {
-            known.insert(ObjectIdentifier($0)).inserted
+        var documents = propertyDocuments.filter { known.insert(ObjectIdentifier($0)).inserted }
+        var last: ObjectIdentifier?
+        for index in others.indices {
+            let identity = ObjectIdentifier(others[index].site.value.storage)
+            // Events of one document follow each other.
+            guard identity != last else { continue }
+            last = identity
+            if known.insert(identity).inserted { documents.append(others[index].site.value.storage) }
         }
+        return documents
     }
 
     mutating func append(_ event: consuming RecordedEvent) {
+        makeRoom()
         entries.append(.other(others.count))
         others.append(event)
     }
 
     /// Appends an event about a property, whose references `own` has retained.
     @inline(__always)
-    mutating func append(_ event: PropertyEvent) { entries.append(.property(event)) }
+    mutating func append(_ event: PropertyEvent) {
+        makeRoom()
+        entries.append(.property(event))
+    }
+
+    /// Lets arrays of many events grow faster: to move the events to new memory takes longer than to write them.
+    @inline(__always)
+    private mutating func makeRoom() {
+        if entries.count == entries.capacity, entries.count >= 64 { entries.reserveCapacity(entries.count * 4) }
+        if others.count == others.capacity, others.count >= 64 { others.reserveCapacity(others.count * 4) }
+    }
 
     /// Retains an object that events refer to.
     mutating func own(_ owner: some EventOwner) { owners.append(owner) }
 
     /// Retains the document of an event that is about to be appended; returns its index.
     @inline(__always)
-    mutating func index(of document: Document) -> Int {
+    mutating func index(of document: Document) -> Int32 {
         // Events of one document follow each other. If not, it is retained several times.
         if lastDocument != document.identity {
             lastDocument = document.identity
             propertyDocuments.append(document.storage)
         }
-        return propertyDocuments.count &- 1
+        return Int32(truncatingIfNeeded: propertyDocuments.count &- 1)
     }
 
     /// Changes an event.
@@ -93,7 +111,7 @@ struct RecordedEvents: RandomAccessCollection, Sendable {
             step: .key(event.names.object.name(Int(event.property))),
             expectedType: event.type.object.text,
             site: EventSite(
-                propertyDocuments[event.document].document[event.node],
+                propertyDocuments[Int(event.document)].document[event.node],
                 event.found == nil ? .property : .value
             ),
             details: nil
@@ -102,11 +120,9 @@ struct RecordedEvents: RandomAccessCollection, Sendable {
 }
 
 /// An event about a property of a model with generated code.
+///
+/// The largest parts come first, so that an event has 40 bytes.
 struct PropertyEvent: Sendable {
-    let finding: SmartFinding
-    let outcome: SmartDecodingEvent.Outcome
-    /// The kind of the value; nil if the property has no member.
-    let found: SmartValueKind?
     // Valid: `RecordedEvents.owners` has these three.
     let container: Unretained<EventPath>
     let names: Unretained<NameTable>
@@ -115,7 +131,11 @@ struct PropertyEvent: Sendable {
     /// The value of the property; the object if the property has no member.
     let node: Node
     /// The index of the document.
-    let document: Int
+    let document: Int32
+    let finding: SmartFinding
+    let outcome: SmartDecodingEvent.Outcome
+    /// The kind of the value; nil if the property has no member.
+    let found: SmartValueKind?
 }
 
 /// An object that events refer to without counting references.

@@ -8,7 +8,7 @@
 final class ReaderCache<Reader: AnyObject> {
     private struct Slot {
         var type: ObjectIdentifier?
-        var reader: Unmanaged<Reader>?
+        var reader: Unretained<Reader>?
     }
 
     private var slots = makeSlots(64)
@@ -35,15 +35,17 @@ final class ReaderCache<Reader: AnyObject> {
 
     /// The cached reader of a type; nil if there is none.
     @inline(__always)
-    func reader(of type: ObjectIdentifier) -> Reader? {
+    func reader(of type: ObjectIdentifier) -> Reader? { reference(of: type)?.object }
+
+    /// The same, not retained; valid until another reader of the type is stored.
+    @inline(__always)
+    func reference(of type: ObjectIdentifier) -> Unretained<Reader>? {
         let slot = slots[firstIndex(of: type)]
-        return slot.type == type ? slot.reader?.takeUnretainedValue() : slowPathReader(of: type)
+        return slot.type == type ? slot.reader : slowPathReference(of: type)
     }
 
     @inline(never)
-    private func slowPathReader(of type: ObjectIdentifier) -> Reader? {
-        slots[index(of: type)].reader?.takeUnretainedValue()
-    }
+    private func slowPathReference(of type: ObjectIdentifier) -> Unretained<Reader>? { slots[index(of: type)].reader }
 
     /// Stores the reader of a type and releases the former one.
     func insert(_ reader: Reader, for type: ObjectIdentifier) {

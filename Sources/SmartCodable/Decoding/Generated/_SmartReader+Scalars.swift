@@ -55,7 +55,7 @@ extension _SmartReader {
             case .refused(let reason): finding = entry.kind == .null ? .nullValue : reason
             }
         }
-        record(member, finding, outcome, expected: session.reader(for: Value.self))
+        record(member, finding, outcome, expected: session.readerReference(for: Value.self))
     }
 
     /// Records that a scalar property was converted, or keeps its initial value; `member` is nil if its key is missing.
@@ -66,47 +66,52 @@ extension _SmartReader {
         _ member: Node?,
         _ finding: SmartFinding,
         _ outcome: SmartDecodingEvent.Outcome,
-        expected reader: AnyValueReader
+        expected reader: Unretained<AnyValueReader>
     ) {
         let (index, object, document) = (index, object, document)
+        // Valid: the session has the recorder for the whole call.
+        let recorder = owner._withUnsafeGuaranteedRef { $0.session.recorderReference }
         let mayBeCompact =
             properties._withUnsafeGuaranteedRef { $0.isWholeInEvents(index) }
             && ownDecoder?._withUnsafeGuaranteedRef { $0.recorded == nil && !$0.baseClassFallsBack } != false
         // Paths and documents are retained for stored events only: further events are counted.
-        guard mayBeCompact, let recorder, recorder.hasRoom else {
-            return slowPathRecord(member, finding, outcome, expected: reader)
+        guard mayBeCompact, let recorder, recorder._withUnsafeGuaranteedRef({ $0.hasRoom }) else {
+            return slowPathRecord(member, finding, outcome, expected: reader.object)
         }
         if path == nil { makePath() }
         guard let path else { return }
         let isRefused = outcome != .converted && session.settings.policy.isStrict
-        let names = properties._withUnsafeGuaranteedRef { $0.eventNames(for: recorder) }
-        recorder.recordProperty(in: document) {
-            PropertyEvent(
-                finding: finding,
-                outcome: isRefused ? .refused : outcome,
-                found: member.map(document.valueKind),
-                container: path,
-                names: names,
-                type: reader.eventType(for: recorder),
-                property: Int32(truncatingIfNeeded: index),
-                node: member ?? object,
-                document: $0
-            )
+        recorder._withUnsafeGuaranteedRef { recorder in
+            let names = properties._withUnsafeGuaranteedRef { $0.eventNames(for: recorder) }
+            let type = reader._withUnsafeGuaranteedRef { $0.eventType(for: recorder) }
+            recorder.recordProperty(in: document) {
+                PropertyEvent(
+                    container: path,
+                    names: names,
+                    type: type,
+                    property: Int32(truncatingIfNeeded: index),
+                    node: member ?? object,
+                    document: $0,
+                    finding: finding,
+                    outcome: isRefused ? .refused : outcome,
+                    found: member.map(document.valueKind)
+                )
+            }
         }
     }
 
     /// The path of the object for events, which the recorder retains.
     @inline(never)
     private mutating func makePath() {
-        guard let recorder else { return }
         let made: EventPath
         if let ownDecoder {
-            made = ownDecoder.object.eventPath
+            made = ownDecoder._withUnsafeGuaranteedRef { $0.eventPath }
         } else {
-            guard let reader = properties.object.reader?.object else { return }
-            made = owner.object.eventPath.path(at: stepInOwner, type: reader.typeName, isModel: true)
+            guard let reader = properties._withUnsafeGuaranteedRef({ $0.reader }) else { return }
+            let (step, type) = (stepInOwner, reader._withUnsafeGuaranteedRef { $0.typeName })
+            made = owner._withUnsafeGuaranteedRef { $0.eventPath.path(at: step, type: type, isModel: true) }
         }
-        recorder.own(made)
+        owner._withUnsafeGuaranteedRef { $0.session.recorder?.own(made) }
         path = Unretained(made)
     }
 

@@ -3,15 +3,22 @@ extension _SmartReader {
     /// Reads a property of any type.
     public mutating func take<Value: Decodable>(_ target: inout Value) {
         guard state != .declared else { return resolve(&target) { try $0.property(Value.self, $1) } }
-        let reader = session.reader(for: Value.self)
-        guard state == .member, !reader.isWrapper else { return slowPathTake(&target, reader) }
+        let reader = session.readerReference(for: Value.self)
+        guard state == .member, !reader._withUnsafeGuaranteedRef({ $0.isWrapper }) else { return slowPathTake(&target) }
         guard let decoder = enter() else { return }
-        do throws(ReadFailure) {
-            target = try reader.read(property: index, of: properties, value, in: document, decoder)
-        } catch {
-            let context = ValueContext(value, of: document, in: decoder, .key(name))
-            slowPathTake(&target, reader, context, after: error)
+        // Neither is retained. Sound: the reference is to the reader of the type.
+        let failure: ReadFailure? = reader._withUnsafeGuaranteedRef {
+            let reader = downcast($0, unchecked: ValueReader<Value>.self)  // ci-allow: see above
+            do throws(ReadFailure) {
+                target = try reader.read(property: index, of: properties, value, in: document, decoder)
+                return nil
+            } catch {
+                return error
+            }
         }
+        guard let failure else { return }
+        let context = ValueContext(value, of: document, in: decoder, .key(name))
+        slowPathTake(&target, context, after: failure)
     }
 
     /// Reads an optional property of any type.
@@ -65,10 +72,10 @@ extension _SmartReader {
     @inline(never)
     private mutating func slowPathTake<Value: Decodable>(
         _ target: inout Value,
-        _ reader: ValueReader<Value>,
         _ context: ValueContext? = nil,
         after failure: ReadFailure? = nil
     ) {
+        let reader = session.reader(for: Value.self)
         if reader.isWrapper { return resolve(&target) { try $0.property(Value.self, $1) } }
         if failure == nil, !isRecording, !isRequired {
             guard reader.hasModels else { return keep() }
