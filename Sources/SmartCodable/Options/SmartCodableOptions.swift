@@ -48,9 +48,21 @@ public enum SmartCodableOptions {
     /// A consistent copy of a part of the defaults.
     static func defaults<Part>(_ part: (Defaults) -> Part) -> Part { storage.withLock { part($0) } }
 
+    /// Changes the defaults.
+    ///
+    /// The former ones are released after the lock: an object that an option retains may decode when it is released.
+    private static func change(_ body: (inout Defaults) -> Void) {
+        let former = storage.withLock { defaults in
+            let former = defaults
+            body(&defaults)
+            return former
+        }
+        withExtendedLifetime(former) {}
+    }
+
     /// Sets the sinks of `SmartSentinel` for the calls that start now.
     static func setSentinel(_ sinks: [any SmartReportSink]) {  // ci-allow: only stored here
-        storage.withLock { $0.sentinel = sinks }
+        change { $0.sentinel = sinks }
     }
 
     /// The settings of a decoding call that only sets a key strategy.
@@ -61,20 +73,20 @@ public enum SmartCodableOptions {
     /// How a number with a fraction is read as an integer, unless the call's policy specifies it; initially `.strict`.
     public static var numberStrategy: SmartNumberStrategy {
         get { storage.withLock { $0.numberStrategy } }
-        set { storage.withLock { $0.numberStrategy = newValue } }
+        set { change { $0.numberStrategy = newValue } }
     }
 
     /// The decoding options of every call that does not set an option of the same kind; initially empty.
     public static var decodingOptions: Set<SmartDecodingOption> {
         get { storage.withLock { $0.decodingOptions } }
-        set { storage.withLock { $0.decodingOptions = newValue } }
+        set { change { $0.decodingOptions = newValue } }
     }
 
     /// The encoding options of every call of `toDictionary`, `toJSONString` and similar methods that does not set an
     /// option of the same kind; initially empty.
     public static var encodingOptions: Set<SmartEncodingOption> {
         get { storage.withLock { $0.encodingOptions } }
-        set { storage.withLock { $0.encodingOptions = newValue } }
+        set { change { $0.encodingOptions = newValue } }
     }
 
     /// The older name of `SmartNumberStrategy`.

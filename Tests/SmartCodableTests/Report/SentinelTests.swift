@@ -328,6 +328,39 @@ import Testing
         mutating func didFinishMapping() { user = User.deserialize(from: SentinelTests.mismatched) }
     }
 
+    @Test func whatAHandlerRetainsCanDecodeWhenItIsReleased() async throws {
+        await #expect(processExitsWith: .success) {
+            Thread.detachNewThread {
+                Thread.sleep(forTimeInterval: 60)
+                exit(1)
+            }
+            let log = TestLog()
+            func releasing(_ name: String) -> @Sendable () -> Void {
+                let owner = Released {
+                    SmartSentinel.printStyle = .plain
+                    log.add(User.deserialize(from: #"{"name": "\#(name)"}"#)?.name ?? "nil")
+                }
+                return { _ = owner }
+            }
+            var retained = releasing("handler")
+            SmartSentinel.onLogGenerated { [retained] _ in retained() }
+            retained = releasing("monitor")
+            let token = SmartSentinel.monitorLogs { [retained] _ in retained() }
+            retained = releasing("default")
+            let option = SmartDecodingOption.problemHandler { [retained] _ in
+                retained()
+                return .fallback
+            }
+            SmartCodableOptions.decodingOptions = [consume option]
+            retained = {}
+            #expect(log.entries.isEmpty)
+            SmartSentinel.onLogGenerated(nil)
+            token.end()
+            SmartCodableOptions.decodingOptions = []
+            #expect(log.entries == ["handler", "monitor", "default"])
+        }
+    }
+
     @Test func nestedCallsHaveSeparateBlocks() async throws {
         await #expect(processExitsWith: .success) {
             let blocks = SmartSentinel.blocks {
@@ -351,5 +384,14 @@ import Testing
             #expect(blocks.dropFirst().first?.contains("[refused]") == true)
         }
     }
+}
+
+/// Calls a function when it is released.
+private final class Released: Sendable {
+    private let onEnd: @Sendable () -> Void
+
+    init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+    deinit { onEnd() }
 }
 #endif
