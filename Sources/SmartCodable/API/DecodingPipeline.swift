@@ -180,28 +180,32 @@ enum DecodingPipeline {
         updating update: ModelUpdate? = nil,
         stream: StreamSession? = nil
     ) throws -> Value {
-        if document.repaired == nil, designatedPath == nil {
-            let target = PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
-            return try RootDecoding(target: target, settings: settings, update: update, stream: stream)
-                .value(type, recorder)
+        var recorder = recorder
+        if document.repaired != nil {
+            // The error of the strict policy contains the report.
+            if settings.policy.isStrict { recorder = recorder ?? EventRecorder(settings) }
+            recorder?.recordRepairs(in: document.document)
         }
-        // The error of the strict policy contains the report.
-        let recorder = recorder ?? (document.repaired != nil && settings.policy.isStrict ? .init(settings) : nil)
-        let target = try slowPathTarget(designatedPath, in: document, settings, recorder)
+        let target =
+            if let designatedPath {
+                try slowPathTarget(designatedPath, in: document, settings, recorder)
+            } else {
+                PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
+            }
         return try RootDecoding(target: target, settings: settings, update: update, stream: stream)
             .value(type, recorder)
     }
 
-    /// The value at a path; records the repairs of the text, and the choices on the path.
+    /// The value at a path; records the choices on the path, and the repairs of the strings that were opened.
+    ///
+    /// Not inlined, because its closure would make the recorder of every call a variable in memory.
     @inline(never)
     private static func slowPathTarget(
-        _ designatedPath: String?,
+        _ designatedPath: String,
         in document: DocumentStorage,
         _ settings: DecodingSettings,
         _ recorder: EventRecorder?
     ) throws -> PathTarget {
-        if document.repaired != nil { recorder?.recordRepairs(in: document.document) }
-        guard let designatedPath else { return PathTarget(value: document.root, stringifiedLevel: 0, depth: 0) }
         let target = try DesignatedPath(designatedPath).target(in: document, settings) {
             recorder?.recordChoice($1, on: $0)
         }

@@ -8,7 +8,7 @@
 final class ReaderCache<Reader: AnyObject> {
     private struct Slot {
         var type: ObjectIdentifier?
-        var reader: Unretained<Reader>?
+        var reader: Unmanaged<Reader>?
     }
 
     private var slots = makeSlots(64)
