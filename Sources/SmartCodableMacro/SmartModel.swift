@@ -27,8 +27,8 @@
 /// `CodingKeys`, if you declare that enum. Each needs an initial value, unless the model conforms to
 /// `SmartModelCodable` instead of `SmartCodable`: a model with a missing, null or unreadable value for such a property
 /// is not created. A structure can have its initial values in a static property `defaults` instead, which the macro uses
-/// for `init()`. A constant with a value is written and not read. An enum conforms to `SmartModelCodable` and has raw
-/// values of the type `String` or `Int`.
+/// for `init()`. A constant with a value is written and not read. An enum with raw values of the type `String` or `Int`
+/// conforms to `SmartModelCodable`, and an enum with associated values to `SmartUnion`.
 ///
 /// A model is read without generated code, with the same result, if it declares `init(from:)`, or if a property has
 /// observers, which generated code would call. A model that declares `encode(to:)` is written without generated code.

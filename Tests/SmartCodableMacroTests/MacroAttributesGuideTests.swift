@@ -10,7 +10,7 @@ import Testing
     @Test func everySwiftBlockOfThePageIsCompiledHere() throws {
         let guide = try GuidePage("MacroAttributes")
         #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [7, 3])
+        #expect(guide.blockCounts == [9, 4])
     }
 
     @Suite struct Attributes {
@@ -97,6 +97,40 @@ import Testing
 
         @Test func rawValuesAreRead() {
             #expect([Status].deserialize(from: #"["done", "open", "lost"]"#) == [.closed, .open])
+        }
+
+        @SmartModel
+        enum Payment: SmartUnion {
+            case card(Card), voucher(Voucher)
+
+            static let variants = SmartVariants<Payment>(
+                .internal("method"),
+                SmartVariant("card", as: Payment.card),
+                SmartVariant("voucher", as: Payment.voucher)
+            )
+        }
+
+        @SmartModel
+        struct Card {
+            var number = ""
+        }
+
+        @SmartModel
+        struct Voucher {
+            var code = ""
+            var amount = 0.0
+        }
+
+        @Test func enumWithAssociatedValues() throws {
+            let guide = try GuidePage("MacroAttributes")
+            let print = Printer()
+
+            let json = #"[{"method": "voucher", "code": "A1", "amount": "12.50"}, {"method": "card", "number": 4711}]"#
+            let payments = try? SmartJSONDecoder().decode([Payment].self, from: Data(json.utf8))
+            if case .voucher(let voucher)? = payments?.first { print(voucher) }
+            print((try? SmartJSONEncoder().encode(payments)).map { String(decoding: $0, as: UTF8.self) } ?? "")
+
+            #expect(print.text == guide.output(4))
         }
     }
 }

@@ -313,7 +313,7 @@ import Testing
 
     // MARK: - In variants
 
-    private struct Photo: SmartCodable, Equatable {
+    fileprivate struct Photo: SmartCodable, Equatable {
         var width = 0
         @SmartRest var others: JSONObject
         static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.width <--- ["width", "size.w"]] }
@@ -324,7 +324,7 @@ import Testing
         @SmartRest var others: JSONObject
     }
 
-    private enum Media: SmartUnion, Equatable {
+    @SmartModel fileprivate enum Media: SmartUnion, Equatable {
         case photo(Photo), poster(Photo), fast(FastPhoto), fastPoster(FastPhoto), other(Photo)
         static let variants = SmartVariants<Media>(
             .internal("kindId"),
@@ -336,7 +336,7 @@ import Testing
         )
     }
 
-    private enum Nested: SmartUnion, Equatable {
+    @SmartModel fileprivate enum Nested: SmartUnion, Equatable {
         case photo(Photo), poster(Photo), fast(FastPhoto), fastPoster(FastPhoto)
         static let variants = SmartVariants<Nested>(
             .internal("meta.tag.kindId"),
@@ -347,7 +347,7 @@ import Testing
         )
     }
 
-    private enum Adjacent: SmartUnion, Equatable {
+    @SmartModel fileprivate enum Adjacent: SmartUnion, Equatable {
         case photo(Photo), poster(Photo), fast(FastPhoto), fastPoster(FastPhoto)
         static let variants = SmartVariants<Adjacent>(
             .adjacent("kindId", content: "content"),

@@ -110,7 +110,7 @@ import Testing
         #expect(zoo.toJSONString() == json)
     }
 
-    enum Value: SmartUnion, Equatable {
+    @SmartModel enum Value: SmartUnion, Equatable {
         case point(Point), text(String)
 
         static let variants = SmartVariants<Value>(

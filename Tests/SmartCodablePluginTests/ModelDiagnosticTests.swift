@@ -224,7 +224,8 @@ import Testing
     @Test(arguments: [
         (
             "enum A: SmartModelCodable { case a, b(Int) }",
-            "b: @SmartModel generates no code for 'A', because 'b' has associated values"
+            "b: @SmartModel generates no code for 'A', because 'b' has associated values and the enum does not conform to"
+                + " 'SmartUnion'"
         ),
         (
             "enum A: String, SmartCodable { case a; init() { self = .a } }",

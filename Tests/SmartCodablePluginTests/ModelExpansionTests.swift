@@ -243,6 +243,42 @@ import Testing
         )
     }
 
+    @Test func anEnumWithATableReadsAndWritesItsVariants() {
+        let source = """
+            @SmartModel public indirect enum Media: SmartUnion {
+                case photo(Photo), `in`(image: Pair<Int, String>), off, two(Int, b: Int)
+                #if DEBUG
+                case trace([String: Int])
+                #endif
+                static let variants = SmartVariants<Media>(.external)
+            }
+            """
+        #expect(
+            Expanding.model(source, misses: ["SmartModelDecodable", "SmartModelEncodable"]).members == """
+                public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+                    call.makeReader(variantsOf: Media.self)
+                }
+
+                public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+                    call.makeWriter(variantsOf: Media.self) {
+                        switch $0 {
+                        case .photo(let content): return ("photo", content as Any)
+                        case .`in`(let content): return ("in", content as Any)
+                        #if DEBUG
+                        case .trace(let content): return ("trace", content as Any)
+                        #endif
+                        default: return nil
+                        }
+                    }
+                }
+                """
+        )
+        let own = "@SmartModel enum Media: SmartUnion { case a(Int); func encode(to encoder: any Encoder) throws {} }"
+        let expanding = Expanding.model(own, misses: ["SmartModelDecodable", "SmartModelEncodable"])
+        #expect(expanding.members?.contains("makeWriter") == false && expanding.members?.contains("makeReader") == true)
+        #expect(expanding.diagnostics.map(\.severity) == [.warning])
+    }
+
     @Test func conditionsAreRepeated() {
         let expanding = Expanding.model(
             """

@@ -6,7 +6,7 @@ import Foundation
 final class EncodingSession {
     private(set) var settings: EncodingSettings
     // Copies of settings that are read for each name: reading them from the structure can retain all its references.
-    private let keepsKeys: Bool
+    let keepsKeys: Bool
     private var usesMappedKeys: Bool
     /// Whether the key of a property depends on the path of its object.
     let namesNeedPath: Bool

@@ -15,9 +15,11 @@ struct EnumModel {
         let limits = limits
         switch request.role {
         case .member where faults.isEmpty:
+            let isReadable = isUnion || !isMissing(ModelMacro.modelDecodable)
+            let isWritable = isUnion || !isMissing(ModelMacro.modelEncodable)
             let blocks = [
-                isMissing(ModelMacro.modelDecodable) || limits.contains { $0.of == .reading } ? nil : reader,
-                isMissing(ModelMacro.modelEncodable) || limits.contains { $0.of == .writing } ? nil : writer,
+                isReadable && !limits.contains { $0.of == .reading } ? isUnion ? unionReader : reader : nil,
+                isWritable && !limits.contains { $0.of == .writing } ? isUnion ? unionWriter : writer : nil,
             ]
             return .expansion(blocks.compactMap { $0?.text }.joined(separator: "\n\n"), [])
         case .extension:
@@ -30,6 +32,11 @@ struct EnumModel {
     }
 
     private func isMissing(_ name: String) -> Bool { request.missingConformances.contains(name) }
+
+    /// Whether a table of variants reads and writes the enum.
+    private var isUnion: Bool {
+        type.declaration.inheritedTypes.contains { ClassDeclaration.name(of: $0) == "SmartUnion" }
+    }
 
     // MARK: - Members
 
@@ -66,6 +73,39 @@ struct EnumModel {
         return block
     }
 
+    private var unionReader: CodeBlock {
+        var block = CodeBlock()
+        block.open("\(access)static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {")
+        block.add("call.makeReader(variantsOf: \(type.declaration.name).self)")
+        block.close("}")
+        return block
+    }
+
+    /// Writes the cases with one associated value with their contents; a variant of the table is no other case.
+    private var unionWriter: CodeBlock {
+        let cases = cases
+        var block = CodeBlock()
+        block.open("\(access)static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {")
+        block.open("call.makeWriter(variantsOf: \(type.declaration.name).self) {")
+        block.add("switch $0 {")
+        for (item, member) in cases where item.valueCount == 1 {
+            let pattern = "case .\(item.spelling)(let content)"
+            block.add(in: member.clauses, ["\(pattern): return (\"\(item.name)\", content as Any)"])
+        }
+        if cases.contains(where: { $0.0.valueCount != 1 }) || hasHiddenCases { block.add("default: return nil") }
+        block.add("}")
+        block.close("}")
+        block.close("}")
+        return block
+    }
+
+    /// Whether the enum has cases that are not listed.
+    private var hasHiddenCases: Bool {
+        type.declaration.members.contains { member in
+            if case .cases = member.content { !member.attributes.isEmpty } else { false }
+        }
+    }
+
     private var access: String {
         ModelExpansion(type, isReadable: true, isWritable: true, context: request.context).access
     }
@@ -73,7 +113,7 @@ struct EnumModel {
     // MARK: - Diagnostics
 
     private var faults: [Fault] {
-        guard !type.requiresValues, ModelMacro.conformances.allSatisfy(isMissing) else { return [] }
+        guard !isUnion, !type.requiresValues, ModelMacro.conformances.allSatisfy(isMissing) else { return [] }
         let name = type.declaration.name
         return [
             Fault(
@@ -89,11 +129,13 @@ struct EnumModel {
         func limits(_ reason: String, _ place: Range<Int>) -> [AnnotatedType.Limit] {
             type.bothLimits("@SmartModel generates no code for '\(declaration.name)', because \(reason)", place)
         }
+        if isUnion { return type.limits }
         guard type.requiresValues else {
             return limits("it does not declare 'SmartModelCodable'", declaration.nameRange)
         }
         if let (item, _) = cases.first(where: \.0.hasValues) {
-            return limits("'\(item.name)' has associated values", item.range)
+            let reason = "'\(item.name)' has associated values and the enum does not conform to 'SmartUnion'"
+            return limits(reason, item.range)
         }
         guard ["String", "Int"].contains(declaration.inheritedTypes.first.map(ClassDeclaration.name)) else {
             return limits("it has no raw values of type 'String' or 'Int'", declaration.nameRange)

@@ -123,7 +123,8 @@ extension DeclarationScanner {
         )
     }
 
-    /// Reads the labels of the parameters in parentheses at the cursor.
+    /// Reads the labels of the parameters in parentheses at the cursor; for an associated value without a label, a part of
+    /// its type.
     private mutating func scanLabels() -> [String] {
         guard cursor.token.isPunctuation("(") else { return [] }
         var inside = cursor
@@ -197,14 +198,13 @@ extension DeclarationScanner {
         repeat {
             let name = cursor.token
             cursor.advance()
-            let hasValues = cursor.token.isPunctuation("(")
-            if hasValues { cursor.skipElement() }
+            let valueCount = scanLabels().count
             if cursor.skip(operator: "=") { cursor.skipExpression() }
             cases.append(
                 EnumerationCase(
                     name: name.name,
                     spelling: name.text,
-                    hasValues: hasValues,
+                    valueCount: valueCount,
                     range: name.range,
                     clauses: conditions.current
                 )

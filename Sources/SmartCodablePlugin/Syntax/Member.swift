@@ -86,10 +86,13 @@ struct EnumerationCase: Equatable {
     let name: String
     /// The name as in the source, including back-ticks.
     let spelling: String
-    let hasValues: Bool
+    /// The number of associated values.
+    let valueCount: Int
     let range: Range<Int>
     /// The enclosing `#if` clauses inside the enumeration of coding keys.
     let clauses: [ConditionalClause]
+
+    var hasValues: Bool { valueCount > 0 }
 
     /// The conditions of the clauses.
     var conditions: [String] { clauses.map(\.condition) }

@@ -232,7 +232,7 @@ struct EventCataloguePrinter {
     struct Dot: SmartCodable { var x = 0 }
     struct Line: SmartCodable { var x = 0 }
 
-    enum Shape: SmartUnion {
+    @BothKinds enum Shape: SmartUnion {
         case none(Int), dot(Dot), line(Line)
         static let variants = SmartVariants<Shape>(.untagged, SmartVariant(as: Shape.dot), SmartVariant(as: Shape.line))
     }

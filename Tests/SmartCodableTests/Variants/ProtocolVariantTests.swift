@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    enum Item: SmartUnion, Equatable {
+    @BothKinds enum Item: SmartUnion, Equatable {
         case text(Text), image(Image), number(Int)
 
         static let variants = SmartVariants<Item>(
@@ -177,7 +177,7 @@ import Testing
         var title = ""
     }
 
-    enum Entry: SmartUnion, Equatable {
+    @BothKinds enum Entry: SmartUnion, Equatable {
         case event(Event), meeting(Event), text(Text)
 
         static let variants = SmartVariants<Entry>(

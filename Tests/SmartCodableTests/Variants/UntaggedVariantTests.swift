@@ -22,7 +22,7 @@ import Testing
         var items: [Media] = []
     }
 
-    enum Media: SmartUnion, Equatable {
+    @BothKinds enum Media: SmartUnion, Equatable {
         case photo(Photo), video(Video), text(String), number(Int)
         indirect case group(Group)
         case other(JSONValue)

@@ -17,7 +17,7 @@ import Testing
         var still = Photo()
     }
 
-    enum Media: SmartUnion, Equatable, RouteValue {
+    @BothKinds enum Media: SmartUnion, Equatable, RouteValue {
         case photo(Photo), video(Video), poster(image: Photo), off, other(JSONValue)
 
         static let variants = SmartVariants<Media>(
@@ -128,7 +128,7 @@ import Testing
 
     // MARK: - Reports
 
-    enum Strict: SmartUnion, Equatable {
+    @BothKinds enum Strict: SmartUnion, Equatable {
         case photo(Photo), code(Photo)
 
         static let variants = SmartVariants<Strict>(
@@ -201,7 +201,7 @@ import Testing
 
     // MARK: - Other places of the tag
 
-    enum Adjacent: SmartUnion, Equatable, RouteValue {
+    @BothKinds enum Adjacent: SmartUnion, Equatable, RouteValue {
         case photo(Photo), size(Int), off, other(JSONValue)
 
         static let variants = SmartVariants<Adjacent>(
@@ -214,7 +214,7 @@ import Testing
         static let initialValue = Adjacent.size(9)
     }
 
-    enum External: SmartUnion, Equatable, RouteValue {
+    @BothKinds enum External: SmartUnion, Equatable, RouteValue {
         case photo(Photo), size(Int), off
 
         static let variants = SmartVariants<External>(
@@ -243,6 +243,18 @@ import Testing
         RouteRow(#""on""#, External.self, .fallsBack),
         RouteRow("[1]", External.self, .fallsBack),
     ]
+
+    @BothKinds struct Page: SmartCodable {
+        var beside = Adjacent.off
+        var around: [External] = []
+    }
+
+    @Test func repeatedKeysOfTheContentAreReported() {
+        let content = #"{"width": 1, "other": 2, "other": 3}"#
+        let json = #"{"beside": {"kind": "photo", "data": \#(content)}, "around": [{"photo": \#(content)}]}"#
+        let report = Page.deserializeWithReport(from: json).report
+        #expect(report.events.map(\.pointer) == ["/beside/data/other", "/around/0/photo/other"])
+    }
 
     @Test(arguments: placeRows) func theTagCanBeElsewhere(_ row: RouteRow) {
         #expect(row.disagreements() == [])
@@ -388,7 +400,7 @@ import Testing
         #expect("\(String(describing: error))".contains("No variant of 'Figure' has the type 'Star'."))
     }
 
-    enum Loose: SmartUnion, Equatable {
+    @BothKinds enum Loose: SmartUnion, Equatable {
         case text(String), list([Int]), photo(Photo), video(Video)
 
         static let variants = SmartVariants<Loose>(
@@ -400,7 +412,7 @@ import Testing
         )
     }
 
-    enum Ranged: SmartUnion, Equatable {
+    @BothKinds enum Ranged: SmartUnion, Equatable {
         case video(Video)
         static let variants = SmartVariants<Ranged>(.external, SmartVariant(.range(4...6), as: Ranged.video))
     }
@@ -476,7 +488,7 @@ private struct Chain: SmartCodable {
 
     struct Node: SmartCodable { var next: [Link] = [] }
 
-    indirect enum Link: SmartUnion {
+    @BothKinds indirect enum Link: SmartUnion {
         case node(Node)
         static let variants = SmartVariants<Link>(.internal("kind"), SmartVariant("node", as: Link.node))
     }

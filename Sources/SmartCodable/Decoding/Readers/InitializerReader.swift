@@ -7,12 +7,15 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     /// Nil if the type is not a model.
     private let model: ModelTraits<Value>?
     private let isOfClass = Value.self is AnyClass
+    /// Whether the type conformed to `_SmartReadable` where the reader was created.
+    private let isReadable: Bool
     /// Initial values without a model; several are in use if a value of the type contains others.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var unusedInitialValues: [InitialValues] = []
 
-    init(model: ModelTraits<Value>? = nil) {
+    init(model: ModelTraits<Value>? = nil, isReadable: Bool = false) {
         self.model = model
+        self.isReadable = isReadable || model != nil
         super.init(rules: model?.makeRules(), requiredProperties: model?.requiredProperties)
     }
 
@@ -21,8 +24,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
         // A model may return another mapping in each call. The rules of subclasses can depend on the actor.
         if isOfClass, model?.hasNoSubclassRules != true, Value.self is any _SmartSubclass.Type { return false }
         if call < session.firstCallOnThread {
-            let isModel = Value.self is any _SmartReadable.Type
-            guard isModel == (model != nil) else { return false }
+            guard isReadable == (Value.self is any _SmartReadable.Type) else { return false }
         }
         guard let model else { return true }
         guard let rules else { return model.makeRules() == nil }

@@ -2,6 +2,8 @@
 class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     final let model: Model?
     final let isClass = Value.self is AnyClass
+    /// Whether the type conformed to `_SmartWritable` where the writer was created.
+    private let isWritable: Bool
 
     /// The functions of a model.
     struct Model {
@@ -14,16 +16,20 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     }
 
     /// Creates a writer; `model` is nil for types that are no models.
-    convenience init(_ model: Model? = nil, in session: EncodingSession) {
-        self.init(model, model?.makeRules(), in: session)
+    convenience init(_ model: Model? = nil, isWritable: Bool = false, in session: EncodingSession) {
+        let rules = model?.makeRules()
+        self.init(model, rules, session.makeNames(rules), isWritable: isWritable, in: session)
     }
 
-    private convenience init(_ model: Model?, _ rules: ModelRules?, in session: EncodingSession) {
-        self.init(model, rules, session.makeNames(rules), in: session)
-    }
-
-    init(_ model: Model?, _ rules: ModelRules?, _ names: MemberNames, in session: EncodingSession) {
+    init(
+        _ model: Model?,
+        _ rules: ModelRules?,
+        _ names: MemberNames,
+        isWritable: Bool = false,
+        in session: EncodingSession
+    ) {
         self.model = model
+        self.isWritable = isWritable || model != nil
         super.init(
             rules: rules,
             names: names,
@@ -47,15 +53,16 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     }
 
     override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {
-        let isModel = Value.self is any _SmartWritable.Type
-        guard rules == nil, isModel == (model != nil), names?.isFull == false else { return nil }
+        guard rules == nil, isWritable == (Value.self is any _SmartWritable.Type), names?.isFull == false else {
+            return nil
+        }
         guard let newRules = model?.makeRules() else { return self }
         return renewed(with: newRules, in: session)
     }
 
     /// Returns a new writer with other rules.
     func renewed(with rules: ModelRules, in session: EncodingSession) -> EncodableWriter {
-        EncodableWriter(model, rules, in: session)
+        EncodableWriter(model, rules, session.makeNames(rules), in: session)
     }
 
     override func write(_ value: Value, at context: EncodingContext) throws {

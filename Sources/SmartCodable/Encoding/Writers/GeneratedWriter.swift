@@ -37,11 +37,32 @@ final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
     ///
     /// If one of them does, the other objects of the call are written with an encoder at once.
     override func append(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
+        appendObject(value, in: session, at: level) {}
+    }
+
+    override func append(
+        _ value: Value,
+        afterMember key: String,
+        _ appendMember: () -> Void,
+        in session: EncodingSession,
+        at level: Int
+    ) -> Bool {
+        !members.haveKey(key) && appendObject(value, in: session, at: level, appendMember)
+    }
+
+    @inline(__always)
+    private func appendObject(
+        _ value: Value,
+        in session: EncodingSession,
+        at level: Int,
+        _ appendMember: () -> Void
+    ) -> Bool {
         guard !members.needEncoder, level <= session.uncheckedLevels, !isClass || type(of: value) == Value.self else {
             return false
         }
         session.writer.append(.openBrace)
         var writer = _SmartWriter(session, self, members, level: level)
+        appendMember()
         do {
             try putProperties(value, &writer)
         } catch {
@@ -126,6 +147,18 @@ final class GeneratedMembers {
 
     /// Whether the properties can be appended to the text, each under a name of its own.
     var haveNames: Bool { !names.isEmpty }
+
+    /// Whether a property is written under a key.
+    func haveKey(_ key: String) -> Bool {
+        if key == absentKey { return false }
+        if names.contains(where: { $0?.key == key }) { return true }
+        absentKey = key
+        return false
+    }
+
+    /// The last key that no property has.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a writer
+    private var absentKey: String?
 
     /// Appends the name of a property.
     func appendName(_ index: Int, to text: ByteWriter, withComma: Bool) {

@@ -31,6 +31,17 @@ class ValueWriter<Value>: AnyValueWriter {
     /// - Returns: false if the value must be written with `write`. The caller removes what was appended.
     func append(_ value: Value, in session: EncodingSession, at level: Int) -> Bool { false }
 
+    /// Appends an object with one more member before its own, if it needs no encoder and has no other member with the key.
+    ///
+    /// - Returns: false if the value must be written with `write`. The caller removes what was appended.
+    func append(
+        _ value: Value,
+        afterMember key: String,
+        _ appendMember: () -> Void,
+        in session: EncodingSession,
+        at level: Int
+    ) -> Bool { false }
+
     /// Writes all values as the elements of an array, with commas and without brackets, if they need no encoder.
     ///
     /// - Returns: false if nothing was written and the values must be written one at a time.

@@ -2,20 +2,7 @@
 ///
 /// See `SmartVariants`.
 public struct SmartVariant<Value>: Sendable {
-    let tags: [SmartTag]
-    let isFallback: Bool
-    /// The value, if it is the same for every input.
-    let constant: (@Sendable () -> Value)?
-    /// Reads the value.
-    let read: @Sendable (any SingleValueDecodingContainer) throws -> Value
-    /// Returns what is encoded for a value; nil if the value is of another variant.
-    let content: @Sendable (Value) -> (any Encodable)?
-    /// The type of the values; nil if it is `Value`.
-    let type: Any.Type?
-    /// Compares the variant with others, for a table without tags; nil if the variant cannot read the value.
-    let score: @Sendable (VariantTrial) -> VariantTrial.Score?
-    /// The same for all copies of a variant.
-    let identity = VariantIdentity()
+    let variant: Variant<Value>
 
     /// Creates the variant for a case of an enum.
     ///
@@ -74,13 +61,15 @@ public struct SmartVariant<Value>: Sendable {
     ///   - value: the value.
     public init(_ tag: SmartTag, _ others: SmartTag..., value: Value) where Value: Equatable & Sendable {
         self.init(
-            tags: [tag] + others,
-            isFallback: false,
-            constant: { value },
-            read: { _ in value },
-            content: { $0 == value ? NoContent() : nil },
-            type: nil,
-            score: { _ in nil }
+            Variant(
+                tags: [tag] + others,
+                isFallback: false,
+                constant: { value },
+                read: { _ in value },
+                content: { found, _, _ in found == value ? NoContent() : nil },
+                type: nil,
+                score: { _ in nil }
+            )
         )
     }
 
@@ -118,13 +107,15 @@ public struct SmartVariant<Value>: Sendable {
         content: @escaping @Sendable (Unknown) -> Content
     ) -> SmartVariant {
         SmartVariant(
-            tags: [],
-            isFallback: true,
-            constant: nil,
-            read: { try Self.checked(make(try $0.decode(Content.self)), $0) },
-            content: { ($0 as? Unknown).map(content) },
-            type: Unknown.self,
-            score: { _ in nil }
+            Variant(
+                tags: [],
+                isFallback: true,
+                constant: nil,
+                read: { try Self.checked(make(try $0.decode(Content.self)), $0) },
+                content: { value, _, _ in (value as? Unknown).map(content) },
+                type: Unknown.self,
+                score: { _ in nil }
+            )
         )
     }
 
@@ -146,13 +137,15 @@ public struct SmartVariant<Value>: Sendable {
         _ type: Content.Type
     ) {
         self.init(
-            tags: tags,
-            isFallback: isFallback,
-            constant: nil,
-            read: { try Self.checked(try $0.decode(Content.self), $0) },
-            content: { $0 as? Content },
-            type: type,
-            score: { $0.score(Content.self) }
+            Variant(
+                tags: tags,
+                isFallback: isFallback,
+                constant: nil,
+                read: { try Self.checked(try $0.decode(Content.self), $0) },
+                content: { value, _, _ in value as? Content },
+                type: type,
+                score: { $0.score(Content.self) }
+            )
         )
     }
 
@@ -162,30 +155,118 @@ public struct SmartVariant<Value>: Sendable {
         _ make: @escaping @Sendable (Content) -> Value
     ) {
         self.init(
-            tags: tags,
-            isFallback: isFallback,
-            constant: nil,
-            read: { make(try $0.decode(Content.self)) },
-            content: { value in
-                // Two cases can have contents of the same type.
-                guard let (name, content) = Self.enumCase(value), let content = content as? Content else { return nil }
-                return Self.enumCase(make(content))?.name == name ? content : nil
-            },
-            type: nil,
-            score: { $0.score(Content.self) }
+            Variant(
+                tags: tags,
+                isFallback: isFallback,
+                constant: nil,
+                read: { make(try $0.decode(Content.self)) },
+                content: { _, found, cases in
+                    // Two cases can have contents of the same type.
+                    guard let (name, content) = found, let content = content as? Content else { return nil }
+                    return cases.find(make(content))?.name == name ? content : nil
+                },
+                type: nil,
+                score: { $0.score(Content.self) }
+            )
         )
     }
 
-    private init(
+    private init(_ variant: Variant<Value>) {
+        self.variant = variant
+    }
+
+    /// A value of a type that is registered for the table, if it is a `Value`.
+    private static func checked<Content>(_ content: Content, _ source: VariantContent) throws -> Value {
+        if let value = content as? Value { return value }
+        throw DecodingError.dataCorrupted(
+            .init(
+                codingPath: source.codingPath,
+                debugDescription: "'\(Content.self)' is not a '\(Value.self)'."
+            )
+        )
+    }
+}
+
+/// Where the content of a variant is read.
+enum VariantContent {
+    /// The value itself, or the member that has the content, under any decoder.
+    case value(any SingleValueDecodingContainer)
+    /// A member of an object that the library's own decoder reads.
+    case member(TolerantDecoder, ValueContext)
+
+    func decode<Content: Decodable>(_ type: Content.Type) throws -> Content {
+        switch self {
+        case .value(let container): try container.decode(type)
+        case .member(let decoder, let context): try decoder.value(type, at: context)
+        }
+    }
+
+    var codingPath: [any CodingKey] {
+        switch self {
+        case .value(let container): container.codingPath
+        case .member(let decoder, let context): decoder.codingPath(to: context.step)
+        }
+    }
+}
+
+/// Finds the case of an enum and its associated value.
+struct VariantCases<Value>: Sendable {
+    /// A case and its associated value.
+    typealias Found = (name: String, content: Any)
+
+    /// Returns the case of a value; nil if it has no associated value.
+    let find: @Sendable (Value) -> Found?
+
+    /// The same case, if its associated value has a label, which makes it a tuple of one element in reflection.
+    static func withoutLabel(_ found: Found) -> Found? {
+        let mirror = Mirror(reflecting: found.content)
+        guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
+        return mirror.children.first.map { (found.name, $0.value) }
+    }
+
+    /// Finds cases by reflection, which takes about a microsecond for each value.
+    static var reflected: VariantCases {
+        VariantCases { value in
+            let mirror = Mirror(reflecting: value)
+            guard mirror.displayStyle == .enum, let child = mirror.children.first, let name = child.label else {
+                return nil
+            }
+            return (name, child.value)
+        }
+    }
+}
+
+/// The content of a variant without content: an empty object.
+struct NoContent: Encodable {}
+
+/// The parts of a `SmartVariant`; a class, because a copy of a structure would retain each of them.
+final class Variant<Value>: Sendable {
+    let tags: [SmartTag]
+    /// The first tag that can be written; nil if there is none.
+    let writtenTag: SmartTag?
+    let isFallback: Bool
+    /// The value, if it is the same for every input.
+    let constant: (@Sendable () -> Value)?
+    /// Reads the value.
+    let read: @Sendable (VariantContent) throws -> Value
+    /// Returns what is encoded for a value and its case; nil if the value is of another variant.
+    let content: @Sendable (Value, VariantCases<Value>.Found?, VariantCases<Value>) -> (any Encodable)?
+    /// The type of the values; nil if it is `Value`.
+    let type: Any.Type?
+    /// Compares the variant with others, for a table without tags; nil if the variant cannot read the value.
+    let score: @Sendable (VariantTrial) -> VariantTrial.Score?
+
+    init(
         tags: [SmartTag],
         isFallback: Bool,
         constant: (@Sendable () -> Value)?,
-        read: @escaping @Sendable (any SingleValueDecodingContainer) throws -> Value,
-        content: @escaping @Sendable (Value) -> (any Encodable)?,
+        read: @escaping @Sendable (VariantContent) throws -> Value,
+        content: @escaping @Sendable (Value, VariantCases<Value>.Found?, VariantCases<Value>) -> (any Encodable)?,
         type: Any.Type?,
         score: @escaping @Sendable (VariantTrial) -> VariantTrial.Score?
     ) {
         self.tags = tags
+        writtenTag = tags.first { $0.json != nil }
         self.isFallback = isFallback
         self.constant = constant
         self.read = read
@@ -194,38 +275,9 @@ public struct SmartVariant<Value>: Sendable {
         self.score = score
     }
 
-    /// A value of a type that is registered for the table, if it is a `Value`.
-    private static func checked<Content>(
-        _ content: Content,
-        _ container: any SingleValueDecodingContainer
-    ) throws -> Value {
-        if let value = content as? Value { return value }
-        throw DecodingError.dataCorruptedError(
-            in: container,
-            debugDescription: "'\(Content.self)' is not a '\(Value.self)'."
-        )
-    }
-
-    /// The name and the associated value of an enum; nil without one.
-    private static func enumCase(_ value: Value) -> (name: String, content: Any)? {
-        let mirror = Mirror(reflecting: value)
-        guard mirror.displayStyle == .enum, let child = mirror.children.first, let name = child.label else {
-            return nil
-        }
-        // An associated value with a label is a tuple of one element.
-        let content = Mirror(reflecting: child.value)
-        guard content.displayStyle == .tuple, content.children.count == 1, let element = content.children.first else {
-            return (name, child.value)
-        }
-        return (name, element.value)
-    }
+    /// Reads the value of a decoder.
+    func read(from decoder: any Decoder) throws -> Value { try read(.value(decoder.singleValueContainer())) }
 }
-
-/// The content of a variant without content: an empty object.
-struct NoContent: Encodable {}
-
-/// Identifies a variant.
-final class VariantIdentity: Sendable {}
 
 /// A value that selects a variant: a string, an integer or a Boolean literal, or a range of integers.
 public struct SmartTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, Sendable {

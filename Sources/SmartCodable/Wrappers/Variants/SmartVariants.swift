@@ -24,7 +24,7 @@
 /// The table is safe to use from several threads. Selecting a variant compares the tags of all variants in turn.
 public final class SmartVariants<Value>: Sendable {
     let tagging: SmartTagging
-    private let variants: Locked<[SmartVariant<Value>]>
+    private let list: Locked<VariantList<Value>>
 
     /// Creates a table.
     ///
@@ -33,7 +33,7 @@ public final class SmartVariants<Value>: Sendable {
     ///   - variants: the variants; the first one with a tag is used.
     public init(_ tagging: SmartTagging, _ variants: SmartVariant<Value>...) {
         self.tagging = tagging
-        self.variants = Locked(variants)
+        list = Locked(VariantList(variants.map(\.variant), tagging))
     }
 
     /// Adds a variant, for example from a module that the table does not import.
@@ -44,8 +44,11 @@ public final class SmartVariants<Value>: Sendable {
     ///
     /// - Parameter variant: the variant.
     public func register(_ variant: SmartVariant<Value>) {
-        variants.withLock { $0.insert(variant, at: 0) }
+        list.withLock { $0 = VariantList([variant.variant] + $0.variants, tagging) }
     }
+
+    /// The variants that are registered now.
+    var current: VariantList<Value> { list.value }
 
     /// Reads a value, under any decoder.
     ///
@@ -53,7 +56,7 @@ public final class SmartVariants<Value>: Sendable {
     /// - Returns: the value.
     /// - Throws: `DecodingError` if no variant has the tag, or the error of the variant's type.
     public func value(from decoder: any Decoder) throws -> Value {
-        let decoding = VariantDecoding(variants: variants.value, table: self, decoder: decoder)
+        let decoding = VariantDecoding(variants: current.variants, table: self, decoder: decoder)
         guard let decoder = decoder as? TolerantDecoder, let update = decoder.session.update else {
             return try decoding.value(tagging)
         }
@@ -107,7 +110,41 @@ public final class SmartVariants<Value>: Sendable {
     ///   - encoder: the encoder.
     /// - Throws: `EncodingError` if the value has no variant, or the error of the variant's type.
     public func encode(_ value: Value, to encoder: any Encoder) throws {
-        try VariantEncoding(variants: variants.value, encoder: encoder).write(value, tagging)
+        try VariantEncoding(variants: current.variants, encoder: encoder).write(value, tagging)
+    }
+}
+
+/// The variants of a table, with an index of their tags.
+final class VariantList<Value>: Sendable {
+    let variants: [Variant<Value>]
+    /// The tags that are strings; for external tags, the keys of the values.
+    private let tags: NameTable
+    /// The variant of each of the tags.
+    private let positions: [Int]
+    /// Whether the key of a value can be in the range of a tag.
+    let hasRangesOfKeys: Bool
+
+    init(_ variants: [Variant<Value>], _ tagging: SmartTagging) {
+        self.variants = variants
+        let isExternal = tagging.place == .external
+        hasRangesOfKeys = isExternal && variants.contains { $0.tags.contains { $0.json == nil } }
+        var (names, positions): ([String], [Int]) = ([], [])
+        for (position, variant) in variants.enumerated() {
+            for name in variant.tags.compactMap({ isExternal ? $0.key : $0.json?.string }) {
+                // Strings with other bytes can be equal.
+                let first = names.firstIndex(of: name).map { positions[$0] }
+                names.append(name)
+                positions.append(first ?? position)
+            }
+        }
+        tags = NameTable(names)
+        self.positions = positions
+    }
+
+    /// The first variant that has the text of a string, or of a key, as a tag; nil if there is none.
+    func variant(taggedWith text: TapeEntry, in document: Document) -> Variant<Value>? {
+        let index = document.index(of: text, in: tags.search, after: -1)
+        return positions.indices.contains(index) ? variants[positions[index]] : nil
     }
 }
 
@@ -205,7 +242,7 @@ public protocol SmartPolymorphic: SendableMetatype {
 ///     // items: [.photo(Photo(width: 5)), .other(["kind": "poll"])]
 ///
 /// A missing key or a null leaves a property at its initial value. The enum is `Codable` with every coder.
-public protocol SmartUnion: SmartPolymorphic, Codable where Value == Self {}
+public protocol SmartUnion: SmartPolymorphic, Codable, _SmartReadable, _SmartWritable where Value == Self {}
 
 extension SmartUnion {
     /// Reads the variant that the tag selects.
@@ -216,5 +253,30 @@ extension SmartUnion {
     /// Writes the variant with its tag.
     public func encode(to encoder: any Encoder) throws {
         try Self.variants.encode(self, to: encoder)
+    }
+
+    /// Creates the reader for enums without generated code.
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        InitializerReader<Self>(isReadable: true)
+    }
+
+    /// Creates the writer for enums without generated code.
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        EncodableWriter<Self>(isWritable: true, in: call.session)
+    }
+}
+
+extension SmartUnion where Self: SmartModelDecodable {
+    /// Creates the reader for models that are enums without generated code.
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
+        let model = KnownModelTraits<Self>(makeFresh: nil, makeInitialValues: nil)
+        return model.complete(InitializerReader(model: model))
+    }
+}
+
+extension SmartUnion where Self: SmartModelEncodable {
+    /// Creates the writer for models that are enums without generated code.
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
+        EncodableWriter<Self>(.init(makeInitialModel: nil), in: call.session).complete()
     }
 }

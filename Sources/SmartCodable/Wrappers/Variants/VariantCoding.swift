@@ -3,7 +3,7 @@
 /// Only the interface of `Decoder` is used, so that every decoder reads variants, and the library's own one reads their
 /// contents as tolerantly as any other value.
 struct VariantDecoding<Value> {
-    let variants: [SmartVariant<Value>]
+    let variants: [Variant<Value>]
     let table: SmartVariants<Value>
     let decoder: any Decoder
 
@@ -12,16 +12,16 @@ struct VariantDecoding<Value> {
         case .internal(let path):
             let variant = try variant(at: path)
             noteTag(of: variant, at: path)
-            return try variant.read(decoder.singleValueContainer())
+            return try variant.read(from: decoder)
         case .adjacent(let path, let content):
             let variant = try variant(at: path)
-            if variant.isFallback { return try variant.read(decoder.singleValueContainer()) }
+            if variant.isFallback { return try variant.read(from: decoder) }
             if let constant = variant.constant { return constant() }
             return try read(variant, StepKey(stringValue: content), try decoder.container(keyedBy: StepKey.self))
         case .external: return try externallyTagged()
         case .untagged:
             let variant = try VariantMatching(variants: variants, table: table, decoder: decoder).variant()
-            return try variant.read(decoder.singleValueContainer())
+            return try variant.read(from: decoder)
         }
     }
 
@@ -30,19 +30,19 @@ struct VariantDecoding<Value> {
         guard let container = try? decoder.container(keyedBy: StepKey.self) else {
             let tag = try decoder.singleValueContainer().decode(JSONValue.self)
             if let variant = variants.first(where: { $0.constant != nil && $0.tags.contains { $0.matches(tag) } }) {
-                return try variant.read(decoder.singleValueContainer())
+                return try variant.read(from: decoder)
             }
-            return try fallback(for: tag).read(decoder.singleValueContainer())
+            return try fallback(for: tag).read(from: decoder)
         }
         if let (variant, key) = try external(in: container) {
             return try variant.constant?() ?? read(variant, key, container)
         }
-        return try fallback("No key of the object is a tag of '\(Value.self)'.").read(decoder.singleValueContainer())
+        return try fallback("No key of the object is a tag of '\(Value.self)'.").read(from: decoder)
     }
 
     /// The first variant whose tag is a key with a value, or with null if there is none; nil if no key is a tag.
-    private func external(in container: KeyedDecodingContainer<StepKey>) throws -> (SmartVariant<Value>, StepKey)? {
-        var removed: (SmartVariant<Value>, StepKey)?
+    private func external(in container: KeyedDecodingContainer<StepKey>) throws -> (Variant<Value>, StepKey)? {
+        var removed: (Variant<Value>, StepKey)?
         for variant in variants {
             guard let key = variant.tags.lazy.compactMap({ $0.key(in: container) }).first else { continue }
             // Some back ends send the keys of all variants.
@@ -53,7 +53,7 @@ struct VariantDecoding<Value> {
     }
 
     private func read(
-        _ variant: SmartVariant<Value>,
+        _ variant: Variant<Value>,
         _ key: StepKey,
         _ container: KeyedDecodingContainer<StepKey>
     ) throws -> Value {
@@ -63,11 +63,14 @@ struct VariantDecoding<Value> {
                 .init(codingPath: decoder.codingPath, debugDescription: "The content has no key '\(key.stringValue)'.")
             )
         }
-        return try variant.read(container.superDecoder(forKey: key).singleValueContainer())
+        if let decoder = decoder as? TolerantDecoder, let context = decoder.context(of: key.stringValue) {
+            return try variant.read(.member(decoder, context))
+        }
+        return try variant.read(from: container.superDecoder(forKey: key))
     }
 
     /// The variant that the tag at a path selects.
-    private func variant(at path: [String]) throws -> SmartVariant<Value> {
+    private func variant(at path: [String]) throws -> Variant<Value> {
         guard let (container, key) = tag(at: path) else { return try fallback(for: nil) }
         let tag = try container.decode(JSONValue.self, forKey: key)
         if let variant = variants.first(where: { $0.tags.contains { $0.matches(tag) } }) { return variant }
@@ -80,7 +83,7 @@ struct VariantDecoding<Value> {
     }
 
     /// Stores the path to the tag, which is not a part of the content; the content of the fallback variant includes it.
-    private func noteTag(of variant: SmartVariant<Value>, at path: [String]) {
+    private func noteTag(of variant: Variant<Value>, at path: [String]) {
         (decoder as? TolerantDecoder)?.tagPath = variant.isFallback ? nil : path
     }
 
@@ -98,12 +101,12 @@ struct VariantDecoding<Value> {
     }
 
     /// The fallback variant for a tag that no variant has; nil for a missing tag.
-    private func fallback(for tag: JSONValue?) throws -> SmartVariant<Value> {
+    private func fallback(for tag: JSONValue?) throws -> Variant<Value> {
         try fallback(tag.map { "No variant of '\(Value.self)' has the tag \($0)." } ?? "'\(Value.self)' needs a tag.")
     }
 
     /// The fallback variant; throws an error with the reason if there is none.
-    private func fallback(_ reason: String) throws -> SmartVariant<Value> {
+    private func fallback(_ reason: String) throws -> Variant<Value> {
         if let fallback = variants.first(where: \.isFallback) { return fallback }
         throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
@@ -118,8 +121,8 @@ extension VariantDecoding {
     }
 
     /// The change of a value with a variant; nil if the patch selects another variant, or none.
-    func change(of variant: SmartVariant<Value>, _ tagging: SmartTagging) throws -> Change? {
-        let whole = Change(place: (nil, { try variant.read(decoder.singleValueContainer()) }))
+    func change(of variant: Variant<Value>, _ tagging: SmartTagging) throws -> Change? {
+        let whole = Change(place: (nil, { try variant.read(from: decoder) }))
         switch tagging.place {
         case .untagged: return nil
         case .internal(let path):
@@ -132,12 +135,12 @@ extension VariantDecoding {
         case .external:
             let container = try decoder.container(keyedBy: StepKey.self)
             guard let (selected, key) = try external(in: container) else { return variant.isFallback ? whole : nil }
-            return selected.identity === variant.identity ? try change(of: variant, key) : nil
+            return selected === variant ? try change(of: variant, key) : nil
         }
     }
 
     /// The change of the content under a key; nil if it is removed.
-    private func change(of variant: SmartVariant<Value>, _ key: StepKey) throws -> Change? {
+    private func change(of variant: Variant<Value>, _ key: StepKey) throws -> Change? {
         let container = try decoder.container(keyedBy: StepKey.self)
         guard variant.constant == nil, container.contains(key) else { return Change(place: nil) }
         if try container.decodeNil(forKey: key) { return nil }
@@ -145,24 +148,25 @@ extension VariantDecoding {
     }
 
     /// Whether a patch has no tag at a path, or one that selects the variant.
-    private func keeps(_ variant: SmartVariant<Value>, tagAt path: [String]) throws -> Bool {
+    private func keeps(_ variant: Variant<Value>, tagAt path: [String]) throws -> Bool {
         guard let (container, key) = tag(at: path) else { return true }
         if try container.decodeNil(forKey: key) { return false }
-        return try self.variant(at: path).identity === variant.identity
+        return try self.variant(at: path) === variant
     }
 }
 
 /// Writes a value with the tag of its type.
 struct VariantEncoding<Value> {
-    let variants: [SmartVariant<Value>]
+    let variants: [Variant<Value>]
     let encoder: any Encoder
+    var cases = VariantCases<Value>.reflected
 
     func write(_ value: Value, _ tagging: SmartTagging) throws {
-        guard let (variant, content) = variants.variant(of: value) else {
+        guard let (variant, content) = variants.variant(of: value, cases) else {
             throw error(value, "No variant of '\(Value.self)' has the type '\(type(of: value as Any))'.")
         }
         if variant.isFallback || tagging.place == .untagged { return try writeWhole(content) }
-        let tag = variant.tags.first { $0.json != nil }
+        let tag = variant.writtenTag
         if case .internal = tagging.place {
         } else if tag == nil {
             throw error(value, "The variant '\(type(of: content))' of '\(Value.self)' has no tag that can be written.")
@@ -234,17 +238,24 @@ struct VariantEncoding<Value> {
 extension Array {
     /// The variant of a value, with its content: for an object, that of its class or of the nearest base class that has
     /// one.
-    func variant<Value>(of value: Value) -> (SmartVariant<Value>, any Encodable)?
-    where Element == SmartVariant<Value> {
+    func variant<Value>(
+        of value: Value,
+        _ cases: VariantCases<Value> = .reflected
+    ) -> (Variant<Value>, any Encodable)? where Element == Variant<Value> {
         var type: Any.Type? = type(of: value as Any)
         while let current = type {
             for variant in self where variant.type == current {
-                if let content = variant.content(value) { return (variant, content) }
+                if let content = variant.content(value, nil, cases) { return (variant, content) }
             }
             type = (current as? AnyClass).flatMap(_getSuperclass)
         }
+        let found = cases.find(value)
         for variant in self where variant.type == nil {
-            if let content = variant.content(value) { return (variant, content) }
+            if let content = variant.content(value, found, cases) { return (variant, content) }
+        }
+        guard let found = found.flatMap(VariantCases<Value>.withoutLabel) else { return nil }
+        for variant in self where variant.type == nil {
+            if let content = variant.content(value, found, cases) { return (variant, content) }
         }
         return nil
     }

@@ -3,7 +3,7 @@
 /// Each variant reads the value on its own, with a report. The value is then read by the best one like any other value,
 /// so that its events and positions are those of the call.
 struct VariantMatching<Value> {
-    let variants: [SmartVariant<Value>]
+    let variants: [Variant<Value>]
     /// The table of the variants.
     let table: AnyObject
     let decoder: any Decoder
@@ -11,7 +11,7 @@ struct VariantMatching<Value> {
     /// The variant that fits best.
     ///
     /// - Throws: `DecodingError` if no variant can read the value, and there is no fallback variant.
-    func variant() throws -> SmartVariant<Value> {
+    func variant() throws -> Variant<Value> {
         let choice: VariantChoices.Choice
         if let decoder = decoder as? TolerantDecoder, let context = decoder.ownContext {
             let session = decoder.session

@@ -168,7 +168,7 @@ struct HandWritten: SmartCodable {
     var title: String?
 }
 
-enum Media: SmartUnion {
+@BothKinds enum Media: SmartUnion {
     case photo(Photo), line(Line), off, other(JSONValue)
 
     static let variants = SmartVariants<Media>(

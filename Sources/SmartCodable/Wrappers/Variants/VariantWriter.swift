@@ -1,0 +1,122 @@
+/// Writes an enum with associated values, whose case generated code finds without reflection.
+final class VariantWriter<Value: SmartUnion>: EncodableWriter<Value> {
+    private let cases: VariantCases<Value>
+
+    init(_ model: Model?, _ rules: ModelRules?, _ cases: VariantCases<Value>, in session: EncodingSession) {
+        self.cases = cases
+        super.init(model, rules, session.makeNames(rules), isWritable: true, in: session)
+    }
+
+    override func renewed(with rules: ModelRules, in session: EncodingSession) -> EncodableWriter<Value> {
+        VariantWriter(model, rules, cases, in: session)
+    }
+
+    override func write(_ value: Value, at context: EncodingContext) throws {
+        if !context.append(value, by: self) { try super.write(value, at: context) }
+    }
+
+    /// Appends a value whose content needs no encoder.
+    override func append(_ value: Value, in session: EncodingSession, at level: Int) -> Bool {
+        let table = Value.variants
+        guard rules == nil, session.keepsKeys, level < session.uncheckedLevels,
+            let (variant, content) = table.current.variants.variant(of: value, cases),
+            !variant.isFallback, variant.constant == nil, let tag = variant.writtenTag
+        else { return false }
+        switch table.tagging.place {
+        case .internal(let path):
+            return path.count == 1 && append(content, after: tag, under: path[0], in: session, at: level)
+        case .adjacent(let path, let key):
+            guard path.count == 1, path[0] != key else { return false }
+            session.writer.append(.openBrace)
+            session.writer.append(tag, under: path[0])
+            session.writer.append(.comma)
+            return appendMember(content, key, in: session, at: level)
+        case .external:
+            guard let key = tag.key else { return false }
+            session.writer.append(.openBrace)
+            return appendMember(content, key, in: session, at: level)
+        case .untagged: return false
+        }
+    }
+
+    private func append<Content: Encodable>(
+        _ content: Content,
+        after tag: SmartTag,
+        under key: String,
+        in session: EncodingSession,
+        at level: Int
+    ) -> Bool {
+        session.writer(for: Content.self).append(
+            content,
+            afterMember: key,
+            { session.writer.append(tag, under: key) },
+            in: session,
+            at: level
+        )
+    }
+
+    /// Appends the content as the last member of the object.
+    private func appendMember<Content: Encodable>(
+        _ content: Content,
+        _ key: String,
+        in session: EncodingSession,
+        at level: Int
+    ) -> Bool {
+        session.writer.append(quoted: key)
+        session.writer.append(.colon)
+        guard session.writer(for: Content.self).append(content, in: session, at: level + 1) else { return false }
+        session.writer.append(.closeBrace)
+        return true
+    }
+
+    override func encode(_ value: Value, to encoder: ModelEncoder) throws {
+        let table = Value.variants
+        try VariantEncoding(variants: table.current.variants, encoder: encoder, cases: cases).write(
+            value,
+            table.tagging
+        )
+    }
+}
+
+extension ByteWriter {
+    /// Appends a member that has a tag.
+    func append(_ tag: SmartTag, under key: String) {
+        append(quoted: key)
+        append(.colon)
+        switch tag.json {
+        case .string(let text)?: append(quoted: text)
+        case .number(let number)?: number.append(to: self)
+        case .bool(let bool)?: bool.append(to: self)
+        default: JSONNull().append(to: self)
+        }
+    }
+}
+
+extension _SmartEncodingCall {
+    /// Creates the writer for an enum with generated code that has associated values.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the enum.
+    ///   - find: returns the name of a value's case and the associated value; nil for a case that has none or several.
+    /// - Returns: the writer.
+    public func makeWriter<Union: SmartUnion>(
+        variantsOf type: Union.Type,
+        _ find: @escaping @Sendable (Union) -> (name: String, content: Any)?
+    ) -> _SmartValueWriter {
+        VariantWriter(nil, nil, VariantCases(find: find), in: session)
+    }
+
+    /// Creates the writer for a model that is an enum with generated code and has associated values.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the enum.
+    ///   - find: returns the name of a value's case and the associated value; nil for a case that has none or several.
+    /// - Returns: the writer.
+    public func makeWriter<Union: SmartUnion & SmartModelEncodable>(
+        variantsOf type: Union.Type,
+        _ find: @escaping @Sendable (Union) -> (name: String, content: Any)?
+    ) -> _SmartValueWriter {
+        let model = EncodableWriter<Union>.Model(makeInitialModel: nil)
+        return VariantWriter(model, model.makeRules(), VariantCases(find: find), in: session).complete()
+    }
+}

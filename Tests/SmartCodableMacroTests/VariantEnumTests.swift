@@ -1,0 +1,354 @@
+import Foundation
+import SmartCodableMacro
+import TestSupport
+import Testing
+
+enum PlainShelves {
+    struct Photo: SmartCodable, Equatable {
+        var width = 1
+        var title: String?
+        var place = Place()
+    }
+
+    struct Place: SmartCodable, Equatable {
+        var city = ""
+        var zip: Int?
+    }
+
+    struct Bag: SmartCodable, Equatable {
+        var size = 0
+        @SmartRest var others: JSONObject
+    }
+
+    struct Mapped: SmartCodable, Equatable {
+        var kind = ""
+        var userName = ""
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.userName <--- ["nick", "user.name"]] }
+    }
+
+    struct Needs: SmartModelCodable, Equatable {
+        var id: Int
+        var note: String?
+    }
+
+    enum Inside: SmartUnion, Equatable {
+        case photo(Photo), poster(image: Photo), bag(Bag), mapped(Mapped), needs(Needs), text(String)
+        case numbers([Int]), off, pair(Int, String), other(JSONValue)
+
+        static let variants = SmartVariants<Inside>(
+            .internal("kind"),
+            SmartVariant("photo", "image", 1, as: Inside.photo),
+            SmartVariant("poster", .range(20...29), as: Inside.poster),
+            SmartVariant("bag", true, as: Inside.bag),
+            SmartVariant("mapped", as: Inside.mapped),
+            SmartVariant("needs", as: Inside.needs),
+            SmartVariant("text", as: Inside.text),
+            SmartVariant("photo", as: Inside.bag),
+            SmartVariant("off", false, value: Inside.off),
+            .fallback(Inside.other)
+        )
+    }
+
+    enum Beside: SmartUnion, SmartModelCodable, Equatable {
+        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), maybe(Int?), off, json(JSONValue)
+
+        static let variants = SmartVariants<Beside>(
+            .adjacent("kind", content: "data"),
+            SmartVariant("photo", 1, as: Beside.photo),
+            SmartVariant("bag", as: Beside.bag),
+            SmartVariant("needs", as: Beside.needs),
+            SmartVariant("text", as: Beside.text),
+            SmartVariant("numbers", as: Beside.numbers),
+            SmartVariant("maybe", as: Beside.maybe),
+            SmartVariant("json", as: Beside.json),
+            SmartVariant("off", value: Beside.off)
+        )
+    }
+
+    enum Around: SmartUnion, Equatable {
+        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), off
+
+        static let variants = SmartVariants<Around>(
+            .external,
+            SmartVariant("photo", 1, as: Around.photo),
+            SmartVariant("bag", as: Around.bag),
+            SmartVariant("needs", true, as: Around.needs),
+            SmartVariant("text", as: Around.text),
+            SmartVariant("numbers", as: Around.numbers),
+            SmartVariant("off", value: Around.off)
+        )
+    }
+
+    enum Deep: SmartUnion, Equatable {
+        indirect case deep(Shelf)
+        case photo(Photo)
+
+        static let variants = SmartVariants<Deep>(
+            .internal("meta.kind"),
+            SmartVariant("deep", as: Deep.deep),
+            SmartVariant("photo", as: Deep.photo)
+        )
+    }
+
+    struct Shelf: SmartCodable, Equatable {
+        var first = Inside.off
+        var second: Inside?
+        var inside: [Inside] = []
+        var beside: [Beside] = []
+        var around: [Around] = []
+        var named: [String: Around] = [:]
+        var deep: [Deep] = []
+        @SmartFlat var part: Inside = .off
+    }
+}
+
+enum GeneratedShelves {
+    @SmartModel struct Photo: SmartCodable, Equatable {
+        var width = 1
+        var title: String?
+        var place = Place()
+    }
+
+    @SmartModel struct Place: SmartCodable, Equatable {
+        var city = ""
+        var zip: Int?
+    }
+
+    @SmartModel struct Bag: SmartCodable, Equatable {
+        var size = 0
+        @SmartRest var others: JSONObject
+    }
+
+    @SmartModel struct Mapped: SmartCodable, Equatable {
+        var kind = ""
+        var userName = ""
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.userName <--- ["nick", "user.name"]] }
+    }
+
+    @SmartModel struct Needs: SmartModelCodable, Equatable {
+        var id: Int
+        var note: String?
+    }
+
+    @SmartModel enum Inside: SmartUnion, Equatable {
+        case photo(Photo), poster(image: Photo), bag(Bag), mapped(Mapped), needs(Needs), text(String)
+        case numbers([Int]), off, pair(Int, String), other(JSONValue)
+
+        static let variants = SmartVariants<Inside>(
+            .internal("kind"),
+            SmartVariant("photo", "image", 1, as: Inside.photo),
+            SmartVariant("poster", .range(20...29), as: Inside.poster),
+            SmartVariant("bag", true, as: Inside.bag),
+            SmartVariant("mapped", as: Inside.mapped),
+            SmartVariant("needs", as: Inside.needs),
+            SmartVariant("text", as: Inside.text),
+            SmartVariant("photo", as: Inside.bag),
+            SmartVariant("off", false, value: Inside.off),
+            .fallback(Inside.other)
+        )
+    }
+
+    @SmartModel enum Beside: SmartUnion, SmartModelCodable, Equatable {
+        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), maybe(Int?), off, json(JSONValue)
+
+        static let variants = SmartVariants<Beside>(
+            .adjacent("kind", content: "data"),
+            SmartVariant("photo", 1, as: Beside.photo),
+            SmartVariant("bag", as: Beside.bag),
+            SmartVariant("needs", as: Beside.needs),
+            SmartVariant("text", as: Beside.text),
+            SmartVariant("numbers", as: Beside.numbers),
+            SmartVariant("maybe", as: Beside.maybe),
+            SmartVariant("json", as: Beside.json),
+            SmartVariant("off", value: Beside.off)
+        )
+    }
+
+    @SmartModel enum Around: SmartUnion, Equatable {
+        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), off
+
+        static let variants = SmartVariants<Around>(
+            .external,
+            SmartVariant("photo", 1, as: Around.photo),
+            SmartVariant("bag", as: Around.bag),
+            SmartVariant("needs", true, as: Around.needs),
+            SmartVariant("text", as: Around.text),
+            SmartVariant("numbers", as: Around.numbers),
+            SmartVariant("off", value: Around.off)
+        )
+    }
+
+    @SmartModel enum Deep: SmartUnion, Equatable {
+        indirect case deep(Shelf)
+        case photo(Photo)
+
+        static let variants = SmartVariants<Deep>(
+            .internal("meta.kind"),
+            SmartVariant("deep", as: Deep.deep),
+            SmartVariant("photo", as: Deep.photo)
+        )
+    }
+
+    @SmartModel struct Shelf: SmartCodable, Equatable {
+        var first = Inside.off
+        var second: Inside?
+        var inside: [Inside] = []
+        var beside: [Beside] = []
+        var around: [Around] = []
+        var named: [String: Around] = [:]
+        var deep: [Deep] = []
+        @SmartFlat var part: Inside = .off
+    }
+}
+
+/// An enum with associated values and generated code behaves as one without it.
+@Suite struct VariantEnumTests {
+    private static let optionSets: [Set<SmartDecodingOption>] = [
+        [], [.unknownKeys(.report)], [.key(.convertFromSnakeCase)], [.policy(adaptingPolicy)],
+    ]
+
+    private static var adaptingPolicy: SmartDecodingPolicy {
+        var policy = SmartDecodingPolicy.standard
+        policy.repeatedKeys = .useFirst
+        policy.wrapsSingleValues = true
+        policy.unwrapsSingleElements = true
+        policy.nullTexts = ["none"]
+        policy.unreadableElement = .useDefault
+        return policy
+    }
+
+    @Test func randomValuesProduceTheSameResults() {
+        var random = RandomVariants(generator: SeededGenerator())
+        for _ in 0..<100 {
+            let json = random.shelf(depth: 1)
+            for options in Self.optionSets {
+                let expected = outcomes(PlainShelves.Shelf.self, json, options)
+                let actual = outcomes(GeneratedShelves.Shelf.self, json, options)
+                for (index, text) in expected.enumerated() where actual[index] != text {
+                    Issue.record("\(index)\n\(json)\n\(options)\nplain: \(text)\ngenerated: \(actual[index])")
+                }
+            }
+        }
+    }
+
+    @Test func aModelCanBeAnEnum() throws {
+        typealias Beside = GeneratedShelves.Beside
+        let json = #"{"kind":"photo","data":{"width":3,"place":{"city":"a","zip":5}}}"#
+        let photo = GeneratedShelves.Photo(width: 3, place: .init(city: "a", zip: 5))
+        #expect(Beside.deserialize(from: json) == .photo(photo))
+        #expect(Beside.photo(photo).toJSONString() == json)
+        #expect([Beside].deserialize(from: "[\(json)]") == [.photo(photo)])
+        #expect(try JSONDecoder().decode(Beside.self, from: Data(json.utf8)) == .photo(photo))
+    }
+
+    @Test func otherEncodersWriteTheSame() throws {
+        let values: [GeneratedShelves.Inside] = [
+            .photo(.init(width: 2)), .poster(image: .init(width: 3)), .needs(.init(id: 1)), .off,
+        ]
+        let data = try JSONEncoder().encode(values)
+        #expect(try JSONValue(reading: .data(data)) == JSONValue(reading: .data(SmartJSONEncoder().encode(values))))
+        #expect(
+            try SmartJSONEncoder().encode(values)
+                == Data(
+                    (#"[{"kind":"photo","width":2,"place":{"city":""}},{"kind":"poster","width":3,"place":{"city":""}},"#
+                        + #"{"kind":"needs","id":1},{"kind":"off"}]"#).utf8
+                )
+        )
+        #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(GeneratedShelves.Inside.pair(1, "a")) }
+    }
+
+    private func outcomes<Model: SmartCodable>(
+        _ type: Model.Type,
+        _ json: String,
+        _ options: Set<SmartDecodingOption>
+    ) -> [String] {
+        let result = Model.deserializeWithReport(from: json, options: options)
+        let native = (try? JSONSerialization.jsonObject(with: Data(json.utf8))) as? [String: Any]
+        let model = Model.deserialize(from: json, options: options)
+        var updated = model
+        updated?.update(from: json)
+        updated?.update(from: #"{"first":{"width":8},"second":null,"part":{"title":"t"}}"#)
+        return [
+            text(result.model as Any), text(result.report), text(result.report.events), text(model as Any),
+            text(Model.deserialize(from: native, options: options)?.toJSONString() ?? "nil"),
+            text(Result { try Model.deserializeStrictly(from: json, options: options) }),
+            text(updated as Any), text(model?.toJSONString() ?? "nil"),
+            text(model?.toJSONString(useMappedKeys: true) ?? "nil"),
+            text(model?.toJSONString(prettyPrint: true) ?? "nil"),
+            text(model?.toDictionary() as Any).sorted().map(String.init).joined(),
+        ]
+    }
+}
+
+/// Random values with tags: most are valid.
+private struct RandomVariants {
+    var generator: SeededGenerator
+
+    private mutating func pick(_ texts: [String]) -> String { texts[Int(generator.next() % UInt64(texts.count))] }
+
+    mutating func shelf(depth: Int) -> String {
+        var members = [
+            #""first":\#(inside())"#, #""second":\#(inside())"#, #""inside":\#(list { $0.inside() })"#,
+            #""beside":\#(list { $0.beside() })"#, #""around":\#(list { $0.around() })"#,
+            #""named":{"a":\#(around())}"#, #""kind":"photo","width":\#(scalar())"#,
+        ]
+        if depth > 0 {
+            members.append(
+                #""deep":[{"meta":{"kind":"deep"},"first":\#(inside())},{"meta":{"kind":"photo"},"width":2},"#
+                    + #"{"kind":"deep"},{"meta":{"kind":"x"}}]"#
+            )
+        }
+        return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
+    }
+
+    private mutating func list(_ element: (inout Self) -> String) -> String {
+        "[" + (0..<generator.next() % 4).map { _ in element(&self) }.joined(separator: ",") + "]"
+    }
+
+    private mutating func scalar() -> String {
+        pick(["1", "2", "30", #""4""#, #""x""#, "null", "true", "[]", "{}", "1.5", #""a\u0062""#])
+    }
+
+    private mutating func tag() -> String {
+        pick([
+            #""photo""#, #""photo""#, #""photo""#, #""image""#, #""poster""#, #""bag""#, #""mapped""#, #""needs""#,
+            #""text""#, #""off""#, "1", "true", "false", "25", #""1""#, #""25""#, #""pho\u0074o""#, #""none""#, "null",
+            "[]", "1.0", #""numbers""#, #""maybe""#, #""json""#,
+        ])
+    }
+
+    private mutating func content() -> String {
+        var members = [
+            #""width":\#(scalar())"#, #""title":\#(scalar())"#, #""id":\#(scalar())"#,
+            #""place":{"city":\#(scalar()),"zip":\#(scalar())}"#, #""nick":\#(scalar())"#,
+            #""user":{"name":\#(scalar())}"#, #""size":\#(scalar())"#, #""other":[\#(scalar())]"#,
+            #""user_name":"s""#, #""wid\u0074h":5"#, #""width":6"#,
+        ].shuffled(using: &generator)
+        members.removeLast(Int(generator.next() % 9))
+        return members.joined(separator: ",")
+    }
+
+    mutating func inside() -> String {
+        if generator.next() % 12 == 0 { return scalar() }
+        let members = [#""kind":\#(tag())"#, content()].filter { !$0.isEmpty }.shuffled(using: &generator)
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    mutating func beside() -> String {
+        if generator.next() % 12 == 0 { return scalar() }
+        let data = pick(["{\(content())}", "{\(content())}", scalar(), #"[1,"2",null]"#])
+        var members = [#""kind":\#(tag())"#, #""data":\#(data)"#, #""more":1"#].shuffled(using: &generator)
+        if generator.next() % 4 == 0 { members.removeLast() }
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    mutating func around() -> String {
+        if generator.next() % 12 == 0 { return scalar() }
+        let key = pick([
+            #""photo""#, #""bag""#, #""needs""#, #""text""#, #""numbers""#, #""1""#, #""true""#, #""off""#, #""x""#,
+            #""pho\u0074o""#,
+        ])
+        let content = pick(["{\(content())}", "{\(content())}", scalar(), #"[1,"2",null]"#])
+        return generator.next() % 5 == 0 ? "{\(key):\(content),\"more\":1}" : "{\(key):\(content)}"
+    }
+}
