@@ -16,14 +16,25 @@ extension TolerantDecoder {
     /// Finds the member for a property on the fast path.
     @_transparent
     func lookUp(_ name: String, in object: Node) -> Member {
-        if hasShape { return indexedMember(name) }
+        if !comparesNames { return indexedMember(name, in: object) }
         guard let member = document.value(of: name, in: object, &cursor) else { return .missing }
         return .found(member)
     }
 
     @inline(never)
-    private func indexedMember(_ name: String) -> Member {
-        switch shape?.ordinal(of: name, mappedBy: reader?.rules?.mapping) {
+    private func indexedMember(_ name: String, in object: Node) -> Member {
+        if let mappedKeys {
+            let (place, search) = mappedKeys._withUnsafeGuaranteedRef { ($0.place(of: name), $0.search) }
+            switch place {
+            case .mapped(let index):
+                if let value = document.nextValue(of: index, in: search, object, &cursor) { return .found(value) }
+                let key = mappedKeys._withUnsafeGuaranteedRef { $0.key(index) }
+                return document.value(of: key, in: object, &cursor).map(Member.found) ?? .missing
+            case .unmapped: return document.value(of: name, in: object, &cursor).map(Member.found) ?? .missing
+            case .complex: slowPathFindShape(of: object)
+            }
+        }
+        return switch shape?.ordinal(of: name, mappedBy: reader?.rules?.mapping) {
         case .member(let ordinal) where ordinal < values.count: .found(values[ordinal])
         case .missing: .missing
         case .member, .complex, nil: .complex

@@ -36,10 +36,19 @@ final class TolerantDecoder: Decoder {
     @exclusivity(unchecked) var cursor: Document.MemberCursor  // ci-allow: see the type
     /// An index of the object's keys; nil if they are compared directly with the names of properties.
     var shape: ObjectShape? {
-        didSet { hasShape = shape != nil }
+        didSet {
+            hasShape = shape != nil
+            comparesNames = !hasShape
+            mappedKeys = nil
+        }
     }
     /// Whether there is a shape; a stored flag, because to compare the shape with nil retains it.
     @exclusivity(unchecked) private(set) var hasShape = false  // ci-allow: see the type
+    /// Whether keys are compared directly with the names of properties: there is neither a shape nor a mapping.
+    @exclusivity(unchecked) private(set) var comparesNames = true  // ci-allow: see the type
+    /// The keys of the properties, if they are found with a mapping and without a shape.
+    // Valid: the reader has the keys.
+    @exclusivity(unchecked) private(set) var mappedKeys: Unretained<MappedKeys>?  // ci-allow: see the type
     /// The values of an object with a shape, in document order.
     @exclusivity(unchecked) var values: [Node] = []  // ci-allow: see the type
     /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
@@ -186,6 +195,8 @@ final class TolerantDecoder: Decoder {
         if keptStorage != nil { keptStorage = nil }
         if openedStrings != nil { openedStrings = nil }
         if hasShape { shape = nil }
+        comparesNames = true
+        mappedKeys = nil
         usesFastPath = true
         knownAudit = nil
         isSuperDecoder = false
@@ -385,10 +396,18 @@ final class TolerantDecoder: Decoder {
         let auditsKeys = auditsKeys
         knownAudit = auditsKeys
         let needsShape =
-            auditsKeys || session.needsShapes || hasMapping || isPartWithPrefix
-            || !flags.isDisjoint(with: .irregularKeys)
-        if needsShape { slowPathFindShape(of: object) }
-        usesFastPath = !hasTransformers && !auditsKeys && !(needsShape && session.adaptsValues)
+            auditsKeys || session.needsShapes || isPartWithPrefix || !flags.isDisjoint(with: .irregularKeys)
+        if needsShape || hasMapping {
+            // Events about mapped keys need a shape.
+            let keys = needsShape || !session.isQuiet ? nil : reader?.mappedKeys
+            if let keys {
+                mappedKeys = Unretained(keys)
+                comparesNames = false
+            } else {
+                slowPathFindShape(of: object)
+            }
+        }
+        usesFastPath = !hasTransformers && !auditsKeys && !((needsShape || hasMapping) && session.adaptsValues)
     }
 
     /// The container of the object: the one of the object before, if there is one.

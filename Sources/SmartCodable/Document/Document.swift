@@ -355,6 +355,22 @@ extension Document {
         }
     }
 
+    /// The value of the key at the cursor, if it is the name at an index; nil for another key.
+    @_transparent
+    func nextValue(
+        of index: Int,
+        in names: NameTable.Search,
+        _ object: Node,
+        _ cursor: inout MemberCursor
+    ) -> Node? {
+        guard cursor.key.position < Int(tape[object.position].next), isKey(cursor.key, index, of: names) else {
+            return nil
+        }
+        let value = value(ofKey: cursor.key)
+        cursor.key = following(value)
+        return value
+    }
+
     @_transparent
     private func value(of name: ByteView, in object: Node, _ cursor: inout MemberCursor) -> Node? {
         let end = Int(tape[object.position].next)

@@ -27,6 +27,11 @@ struct KeyMapping {
     /// The sources of a property, in order of precedence; nil if the property is not mapped.
     func sources(of property: String) -> [KeySource]? { sources[property] }
 
+    /// The properties that have one source that is no path, with their keys.
+    var propertiesWithOneKey: [(property: String, key: String)] {
+        sources.compactMap { $1.count == 1 && $1[0].path == nil ? (property: $0, key: $1[0].written) : nil }
+    }
+
     /// The key or path under which a property is written; nil for its own name.
     func writtenSource(of property: String) -> KeySource? {
         if !written.isEmpty, let source = written[property] { return source }
@@ -46,6 +51,59 @@ struct KeyMapping {
 
     /// Whether any property is written under a path.
     var hasPaths: Bool { sources.keys.contains { writtenSource(of: $0)?.path != nil } }
+}
+
+/// The key of each property under a mapping, for objects whose keys are compared as they are.
+///
+/// Used by one call at a time, like the reader that has it.
+final class MappedKeys {
+    private let mapping: KeyMapping
+    private let keys: NameTable
+    /// The keys, to search them; valid while this object exists.
+    let search: NameTable.Search
+    private let indices: [String: Int]
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private var places = SequentialCache<Place>()
+
+    /// Where a property is read.
+    enum Place {
+        /// The member with the key at an index of `search`.
+        case mapped(Int)
+        /// The member with the name of the property.
+        case unmapped
+        /// Several sources, or a path.
+        case complex
+    }
+
+    init(_ mapping: KeyMapping) {
+        self.mapping = mapping
+        let properties = mapping.propertiesWithOneKey
+        keys = NameTable(properties.map(\.key))
+        search = keys.search
+        indices = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.property, $0) })
+    }
+
+    func place(of property: String) -> Place {
+        if let known = places.value(for: property) { return known }
+        let place: Place =
+            if let index = indices[property] { .mapped(index) } else {
+                mapping.sources(of: property) == nil ? .unmapped : .complex
+            }
+        places.insert(place, for: property)
+        return place
+    }
+
+    /// The key at an index of `search`.
+    func key(_ index: Int) -> String { keys.name(index) }
+
+    /// The key of a property; nil if it has several sources or a path.
+    func key(of property: String) -> String? {
+        switch place(of: property) {
+        case .mapped(let index): key(index)
+        case .unmapped: property
+        case .complex: nil
+        }
+    }
 }
 
 /// A source of a mapped property: a key, or a path if there is no such key.

@@ -84,6 +84,11 @@ final class ModelRules {
         return (haveSameBits(current, keyMapping) || current == keyMapping) && type.mappingForValue() == nil
     }
 
+    /// The keys of the properties; nil if there is no mapping, or if the keys depend on more than the mapping.
+    func makeMappedKeys() -> MappedKeys? {
+        hasTransformers || key != nil || unknownKeys != nil ? nil : mapping.map(MappedKeys.init)
+    }
+
     func transformer(for property: String) -> SmartValueTransformer? { transformers[property] }
 }
 

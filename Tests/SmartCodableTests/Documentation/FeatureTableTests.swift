@@ -182,6 +182,11 @@ enum FeatureTable {
                 ),
                 Feature("Types registered at run time, by any module", "aModuleRegistersASubclass", in: variants),
                 Feature(
+                    "Enums with associated values and generated code",
+                    "randomValuesProduceTheSameResults",
+                    in: "SmartCodableMacroTests/VariantEnumTests"
+                ),
+                Feature(
                     "Enums with associated values as Swift synthesizes them",
                     "enumsWithAssociatedValuesUseTheSynthesizedFormat",
                     in: "SmartCodableTests/Decoding/UnionTests"

@@ -5,8 +5,12 @@ final class GeneratedProperties {
     /// Whether the recorder of the call has the names.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var areInEvents = false
-    /// The names, to search them; valid while the properties exist.
-    let search: NameTable.Search
+    /// The keys of the properties under a mapping; nil if the names are the keys.
+    private var mappedKeys: NameTable?
+    /// The keys, to search them; valid while the properties exist.
+    private(set) var search: NameTable.Search
+    /// The properties that are read from several keys, from a path, or from a key that another property has, as bits.
+    private(set) var withSeveralSources: UInt64 = 0
     /// All properties, as bits.
     private let all: UInt64
     /// Whether the model has no initial values.
@@ -57,6 +61,22 @@ final class GeneratedProperties {
     }
 
     var count: Int { names.count }
+
+    /// Searches the keys from which a mapping reads the properties.
+    func use(_ mapped: MappedKeys) {
+        let keys = (0..<count).map { hasName($0) ? mapped.key(of: name($0)) : nil }
+        let uses = Dictionary(keys.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+        let ownKeys = keys.map { key in key.flatMap { uses[$0] == 1 ? $0 : nil } }
+        for index in 0..<min(count, 64) where hasName(index) && ownKeys[index] == nil {
+            withSeveralSources |= 1 &<< UInt64(index)
+        }
+        let table = NameTable(ownKeys)
+        mappedKeys = table
+        search = table.search
+    }
+
+    /// Whether the keys are those of a mapping, which the decoder of an object finds with a shape.
+    var haveMappedKeys: Bool { mappedKeys != nil }
 
     func beginCall() {
         keepValueIfMissing = 0

@@ -21,6 +21,13 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         exchangeInstances = exchange
         super.init(model: model)
         properties.reader = Unretained(self)
+        if let mappedKeys { properties.use(mappedKeys) }
+    }
+
+    /// Whether objects can be read without a decoder, in an order of the properties.
+    private func readsObjects(in order: PropertyOrder) -> Bool {
+        guard !auditsKeys, properties.haveAnyOrder else { return false }
+        return rules == nil ? order != .lookups : properties.haveMappedKeys && order == .document
     }
 
     override func begin(in session: DecodingSession) {
@@ -41,9 +48,8 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         _ owner: Unretained<TolerantDecoder>
     ) throws(ReadFailure) -> Value {
         let entry = document.entry(node)
-        guard rules == nil, !auditsKeys, properties.haveAnyOrder, entry.kind == .object,
-            entry.flags.isDisjoint(with: .irregularKeys),
-            owner._withUnsafeGuaranteedRef({ $0.session.propertyOrder != .lookups })
+        guard readsObjects(in: owner._withUnsafeGuaranteedRef { $0.session.propertyOrder }), entry.kind == .object,
+            entry.flags.isDisjoint(with: .irregularKeys)
         else {
             return try super.read(property: index, of: outer, node, in: document, owner)
         }
@@ -90,7 +96,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         in document: Document,
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Value]? {
-        guard rules == nil, !auditsKeys, properties.haveAnyOrder, resolver.propertyOrder != .lookups else { return nil }
+        guard readsObjects(in: resolver.propertyOrder) else { return nil }
         let mark = resolver.recorder?.mark
         var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties))
         var models: [Value] = []

@@ -97,12 +97,19 @@ extension _SmartReader {
 
     // MARK: - Resolving
 
+    /// The decoder of the object, which finds members by the names of the properties.
+    private mutating func enterForLookups() -> TolerantDecoder? {
+        guard let decoder = enter()?.object else { return nil }
+        if properties.object.haveMappedKeys, decoder.comparesNames { decoder.beginMembers(of: object) }
+        return decoder
+    }
+
     /// Assigns what the resolver returns for a property, whose value is the initial value.
     mutating func resolve<Value>(
         _ target: inout Value,
         _ read: (TolerantDecoder, _ name: String) throws -> Value
     ) {
-        guard let decoder = enter()?.object else { return }
+        guard let decoder = enterForLookups() else { return }
         let name = name
         do {
             target = try decoder.withInitialValue(&target, isNil: false) { try read(decoder, name) }
@@ -116,7 +123,7 @@ extension _SmartReader {
         _ target: inout Value?,
         _ read: (TolerantDecoder, _ name: String) throws -> Value
     ) {
-        guard let decoder = enter()?.object else { return }
+        guard let decoder = enterForLookups() else { return }
         do {
             target = try read(decoder, name)
         } catch {
@@ -128,7 +135,7 @@ extension _SmartReader {
         _ target: inout Value?,
         _ read: (TolerantDecoder, _ name: String) throws -> Value?
     ) {
-        guard let decoder = enter()?.object else { return }
+        guard let decoder = enterForLookups() else { return }
         let name = name
         do {
             if var current = target {

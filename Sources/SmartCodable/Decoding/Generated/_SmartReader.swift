@@ -47,8 +47,8 @@ public struct _SmartReader {
     var found: UInt64 = 0
     /// In the order of the declarations: the properties that have a member, as bits.
     private var present: UInt64 = 0
-    /// In the order of the declarations: the properties with several sources or a path, as bits.
-    private var complex: UInt64 = 0
+    /// The properties with several sources or a path, as bits.
+    private var complex: UInt64
     /// In the order of the declarations: the number of the search that found the members.
     private var search = 0
     /// The path of the object for events; nil until the first one.
@@ -125,7 +125,7 @@ public struct _SmartReader {
         self.object = object
         self.document = document
         self.properties = properties
-        names = properties._withUnsafeGuaranteedRef { $0.search }
+        (names, complex) = properties._withUnsafeGuaranteedRef { ($0.search, $0.withSeveralSources) }
         end = Int(document.entry(object).next)
         key = document.firstChild(of: object)
         value = key

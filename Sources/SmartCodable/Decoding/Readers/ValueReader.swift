@@ -186,6 +186,8 @@ class AnyValueReader: _SmartValueReader {
     /// Whether the type maps keys to its properties, or has a key style of its own.
     let hasMapping: Bool
     let hasTransformers: Bool
+    /// The keys of the properties; nil unless they depend on a mapping only.
+    let mappedKeys: MappedKeys?
 
     /// The properties without whose values the type, a model, is not created; nil for most types.
     let requiredProperties: Set<String>?
@@ -212,6 +214,7 @@ class AnyValueReader: _SmartValueReader {
         self.readsScalars = readsScalars
         hasMapping = rules?.mapping != nil || rules?.key != nil
         hasTransformers = rules?.hasTransformers == true
+        mappedKeys = rules?.makeMappedKeys()
         self.isWrapper = isWrapper
         super.init()
     }
