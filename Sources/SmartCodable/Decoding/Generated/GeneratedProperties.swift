@@ -102,8 +102,10 @@ final class GeneratedProperties {
     }
 
     /// The properties without a member that must be visited, as bits.
+    ///
+    /// A property with several sources is looked up in each object, although an object before had none of them.
     @inline(__always)
-    func propertiesToVisit(found: UInt64) -> UInt64 { all & ~found & ~keepValueIfMissing }
+    func propertiesToVisit(found: UInt64) -> UInt64 { all & ~found & (~keepValueIfMissing | withSeveralSources) }
 
     /// Finds the members of all properties in one pass over an object; returns the properties that have one, as bits.
     func findMembers(of object: Node, in document: Document) -> UInt64 {
