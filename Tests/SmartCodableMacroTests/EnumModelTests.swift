@@ -52,7 +52,7 @@ enum GeneratedTicket {
             #"{"status":\#(value),"level":\#(value),"maybe":\#(value),"statuses":[\#(value),"open",\#(value)],"#
             + #""named":{"a":\#(value)},"levels":[0,\#(value)]}"#
         #expect(
-            read(GeneratedTicket.Ticket.self, json, options) == read(PlainTicket.Ticket.self, json, options)
+            outcomes(GeneratedTicket.Ticket.self, json, options) == outcomes(PlainTicket.Ticket.self, json, options)
         )
         let list = "[\(json),\(json)]"
         #expect(
@@ -71,25 +71,5 @@ enum GeneratedTicket {
         #expect(GeneratedTicket.Ticket().toJSONString() == PlainTicket.Ticket().toJSONString())
         #expect(try JSONDecoder().decode([GeneratedTicket.Status].self, from: Data(#"["closed"]"#.utf8)) == [.done])
         #expect([GeneratedTicket.Status.in, .done].toJSONString() == #"["","closed"]"#)
-    }
-
-    private func read<Model: SmartCodable>(
-        _ type: Model.Type,
-        _ json: String,
-        _ options: Set<SmartDecodingOption>
-    ) -> [String] {
-        let result = Model.deserializeWithReport(from: json, options: options)
-        let native = (try? JSONSerialization.jsonObject(with: Data(json.utf8))) as? [String: Any]
-        return [
-            text(result.model as Any), text(result.report),
-            text(Model.deserialize(from: json, options: options) as Any),
-            text(Model.deserialize(from: native, options: options) as Any),
-            text(Result { try Model.deserializeStrictly(from: json, options: options) }),
-        ]
-    }
-
-    /// The description without the names of the outer types.
-    private func text(_ value: Any) -> String {
-        "\(value)".replacing("GeneratedTicket", with: "Tickets").replacing("PlainTicket", with: "Tickets")
     }
 }

@@ -407,7 +407,7 @@ final class TolerantDecoder: Decoder {
                 slowPathFindShape(of: object)
             }
         }
-        usesFastPath = !hasTransformers && !auditsKeys && !((needsShape || hasMapping) && session.adaptsValues)
+        usesFastPath = !hasTransformers && !auditsKeys && !(needsShape && session.adaptsValues)
     }
 
     /// The container of the object: the one of the object before, if there is one.

@@ -75,7 +75,7 @@ final class GeneratedProperties {
         search = table.search
     }
 
-    /// Whether the keys are those of a mapping, which the decoder of an object finds with a shape.
+    /// Whether the searched keys are those of a mapping instead of the names of the properties.
     var haveMappedKeys: Bool { mappedKeys != nil }
 
     func beginCall() {

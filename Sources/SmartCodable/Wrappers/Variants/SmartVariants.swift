@@ -21,7 +21,8 @@
 /// variant if it has the same text, as `"1"` and `1` have; the conversion is an event, and an error under the strict
 /// policy.
 ///
-/// The table is safe to use from several threads. Selecting a variant compares the tags of all variants in turn.
+/// The table is safe to use from several threads. Selecting a variant compares the tags of all variants in turn; for an
+/// enum with `@SmartModel`, tags that are strings are searched in an index.
 public final class SmartVariants<Value>: Sendable {
     let tagging: SmartTagging
     private let list: Locked<VariantList<Value>>
@@ -129,12 +130,14 @@ final class VariantList<Value>: Sendable {
         let isExternal = tagging.place == .external
         hasRangesOfKeys = isExternal && variants.contains { $0.tags.contains { $0.json == nil } }
         var (names, positions): ([String], [Int]) = ([], [])
+        // Strings with other bytes can be equal.
+        var firstPositions: [String: Int] = [:]
         for (position, variant) in variants.enumerated() {
             for name in variant.tags.compactMap({ isExternal ? $0.key : $0.json?.string }) {
-                // Strings with other bytes can be equal.
-                let first = names.firstIndex(of: name).map { positions[$0] }
+                let first = firstPositions[name] ?? position
+                firstPositions[name] = first
                 names.append(name)
-                positions.append(first ?? position)
+                positions.append(first)
             }
         }
         tags = NameTable(names)
@@ -241,7 +244,11 @@ public protocol SmartPolymorphic: SendableMetatype {
 ///     Feed.deserialize(from: #"{"items": [{"kind": "image", "width": 5}, {"kind": "poll"}]}"#)
 ///     // items: [.photo(Photo(width: 5)), .other(["kind": "poll"])]
 ///
-/// A missing key or a null leaves a property at its initial value. The enum is `Codable` with every coder.
+/// A missing key or a null leaves a property at its initial value, which is nil for an optional property without another
+/// one. A missing or unknown tag without a fallback variant, content that cannot be read, and a value of another type are
+/// reported: a property keeps its initial value, and an element is dropped.
+///
+/// With `@SmartModel`, the enum is read and written faster, with the same result. The enum is `Codable` with every coder.
 public protocol SmartUnion: SmartPolymorphic, Codable, _SmartReadable, _SmartWritable where Value == Self {}
 
 extension SmartUnion {
