@@ -307,9 +307,9 @@ extension TolerantDecoder {
         )
     }
 
-    /// Records the repeated keys that belong to no property, after the type was decoded.
+    /// Records the repeated keys that belong to no property, after the outermost type that looks up members was decoded.
     func recordUnreadRepeatedKeys() {
-        guard let shape, !shape.repeatedKeys.isEmpty, outermostDecoder === self else { return }
+        guard let shape, !shape.repeatedKeys.isEmpty, !isInsideShape else { return }
         for (key, ordinal) in shape.repeatedKeys where values.indices.contains(ordinal) {
             recordRepeatedKey(key, ordinal, at: values[ordinal])
         }
@@ -318,10 +318,24 @@ extension TolerantDecoder {
     /// The decoder of the outermost type that reads this object.
     private var outermostDecoder: TolerantDecoder {
         var decoder = self
-        while let outer = decoder.parent, outer.parent != nil, outer.document == document, outer.node == node {
+        while let outer = decoder.outerDecoder { decoder = outer }
+        return decoder
+    }
+
+    /// Whether the decoder of an outer type that reads this object has a shape.
+    private var isInsideShape: Bool {
+        var decoder = self
+        while let outer = decoder.outerDecoder {
+            if outer.hasShape { return true }
             decoder = outer
         }
-        return decoder
+        return false
+    }
+
+    /// The decoder around this one, if it reads the same object; nil otherwise.
+    private var outerDecoder: TolerantDecoder? {
+        guard let parent, parent.parent != nil, parent.document == document, parent.node == node else { return nil }
+        return parent
     }
 
     /// Records that the stack had no room for a nested container.

@@ -194,6 +194,47 @@ import Testing
         )
     }
 
+    /// A type whose `init(from:)` reads another type from the same value.
+    struct Box<Content: Decodable & Equatable>: Decodable, Equatable {
+        let content: Content
+
+        init(from decoder: any Decoder) throws { content = try decoder.singleValueContainer().decode(Content.self) }
+    }
+
+    /// Types whose `init(from:)` also reads a member itself, before or after the other type.
+    struct Labelled: Decodable {
+        enum CodingKeys: CodingKey { case label }
+
+        init(from decoder: any Decoder) throws {
+            _ = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .label)
+            _ = try decoder.singleValueContainer().decode(Child.self)
+        }
+    }
+
+    struct LabelledLater: Decodable {
+        init(from decoder: any Decoder) throws {
+            _ = try decoder.singleValueContainer().decode(Child.self)
+            _ = try decoder.container(keyedBy: Labelled.CodingKeys.self).decode(Int.self, forKey: .label)
+        }
+    }
+
+    @Test func aKeyOfATypeInASingleValueContainerIsReportedOnce() throws {
+        func findings<Model: Decodable>(_ type: Model.Type, _ json: String) throws -> [String] {
+            let report = try SmartJSONDecoder().decodeWithReport(type, from: Data(json.utf8)).report
+            return report.events.map { "\($0.id) \($0.pathText) \($0.pointer)" }
+        }
+        let json = #"{"id":1,"x":1,"x":2,"id":2}"#
+        let expected = ["repeated-key id /id", "repeated-key x /x"]
+        #expect(try findings(Child.self, json) == expected)
+        #expect(try findings(Box<Child>.self, json) == expected)
+        #expect(try findings(Box<Box<Child>>.self, json) == expected)
+        #expect(try findings([Box<Child>].self, "[\(json)]") == ["repeated-key 0.id /0/id", "repeated-key 0.x /0/x"])
+        let labelled = #"{"id":1,"x":1,"x":2,"id":2,"label":1,"label":2}"#
+        let all = ["repeated-key id /id", "repeated-key label /label", "repeated-key x /x"]
+        #expect(try findings(Labelled.self, labelled).sorted() == all)
+        #expect(try findings(LabelledLater.self, labelled).sorted() == all)
+    }
+
     @Test func ofADictionaryOnlyTheChosenValueIsRead() throws {
         let rows: [(json: String, events: [String])] = [
             (#"{"counts":{"a":"x","a":1}}"#, ["repeated-key counts.a /counts/a 19"]),

@@ -30,11 +30,12 @@ final class VariantReader<Value: SmartUnion>: InitializerReader<Value> {
         _ place: SmartTagging.Place,
         _ decoder: TolerantDecoder
     ) -> Choice? {
-        guard !decoder.session.isUpdating, !decoder.session.adaptsValues, let object = decoder.object else {
-            return nil
-        }
+        // A value without a tag is read by its variant, whose decoder prepares the members.
+        guard place != .untagged, !decoder.session.isUpdating, !decoder.session.adaptsValues,
+            let object = decoder.object
+        else { return nil }
         decoder.beginMembers(of: object)
-        guard decoder.usesFastPath, !decoder.hasShape else { return nil }
+        guard decoder.usesFastPath, decoder.comparesNames else { return nil }
         let document = decoder.document
         switch place {
         case .internal(let path):

@@ -1,0 +1,92 @@
+import SmartCodableMacro
+import Testing
+
+enum PlainCards {
+    struct Photo: SmartCodable, Equatable { var width = 1 }
+    struct Text: SmartCodable, Equatable { var body = "" }
+
+    enum Loose: SmartUnion, Equatable {
+        case photo(Photo), text(Text), off
+
+        static let variants = SmartVariants<Loose>(
+            .untagged,
+            SmartVariant(as: Loose.photo),
+            SmartVariant(as: Loose.text),
+            SmartVariant("off", value: Loose.off)
+        )
+    }
+
+    enum Routed: SmartUnion, SmartModelCodable, Equatable {
+        case photo(Photo), text(Text)
+
+        enum CodingKeys: CodingKey { case photo, text }
+
+        static let variants = SmartVariants<Routed>(
+            .external,
+            SmartVariant("photo", as: Routed.photo),
+            SmartVariant("text", as: Routed.text)
+        )
+
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.photo <--- "picture"] }
+    }
+
+    struct Deck: SmartCodable, Equatable {
+        var loose: [Loose] = []
+        var routed: [Routed] = []
+    }
+}
+
+enum GeneratedCards {
+    @SmartModel struct Photo: SmartCodable, Equatable { var width = 1 }
+    @SmartModel struct Text: SmartCodable, Equatable { var body = "" }
+
+    @SmartModel enum Loose: SmartUnion, Equatable {
+        case photo(Photo), text(Text), off
+
+        static let variants = SmartVariants<Loose>(
+            .untagged,
+            SmartVariant(as: Loose.photo),
+            SmartVariant(as: Loose.text),
+            SmartVariant("off", value: Loose.off)
+        )
+    }
+
+    @SmartModel enum Routed: SmartUnion, SmartModelCodable, Equatable {
+        case photo(Photo), text(Text)
+
+        enum CodingKeys: CodingKey { case photo, text }
+
+        static let variants = SmartVariants<Routed>(
+            .external,
+            SmartVariant("photo", as: Routed.photo),
+            SmartVariant("text", as: Routed.text)
+        )
+
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.photo <--- "picture"] }
+    }
+
+    @SmartModel struct Deck: SmartCodable, Equatable {
+        var loose: [Loose] = []
+        var routed: [Routed] = []
+    }
+}
+
+/// Rules of enums with associated values that are the same with and without generated code.
+@Suite struct VariantEnumRulesTests {
+    @Test func repeatedKeysOfAValueWithoutATagAreReported() throws {
+        let json = #"{"loose":[{"width":2,"x":1,"x":2},{"body":"a","body":"b"}]}"#
+        let plain = PlainCards.Deck.deserializeWithReport(from: json)
+        #expect(decoded(GeneratedCards.Deck.self, json) == decoded(PlainCards.Deck.self, json))
+        let repeated = plain.report.events.filter { $0.finding == .repeatedKey }
+        #expect(repeated.map(\.pointer) == ["/loose/0/x", "/loose/1/body"])
+    }
+
+    @Test(arguments: [#"{"picture":{"width":2}}"#, #"{"photo":{"width":2}}"#, #"{"text":{"body":"a"}}"#])
+    func aTagThatIsAKeyIsFoundWithTheMappingOfTheEnum(_ value: String) {
+        let json = #"{"routed":[\#(value)]}"#
+        #expect(decoded(GeneratedCards.Deck.self, json) == decoded(PlainCards.Deck.self, json))
+        let model = GeneratedCards.Deck.deserialize(from: json)
+        #expect(model == GeneratedCards.Deck.deserializeWithReport(from: json).model)
+        #expect(text(model as Any) == text(PlainCards.Deck.deserialize(from: json) as Any))
+    }
+}
