@@ -5,6 +5,30 @@ enum PlainCards {
     struct Photo: SmartCodable, Equatable { var width = 1 }
     struct Text: SmartCodable, Equatable { var body = "" }
 
+    enum Mode: SmartUnion, SmartCodable, Equatable {
+        case photo(Photo), off
+
+        init() { self = .off }
+
+        static let variants = SmartVariants<Mode>(
+            .internal("kind"),
+            SmartVariant("photo", as: Mode.photo),
+            SmartVariant("off", value: Mode.off)
+        )
+    }
+
+    enum ReadMode: SmartUnion, SmartDecodable, Equatable {
+        case photo(Photo), off
+
+        init() { self = .off }
+
+        static let variants = SmartVariants<ReadMode>(
+            .internal("kind"),
+            SmartVariant("photo", as: ReadMode.photo),
+            SmartVariant("off", value: ReadMode.off)
+        )
+    }
+
     enum Loose: SmartUnion, Equatable {
         case photo(Photo), text(Text), off
 
@@ -33,12 +57,38 @@ enum PlainCards {
     struct Deck: SmartCodable, Equatable {
         var loose: [Loose] = []
         var routed: [Routed] = []
+        var modes: [Mode] = []
+        var readModes: [ReadMode] = []
     }
 }
 
 enum GeneratedCards {
     @SmartModel struct Photo: SmartCodable, Equatable { var width = 1 }
     @SmartModel struct Text: SmartCodable, Equatable { var body = "" }
+
+    @SmartModel enum Mode: SmartUnion, SmartCodable, Equatable {
+        case photo(Photo), off
+
+        init() { self = .off }
+
+        static let variants = SmartVariants<Mode>(
+            .internal("kind"),
+            SmartVariant("photo", as: Mode.photo),
+            SmartVariant("off", value: Mode.off)
+        )
+    }
+
+    @SmartModel enum ReadMode: SmartUnion, SmartDecodable, Equatable {
+        case photo(Photo), off
+
+        init() { self = .off }
+
+        static let variants = SmartVariants<ReadMode>(
+            .internal("kind"),
+            SmartVariant("photo", as: ReadMode.photo),
+            SmartVariant("off", value: ReadMode.off)
+        )
+    }
 
     @SmartModel enum Loose: SmartUnion, Equatable {
         case photo(Photo), text(Text), off
@@ -68,11 +118,32 @@ enum GeneratedCards {
     @SmartModel struct Deck: SmartCodable, Equatable {
         var loose: [Loose] = []
         var routed: [Routed] = []
+        var modes: [Mode] = []
+        var readModes: [ReadMode] = []
     }
 }
 
 /// Rules of enums with associated values that are the same with and without generated code.
 @Suite struct VariantEnumRulesTests {
+    @Test func anEnumWithAnEmptyInitializerHasATypeDefault() throws {
+        var policy = SmartDecodingPolicy.standard
+        policy.unreadableElement = .useDefault
+        let json = #"{"modes":[{"kind":"photo"},{"kind":"x"},{"kind":"off"},5],"readModes":[{"kind":"x"}]}"#
+        let model = GeneratedCards.Deck.deserialize(from: json, options: [.policy(policy)])
+        #expect(model?.modes == [.photo(.init()), .off, .off, .off] && model?.readModes == [.off])
+        #expect(
+            outcomes(GeneratedCards.Deck.self, json, [.policy(policy)])
+                == outcomes(PlainCards.Deck.self, json, [.policy(policy)])
+        )
+        #expect(model?.toJSONString()?.contains(#""modes":[{"kind":"photo","width":1},{"kind":"off"},"#) == true)
+        #expect(
+            model?.toJSONString()
+                == PlainCards.Deck.deserialize(from: json, options: [.policy(policy)])?.toJSONString()
+        )
+        #expect(GeneratedCards.Mode.deserialize(from: #"{"kind":"photo"}"#) == .photo(.init()))
+        #expect(GeneratedCards.Mode().toJSONString() == PlainCards.Mode().toJSONString())
+    }
+
     @Test func repeatedKeysOfAValueWithoutATagAreReported() throws {
         let json = #"{"loose":[{"width":2,"x":1,"x":2},{"body":"a","body":"b"}]}"#
         let plain = PlainCards.Deck.deserializeWithReport(from: json)

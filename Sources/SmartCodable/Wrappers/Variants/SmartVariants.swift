@@ -281,9 +281,19 @@ extension SmartUnion where Self: SmartModelDecodable {
     }
 }
 
+extension SmartUnion where Self: SmartDecodable {
+    /// Creates the reader for models that are enums with initial values and without generated code.
+    public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? { makePlainReader() }
+}
+
 extension SmartUnion where Self: SmartModelEncodable {
     /// Creates the writer for models that are enums without generated code.
     public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
         EncodableWriter<Self>(.init(makeInitialModel: nil), in: call.session).complete()
     }
+}
+
+extension SmartUnion where Self: SmartEncodable {
+    /// Creates the writer for models that are enums with initial values and without generated code.
+    public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? { makePlainWriter(for: call) }
 }

@@ -99,4 +99,13 @@ extension _SmartDecodingCall {
         let model = KnownModelTraits<Union>(makeFresh: nil, makeInitialValues: nil)
         return model.complete(VariantReader(model: model))
     }
+
+    /// Creates the reader for a model that is an enum with generated code and has associated values and initial values.
+    ///
+    /// - Parameter type: the type of the enum.
+    /// - Returns: the reader.
+    public func makeReader<Union: SmartUnion & SmartDecodable>(variantsOf type: Union.Type) -> _SmartValueReader {
+        let model = KnownModelTraits<Union> { EncodedInitialValues { Union() } }
+        return model.complete(VariantReader(model: model))
+    }
 }

@@ -119,4 +119,18 @@ extension _SmartEncodingCall {
         let model = EncodableWriter<Union>.Model(makeInitialModel: nil)
         return VariantWriter(model, model.makeRules(), VariantCases(find: find), in: session).complete()
     }
+
+    /// Creates the writer for a model that is an enum with generated code and has associated values and initial values.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the enum.
+    ///   - find: returns the name of a value's case and the associated value; nil for a case that has none or several.
+    /// - Returns: the writer.
+    public func makeWriter<Union: SmartUnion & SmartEncodable>(
+        variantsOf type: Union.Type,
+        _ find: @escaping @Sendable (Union) -> (name: String, content: Any)?
+    ) -> _SmartValueWriter {
+        let model = EncodableWriter<Union>.Model { Union() }
+        return VariantWriter(model, model.makeRules(), VariantCases(find: find), in: session).complete()
+    }
 }
