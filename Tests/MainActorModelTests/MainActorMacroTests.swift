@@ -15,6 +15,12 @@ import Testing
 
     @SmartModel nonisolated struct Price: SmartCodable { var cents = 0 }
 
+    @SmartModel nonisolated enum Media: SmartUnion, SmartModelCodable {
+        case price(Price), none
+
+        static let variants = SmartVariants<Media>(.internal("kind"), SmartVariant("price", as: Media.price))
+    }
+
     @Test func modelsAreReadAndWritten() {
         let order = Order.deserialize(from: #"{"id":"5","items":[{"item_title":"a"}],"extra":[1]}"#)
         #expect(order?.id == 5)
@@ -24,5 +30,7 @@ import Testing
 
     @concurrent @Test nonisolated func nonisolatedModelsAreReadAnywhere() async {
         #expect(Price.deserialize(from: #"{"cents":"5"}"#)?.toJSONString() == #"{"cents":5}"#)
+        let media = Media.deserialize(from: #"{"kind":"price","cents":"5"}"#)
+        #expect(media?.toJSONString() == #"{"kind":"price","cents":5}"#)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SmartCodableMacro
 import Testing
 
@@ -29,6 +30,19 @@ enum PlainCards {
         )
     }
 
+    enum Dated: SmartUnion, Equatable {
+        case photo(Photo)
+        @available(macOS 10.15, *) case old(Photo)
+        @available(macOS 10.15, *) case none
+
+        static let variants = SmartVariants<Dated>(
+            .internal("kind"),
+            SmartVariant("old", as: Dated.old),
+            SmartVariant("photo", as: Dated.photo),
+            SmartVariant("none", value: Dated.none)
+        )
+    }
+
     enum Loose: SmartUnion, Equatable {
         case photo(Photo), text(Text), off
 
@@ -55,6 +69,7 @@ enum PlainCards {
     }
 
     struct Deck: SmartCodable, Equatable {
+        var dated: [Dated] = []
         var loose: [Loose] = []
         var routed: [Routed] = []
         var modes: [Mode] = []
@@ -90,6 +105,19 @@ enum GeneratedCards {
         )
     }
 
+    @SmartModel enum Dated: SmartUnion, Equatable {
+        case photo(Photo)
+        @available(macOS 10.15, *) case old(Photo)
+        @available(macOS 10.15, *) case none
+
+        static let variants = SmartVariants<Dated>(
+            .internal("kind"),
+            SmartVariant("old", as: Dated.old),
+            SmartVariant("photo", as: Dated.photo),
+            SmartVariant("none", value: Dated.none)
+        )
+    }
+
     @SmartModel enum Loose: SmartUnion, Equatable {
         case photo(Photo), text(Text), off
 
@@ -116,6 +144,7 @@ enum GeneratedCards {
     }
 
     @SmartModel struct Deck: SmartCodable, Equatable {
+        var dated: [Dated] = []
         var loose: [Loose] = []
         var routed: [Routed] = []
         var modes: [Mode] = []
@@ -142,6 +171,16 @@ enum GeneratedCards {
         )
         #expect(GeneratedCards.Mode.deserialize(from: #"{"kind":"photo"}"#) == .photo(.init()))
         #expect(GeneratedCards.Mode().toJSONString() == PlainCards.Mode().toJSONString())
+    }
+
+    @Test func aCaseWithAnAttributeIsWritten() throws {
+        let json =
+            #"{"dated":[{"kind":"old","width":2},{"kind":"photo","width":3},{"kind":"none"}],"loose":[],"routed":[],"#
+            + #""modes":[],"readModes":[]}"#
+        #expect(PlainCards.Deck.deserialize(from: json)?.toJSONString() == json)
+        #expect(GeneratedCards.Deck.deserialize(from: json)?.toJSONString() == json)
+        let data = try JSONEncoder().encode(GeneratedCards.Dated.old(.init()))
+        #expect(try JSONValue(reading: .data(data)) == ["kind": "old", "width": 1])
     }
 
     @Test func repeatedKeysOfAValueWithoutATagAreReported() throws {

@@ -50,7 +50,7 @@ enum PlainShelves {
     }
 
     enum Beside: SmartUnion, SmartModelCodable, Equatable {
-        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), maybe(Int?), off, json(JSONValue)
+        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), maybe(Int?), off, zero, json(JSONValue)
 
         static let variants = SmartVariants<Beside>(
             .adjacent("kind", content: "data"),
@@ -61,12 +61,13 @@ enum PlainShelves {
             SmartVariant("numbers", as: Beside.numbers),
             SmartVariant("maybe", as: Beside.maybe),
             SmartVariant("json", as: Beside.json),
-            SmartVariant("off", value: Beside.off)
+            SmartVariant("off", value: Beside.off),
+            SmartVariant(0, "zero", value: Beside.zero)
         )
     }
 
     enum Around: SmartUnion, Equatable {
-        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), off
+        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), off, zero
 
         static let variants = SmartVariants<Around>(
             .external,
@@ -75,18 +76,32 @@ enum PlainShelves {
             SmartVariant("needs", true, as: Around.needs),
             SmartVariant("text", as: Around.text),
             SmartVariant("numbers", as: Around.numbers),
-            SmartVariant("off", value: Around.off)
+            SmartVariant("off", value: Around.off),
+            SmartVariant(.range(50...59), 0, value: Around.zero)
+        )
+    }
+
+    enum Loose: SmartUnion, Equatable {
+        case photo(Photo), bag(Bag), text(String), off
+
+        static let variants = SmartVariants<Loose>(
+            .untagged,
+            SmartVariant(as: Loose.photo),
+            SmartVariant(as: Loose.bag),
+            SmartVariant(as: Loose.text),
+            SmartVariant("off", value: Loose.off)
         )
     }
 
     enum Deep: SmartUnion, Equatable {
         indirect case deep(Shelf)
-        case photo(Photo)
+        case photo(Photo), off
 
         static let variants = SmartVariants<Deep>(
             .internal("meta.kind"),
             SmartVariant("deep", as: Deep.deep),
-            SmartVariant("photo", as: Deep.photo)
+            SmartVariant("photo", as: Deep.photo),
+            SmartVariant("off", value: Deep.off)
         )
     }
 
@@ -98,6 +113,7 @@ enum PlainShelves {
         var around: [Around] = []
         var named: [String: Around] = [:]
         var deep: [Deep] = []
+        var loose: [Loose] = [.off]
         @SmartFlat var part: Inside = .off
     }
 }
@@ -149,7 +165,7 @@ enum GeneratedShelves {
     }
 
     @SmartModel enum Beside: SmartUnion, SmartModelCodable, Equatable {
-        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), maybe(Int?), off, json(JSONValue)
+        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), maybe(Int?), off, zero, json(JSONValue)
 
         static let variants = SmartVariants<Beside>(
             .adjacent("kind", content: "data"),
@@ -160,12 +176,13 @@ enum GeneratedShelves {
             SmartVariant("numbers", as: Beside.numbers),
             SmartVariant("maybe", as: Beside.maybe),
             SmartVariant("json", as: Beside.json),
-            SmartVariant("off", value: Beside.off)
+            SmartVariant("off", value: Beside.off),
+            SmartVariant(0, "zero", value: Beside.zero)
         )
     }
 
     @SmartModel enum Around: SmartUnion, Equatable {
-        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), off
+        case photo(Photo), bag(Bag), needs(Needs), text(String), numbers([Int]), off, zero
 
         static let variants = SmartVariants<Around>(
             .external,
@@ -174,18 +191,32 @@ enum GeneratedShelves {
             SmartVariant("needs", true, as: Around.needs),
             SmartVariant("text", as: Around.text),
             SmartVariant("numbers", as: Around.numbers),
-            SmartVariant("off", value: Around.off)
+            SmartVariant("off", value: Around.off),
+            SmartVariant(.range(50...59), 0, value: Around.zero)
+        )
+    }
+
+    @SmartModel enum Loose: SmartUnion, Equatable {
+        case photo(Photo), bag(Bag), text(String), off
+
+        static let variants = SmartVariants<Loose>(
+            .untagged,
+            SmartVariant(as: Loose.photo),
+            SmartVariant(as: Loose.bag),
+            SmartVariant(as: Loose.text),
+            SmartVariant("off", value: Loose.off)
         )
     }
 
     @SmartModel enum Deep: SmartUnion, Equatable {
         indirect case deep(Shelf)
-        case photo(Photo)
+        case photo(Photo), off
 
         static let variants = SmartVariants<Deep>(
             .internal("meta.kind"),
             SmartVariant("deep", as: Deep.deep),
-            SmartVariant("photo", as: Deep.photo)
+            SmartVariant("photo", as: Deep.photo),
+            SmartVariant("off", value: Deep.off)
         )
     }
 
@@ -197,6 +228,7 @@ enum GeneratedShelves {
         var around: [Around] = []
         var named: [String: Around] = [:]
         var deep: [Deep] = []
+        var loose: [Loose] = [.off]
         @SmartFlat var part: Inside = .off
     }
 }
@@ -287,12 +319,14 @@ private struct RandomVariants {
         var members = [
             #""first":\#(inside())"#, #""second":\#(inside())"#, #""inside":\#(list { $0.inside() })"#,
             #""beside":\#(list { $0.beside() })"#, #""around":\#(list { $0.around() })"#,
-            #""named":{"a":\#(around())}"#, #""kind":"photo","width":\#(scalar())"#,
+            #""named":{"a":\#(around())}"#, #""loose":\#(list { $0.loose() })"#,
+            #""kind":"photo","width":\#(scalar())"#,
         ]
+        if generator.next() % 3 == 0 { members.removeAll { $0.contains("loose") } }
         if depth > 0 {
             members.append(
                 #""deep":[{"meta":{"kind":"deep"},"first":\#(inside())},{"meta":{"kind":"photo"},"width":2},"#
-                    + #"{"kind":"deep"},{"meta":{"kind":"x"}}]"#
+                    + #"{"kind":"deep"},{"meta":{"kind":"x"}},{"meta":{"kind":"off"}}]"#
             )
         }
         return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
@@ -309,8 +343,8 @@ private struct RandomVariants {
     private mutating func tag() -> String {
         pick([
             #""photo""#, #""photo""#, #""photo""#, #""image""#, #""poster""#, #""bag""#, #""mapped""#, #""needs""#,
-            #""text""#, #""off""#, "1", "true", "false", "25", #""1""#, #""25""#, #""pho\u0074o""#, #""none""#, "null",
-            "[]", "1.0", #""numbers""#, #""maybe""#, #""json""#,
+            #""text""#, #""off""#, "1", "true", "false", "25", "0", #""1""#, #""25""#, #""pho\u0074o""#, #""none""#,
+            "null", "[]", "1.0", #""numbers""#, #""maybe""#, #""json""#,
         ])
     }
 
@@ -339,11 +373,16 @@ private struct RandomVariants {
         return "{\(members.joined(separator: ","))}"
     }
 
+    mutating func loose() -> String {
+        generator.next() % 4 == 0 ? scalar() : "{\(content())}"
+    }
+
     mutating func around() -> String {
         if generator.next() % 12 == 0 { return scalar() }
+        if generator.next() % 8 == 0 { return pick([#""off""#, "0", #""0""#, "55"]) }
         let key = pick([
             #""photo""#, #""bag""#, #""needs""#, #""text""#, #""numbers""#, #""1""#, #""true""#, #""off""#, #""x""#,
-            #""pho\u0074o""#,
+            #""pho\u0074o""#, #""0""#, #""55""#,
         ])
         let content = pick(["{\(content())}", "{\(content())}", scalar(), #"[1,"2",null]"#])
         return generator.next() % 5 == 0 ? "{\(key):\(content),\"more\":1}" : "{\(key):\(content)}"

@@ -224,7 +224,7 @@ import Testing
     @Test(arguments: [
         (
             "enum A: SmartModelCodable { case a, b(Int) }",
-            "b: @SmartModel generates no code for 'A', because 'b' has associated values and the enum does not conform to"
+            "b: @SmartModel generates no code for 'A', because 'b' has associated values and the enum does not declare"
                 + " 'SmartUnion'"
         ),
         (

@@ -260,19 +260,24 @@ import Testing
                 }
 
                 public static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {
-                    call.makeWriter(variantsOf: Media.self) {
-                        switch $0 {
+                    @Sendable func find(_ value: Media) -> (name: String, content: Any)? {
+                        switch value {
                         case .photo(let content): return ("photo", content as Any)
                         case .`in`(let content): return ("in", content as Any)
+                        case .off: return nil
+                        case .two: return nil
                         #if DEBUG
                         case .trace(let content): return ("trace", content as Any)
                         #endif
-                        default: return nil
                         }
                     }
+                    return call.makeWriter(variantsOf: Media.self, find)
                 }
                 """
         )
+        let hidden = "@SmartModel enum Media: SmartUnion { case a(Int); @available(*, deprecated) case b(Int) }"
+        let members = Expanding.model(hidden, misses: ["SmartModelDecodable", "SmartModelEncodable"]).members
+        #expect(members?.contains("case .b") == false && members?.contains("        default: return nil\n") == true)
         let own = "@SmartModel enum Media: SmartUnion { case a(Int); func encode(to encoder: any Encoder) throws {} }"
         let expanding = Expanding.model(own, misses: ["SmartModelDecodable", "SmartModelEncodable"])
         #expect(expanding.members?.contains("makeWriter") == false && expanding.members?.contains("makeReader") == true)

@@ -49,52 +49,56 @@ struct EnumModel {
     }
 
     private var reader: CodeBlock {
-        let name = type.declaration.name
         let isConditional = cases.contains { !$0.1.clauses.isEmpty }
-        var block = CodeBlock()
-        block.open("\(access)static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {")
-        if isConditional {
-            block.add("var cases: [\(name)] = []")
-            for (item, member) in cases { block.add(in: member.clauses, ["cases.append(.\(item.spelling))"]) }
-            block.add("return call.makeReader(cases: cases)")
-        } else {
-            let list = cases.map { "." + $0.0.spelling }.joined(separator: ", ")
-            block.add("call.makeReader(cases: [\(list)] as [\(name)])")
+        return readerBlock { block in
+            if isConditional {
+                block.add("var cases: [\(name)] = []")
+                for (item, member) in cases { block.add(in: member.clauses, ["cases.append(.\(item.spelling))"]) }
+                block.add("return call.makeReader(cases: cases)")
+            } else {
+                let list = cases.map { "." + $0.0.spelling }.joined(separator: ", ")
+                block.add("call.makeReader(cases: [\(list)] as [\(name)])")
+            }
         }
-        block.close("}")
-        return block
     }
 
-    private var writer: CodeBlock {
-        var block = CodeBlock()
-        block.open("\(access)static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {")
-        block.add("call.makeWriter(casesOf: \(type.declaration.name).self)")
-        block.close("}")
-        return block
-    }
+    private var writer: CodeBlock { writerBlock { $0.add("call.makeWriter(casesOf: \(name).self)") } }
 
-    private var unionReader: CodeBlock {
-        var block = CodeBlock()
-        block.open("\(access)static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {")
-        block.add("call.makeReader(variantsOf: \(type.declaration.name).self)")
-        block.close("}")
-        return block
-    }
+    private var unionReader: CodeBlock { readerBlock { $0.add("call.makeReader(variantsOf: \(name).self)") } }
 
-    /// Writes the cases with one associated value with their contents; a variant of the table is no other case.
+    /// The writer with a function that finds the case of a value.
+    ///
+    /// A case without exactly one associated value has no content. A case that is not listed is found by reflection. The
+    /// function is no closure, because a long `switch` in a closure is slow to check; see `ModelExpansion`.
     private var unionWriter: CodeBlock {
-        let cases = cases
-        var block = CodeBlock()
-        block.open("\(access)static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter? {")
-        block.open("call.makeWriter(variantsOf: \(type.declaration.name).self) {")
-        block.add("switch $0 {")
-        for (item, member) in cases where item.valueCount == 1 {
-            let pattern = "case .\(item.spelling)(let content)"
-            block.add(in: member.clauses, ["\(pattern): return (\"\(item.name)\", content as Any)"])
+        writerBlock { block in
+            block.open("@Sendable func find(_ value: \(name)) -> (name: String, content: Any)? {")
+            block.add("switch value {")
+            for (item, member) in cases {
+                let hasContent = item.valueCount == 1
+                let pattern = "case .\(item.spelling)" + (hasContent ? "(let content)" : "")
+                let result = hasContent ? "(\"\(item.name)\", content as Any)" : "nil"
+                block.add(in: member.clauses, ["\(pattern): return \(result)"])
+            }
+            if hasHiddenCases { block.add("default: return nil") }
+            block.add("}")
+            block.close("}")
+            block.add("return call.makeWriter(variantsOf: \(name).self, find)")
         }
-        if cases.contains(where: { $0.0.valueCount != 1 }) || hasHiddenCases { block.add("default: return nil") }
-        block.add("}")
-        block.close("}")
+    }
+
+    private func readerBlock(_ body: (inout CodeBlock) -> Void) -> CodeBlock {
+        function("_smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?", body)
+    }
+
+    private func writerBlock(_ body: (inout CodeBlock) -> Void) -> CodeBlock {
+        function("_smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter?", body)
+    }
+
+    private func function(_ signature: String, _ body: (inout CodeBlock) -> Void) -> CodeBlock {
+        var block = CodeBlock()
+        block.open("\(access)static func \(signature) {")
+        body(&block)
         block.close("}")
         return block
     }
@@ -106,6 +110,8 @@ struct EnumModel {
         }
     }
 
+    private var name: String { type.declaration.name }
+
     private var access: String {
         ModelExpansion(type, isReadable: true, isWritable: true, context: request.context).access
     }
@@ -114,7 +120,6 @@ struct EnumModel {
 
     private var faults: [Fault] {
         guard !isUnion, !type.requiresValues, ModelMacro.conformances.allSatisfy(isMissing) else { return [] }
-        let name = type.declaration.name
         return [
             Fault(
                 text: "@SmartModel needs 'SmartModelCodable' in the declaration of '\(name)'",
@@ -127,14 +132,14 @@ struct EnumModel {
     private var limits: [AnnotatedType.Limit] {
         let declaration = type.declaration
         func limits(_ reason: String, _ place: Range<Int>) -> [AnnotatedType.Limit] {
-            type.bothLimits("@SmartModel generates no code for '\(declaration.name)', because \(reason)", place)
+            type.bothLimits("@SmartModel generates no code for '\(name)', because \(reason)", place)
         }
         if isUnion { return type.limits }
         guard type.requiresValues else {
             return limits("it does not declare 'SmartModelCodable'", declaration.nameRange)
         }
         if let (item, _) = cases.first(where: \.0.hasValues) {
-            let reason = "'\(item.name)' has associated values and the enum does not conform to 'SmartUnion'"
+            let reason = "'\(item.name)' has associated values and the enum does not declare 'SmartUnion'"
             return limits(reason, item.range)
         }
         guard ["String", "Int"].contains(declaration.inheritedTypes.first.map(ClassDeclaration.name)) else {

@@ -214,7 +214,7 @@ struct VariantCases<Value>: Sendable {
     /// A case and its associated value.
     typealias Found = (name: String, content: Any)
 
-    /// Returns the case of a value; nil if it has no associated value.
+    /// Returns the case of a value; nil if it has no associated value, or if generated code does not list the case.
     let find: @Sendable (Value) -> Found?
 
     /// The same case, if its associated value has a label, which makes it a tuple of one element in reflection.

@@ -162,7 +162,8 @@ struct VariantEncoding<Value> {
     var cases = VariantCases<Value>.reflected
 
     func write(_ value: Value, _ tagging: SmartTagging) throws {
-        guard let (variant, content) = variants.variant(of: value, cases) else {
+        // Generated code does not list cases with attributes.
+        guard let (variant, content) = variants.variant(of: value, cases) ?? variants.variant(of: value) else {
             throw error(value, "No variant of '\(Value.self)' has the type '\(type(of: value as Any))'.")
         }
         if variant.isFallback || tagging.place == .untagged { return try writeWhole(content) }

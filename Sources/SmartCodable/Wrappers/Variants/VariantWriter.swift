@@ -20,8 +20,9 @@ final class VariantWriter<Value: SmartUnion>: EncodableWriter<Value> {
         let table = Value.variants
         guard rules == nil, session.keepsKeys, level < session.uncheckedLevels,
             let (variant, content) = table.current.variants.variant(of: value, cases),
-            !variant.isFallback, variant.constant == nil, let tag = variant.writtenTag
+            !variant.isFallback, let tag = variant.writtenTag
         else { return false }
+        if variant.constant != nil { return append(tag, at: table.tagging.place, to: session.writer) }
         switch table.tagging.place {
         case .internal(let path):
             return path.count == 1 && append(content, after: tag, under: path[0], in: session, at: level)
@@ -37,6 +38,20 @@ final class VariantWriter<Value: SmartUnion>: EncodableWriter<Value> {
             return appendMember(content, key, in: session, at: level)
         case .untagged: return false
         }
+    }
+
+    /// Appends a value without content.
+    private func append(_ tag: SmartTag, at place: SmartTagging.Place, to writer: ByteWriter) -> Bool {
+        switch place {
+        case .internal(let path), .adjacent(let path, _):
+            guard path.count == 1 else { return false }
+            writer.append(.openBrace)
+            writer.append(tag, under: path[0])
+            writer.append(.closeBrace)
+        case .external: writer.append(tag)
+        case .untagged: return false
+        }
+        return true
     }
 
     private func append<Content: Encodable>(
@@ -83,6 +98,11 @@ extension ByteWriter {
     func append(_ tag: SmartTag, under key: String) {
         append(quoted: key)
         append(.colon)
+        append(tag)
+    }
+
+    /// Appends a tag.
+    func append(_ tag: SmartTag) {
         switch tag.json {
         case .string(let text)?: append(quoted: text)
         case .number(let number)?: number.append(to: self)
