@@ -166,8 +166,23 @@ enum DecodingPipeline {
         _ recorder: EventRecorder?,
         updating update: ModelUpdate? = nil
     ) throws -> Value {
-        guard let document = try (consume input)?.document(settings) else { throw SmartInputError.isNil }
+        guard var input = consume input else { throw SmartInputError.isNil }
+        if recorder == nil, input.mayBeLong, designatedPath == nil, settings.canDecodeParts {
+            input = try input.loaded()
+            if let value = slowPathArray(type, from: input, settings) { return value }
+        }
+        let document = try (consume input).document(settings)
         return try run(type, on: document, designatedPath, settings, recorder, updating: update)
+    }
+
+    /// Decodes a long array in parts; nil if that is not possible.
+    @inline(never)
+    private static func slowPathArray<Value: Decodable>(
+        _ type: Value.Type,
+        from input: SmartInput,
+        _ settings: DecodingSettings
+    ) -> Value? {
+        input.longText?.withArrayParts(settings.limits) { $0.value(type, settings) }
     }
 
     /// Decodes the value at a path in a document.

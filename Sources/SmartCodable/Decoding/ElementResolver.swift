@@ -13,13 +13,17 @@ struct ElementResolver {
     private let failsCollection: Bool
     /// The recorder's position before the collection; nil if no recorder is installed.
     private let mark: EventRecorder.Mark?
+    /// The index of the first element; not 0 if the array is a part of another.
+    let firstIndex: Int
 
     /// Creates a resolver with the collection's own rule, or with the policy's if `rule` is nil.
     init(
         _ context: ValueContext,
         _ decoder: Unretained<TolerantDecoder>,
-        _ rule: SmartDecodingPolicy.UnreadableElement? = nil
+        _ rule: SmartDecodingPolicy.UnreadableElement? = nil,
+        firstIndex: Int = 0
     ) {
+        self.firstIndex = firstIndex
         document = context.document
         array = decoder
         let session = context.session
@@ -48,7 +52,7 @@ struct ElementResolver {
         _ index: Int,
         into elements: inout ArrayBuilder<Element>
     ) throws(ReadFailure) {
-        let context = ValueContext(node, of: document, in: array, .index(index))
+        let context = ValueContext(node, of: document, in: array, .index(firstIndex &+ index))
         do {
             elements.append(try reader.read(context))
         } catch {
@@ -131,7 +135,7 @@ struct ElementResolver {
         _ node: Node,
         _ index: Int
     ) throws(ReadFailure) -> Element? {
-        let context = ValueContext(node, of: document, in: array, .index(index))
+        let context = ValueContext(node, of: document, in: array, .index(firstIndex &+ index))
         var failure = SmartFinding.nullValue
         if document.kind(node) != .null {
             switch resolver.session.convert(document.scalar(node), to: Element.self) {

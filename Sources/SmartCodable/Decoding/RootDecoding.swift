@@ -1,3 +1,48 @@
+extension ArrayParts {
+    /// Decodes the elements; nil if the text must be scanned at once, which then finds the error or the fallback.
+    ///
+    /// - Parameters:
+    ///   - type: the type; nil is returned if it is no array.
+    ///   - settings: the settings of the call, for which `canDecodeParts` is true.
+    /// - Returns: the array.
+    consuming func value<Value: Decodable>(_ type: Value.Type, _ settings: DecodingSettings) -> Value? {
+        let stack = StackBounds.current().remaining
+        guard !LargeStackThread.isNeeded(depth: 1, settings.limits.stack, remaining: stack) else { return nil }
+        let session = DecodingSession.begin(
+            settings: settings,
+            recorder: nil,
+            largestValueDepth: StackBounds.freeableDepth(withStack: stack)
+        )
+        session.guardSmallStack()
+        defer { session.end() }
+        let value = try? session.reader(for: type).read(&self, in: session)
+        return session.deferredError == nil ? value : nil
+    }
+}
+
+extension DecodingSettings {
+    /// Whether a long array can be decoded in parts: an error ends the call, and elements are read as they are.
+    var canDecodeParts: Bool {
+        !policy.isStrict && problemHandler == nil && !adaptsValues && policy.repeatedKeys != .reject
+    }
+}
+
+extension DecodingSession {
+    /// Reads a part of an array; fails if its elements are nested too deeply for the stack.
+    func read<Value>(
+        _ part: DocumentStorage,
+        _ read: (ValueContext) throws(ReadFailure) -> Value
+    ) throws(ReadFailure) -> Value {
+        guard !LargeStackThread.isNeeded(depth: part.depth, settings.limits.stack) else { throw .refused(.stackLimit) }
+        prepareStack(forDepth: part.depth)
+        // The decoders do not retain the document.
+        defer { withExtendedLifetime(part) {} }
+        var outermost = makeOutermostDecoder(of: part.document)
+        defer { recycle(outermost: &outermost) }
+        return try read(ValueContext(.root, of: part.document, in: outermost, nil, stringifiedLevel: 0))
+    }
+}
+
 /// Decodes the outermost value of a document, on a thread whose stack is large enough.
 ///
 /// Its methods are generic, not the type, whose metadata each call would look up. Noncopyable, because each copy would

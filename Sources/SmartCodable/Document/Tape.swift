@@ -135,6 +135,9 @@ struct Tape {
         return count &- 1
     }
 
+    /// Removes the entries from an index on.
+    mutating func removeLast(from index: Int) { count = min(count, index) }
+
     /// The entry at an index that `append` returned.
     subscript(index: Int) -> TapeEntry {
         @_transparent get { entries[index] }

@@ -134,12 +134,42 @@ public struct SmartInput {
             case .values(let value): try ValueInput.document(value, settings.limits).checked(settings.limits)
             case .propertyList(let data):
                 try PropertyListInput.document(data, settings.limits).checked(settings.limits)
-            case .file(let url): try Self.contents(of: url).document(settings)
-            case .resource(let name, let bundle): try Self.resource(name, bundle).document(settings)
+            case .file, .resource: try loaded().document(settings)
             case .none: throw SmartInputError.isNil
             }
         if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
         return document
+    }
+
+    /// Whether the input may be JSON text that is long enough to be scanned in parts.
+    var mayBeLong: Bool {
+        switch source {
+        case .data(let data): data.count >= ArrayParts.shortestText
+        case .bytes(let bytes): bytes.count >= ArrayParts.shortestText
+        case .text(let text): text.utf8.count >= ArrayParts.shortestText
+        case .file, .resource: true
+        case .values, .propertyList, .partial, .none: false
+        }
+    }
+
+    /// The input with the contents of its file, if it is one.
+    consuming func loaded() throws -> SmartInput {
+        switch source {
+        case .file(let url): try Self.contents(of: url)
+        case .resource(let name, let bundle): try Self.resource(name, bundle)
+        default: self
+        }
+    }
+
+    /// The text, if it is long enough to be scanned in parts.
+    var longText: ByteSource? {
+        guard mayBeLong else { return nil }
+        return switch source {
+        case .data(let data): .data(data)
+        case .bytes(let bytes): .bytes(bytes)
+        case .text(let text): .text(text)
+        case .values, .propertyList, .file, .resource, .partial, .none: nil
+        }
     }
 
     private static func contents(of url: URL) throws -> SmartInput {

@@ -39,6 +39,13 @@ enum ByteSource {
     }
 }
 
+extension ByteSource {
+    /// Calls a closure with the parts of an array; returns nil if the text is no array in UTF-8.
+    func withArrayParts<Result>(_ limits: SmartDecodingLimits, _ body: (consuming ArrayParts) -> Result?) -> Result? {
+        withBytes { text in ArrayParts(text, limits).flatMap { body($0) } }
+    }
+}
+
 extension Document {
     /// Scans JSON text in any Unicode encoding.
     ///

@@ -325,7 +325,7 @@ extension DocumentScanner {
 
     /// Throws an error for the first string, array or object that is longer than the limits.
     @inline(never)
-    private func slowPathCheckLengths() throws(JSONSyntaxError) {
+    func slowPathCheckLengths() throws(JSONSyntaxError) {
         for index in 0..<tape.count {
             switch tape[index].exceededLimit(limits) {
             case .string(let limit): throw text.error(.stringLengthLimit(limit), at: Int(tape[index].offset) - 1)

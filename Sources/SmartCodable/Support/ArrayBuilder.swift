@@ -11,6 +11,9 @@ struct ArrayBuilder<Element> {
     private let memory: UnsafeMutableBufferPointer<Element>
     private(set) var count = 0
 
+    /// The number of elements for which there is capacity left.
+    var room: Int { memory.count - count }
+
     fileprivate init(_ memory: UnsafeMutableBufferPointer<Element>) {
         self.memory = memory
     }

@@ -96,21 +96,32 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         in document: Document,
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Value]? {
-        guard readsObjects(in: resolver.propertyOrder) else { return nil }
+        var models: [Value] = []
+        return try append(elementsOf: array, in: document, resolver, to: &models) ? models : nil
+    }
+
+    override func append(
+        elementsOf array: Node,
+        in document: Document,
+        _ resolver: ElementResolver,
+        to models: inout [Value]
+    ) throws(ReadFailure) -> Bool {
+        guard readsObjects(in: resolver.propertyOrder) else { return false }
+        let count = models.count
         let mark = resolver.recorder?.mark
         var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties))
-        var models: [Value] = []
         fillAll(&models, &elements)
         while !auditsKeys, let (node, index) = elements.current {
             try slowPathResolve(node, index, &elements, resolver, into: &models)
             fillAll(&models, &elements)
         }
-        guard auditsKeys else { return models }
+        guard auditsKeys else { return true }
         // A property needs all lookups, so the elements are read again, with decoders.
         _ = properties.takeError()
         elements.reader.leave()
         if let mark { resolver.recorder?.rewind(to: mark) }
-        return nil
+        models.removeSubrange(count...)
+        return false
     }
 
     /// Resolves an element that is no object with regular keys, or whose model failed.

@@ -10,6 +10,8 @@ public struct _SmartElements {
     /// The element before.
     private var previous: Node
     private var index = 0
+    /// The index of the first element; not 0 if the array is a part of another.
+    private let firstIndex: Int
     /// Nil if nothing is recorded.
     private let recorder: EventRecorder?
     /// The events before the current element; nil if nothing is recorded.
@@ -22,6 +24,7 @@ public struct _SmartElements {
         _ properties: Unretained<GeneratedProperties>
     ) {
         count = document.childCount(of: array)
+        firstIndex = resolver.firstIndex
         node = document.firstChild(of: array)
         previous = node
         recorder = resolver.recorder
@@ -33,7 +36,7 @@ public struct _SmartElements {
         guard index < count else { return false }
         let entry = reader.document.entry(node)
         guard entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys) else { return false }
-        reader.begin(node, entry, at: index)
+        reader.begin(node, entry, at: firstIndex &+ index)
         if let recorder { mark = recorder.mark }
         return true
     }
@@ -48,7 +51,7 @@ public struct _SmartElements {
     }
 
     /// The element that could not be read; nil at the end.
-    var current: (node: Node, index: Int)? { index < count ? (node, index) : nil }
+    var current: (node: Node, index: Int)? { index < count ? (node, firstIndex &+ index) : nil }
 
     /// Goes to the next element.
     mutating func skip() {

@@ -33,6 +33,63 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         return try readElements(context)
     }
 
+    override func read(_ parts: inout ArrayParts, in session: DecodingSession) throws(ReadFailure) -> [Element]? {
+        guard !isHashed else { return nil }
+        var elements: [Element] = []
+        var part = parts.next()
+        while let first = part {
+            let isRead = try session.read(first) { context throws(ReadFailure) in
+                try append(context, from: parts.firstIndex, to: &elements)
+            }
+            if isRead {
+                part = parts.next()
+                continue
+            }
+            // Memory for the elements of all parts, so that they are not copied.
+            let read: [Element] = try makeArray(
+                capacity: parts.capacity(for: Element.self)
+            ) { array throws(ReadFailure) in
+                while let next = part, parts.count - parts.firstIndex <= array.room {
+                    try session.read(next) { context throws(ReadFailure) in
+                        try append(context, from: parts.firstIndex, to: &array)
+                    }
+                    part = parts.next()
+                }
+            }
+            // A copy, if many elements were omitted and most of the memory was not needed.
+            elements = elements.isEmpty && read.capacity / 2 <= read.count ? read : elements + read
+        }
+        return parts.isComplete ? elements : nil
+    }
+
+    /// Appends the elements of a part of an array; returns false if they are read one by one.
+    private func append(
+        _ context: ValueContext,
+        from firstIndex: Int,
+        to elements: inout [Element]
+    ) throws(ReadFailure) -> Bool {
+        if let scalars = scalars(context) {
+            elements += scalars
+            return true
+        }
+        let resolver = ElementResolver(context, try context.enter(self), rule, firstIndex: firstIndex)
+        defer { context.leave() }
+        return try element.append(elementsOf: context.node, in: context.document, resolver, to: &elements)
+    }
+
+    /// Reads the elements of a part of an array one by one.
+    private func append(
+        _ context: ValueContext,
+        from firstIndex: Int,
+        to elements: inout ArrayBuilder<Element>
+    ) throws(ReadFailure) {
+        let resolver = ElementResolver(context, try context.enter(self), rule, firstIndex: firstIndex)
+        defer { context.leave() }
+        let document = context.document
+        var node = document.firstChild(of: context.node)
+        try append(0..<document.childCount(of: context.node), from: &node, of: document, resolver, to: &elements)
+    }
+
     override func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<
         [Element]
     > {
@@ -63,10 +120,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 
     private func readElements(_ context: ValueContext) throws(ReadFailure) -> [Element] {
         if isHashed, mustLimitMarks(context) { return try slowPathReadHashedElements(context) }
-        if element.readsScalars, !context.adaptsValues {
-            if let elements = element.elements(of: context.node, in: context.document, nil) { return elements }
-            if context.session.isQuiet, let elements = slowPathRepairedElements(context) { return elements }
-        }
+        if let scalars = scalars(context) { return scalars }
         let decoder = try context.enter(self)
         defer { context.leave() }
         let resolver = ElementResolver(context, decoder, rule)
@@ -113,6 +167,14 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         return try readElements(list)
     }
 
+    /// Reads an array of scalars, if none of them needs more than a conversion or its default.
+    @inline(__always)
+    private func scalars(_ context: ValueContext) -> [Element]? {
+        guard element.readsScalars, !context.adaptsValues else { return nil }
+        return element.elements(of: context.node, in: context.document, nil)
+            ?? (context.session.isQuiet ? slowPathRepairedElements(context) : nil)
+    }
+
     /// Reads scalars of which some are not exact; nil if these fail the array.
     @inline(never)
     private func slowPathRepairedElements(_ context: ValueContext) -> [Element]? {
@@ -131,10 +193,21 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Element] {
         try makeArray(capacity: indices.count) { elements throws(ReadFailure) in
-            for index in indices {
-                try resolver.read(element, node, index, into: &elements)
-                node = document.following(node)
-            }
+            try append(indices, from: &node, of: document, resolver, to: &elements)
+        }
+    }
+
+    @inline(__always)
+    private func append(
+        _ indices: Range<Int>,
+        from node: inout Node,
+        of document: Document,
+        _ resolver: ElementResolver,
+        to elements: inout ArrayBuilder<Element>
+    ) throws(ReadFailure) {
+        for index in indices {
+            try resolver.read(element, node, index, into: &elements)
+            node = document.following(node)
         }
     }
 

@@ -80,6 +80,17 @@ class ValueReader<Value>: AnyValueReader {
         _ resolver: ElementResolver
     ) throws(ReadFailure) -> [Value]? { nil }
 
+    /// Appends all elements of an array, if generated code reads them; returns false if they are read one by one.
+    func append(
+        elementsOf array: Node,
+        in document: Document,
+        _ resolver: ElementResolver,
+        to values: inout [Value]
+    ) throws(ReadFailure) -> Bool { false }
+
+    /// Reads an array whose text is scanned in parts; nil if the type is no array, or the text is invalid.
+    func read(_ parts: inout ArrayParts, in session: DecodingSession) throws(ReadFailure) -> Value? { nil }
+
     /// All elements of an array, if `readsScalars` and each element can be read or repaired.
     func elements(of array: Node, in document: Document, _ repair: ElementRepair?) -> [Value]? { nil }
 }

@@ -21,6 +21,14 @@ enum FreshProcess {
         return text.split(separator: "\n").compactMap { Double($0) }
     }
 
+    /// Calls a closure with a temporary file that contains the data.
+    static func withFile<Result>(_ data: Data, _ body: (URL) throws -> Result) throws -> Result {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("smartcodable-\(UUID()).json")
+        try data.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try body(file)
+    }
+
     /// The entry point of the fresh process: `--fresh <task> <side> …`.
     static func main(_ arguments: [String]) throws {
         guard arguments.count >= 2, let side = Side(rawValue: arguments[1]) else {
@@ -28,6 +36,7 @@ enum FreshProcess {
         }
         switch (arguments[0], arguments.dropFirst(2).first) {
         case ("first-decode", _): try FirstDecodeRow.child(side)
+        case ("scaling", let file?): try ScalingRow.child(file: URL(fileURLWithPath: file))
         case ("memory", let file?): try PeakMemoryRow.child(side, file: URL(fileURLWithPath: file))
         case ("stream-memory", let file?):
             try Rows.memoryOfStream(

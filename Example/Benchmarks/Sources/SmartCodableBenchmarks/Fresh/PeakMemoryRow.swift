@@ -38,14 +38,15 @@ enum PeakMemoryRow {
     ) throws -> Outcome {
         #if os(Linux)
         let data = Airport.sample(count).data
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("smartcodable-benchmark-\(ProcessInfo.processInfo.processIdentifier).json")
-        try data.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
         var peaks = (ours: Double.infinity, foundation: Double.infinity)
-        for _ in 0..<3 {
-            peaks.ours = min(peaks.ours, try FreshProcess.numbers("memory", .ours, [file.path])[0])
-            peaks.foundation = min(peaks.foundation, try FreshProcess.numbers("memory", .foundation, [file.path])[0])
+        try FreshProcess.withFile(data) { file in
+            for _ in 0..<3 {
+                peaks.ours = min(peaks.ours, try FreshProcess.numbers("memory", .ours, [file.path])[0])
+                peaks.foundation = min(
+                    peaks.foundation,
+                    try FreshProcess.numbers("memory", .foundation, [file.path])[0]
+                )
+            }
         }
         return outcome(peaks.ours, peaks.foundation, Double(data.count))
         #else

@@ -162,27 +162,6 @@ extension Row {
         }
         return Row(label: label, title: title, rival: "no report", bar: .oursTakesAtMost(bar), work: work)
     }
-
-    /// Compares the time per record in a large and in a small payload.
-    static func scaling<Model: SmartDecodableRecord>(
-        _ label: String,
-        _ title: String,
-        counts: (large: Int, small: Int),
-        sample: @escaping (Int) -> Sample<[Model]>
-    ) -> Row {
-        let work = Work.contest {
-            let (large, small) = (sample(counts.large), sample(counts.small))
-            try Verification.require([Model].deserialize(from: large.data), equals: large.models, "SmartCodable")
-            // As many small decodes as one large decode, so that both sides take equally long.
-            let batch = counts.large / counts.small
-            return Contest(
-                units: (Double(counts.large), Double(counts.small * batch)),
-                ours: { consume([Model].deserialize(from: large.data)) },
-                rival: { for _ in 0..<batch { consume([Model].deserialize(from: small.data)) } }
-            )
-        }
-        return Row(label: label, title: title, rival: "\(counts.small) records", bar: .oursTakesAtMost(1.1), work: work)
-    }
 }
 
 /// A model that the rows can decode and compare.

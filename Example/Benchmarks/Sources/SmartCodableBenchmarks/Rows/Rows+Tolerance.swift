@@ -110,15 +110,4 @@ extension Rows {
             ),
         ]
     }
-
-    static func scaling(_ effort: Effort) -> [Row] {
-        ([effort.records.large] + effort.manyRecords).map { count in
-            .scaling(
-                "scaling-\(count)",
-                "The time per record does not grow (\(count) records)",
-                counts: (count, effort.records.small),
-                sample: { Airport.sample($0) }
-            )
-        }
-    }
 }

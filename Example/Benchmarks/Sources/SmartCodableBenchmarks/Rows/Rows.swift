@@ -5,7 +5,7 @@ enum Rows {
     static func all(_ effort: Effort, files: URL?) -> [Row] {
         debug(effort) + decoding(effort) + keys(effort) + encoding(effort) + mismatches(effort) + values(effort)
             + reports(effort) + classes(effort)
-            + variants(effort) + scaling(effort) + hostile(effort) + companions(effort) + streams(effort)
+            + variants(effort) + ScalingRow.all(effort) + hostile(effort) + companions(effort) + streams(effort)
             + [PeakMemoryRow.againstInput(effort), PeakMemoryRow.againstFoundation(effort)]
             + FirstDecodeRow.all
             + (files.map(RealFileRows.all(in:)) ?? [])

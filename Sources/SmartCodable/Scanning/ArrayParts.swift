@@ -1,0 +1,154 @@
+/// Scans the text of a long array in parts, each of which becomes a document of some of its elements.
+///
+/// The copy of the text and the tape then do not grow with the text. Both stay in the processor's caches, and the memory of
+/// one part is used again for the next. Scanned at once, a text of 20 MB needs 60 MB, which the C library gets from the
+/// system and returns in each call; that took a quarter of the time.
+///
+/// A part ends where the text is cut, so its last element is scanned again, as the first one of the next part.
+struct ArrayParts {
+    /// The number of bytes of a part; more if an element is longer.
+    static let standardSize = 131_072
+
+    /// The shortest text that is scanned in parts.
+    static let shortestText = 4 * standardSize
+
+    // Valid: the caller has the bytes as long as it uses the parts.
+    private let text: UnsafeRawBufferPointer
+    private let limits: SmartDecodingLimits
+    private let size: Int
+    /// The position of the next element.
+    private var position: Int
+    /// The number of elements in the parts before the last one.
+    private(set) var firstIndex = 0
+    /// The number of elements in all parts so far.
+    private(set) var count = 0
+    /// The position of the first element of the last part.
+    private var start = 0
+    /// Whether the text is a valid array whose elements were all in the parts.
+    private(set) var isComplete = false
+
+    /// Nil if the text is no array in UTF-8, or longer than the limits.
+    init?(_ text: UnsafeRawBufferPointer, _ limits: SmartDecodingLimits, size: Int = standardSize) {
+        guard text.count <= limits.inputSize, text.count <= Document.largestInput,
+            case (.utf8, markLength: 0) = TextEncoding.detect(text),
+            let bracket = text.firstIndex(where: { !$0.isJSONWhiteSpace }), text[bracket] == .openBracket
+        else { return nil }
+        self.text = text
+        self.limits = limits
+        self.size = size
+        position = bracket + 1
+    }
+
+    /// The number of elements for which memory is reserved: those of the last part, and probably all after them.
+    ///
+    /// A text can contain many elements of two bytes each, for a type of a kilobyte, none of which is valid. So no more
+    /// than four times the memory of the text is reserved.
+    func capacity<Element>(for type: Element.Type) -> Int {
+        let (known, rest) = (count - firstIndex, text.count - start)
+        let expected = Double(known) * Double(rest) / Double(max(position - start, 1)) * 1.1
+        let limit = rest / max(MemoryLayout<Element>.stride / 4, 1)
+        return max(known, min(Int(expected), limit), 1)
+    }
+
+    /// The document of the next elements, an array; nil at the end, and if the text is invalid or exceeds a limit.
+    mutating func next() -> DocumentStorage? {
+        guard !isComplete else { return nil }
+        var size = size
+        while true {
+            let rest = UnsafeRawBufferPointer(rebasing: text[position...])
+            let source = UnsafeRawBufferPointer(rebasing: rest.prefix(size))
+            switch DocumentScanner(PaddedBytes(elements: source), limits: limits).part() {
+            case .elements(let document, let next):
+                firstIndex = count
+                start = position
+                count += document.document.childCount(of: .root)
+                guard count <= limits.elementCount else { return nil }
+                if let next {
+                    // The text of the part has a bracket before the source.
+                    position += next - 1
+                } else {
+                    position = text.count
+                    isComplete = rest.dropFirst(source.count).allSatisfy(\.isJSONWhiteSpace)
+                    if !isComplete { return nil }
+                }
+                return document
+            case .cutInFirstElement where source.count < rest.count: size *= 2
+            case .cutInFirstElement, .invalid: return nil
+            }
+        }
+    }
+}
+
+extension PaddedBytes {
+    /// Copies the elements of an array, after an opening bracket.
+    fileprivate init(elements source: UnsafeRawBufferPointer) {
+        let start = UnsafeMutablePointer<UInt8>.allocateMemory(capacity: source.count + 1 + Self.padding)
+        start.initialize(to: .openBracket)
+        // In bounds: `start` has capacity for the bracket, the elements and the padding.
+        UnsafeMutableRawBufferPointer(start: start + 1, count: source.count).copyMemory(from: source)
+        self.init(owning: start, count: source.count + 1)
+    }
+}
+
+extension DocumentScanner {
+    /// The result of scanning an array that may be cut.
+    fileprivate enum Part {
+        /// The elements before the one that is cut, and the position of that one; nil if the array is whole.
+        case elements(DocumentStorage, next: Int?)
+        case cutInFirstElement
+        case invalid
+    }
+
+    /// Scans an array that may be cut anywhere.
+    fileprivate consuming func part() -> Part {
+        var next: Int?
+        let result = scanPart(&next)
+        guard result == .elements else {
+            tape.deallocate()
+            text.deallocate()
+            return result == .cut ? .cutInFirstElement : .invalid
+        }
+        return .elements(DocumentStorage(bytes: text, tape: tape, depth: deepest, origin: .text), next: next)
+    }
+
+    private enum Outcome {
+        case elements, cut, invalid
+    }
+
+    private mutating func scanPart(_ next: inout Int?) -> Outcome {
+        do throws(JSONSyntaxError) {
+            guard try scan(enclosingDepth: 0) == text.count else { return .invalid }
+        } catch {
+            guard isCut(error) else { return .invalid }
+            next = removeLastElement()
+            if next == nil { return .cut }
+        }
+        guard limits.stringLength < text.count || limits.elementCount < tape.count else { return .elements }
+        return (try? slowPathCheckLengths()) == nil ? .invalid : .elements
+    }
+
+    /// Whether an error may be due to the end of the text.
+    private func isCut(_ error: JSONSyntaxError) -> Bool {
+        error.kind == .unexpectedEnd || error.kind == .invalidUTF8 && error.byteOffset + 4 > text.count
+    }
+
+    /// Removes the last element of the outermost array, which may be cut; returns its position, nil if it is the only one.
+    private mutating func removeLastElement() -> Int? {
+        guard tape.count > 1 else { return nil }
+        var element = 1
+        var count: UInt32 = 0
+        while true {
+            let next = tape.following(element)
+            // While a container is open, `next` is the index of its parent.
+            guard next > element, next < tape.count else { break }
+            element = next
+            count &+= 1
+        }
+        guard count > 0 else { return nil }
+        let last = tape[element]
+        tape.removeLast(from: element)
+        tape[0].length = count
+        tape[0].next = UInt32(truncatingIfNeeded: element)
+        return Int(last.offset) - (last.kind == .string ? 1 : 0)
+    }
+}

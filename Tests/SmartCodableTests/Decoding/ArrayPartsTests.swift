@@ -1,0 +1,230 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SmartCodable
+
+/// Long arrays that are scanned and decoded in parts: the result is that of the whole text.
+@Suite struct ArrayPartsTests {
+    @BothKinds struct Line: SmartCodable, Equatable {
+        var title = "none"
+        var amount: Int?
+        var tags: [String] = []
+    }
+
+    @BothKinds struct Entry: SmartCodable, Equatable {
+        var id = 0
+        var name = ""
+        var price = 1.5
+        var line = Line()
+        var lines: [Line] = []
+        var rest: JSONValue?
+    }
+
+    /// A model that reads itself, and remembers its place.
+    struct Place: SmartCodable, Equatable {
+        var path = ""
+        init() {}
+        init(from decoder: any Decoder) throws {
+            path = decoder.codingPath.map { "\($0.intValue ?? -1)" }.joined(separator: ".")
+            if try decoder.singleValueContainer().decode(Int.self) == 3 { throw CocoaError(.coderInvalidValue) }
+        }
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    /// A model that keeps its decoder and reads later.
+    struct Late: SmartCodable, Equatable {
+        var container: SingleValueDecodingContainer?
+        init() {}
+        init(from decoder: any Decoder) throws { container = try decoder.singleValueContainer() }
+        func encode(to encoder: any Encoder) throws {}
+        var value: Int? { try? container?.decode(Int.self) }
+        static func == (first: Late, second: Late) -> Bool { first.value == second.value }
+    }
+
+    /// Decodes a text in parts; nil if it must be scanned at once.
+    private func inParts<Value: Decodable>(
+        _ type: Value.Type,
+        _ text: String,
+        size: Int,
+        _ options: Set<SmartDecodingOption> = []
+    ) -> Value? {
+        let settings = DecodingSettings.combining(options)
+        return Array(text.utf8).withUnsafeBytes { ArrayParts($0, settings.limits, size: size)?.value(type, settings) }
+    }
+
+    private func decode<Value: Decodable>(
+        _ type: Value.Type,
+        _ text: String,
+        _ options: Set<SmartDecodingOption> = []
+    ) throws -> Value {
+        try DecodingPipeline.decode(type, from: .text(text), nil, .combining(options))
+    }
+
+    /// Compares the parts with the whole text, for several sizes.
+    private func compare<Value: Decodable & Equatable>(
+        _ type: Value.Type,
+        _ text: String,
+        _ options: Set<SmartDecodingOption> = [],
+        _ location: SourceLocation = #_sourceLocation
+    ) {
+        let whole = try? decode(type, text, options)
+        for size in [1, 7, 64, 500, 1_000_000] {
+            let parts = inParts(type, text, size: size, options)
+            #expect(parts == whole, "size \(size): \(text)", sourceLocation: location)
+        }
+    }
+
+    @Test func randomArraysAndTheirCorruptedCopiesAreThoseOfTheWholeText() {
+        var random = SeededGenerator()
+        var counts = (valid: 0, invalid: 0)
+        for _ in 0..<600 {
+            let elements = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                var maker = RandomJSON(random)
+                defer { random = maker.random }
+                return maker.value(depth: 1)
+            }
+            var bytes = Array(" [\(elements.joined(separator: " ,"))] ".utf8)
+            if Bool.random(using: &random) {
+                bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
+            } else if Bool.random(using: &random) {
+                bytes.removeLast(Int.random(in: bytes.indices, using: &random))
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            let whole = text.utf8.elementsEqual(bytes) ? try? decode(JSONValue.self, text, [.syntax(.rfc8259)]) : nil
+            let size = Int.random(in: 1...60, using: &random)
+            let joined: [JSONValue]? = bytes.withUnsafeBytes { text in
+                guard var parts = ArrayParts(text, .standard, size: size) else { return nil }
+                var count = 0
+                while let part = parts.next() {
+                    #expect(parts.firstIndex == count)
+                    count += part.document.childCount(of: .root)
+                    #expect(parts.count == count)
+                }
+                #expect(!parts.isComplete || count == whole?.array?.count)
+                return ArrayParts(text, .standard, size: size)?.value([JSONValue].self, .standard)
+            }
+            // A byte order mark or another encoding is left to the scan of the whole text.
+            if joined != whole?.array, case (.utf8, markLength: 0) = TextEncoding.detect(bytes) {
+                Issue.record("size \(size): \(text)")
+            }
+            if joined == nil { counts.invalid += 1 } else { counts.valid += 1 }
+        }
+        #expect(counts.valid > 100 && counts.invalid > 100, "\(counts)")
+    }
+
+    @Test func modelsAreThoseOfTheWholeText() {
+        let valid = #"{"id":1,"name":"é\n","price":2.5,"line":{"title":"a"},"lines":[{"title":"b","tags":["x","y"]}]}"#
+        let repaired = #"{"id":"7","name":null,"line":[],"lines":[{"amount":"3"},5],"rest":[1,{"a":null}]}"#
+        let elements = [valid, repaired, "null", "5", #"{"id":1,"id":2}"#, #"{"\u0069d":4}"#, "[]", #""text""#, valid]
+        for count in 0...elements.count {
+            compare([Entry].self, "[" + elements[..<count].joined(separator: ", ") + "]")
+        }
+        let text = "[" + elements.joined(separator: ",") + "]"
+        compare([Entry?].self, text)
+        compare([JSONValue].self, text)
+        compare([Entry].self, text, [.key(.convertFromSnakeCase)])
+        compare([Entry].self, text, [.key(.anySpelling)])
+        compare([Entry].self, text, [.unreadableElement(.useDefault)])
+        compare([[String: Entry]].self, #"[{"a":{"id":1}},{"b":{"id":"2"}},3]"#)
+        compare([[Int]].self, "[[1,2],[],[3,\"4\",null],5]")
+    }
+
+    @Test func scalarsAreThoseOfTheWholeText() {
+        compare([Int].self, "[1, 22, \"333\", 4.0, null, true, 55555]")
+        compare([Int?].self, "[1, null, \"x\", 4]")
+        compare([String].self, #"["a", "quite a long text \u00e9", 5, null, "b"]"#)
+        compare([Double].self, "[0.1, 1e5, \"2.5\", -0, 12345678901234567890]")
+        compare([Bool].self, "[true, false, 1, \"no\", 7]")
+        compare([Date].self, "[0, 1.5, \"2024-05-06T07:08:09Z\", \"never\"]")
+    }
+
+    @Test func elementsHaveTheirIndicesInTheWholeArray() {
+        let text = "[0, 1, 2, 3, 4, 5, 6, 7]"
+        compare([Place].self, text)
+        #expect(inParts([Place].self, text, size: 8)?.map(\.path) == ["0", "1", "2", "4", "5", "6", "7"])
+    }
+
+    @Test func aDecoderThatAModelKeptReadsItsPart() {
+        let text = "[10, 20, 30, 40, 50, 60, 70]"
+        for size in [4, 8, 16] {
+            #expect(inParts([Late].self, text, size: size)?.map(\.value) == [10, 20, 30, 40, 50, 60, 70])
+        }
+    }
+
+    @Test func otherTypesAndOtherTextAreScannedAtOnce() {
+        #expect(inParts(Set<Int>.self, "[1]", size: 8) == nil)
+        #expect(inParts(Entry.self, "[{}]", size: 8) == nil)
+        for text in ["{}", "1", "", " ", "[", "[1", "[1,", "[1,]", "[1]]", "[1] 2", "[1 2]", "[1,2,x]", "\u{FEFF}[1]"] {
+            #expect(inParts([Int].self, text, size: 4) == nil, "\(text)")
+        }
+    }
+
+    @Test func limitsApplyToTheWholeText() {
+        let text = #"[["a"], ["abc"], ["a", "b"], [], []]"#
+        let size = text.utf8.count
+        func inParts(_ limits: SmartDecodingLimits) -> [[String]]? {
+            self.inParts([[String]].self, text, size: 12, [.limits(limits)])
+        }
+        #expect(inParts(SmartDecodingLimits(inputSize: size, depth: 2, stringLength: 3, elementCount: 5))?.count == 5)
+        #expect(inParts(SmartDecodingLimits(inputSize: size - 1)) == nil)
+        #expect(inParts(SmartDecodingLimits(depth: 1)) == nil)
+        #expect(inParts(SmartDecodingLimits(stringLength: 2)) == nil)
+        #expect(inParts(SmartDecodingLimits(elementCount: 4)) == nil)
+    }
+
+    @Test func aFailedElementFailsAsInTheWholeText() throws {
+        let options: Set<SmartDecodingOption> = [.unreadableElement(.failCollection)]
+        #expect(inParts([Entry].self, "[{}, {}, 5, {}]", size: 6, options) == nil)
+        let long = jsonArray(repeating: Self.element, count: Self.count).dropLast() + ",5]"
+        #expect([Entry].deserialize(from: String(long), options: options) == nil)
+    }
+}
+
+/// The same through the public methods, with texts that are long enough.
+extension ArrayPartsTests {
+    private static let name = String(repeating: "long ", count: 500)
+    private static let element = #"{"id":"12","name":"\#(name)","lines":[{"title":null}]}"#
+    private static let count = 2 * ArrayParts.shortestText / element.utf8.count
+
+    private func expectEntries(_ entries: [Entry]?, _ location: SourceLocation = #_sourceLocation) {
+        #expect(entries?.count == Self.count, sourceLocation: location)
+        let expected = Entry.deserialize(from: Self.element)
+        #expect(entries?.allSatisfy { $0 == expected } == true, sourceLocation: location)
+    }
+
+    @Test func everyInputIsRead() throws {
+        let text = jsonArray(repeating: Self.element, count: Self.count)
+        let data = Data(text.utf8)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+        try data.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        expectEntries([Entry].deserialize(from: text))
+        expectEntries([Entry].deserialize(from: data))
+        expectEntries([Entry].deserialize(from: .bytes(Array(data))))
+        expectEntries([Entry].deserialize(from: .file(file)))
+        expectEntries(try SmartJSONDecoder().decode([Entry].self, from: data))
+        expectEntries([Entry].deserialize(from: #"{"list":\#(text)}"#, designatedPath: "list"))
+        expectEntries([Entry].deserialize(from: text.data(using: .utf16)))
+        let result = [Entry].deserializeWithReport(from: data)
+        expectEntries(result.model)
+        #expect(result.report.eventCount >= Self.count)
+    }
+
+    @Test func errorsAndRepairsAreThoseOfTheWholeText() throws {
+        let text = jsonArray(repeating: Self.element, count: Self.count)
+        #expect(throws: JSONSyntaxError(.unexpectedEnd, at: position(text.utf8.count - 1))) {
+            try decode([Entry].self, String(text.dropLast()))
+        }
+        #expect(throws: JSONSyntaxError(.trailingContent(found: 0x78), at: position(text.utf8.count))) {
+            try decode([Entry].self, text + "x")
+        }
+        let repaired = String(text.dropLast() + ",]")
+        #expect([Entry].deserialize(from: repaired, options: [.syntax(.rfc8259)]) == nil)
+        expectEntries([Entry].deserialize(from: repaired))
+    }
+
+    private func position(_ offset: Int) -> SmartTextPosition {
+        SmartTextPosition(line: 1, column: offset + 1, byteOffset: offset)
+    }
+}
