@@ -14,8 +14,10 @@ final class DecodingSession {
 
     /// The settings of the call, or of the type or property with options that is read.
     private(set) var settings: DecodingSettings
+    /// The settings of the call, if others are used now or were used in it; nil for `settings`.
+    private var outermostSettings: DecodingSettings?
     /// The settings of the call.
-    private var callSettings: DecodingSettings
+    private var callSettings: DecodingSettings { outermostSettings ?? settings }
     /// The readers that have cached something of the settings.
     @exclusivity(unchecked) private var readersOfCall: [AnyValueReader] = []  // ci-allow: see the type
     @exclusivity(unchecked) private(set) var mode = Mode.tolerant  // ci-allow: see the type
@@ -113,7 +115,6 @@ final class DecodingSession {
 
     init(settings: DecodingSettings, recorder: EventRecorder?) {
         self.settings = settings
-        callSettings = settings
         self.recorder = recorder
         start()
     }
@@ -146,7 +147,7 @@ final class DecodingSession {
     /// Sets the settings of a call; settings that do not change are not retained again.
     private func replaceSettings(_ new: DecodingSettings) {
         if settings !== new { settings = new }
-        if callSettings !== new { callSettings = new }
+        if outermostSettings != nil { outermostSettings = nil }
     }
 
     /// Determines what follows from the settings.
@@ -189,6 +190,7 @@ final class DecodingSession {
     /// Limits and sinks are those of the call.
     func enter(_ inner: DecodingSettings) -> DecodingSettings {
         let outer = settings
+        if outermostSettings == nil { outermostSettings = outer }
         settings = inner
         if inner.haveOwnKeyRules || outer.haveOwnKeyRules { determineKeyRules() }
         return outer

@@ -129,7 +129,7 @@ extension TolerantDecoder {
 
     @inline(never)
     func slowPathFindShape(of object: Node) {
-        let prefix = keyPrefix
+        let prefix = isPartWithPrefix ? keyPrefix : ""
         let strategy = keyStrategy
         if let known = reader?.shape, known.prefix == prefix, known.isMade(with: strategy),
             known.matches(object, in: document, collecting: &values)
