@@ -166,23 +166,24 @@ enum DecodingPipeline {
         _ recorder: EventRecorder?,
         updating update: ModelUpdate? = nil
     ) throws -> Value {
-        guard var input = consume input else { throw SmartInputError.isNil }
-        if recorder == nil, input.mayBeLong, designatedPath == nil, settings.canDecodeParts {
-            input = try input.loaded()
-            if let value = slowPathArray(type, from: input, settings) { return value }
+        let allowsParts = recorder == nil && designatedPath == nil && settings.canDecodeParts
+        switch try (consume input)?.content(settings, allowsParts: allowsParts) {
+        case .document(let document):
+            return try run(type, on: document, designatedPath, settings, recorder, updating: update)
+        case .longText(let text): return try slowPathRun(type, on: text, settings)
+        case nil: throw SmartInputError.isNil
         }
-        let document = try (consume input).document(settings)
-        return try run(type, on: document, designatedPath, settings, recorder, updating: update)
     }
 
-    /// Decodes a long array in parts; nil if that is not possible.
+    /// Decodes a long text: an array in parts, if that is possible.
     @inline(never)
-    private static func slowPathArray<Value: Decodable>(
+    private static func slowPathRun<Value: Decodable>(
         _ type: Value.Type,
-        from input: SmartInput,
+        on text: ByteSource,
         _ settings: DecodingSettings
-    ) -> Value? {
-        input.longText?.withArrayParts(settings.limits) { $0.value(type, settings) }
+    ) throws -> Value {
+        if let value = text.withArrayParts(settings.limits, { $0.value(type, settings) }) { return value }
+        return try run(type, on: Document.scan(text, settings), nil, settings, nil)
     }
 
     /// Decodes the value at a path in a document.

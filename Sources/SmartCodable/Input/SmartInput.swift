@@ -122,54 +122,46 @@ public struct SmartInput {
     /// Native values: a dictionary or an array.
     static func values(_ value: Any) -> SmartInput { SmartInput(source: .values(value)) }
 
+    /// The document of an input, or its text if that is long.
+    enum Content {
+        case document(DocumentStorage)
+        /// JSON text that is long enough to be scanned in parts.
+        case longText(ByteSource)
+    }
+
     /// Converts the input to a document, the form that all later stages read.
     consuming func document(_ settings: DecodingSettings) throws -> DocumentStorage {
-        let document =
-            switch source {
-            case .partial(let text, let ending):
-                try Document.scan(text, endingAs: ending, settings.limits, settings.syntax)
-            case .data(let data): try Document.scan(data, settings)
-            case .bytes(let bytes): try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
-            case .text(let text): try Document.scan(.text(text), settings.limits, settings.syntax)
-            case .values(let value): try ValueInput.document(value, settings.limits).checked(settings.limits)
-            case .propertyList(let data):
-                try PropertyListInput.document(data, settings.limits).checked(settings.limits)
-            case .file, .resource: try loaded().document(settings)
-            case .none: throw SmartInputError.isNil
-            }
+        switch try content(settings, allowsParts: false) {
+        case .document(let document): document
+        case .longText(let text): try Document.scan(text, settings)
+        }
+    }
+
+    /// Converts the input to a document, unless it is long text that may be scanned in parts.
+    consuming func content(_ settings: DecodingSettings, allowsParts: Bool) throws -> Content {
+        let document: DocumentStorage
+        switch source {
+        case .partial(let text, let ending):
+            document = try Document.scan(text, endingAs: ending, settings.limits, settings.syntax)
+        case .data(let data):
+            if allowsParts, data.count >= ArrayParts.shortestText { return .longText(.data(data)) }
+            document = try Document.scan(data, settings)
+        case .bytes(let bytes):
+            if allowsParts, bytes.count >= ArrayParts.shortestText { return .longText(.bytes(bytes)) }
+            document = try Document.scan(.bytes(bytes), settings)
+        case .text(let text):
+            if allowsParts, text.utf8.count >= ArrayParts.shortestText { return .longText(.text(text)) }
+            document = try Document.scan(.text(text), settings)
+        case .values(let value): document = try ValueInput.document(value, settings.limits).checked(settings.limits)
+        case .propertyList(let data):
+            document = try PropertyListInput.document(data, settings.limits).checked(settings.limits)
+        case .file(let url): return try Self.contents(of: url).content(settings, allowsParts: allowsParts)
+        case .resource(let name, let bundle):
+            return try Self.resource(name, bundle).content(settings, allowsParts: allowsParts)
+        case .none: throw SmartInputError.isNil
+        }
         if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
-        return document
-    }
-
-    /// Whether the input may be JSON text that is long enough to be scanned in parts.
-    var mayBeLong: Bool {
-        switch source {
-        case .data(let data): data.count >= ArrayParts.shortestText
-        case .bytes(let bytes): bytes.count >= ArrayParts.shortestText
-        case .text(let text): text.utf8.count >= ArrayParts.shortestText
-        case .file, .resource: true
-        case .values, .propertyList, .partial, .none: false
-        }
-    }
-
-    /// The input with the contents of its file, if it is one.
-    consuming func loaded() throws -> SmartInput {
-        switch source {
-        case .file(let url): try Self.contents(of: url)
-        case .resource(let name, let bundle): try Self.resource(name, bundle)
-        default: self
-        }
-    }
-
-    /// The text, if it is long enough to be scanned in parts.
-    var longText: ByteSource? {
-        guard mayBeLong else { return nil }
-        return switch source {
-        case .data(let data): .data(data)
-        case .bytes(let bytes): .bytes(bytes)
-        case .text(let text): .text(text)
-        case .values, .propertyList, .file, .resource, .partial, .none: nil
-        }
+        return .document(document)
     }
 
     private static func contents(of url: URL) throws -> SmartInput {
