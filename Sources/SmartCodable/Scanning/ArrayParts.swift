@@ -86,7 +86,7 @@ extension PaddedBytes {
         start.initialize(to: .openBracket)
         // In bounds: `start` has capacity for the bracket, the elements and the padding.
         UnsafeMutableRawBufferPointer(start: start + 1, count: source.count).copyMemory(from: source)
-        self.init(owning: start, count: source.count + 1)
+        self.init(owning: start, count: source.count + 1, isPart: true)
     }
 }
 

@@ -357,6 +357,7 @@ extension PaddedBytes {
     /// The error for the bytes at a position.
     @inline(never)
     func error(_ kind: JSONSyntaxError.Kind, at position: Int) -> JSONSyntaxError {
+        if isPart { return JSONSyntaxError(kind, at: SmartTextPosition(line: 1, column: 1, byteOffset: position)) }
         var counter = LineCounter(content)
         return JSONSyntaxError(kind, at: counter.position(ofByte: position))
     }

@@ -10,6 +10,8 @@ struct PaddedBytes {
 
     let start: UnsafeMutablePointer<UInt8>
     let count: Int
+    /// Whether the content is cut from a longer text, so that the lines of an error are not counted.
+    let isPart: Bool
 
     /// Copies the content.
     ///
@@ -22,9 +24,10 @@ struct PaddedBytes {
     }
 
     /// Takes over memory of `allocateMemory` that has capacity for the content and the padding.
-    init(owning start: UnsafeMutablePointer<UInt8>, count: Int) {
+    init(owning start: UnsafeMutablePointer<UInt8>, count: Int, isPart: Bool = false) {
         self.start = start
         self.count = count
+        self.isPart = isPart
         (start + count).initialize(repeating: 0, count: Self.padding)
     }
 
