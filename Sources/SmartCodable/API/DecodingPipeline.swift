@@ -183,7 +183,8 @@ enum DecodingPipeline {
         _ settings: DecodingSettings
     ) throws -> Value {
         if let value = text.withArrayParts(settings.limits, { $0.value(type, settings) }) { return value }
-        return try run(type, on: Document.scan(text, settings), nil, settings, nil)
+        let document = try Document.scan(text, settings.limits, settings.syntax)
+        return try run(type, on: document, nil, settings, nil)
     }
 
     /// Decodes the value at a path in a document.

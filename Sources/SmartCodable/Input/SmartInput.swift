@@ -133,7 +133,7 @@ public struct SmartInput {
     consuming func document(_ settings: DecodingSettings) throws -> DocumentStorage {
         switch try content(settings, allowsParts: false) {
         case .document(let document): document
-        case .longText(let text): try Document.scan(text, settings)
+        case .longText(let text): try Document.scan(text, settings.limits, settings.syntax)
         }
     }
 
@@ -148,10 +148,10 @@ public struct SmartInput {
             document = try Document.scan(data, settings)
         case .bytes(let bytes):
             if allowsParts, bytes.count >= ArrayParts.shortestText { return .longText(.bytes(bytes)) }
-            document = try Document.scan(.bytes(bytes), settings)
+            document = try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
         case .text(let text):
             if allowsParts, text.utf8.count >= ArrayParts.shortestText { return .longText(.text(text)) }
-            document = try Document.scan(.text(text), settings)
+            document = try Document.scan(.text(text), settings.limits, settings.syntax)
         case .values(let value): document = try ValueInput.document(value, settings.limits).checked(settings.limits)
         case .propertyList(let data):
             document = try PropertyListInput.document(data, settings.limits).checked(settings.limits)

@@ -59,10 +59,6 @@ extension Document {
         try source.withBytes { scan($0, source.form, limits, syntax) }.get()
     }
 
-    static func scan(_ source: ByteSource, _ settings: DecodingSettings) throws(JSONSyntaxError) -> DocumentStorage {
-        try scan(source, settings.limits, settings.syntax)
-    }
-
     /// Scans data, which are not retained.
     static func scan(_ data: Data, _ settings: DecodingSettings) throws(JSONSyntaxError) -> DocumentStorage {
         try data.withUnsafeBytes { scan($0, .any, settings.limits, settings.syntax) }.get()
