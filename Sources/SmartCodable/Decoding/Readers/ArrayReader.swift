@@ -56,8 +56,12 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
                     part = parts.next()
                 }
             }
-            // A copy, if many elements were omitted and most of the memory was not needed.
-            elements = elements.isEmpty && read.capacity / 2 <= read.count ? read : elements + read
+            if elements.isEmpty, read.capacity / 2 <= read.count {
+                elements = read
+            } else {
+                // Many elements were omitted. A slice is copied, but an empty array takes over the memory of another array.
+                elements += read[...]
+            }
         }
         return parts.isComplete ? elements : nil
     }
