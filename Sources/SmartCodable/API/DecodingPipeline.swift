@@ -179,11 +179,11 @@ enum DecodingPipeline {
     @inline(never)
     private static func slowPathRun<Value: Decodable>(
         _ type: Value.Type,
-        on text: ByteSource,
+        on text: consuming ByteSource,
         _ settings: DecodingSettings
     ) throws -> Value {
         if let value = text.withArrayParts(settings.limits, { $0.value(type, settings) }) { return value }
-        let document = try Document.scan(text, settings.limits, settings.syntax)
+        let document = try Document.scan(consume text, settings.limits, settings.syntax)
         return try run(type, on: document, nil, settings, nil)
     }
 

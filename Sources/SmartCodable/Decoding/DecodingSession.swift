@@ -108,6 +108,12 @@ final class DecodingSession {
         return choices
     }
     private var knownVariantChoices: VariantChoices?
+
+    /// Discards the choices for values that are not read again.
+    func discardVariantChoices() {
+        if knownVariantChoices != nil { knownVariantChoices = nil }
+    }
+
     /// An error found where none can be thrown; thrown for the outermost value.
     var deferredError: (any Error)?
     /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
@@ -153,7 +159,7 @@ final class DecodingSession {
     /// Determines what follows from the settings.
     private func start() {
         isOver = false
-        if knownVariantChoices != nil { knownVariantChoices = nil }
+        discardVariantChoices()
         isRecording = recorder != nil
         handlesProblems = settings.problemHandler != nil
         adaptsValues = settings.adaptsValues
@@ -349,7 +355,7 @@ final class DecodingSession {
 
     /// Ends the call: a later call, or that for the next record of a stream, can use the session.
     func end(_ stream: StreamSession? = nil) {
-        if knownVariantChoices != nil { knownVariantChoices = nil }
+        discardVariantChoices()
         isOver = true
         if !readersOfCall.isEmpty { releaseCombinedSettings() }
         if let exact = knownExactSession {

@@ -1,5 +1,5 @@
 extension ArrayParts {
-    /// Decodes the elements; nil if the text must be scanned at once, which then finds the error or the fallback.
+    /// Decodes the elements; nil if the whole text must be scanned, which then finds the error or the fallback.
     ///
     /// - Parameters:
     ///   - type: the type; nil is returned if it is no array.
@@ -21,18 +21,22 @@ extension ArrayParts {
 }
 
 extension DecodingSettings {
-    /// Whether a long array can be decoded in parts: an error ends the call, and elements are read as they are.
+    /// Whether a long array can be decoded in parts: no mismatch is thrown or handled, and each element is read only in
+    /// the shape that it has.
     var canDecodeParts: Bool {
         !policy.isStrict && problemHandler == nil && !adaptsValues && policy.repeatedKeys != .reject
     }
 }
 
 extension DecodingSession {
-    /// Reads a part of an array; fails if its elements are nested too deeply for the stack.
+    /// Reads the current part of an array; fails if its elements are nested too deeply for the stack.
     func read<Value>(
-        _ part: DocumentStorage,
+        _ parts: ArrayParts,
         _ read: (ValueContext) throws(ReadFailure) -> Value
     ) throws(ReadFailure) -> Value {
+        guard let part = parts.document else { throw .refused(.typeMismatch) }
+        // The choices retain the documents of their values, which are not read again.
+        defer { discardVariantChoices() }
         guard !LargeStackThread.isNeeded(depth: part.depth, settings.limits.stack) else { throw .refused(.stackLimit) }
         prepareStack(forDepth: part.depth)
         // The decoders do not retain the document.

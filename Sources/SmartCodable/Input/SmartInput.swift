@@ -149,31 +149,39 @@ public struct SmartInput {
         case .bytes(let bytes):
             if allowsParts, bytes.count >= ArrayParts.shortestText { return .longText(.bytes(bytes)) }
             document = try Document.scan(.bytes(bytes), settings.limits, settings.syntax)
-        case .text(let text):
-            if allowsParts, text.utf8.count >= ArrayParts.shortestText { return .longText(.text(text)) }
+        case .text(var text):
+            if allowsParts {
+                // Otherwise, text of Apple's frameworks would be converted to be counted, and again to be scanned.
+                text.makeContiguousUTF8()
+                if text.utf8.count >= ArrayParts.shortestText { return .longText(.text(text)) }
+            }
             document = try Document.scan(.text(text), settings.limits, settings.syntax)
         case .values(let value): document = try ValueInput.document(value, settings.limits).checked(settings.limits)
         case .propertyList(let data):
             document = try PropertyListInput.document(data, settings.limits).checked(settings.limits)
-        case .file(let url): return try Self.contents(of: url).content(settings, allowsParts: allowsParts)
+        case .file(let url):
+            return try Self.contents(of: url, isMapped: !allowsParts).content(settings, allowsParts: allowsParts)
         case .resource(let name, let bundle):
-            return try Self.resource(name, bundle).content(settings, allowsParts: allowsParts)
+            let contents = try Self.resource(name, bundle, isMapped: !allowsParts)
+            return try contents.content(settings, allowsParts: allowsParts)
         case .none: throw SmartInputError.isNil
         }
         if settings.policy.repeatedKeys == .reject { try document.refuseRepeatedKeys() }
         return .document(document)
     }
 
-    private static func contents(of url: URL) throws -> SmartInput {
-        let data = try Data(contentsOf: url, options: .mappedIfSafe)
+    /// The contents of a file; not mapped if models are created before all of it is read, because their code or another
+    /// process could change the file.
+    private static func contents(of url: URL, isMapped: Bool) throws -> SmartInput {
+        let data = try Data(contentsOf: url, options: isMapped ? .mappedIfSafe : [])
         return url.pathExtension.lowercased() == "plist" ? .propertyList(data) : .data(data)
     }
 
-    private static func resource(_ name: String, _ bundle: Bundle) throws -> SmartInput {
+    private static func resource(_ name: String, _ bundle: Bundle, isMapped: Bool) throws -> SmartInput {
         guard let url = bundle.url(forResource: name, withExtension: nil) else {
             throw SmartInputError.noResource(name)
         }
-        return try contents(of: url)
+        return try contents(of: url, isMapped: isMapped)
     }
 }
 

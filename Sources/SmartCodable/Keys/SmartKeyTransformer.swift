@@ -22,7 +22,7 @@
     @usableFromInline let source: String?
     /// What nearly all entries do not have; nil for them.
     ///
-    /// Stored apart, because the entries of a mapping that is no constant are created and released in each call.
+    /// Stored apart, because the entries of a mapping that is not a constant are created and released in each call.
     @usableFromInline var extras: Extras?
 
     @usableFromInline final class Extras: Hashable, Sendable {

@@ -6,7 +6,7 @@
 ///
 /// A part ends where the text is cut, so its last element is scanned again, as the first one of the next part.
 struct ArrayParts {
-    /// The number of bytes of a part; more if an element is longer.
+    /// The number of bytes of a part; more if elements are long.
     static let standardSize = 131_072
 
     /// The shortest text that is scanned in parts.
@@ -15,45 +15,55 @@ struct ArrayParts {
     // Valid: the caller has the bytes as long as it uses the parts.
     private let text: UnsafeRawBufferPointer
     private let limits: SmartDecodingLimits
-    private let size: Int
+    private var size: Int
     /// The position of the next element.
     private var position: Int
-    /// The number of elements in the parts before the last one.
+    /// The position of the first element of the current part.
+    private var start = 0
+    /// The current part, an array; nil before the first one, at the end, and if the text is invalid or exceeds a limit.
+    private(set) var document: DocumentStorage?
+    /// The number of elements in the parts before the current one.
     private(set) var firstIndex = 0
     /// The number of elements in all parts so far.
     private(set) var count = 0
-    /// The position of the first element of the last part.
-    private var start = 0
     /// Whether the text is a valid array whose elements were all in the parts.
     private(set) var isComplete = false
 
-    /// Nil if the text is no array in UTF-8, or longer than the limits.
+    /// Nil if the text is no array in UTF-8, is longer than the limits, or is cut or must be repaired at its end.
     init?(_ text: UnsafeRawBufferPointer, _ limits: SmartDecodingLimits, size: Int = standardSize) {
         guard text.count <= limits.inputSize, text.count <= Document.largestInput,
             case (.utf8, markLength: 0) = TextEncoding.detect(text),
-            let bracket = text.firstIndex(where: { !$0.isJSONWhiteSpace }), text[bracket] == .openBracket
+            let first = text.firstIndex(where: { !$0.isJSONWhiteSpace }), text[first] == .openBracket,
+            let last = text.lastIndex(where: { !$0.isJSONWhiteSpace }), text[last] == .closeBracket,
+            text[..<last].last(where: { !$0.isJSONWhiteSpace }) != .comma
         else { return nil }
         self.text = text
         self.limits = limits
         self.size = size
-        position = bracket + 1
+        position = first + 1
     }
 
-    /// The number of elements for which memory is reserved: those of the last part, and probably all after them.
+    /// The number of elements for which memory is reserved: those of the current part, and probably all after them; nil if
+    /// the current part has too many.
     ///
     /// A text can contain many elements of two bytes each, for a type of a kilobyte, none of which is valid. So no more
-    /// than four times the memory of the text is reserved.
-    func capacity<Element>(for type: Element.Type) -> Int {
+    /// than a megabyte or four times the memory of the text is reserved.
+    func capacity<Element>(for type: Element.Type) -> Int? {
         let (known, rest) = (count - firstIndex, text.count - start)
+        let limit = max(rest / max(MemoryLayout<Element>.stride / 4, 1), ArrayBuilder<Element>.largestChunk)
+        guard known <= limit else { return nil }
         let expected = Double(known) * Double(rest) / Double(max(position - start, 1)) * 1.1
-        let limit = rest / max(MemoryLayout<Element>.stride / 4, 1)
         return max(known, min(Int(expected), limit), 1)
     }
 
-    /// The document of the next elements, an array; nil at the end, and if the text is invalid or exceeds a limit.
-    mutating func next() -> DocumentStorage? {
+    /// Scans the next part; releases the current one before, because its memory is used again.
+    mutating func advance() {
+        document = nil
+        document = next()
+    }
+
+    private mutating func next() -> DocumentStorage? {
         guard !isComplete else { return nil }
-        var size = size
         while true {
             let rest = UnsafeRawBufferPointer(rebasing: text[position...])
             let source = UnsafeRawBufferPointer(rebasing: rest.prefix(size))
@@ -65,14 +75,19 @@ struct ArrayParts {
                 guard count <= limits.elementCount else { return nil }
                 if let next {
                     // The text of the part has a bracket before the source.
-                    position += next - 1
+                    let length = next - 1
+                    position += length
+                    // The rest is scanned again: less than a quarter of most parts.
+                    if source.count - length > source.count / 4 { size *= 2 }
                 } else {
                     position = text.count
                     isComplete = rest.dropFirst(source.count).allSatisfy(\.isJSONWhiteSpace)
                     if !isComplete { return nil }
                 }
                 return document
-            case .cutInFirstElement where source.count < rest.count: size *= 2
+            // An array of very long elements gains nothing.
+            case .cutInFirstElement where count == 0 && size >= Self.shortestText: return nil
+            case .cutInFirstElement where source.count < rest.count: size *= 4
             case .cutInFirstElement, .invalid: return nil
             }
         }

@@ -96,10 +96,12 @@ import Testing
             let joined: [JSONValue]? = bytes.withUnsafeBytes { text in
                 guard var parts = ArrayParts(text, .standard, size: size) else { return nil }
                 var count = 0
-                while let part = parts.next() {
+                parts.advance()
+                while let part = parts.document {
                     #expect(parts.firstIndex == count)
                     count += part.document.childCount(of: .root)
                     #expect(parts.count == count)
+                    parts.advance()
                 }
                 #expect(!parts.isComplete || count == whole?.array?.count)
                 return ArrayParts(text, .standard, size: size)?.value([JSONValue].self, .standard)
@@ -128,6 +130,83 @@ import Testing
         compare([Entry].self, text, [.unreadableElement(.useDefault)])
         compare([[String: Entry]].self, #"[{"a":{"id":1}},{"b":{"id":"2"}},3]"#)
         compare([[Int]].self, "[[1,2],[],[3,\"4\",null],5]")
+    }
+
+    @BothKinds struct Open: SmartCodable, Equatable {
+        var id = 0
+        @SmartRest var rest: [String: JSONValue] = [:]
+        @SmartFlat var line = Line()
+    }
+
+    @BothKinds final class Instance: SmartCodable, Equatable {
+        var id = 0
+        var next: Instance?
+        required init() {}
+        static func == (first: Instance, second: Instance) -> Bool {
+            first.id == second.id && first.next == second.next
+        }
+    }
+
+    @BothKinds struct Hooked: SmartCodable, Equatable {
+        var id = 0
+        static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.id <--- ["number", "a.b"]] }
+        mutating func didFinishMapping() { id += 100 }
+    }
+
+    enum Shape: SmartUnion, Equatable {
+        case line(Line), entry(Hooked)
+        static let variants = SmartVariants<Shape>(
+            .untagged,
+            SmartVariant(as: Shape.line),
+            SmartVariant(as: Shape.entry)
+        )
+    }
+
+    @Test func modelsOfAllKindsAreThoseOfTheWholeText() {
+        let objects = [
+            #"{"id":1}"#, #"{"id":2,"x":3,"title":"t"}"#, #"{"number":4}"#, #"{"a":{"b":5},"tags":["y"]}"#,
+            #"{"next":{"id":6}}"#,
+        ]
+        let text = "[" + objects.joined(separator: ",") + #","7"]"#
+        let long = "[" + Array(repeating: text.dropFirst().dropLast(), count: 20).joined(separator: ",") + "]"
+        for text in [text, long] {
+            compare([Open].self, text)
+            compare([Instance].self, text)
+            compare([Hooked].self, text)
+            compare([Shape].self, text)
+            compare([Shape?].self, text)
+        }
+    }
+
+    @Test func aLowEstimateLosesNoElements() {
+        // Long elements first, then many short ones.
+        let long = #"{"name":"\#(String(repeating: "a", count: 300))"}"#
+        let elements = Array(repeating: long, count: 3) + Array(repeating: #"{"id":1}"#, count: 2_000)
+        compare([Entry].self, "[" + elements.joined(separator: ",") + "]")
+    }
+
+    @Test func memoryIsReservedForFewElementsOfALargeType() {
+        typealias Large = InlineArrayOfWords
+        let text = Array(jsonArray(repeating: "5", count: 300_000).utf8)
+        text.withUnsafeBytes { text in
+            var parts = ArrayParts(text, .standard)
+            parts?.advance()
+            #expect(parts?.capacity(for: Large.self) == nil)
+            #expect((parts?.capacity(for: Int.self) ?? 0) >= 300_000)
+        }
+    }
+
+    /// A type of a kilobyte.
+    struct InlineArrayOfWords {
+        typealias Words = (Int, Int, Int, Int, Int, Int, Int, Int)
+        typealias Block = (Words, Words, Words, Words)
+        var blocks: (Block, Block, Block, Block)
+    }
+
+    @Test func textThatIsCutOrRepairedAtItsEndIsScannedAtOnce() {
+        for text in ["[1,2", "[1,2,", "[1,2,]", "[1,2 , ] ", "[1,2]\0", "[1,2] x"] {
+            #expect(Array(text.utf8).withUnsafeBytes { ArrayParts($0, .standard, size: 2) } == nil, "\(text)")
+        }
     }
 
     @Test func scalarsAreThoseOfTheWholeText() {

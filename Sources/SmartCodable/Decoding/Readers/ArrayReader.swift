@@ -36,24 +36,34 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
     override func read(_ parts: inout ArrayParts, in session: DecodingSession) throws(ReadFailure) -> [Element]? {
         guard !isHashed else { return nil }
         var elements: [Element] = []
-        var part = parts.next()
-        while let first = part {
-            let isRead = try session.read(first) { context throws(ReadFailure) in
-                try append(context, from: parts.firstIndex, to: &elements)
+        parts.advance()
+        while parts.document != nil {
+            let firstIndex = parts.firstIndex
+            let isRead = try session.read(parts) { context throws(ReadFailure) in
+                try append(context, from: firstIndex, to: &elements)
             }
             if isRead {
-                part = parts.next()
+                parts.advance()
+                continue
+            }
+            guard let capacity = parts.capacity(for: Element.self) else {
+                let read = try session.read(parts) { context throws(ReadFailure) in
+                    let resolver = ElementResolver(context, try context.enter(self), rule, firstIndex: firstIndex)
+                    defer { context.leave() }
+                    return try readOneByOne(context, resolver)
+                }
+                elements += read[...]
+                parts.advance()
                 continue
             }
             // Memory for the elements of all parts, so that they are not copied.
-            let read: [Element] = try makeArray(
-                capacity: parts.capacity(for: Element.self)
-            ) { array throws(ReadFailure) in
-                while let next = part, parts.count - parts.firstIndex <= array.room {
-                    try session.read(next) { context throws(ReadFailure) in
-                        try append(context, from: parts.firstIndex, to: &array)
+            let read: [Element] = try makeArray(capacity: capacity) { array throws(ReadFailure) in
+                while parts.document != nil, parts.count - parts.firstIndex <= array.room {
+                    let firstIndex = parts.firstIndex
+                    try session.read(parts) { context throws(ReadFailure) in
+                        try append(context, from: firstIndex, to: &array)
                     }
-                    part = parts.next()
+                    parts.advance()
                 }
             }
             if elements.isEmpty, read.capacity / 2 <= read.count {
@@ -131,6 +141,15 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
         let document = context.document
         if context.adaptsValues { return try slowPathReadAdaptedElements(context, resolver) }
         if let elements = try element.elements(of: context.node, in: document, resolver) { return elements }
+        return try readOneByOne(context, resolver)
+    }
+
+    /// Reads the elements of an array one by one, in chunks of at most a megabyte.
+    private func readOneByOne(
+        _ context: ValueContext,
+        _ resolver: ElementResolver
+    ) throws(ReadFailure) -> [Element] {
+        let document = context.document
         let count = document.childCount(of: context.node)
         var node = document.firstChild(of: context.node)
         let chunk = ArrayBuilder<Element>.largestChunk
