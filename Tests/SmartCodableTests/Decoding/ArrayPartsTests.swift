@@ -185,6 +185,12 @@ import Testing
         compare([Entry].self, "[" + elements.joined(separator: ",") + "]")
     }
 
+    @Test func omittedElementsKeepNoMemory() throws {
+        let text = jsonArray(repeating: "\"" + String(repeating: "a", count: 400) + "\"", count: 2_000)
+        let entries = try #require(inParts([Entry].self, text, size: ArrayParts.standardSize))
+        #expect(entries.isEmpty && entries.capacity < 500)
+    }
+
     @Test func memoryIsReservedForFewElementsOfALargeType() {
         typealias Large = InlineArrayOfWords
         let text = Array(jsonArray(repeating: "5", count: 300_000).utf8)

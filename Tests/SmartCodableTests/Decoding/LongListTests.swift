@@ -24,12 +24,4 @@ import Testing
         #expect(readings.isEmpty)
         #expect(readings.capacity < 100_000)
     }
-
-    @Test func droppedElementsOfALongTextKeepNoCapacity() throws {
-        let element = "\"" + String(repeating: "a", count: 400) + "\""
-        let json = jsonArray(repeating: element, count: 4_000)
-        let readings = try #require([Reading].deserialize(from: json))
-        #expect(readings.isEmpty)
-        #expect(readings.capacity < 1_000)
-    }
 }
