@@ -53,7 +53,7 @@ struct ArrayParts {
         let limit = max(rest / max(MemoryLayout<Element>.stride / 4, 1), ArrayBuilder<Element>.largestChunk)
         guard known <= limit else { return nil }
         let expected = Double(known) * Double(rest) / Double(max(position - start, 1)) * 1.1
-        return max(known, min(Int(expected), limit), 1)
+        return max(known, Int(min(expected, Double(limit))), 1)
     }
 
     /// Scans the next part; releases the current one before, because its memory is used again.
@@ -78,7 +78,7 @@ struct ArrayParts {
                     let length = next - 1
                     position += length
                     // The rest is scanned again: less than a quarter of most parts.
-                    if source.count - length > source.count / 4 { size *= 2 }
+                    if source.count - length > source.count / 4 { grow(by: 2) }
                 } else {
                     position = text.count
                     isComplete = rest.dropFirst(source.count).allSatisfy(\.isJSONWhiteSpace)
@@ -87,10 +87,15 @@ struct ArrayParts {
                 return document
             // An array of very long elements gains nothing.
             case .cutInFirstElement where count == 0 && size >= Self.shortestText: return nil
-            case .cutInFirstElement where source.count < rest.count: size *= 4
+            case .cutInFirstElement where source.count < rest.count: grow(by: 4)
             case .cutInFirstElement, .invalid: return nil
             }
         }
+    }
+
+    /// Makes the next part longer, up to the whole text.
+    private mutating func grow(by factor: Int) {
+        size = size > text.count / factor ? text.count : size * factor
     }
 }
 

@@ -52,7 +52,7 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
                     defer { context.leave() }
                     return try readOneByOne(context, resolver)
                 }
-                elements += read[...]
+                elements += read
                 parts.advance()
                 continue
             }
@@ -69,8 +69,8 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
             if elements.isEmpty, read.capacity / 2 <= read.count {
                 elements = read
             } else {
-                // Many elements were omitted. A slice is copied, but an empty array takes over the memory of another array.
-                elements += read[...]
+                // Copied, also if many elements were omitted, so that the memory for them is released.
+                elements += read
             }
         }
         return parts.isComplete ? elements : nil
