@@ -68,6 +68,8 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var adaptsValues = false  // ci-allow: see the type
     /// The order in which generated code reads properties.
     @exclusivity(unchecked) private(set) var propertyOrder = PropertyOrder.lookups  // ci-allow: see the type
+    /// Whether keys are rewritten, and generated code can find them in the order of the document; see `RewrittenKeys`.
+    @exclusivity(unchecked) private var searchesRewrittenKeys = false  // ci-allow: see the type
     /// Whether the input consists of native values, whose members have no order.
     private var readsNativeValues = false
     /// The last error that a type's own `init(from:)` received, to distinguish it from one that the type creates
@@ -90,10 +92,6 @@ final class DecodingSession {
     private var thread = SystemThread.current
     /// Whether the thread is that of the last call.
     fileprivate var isOnItsThread: Bool { SystemThread.isCurrent(thread) }
-    /// The number of changes of the rules for keys; a shape is valid only for calls with the same number.
-    private(set) var shapeGeneration = 0
-    /// The rules for keys of the last call; nil in the first one, and if they contain a closure.
-    private var shapeRules: (strategy: SmartKeyStrategy, repeatedKeys: SmartDecodingPolicy.RepeatedKeys)?
     /// Whether later calls can use the session; false if the model kept a decoder, which can read later.
     private var isReusable = true
     /// The decoder outside of the document, if it is not in use.
@@ -170,11 +168,6 @@ final class DecodingSession {
             thread = SystemThread.current
             firstCallOnThread = call
         }
-        let (strategy, repeatedKeys) = (settings.key, settings.policy.repeatedKeys)
-        guard shapeRules?.repeatedKeys != repeatedKeys || !strategy.isSame(as: shapeRules?.strategy) else { return }
-        shapeGeneration += 1
-        // A closure is never known to be the same, so it is not retained.
-        shapeRules = strategy.isSame(as: strategy) ? (strategy, repeatedKeys) : nil
     }
 
     /// Determines what follows from the rules for keys.
@@ -183,9 +176,34 @@ final class DecodingSession {
         auditsKeys = reportsUnknownKeys || isUpdating
         // Objects without a shape are read on fast paths, which do not adapt values.
         needsShapes = auditsKeys || !settings.key.keepsKeys || adaptsValues
+        let isDirect =
+            mode == .tolerant && !isUpdating && !auditsKeys && !adaptsValues && settings.problemHandler == nil
+        let hasDocumentOrder = recorder == nil && !readsNativeValues
+        searchesRewrittenKeys =
+            isDirect && hasDocumentOrder && needsShapes
+            && rewritingStrategy.map { settings.key.isSame(as: $0) } == true
+        // If the call rewrites keys, generated code does not search the names of the properties.
         propertyOrder =
-            mode == .throwing || isUpdating || needsShapes || settings.problemHandler != nil
-            ? .lookups : recorder == nil && !readsNativeValues ? .document : .declarations
+            !isDirect || needsShapes || rewritingStrategy != nil
+            ? .lookups : hasDocumentOrder ? .document : .declarations
+    }
+
+    /// The key strategy of a call in which generated code searches rewritten keys; nil if it searches names.
+    var rewritingStrategy: SmartKeyStrategy? {
+        guard recorder == nil, mode == .tolerant, !isUpdating else { return nil }
+        let strategy = callSettings.key
+        return strategy.keepsKeys || strategy.needsPath ? nil : strategy
+    }
+
+    /// Whether generated code searches rewritten keys for some properties.
+    func searchesRewrittenKeys(of properties: GeneratedProperties) -> Bool {
+        searchesRewrittenKeys && properties.rewrittenKeys?.areUsable == true
+    }
+
+    /// The order in which generated code reads some properties.
+    @inline(__always)
+    func order(of properties: GeneratedProperties) -> PropertyOrder {
+        searchesRewrittenKeys(of: properties) ? .document : propertyOrder
     }
 
     /// Uses the choices of the call that compares variants.
@@ -333,6 +351,7 @@ final class DecodingSession {
         // The order of native members differs between processes.
         if document.storage.origin == .values {
             readsNativeValues = true
+            searchesRewrittenKeys = false
             if propertyOrder == .document { propertyOrder = .declarations }
         }
         guard let decoder = outermostDecoder else { return TolerantDecoder(session: self, document: document) }
@@ -508,8 +527,8 @@ extension DecodingSession {
     }
 
     private func addToUnused() -> Bool {
-        // The settings of most calls; others are not retained.
-        replaceSettings(.standard)
+        // Settings that could retain objects of the app are not kept.
+        replaceSettings(callSettings.retainNothing ? callSettings : .standard)
         return Self.unused.withLock { list in
             guard list.sessions.count < Self.largestUnused.sessions else { return false }
             list.sessions.append(self)

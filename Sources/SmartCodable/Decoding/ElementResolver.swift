@@ -37,8 +37,7 @@ struct ElementResolver {
         mark = session.recorder?.mark
     }
 
-    /// The order in which generated code reads the properties of elements.
-    var propertyOrder: PropertyOrder { resolver.session.propertyOrder }
+    var session: DecodingSession { resolver.session }
     /// Records events; nil if no recorder is installed.
     var recorder: EventRecorder? { resolver.session.recorder }
 

@@ -130,26 +130,26 @@ extension TolerantDecoder {
     @inline(never)
     func slowPathFindShape(of object: Node) {
         let prefix = isPartWithPrefix ? keyPrefix : ""
-        let strategy = keyStrategy
-        if let known = reader?.shape, known.prefix == prefix, known.isMade(with: strategy),
+        let (strategy, rule) = (keyStrategy, session.settings.policy.repeatedKeys)
+        if let known = reader?.shape, known.prefix == prefix, known.isMade(with: strategy, keeping: rule),
             known.matches(object, in: document, collecting: &values)
         {
             shape = known
         } else {
-            let settings = session.settings
             let made = ObjectShape(
                 object,
                 in: document,
                 prefix: prefix,
                 strategy,
-                keeping: settings.policy.repeatedKeys,
+                keeping: rule,
                 codingPath: codingPath
             )
             made.collect(object, in: document, into: &values)
             shape = made
-            reader?.shape = made
+            // A shape that no other object can have must not retain the closure of its strategy.
+            if !strategy.needsPath { reader?.shape = made }
             // The index of a large object must not outlive the call.
-            if made.names.count > 256 { session.preventReuse() }
+            if made.isLarge { session.preventReuse() }
         }
     }
 

@@ -140,11 +140,26 @@ struct Document: Equatable {
         return names.isName(index, UnsafePointer(start + Int(entry.offset)), Int(entry.length))
     }
 
+    /// Whether a key has the length and the words of a name, which are all bytes of one that is not long.
+    @_transparent
+    func isKey(_ key: Node, _ name: NameWords) -> Bool {
+        // In bounds: as above.
+        let entry = tape[key.position]
+        return Int(entry.length) == name.length && name.match(UnsafePointer(start + Int(entry.offset)))
+    }
+
     /// The index of the property with the name of a key; -1 if there is none.
     @_transparent
     func index(of key: TapeEntry, in names: NameTable.Search, after previous: Int) -> Int {
         // In bounds: as in `bytes(of:)`, and the bytes of a document are padded.
-        names.index(of: ByteView(UnsafePointer(start + Int(key.offset)), Int(key.length)), after: previous)
+        names.index(of: view(of: key), after: previous)
+    }
+
+    /// The bytes that an entry describes, to compare them.
+    @_transparent
+    func view(of entry: TapeEntry) -> ByteView {
+        // In bounds: as in `bytes(of:)`.
+        ByteView(UnsafePointer(start + Int(entry.offset)), Int(entry.length))
     }
 
     /// The value of an entry of kind `foreign`; nil for other kinds.

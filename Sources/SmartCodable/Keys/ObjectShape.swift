@@ -79,14 +79,19 @@ final class ObjectShape {
         repeatedOrdinals = Set(repeated.lazy.map(\.ordinal))
     }
 
+    /// Whether the object has many keys, or very long ones.
+    var isLarge: Bool { names.count > 256 || names.reduce(0) { $0 + $1.utf8.count } > 65_536 }
+
     /// Whether an object has this shape; also collects the nodes of its values.
     func matches(_ object: Node, in document: Document, collecting values: inout [Node]) -> Bool {
         // The result of a custom strategy can depend on the coding path of the object.
         !strategy.needsPath && collect(object, in: document, into: &values)
     }
 
-    /// Whether the keys were rewritten by a strategy.
-    func isMade(with strategy: SmartKeyStrategy) -> Bool { strategy.isSame(as: self.strategy) }
+    /// Whether the shape was made under the same rules.
+    func isMade(with strategy: SmartKeyStrategy, keeping rule: SmartDecodingPolicy.RepeatedKeys) -> Bool {
+        strategy.isSame(as: self.strategy) && (rule == .useFirst) == keepsFirst
+    }
 
     /// Collects the nodes of the values of an object of this shape.
     @discardableResult

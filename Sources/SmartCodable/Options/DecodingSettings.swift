@@ -19,6 +19,8 @@ final class DecodingSettings: Sendable {
     let foundValues: SmartFoundValues?
     /// Whether the key style or the rule for unknown keys is that of a property.
     let haveOwnKeyRules: Bool
+    /// Whether the settings are those of a call without options, or with nothing but a key strategy that is no closure.
+    let retainNothing: Bool
     /// The sinks of the report: those of the options, and those of `SmartSentinel` when the settings were combined.
     let sinks: [any SmartReportSink]  // ci-allow: only stored here
     /// Resolves the problems of the call; nil if there is none, and while types are read exactly.
@@ -32,7 +34,7 @@ final class DecodingSettings: Sendable {
     }
 
     /// The settings of a call without options, in a process without defaults.
-    static let standard = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict, [])
+    static let standard = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict, [], retainNothing: true)
 
     /// The settings of a call with these options; those of the process if there are none.
     static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
@@ -66,8 +68,10 @@ final class DecodingSettings: Sendable {
         _ own: DecodingOptions,
         _ defaults: DecodingOptions,
         _ defaultNumberStrategy: SmartNumberStrategy,
-        _ sentinel: [any SmartReportSink]  // ci-allow: only stored here
+        _ sentinel: [any SmartReportSink],  // ci-allow: only stored here
+        retainNothing: Bool = false
     ) {
+        self.retainNothing = retainNothing
         var policy = own.policy ?? defaults.policy ?? .standard
         // If the call sets a policy, no process default changes a part of it.
         let inherits = own.policy == nil
@@ -154,6 +158,7 @@ final class DecodingSettings: Sendable {
         handlesProblems: Bool = true,
         haveOwnKeyRules: Bool = false
     ) {
+        retainNothing = other.retainNothing && policy == nil && conversion == nil && key?.needsPath != true
         self.policy = policy ?? other.policy
         adaptsValues = policy?.adaptsValues ?? other.adaptsValues
         nullTexts = policy?.lowercasedNullTexts ?? other.nullTexts

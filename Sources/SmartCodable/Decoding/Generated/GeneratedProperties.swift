@@ -7,6 +7,10 @@ final class GeneratedProperties {
     private var areInEvents = false
     /// The keys of the properties under a mapping; nil if the names are the keys.
     private var mappedKeys: NameTable?
+    /// The keys that the key strategy of the call rewrites to the names; nil if the names are searched.
+    private(set) var rewrittenKeys: RewrittenKeys?
+    /// The same for the last call that rewrote keys.
+    private var lastRewrittenKeys: RewrittenKeys?
     /// The keys, to search them; valid while the properties exist.
     private(set) var search: NameTable.Search
     /// The properties that are read from several keys, from a path, or from a key that another property has, as bits.
@@ -75,10 +79,38 @@ final class GeneratedProperties {
         search = table.search
     }
 
-    /// Whether the searched keys are those of a mapping instead of the names of the properties.
+    /// Searches the keys that a strategy rewrites to the names.
+    @inline(never)
+    private func use(_ strategy: SmartKeyStrategy?) {
+        rewrittenKeys = nil
+        if let strategy, haveAnyOrder {
+            if lastRewrittenKeys?.areValid(for: strategy) != true {
+                lastRewrittenKeys = RewrittenKeys((0..<count).map { hasName($0) ? name($0) : nil }, strategy)
+            }
+            rewrittenKeys = lastRewrittenKeys
+        }
+        search = rewrittenKeys?.search ?? (mappedKeys ?? names).search
+    }
+
+    /// Finds the property of a key that is not among the searched ones; see `RewrittenKeys`.
+    func property(ofRewritten key: ByteView) -> Int? {
+        guard let rewrittenKeys else { return -1 }
+        let property = rewrittenKeys.property(of: key)
+        search = rewrittenKeys.search
+        return property
+    }
+
+    /// Whether the searched keys are those of a mapping.
     var haveMappedKeys: Bool { mappedKeys != nil }
 
-    func beginCall() {
+    /// Whether the searched keys are not the names of the properties.
+    var haveOtherKeys: Bool { mappedKeys != nil || rewrittenKeys != nil }
+
+    /// Begins a call.
+    ///
+    /// - Parameter strategy: the key strategy of a call that rewrites keys; nil if the properties are searched by name.
+    func beginCall(rewritingKeys strategy: SmartKeyStrategy?) {
+        if strategy != nil || rewrittenKeys != nil { use(strategy) }
         keepValueIfMissing = 0
         areInEvents = false
     }

@@ -24,15 +24,19 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         if let mappedKeys { properties.use(mappedKeys) }
     }
 
-    /// Whether objects can be read without a decoder, in an order of the properties.
-    private func readsObjects(in order: PropertyOrder) -> Bool {
-        guard !auditsKeys, properties.haveAnyOrder else { return false }
-        return rules == nil ? order != .lookups : properties.haveMappedKeys && order == .document
+    /// The order of the properties of objects that are read without a decoder; nil if a decoder is needed.
+    private func order(in session: DecodingSession) -> PropertyOrder? {
+        guard !auditsKeys, properties.haveAnyOrder else { return nil }
+        let order = session.order(of: properties)
+        return (rules == nil ? order != .lookups : properties.haveMappedKeys && order == .document) ? order : nil
     }
+
+    /// Whether objects are read again: a property needs all lookups, or keys are chosen by the shape of their object.
+    private var mustReadAgain: Bool { auditsKeys || properties.error is UnknownKeyChoice }
 
     override func begin(in session: DecodingSession) {
         super.begin(in: session)
-        properties.beginCall()
+        properties.beginCall(rewritingKeys: rules == nil ? session.rewritingStrategy : nil)
     }
 
     override var exchange: _SmartExchange<Value>? { exchangeInstances }
@@ -48,12 +52,12 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         _ owner: Unretained<TolerantDecoder>
     ) throws(ReadFailure) -> Value {
         let entry = document.entry(node)
-        guard readsObjects(in: owner._withUnsafeGuaranteedRef { $0.session.propertyOrder }), entry.kind == .object,
+        guard let order = owner._withUnsafeGuaranteedRef({ order(in: $0.session) }), entry.kind == .object,
             entry.flags.isDisjoint(with: .irregularKeys)
         else {
             return try super.read(property: index, of: outer, node, in: document, owner)
         }
-        var reader = _SmartReader(property: index, of: outer, owner, node, in: document, Unretained(properties))
+        var reader = _SmartReader(property: index, of: outer, owner, node, in: document, Unretained(properties), order)
         let mark = reader.recorder?.mark
         defer { reader.leave() }
         do {
@@ -68,8 +72,8 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         } catch {
             // The reader has the error as well.
         }
-        if auditsKeys {
-            // A property needs all lookups, which the decoder of the object records.
+        if mustReadAgain {
+            // The decoder of the object records the lookups, and has the shape.
             _ = properties.takeError()
             if let mark { reader.recorder?.rewind(to: mark) }
             return try super.read(property: index, of: outer, node, in: document, owner)
@@ -106,17 +110,17 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         _ resolver: ElementResolver,
         to models: inout [Value]
     ) throws(ReadFailure) -> Bool {
-        guard readsObjects(in: resolver.propertyOrder) else { return false }
+        guard let order = order(in: resolver.session) else { return false }
         let count = models.count
         let mark = resolver.recorder?.mark
-        var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties))
+        var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties), order)
         fillAll(&models, &elements)
-        while !auditsKeys, let (node, index) = elements.current {
+        while !mustReadAgain, let (node, index) = elements.current {
             try slowPathResolve(node, index, &elements, resolver, into: &models)
             fillAll(&models, &elements)
         }
-        guard auditsKeys else { return true }
-        // A property needs all lookups, so the elements are read again, with decoders.
+        guard mustReadAgain else { return true }
+        // The elements are read again, with decoders.
         _ = properties.takeError()
         elements.reader.leave()
         if let mark { resolver.recorder?.rewind(to: mark) }
@@ -154,9 +158,14 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         }
         var reader = _SmartReader(reference, object, of: document, Unretained(properties), order)
         defer { properties.error = nil }
-        let value = try make(&reader)
-        if let error = properties.error { throw error }
-        return value
+        do {
+            let value = try make(&reader)
+            if let error = properties.error { throw error }
+            return value
+        } catch is UnknownKeyChoice {
+            properties.error = nil
+            return try makeValue(from: reference)
+        }
     }
 }
 
@@ -172,6 +181,11 @@ extension TolerantDecoder {
 
     /// Prepares for reading the members of an object; returns the order in which its properties are read.
     func beginProperties(of object: Node, _ properties: GeneratedProperties) -> PropertyOrder {
+        if session.searchesRewrittenKeys(of: properties), !hasShape, !auditsKeys, !isPartWithPrefix,
+            document.entry(object).flags.isDisjoint(with: .irregularKeys)
+        {
+            return .document
+        }
         beginMembers(of: object)
         guard usesFastPath, properties.haveAnyOrder else { return .lookups }
         if hasShape { return session.isQuiet ? .declarations : .lookups }

@@ -21,14 +21,15 @@ public struct _SmartElements {
         of array: Node,
         in document: Document,
         _ resolver: ElementResolver,
-        _ properties: Unretained<GeneratedProperties>
+        _ properties: Unretained<GeneratedProperties>,
+        _ order: PropertyOrder
     ) {
         count = document.childCount(of: array)
         firstIndex = resolver.firstIndex
         node = document.firstChild(of: array)
         previous = node
         recorder = resolver.recorder
-        reader = _SmartReader(elementOf: resolver.array, in: document, properties, resolver.propertyOrder)
+        reader = _SmartReader(elementOf: resolver.array, in: document, properties, order)
     }
 
     /// Begins the next element; false at the end, and if the element is no object with regular keys.

@@ -100,7 +100,7 @@ extension _SmartReader {
     /// The decoder of the object, which finds members by the names of the properties.
     private mutating func enterForLookups() -> TolerantDecoder? {
         guard let decoder = enter()?.object else { return nil }
-        if properties.object.haveMappedKeys, decoder.comparesNames { decoder.beginMembers(of: object) }
+        if properties.object.haveOtherKeys, decoder.comparesNames { decoder.beginMembers(of: object) }
         return decoder
     }
 

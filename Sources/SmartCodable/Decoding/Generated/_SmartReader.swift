@@ -26,7 +26,9 @@ public struct _SmartReader {
     var ownDecoder: Unretained<TolerantDecoder>?
     // Valid: the reader of the model has the properties.
     let properties: Unretained<GeneratedProperties>
-    private let names: NameTable.Search
+    private var names: NameTable.Search
+    /// The number of properties; an index of `names` after them is that of a key that is no property's.
+    private let count: Int
     let document: Document
     var object: Node
     /// The index of an element in its array, or of a property in `outer`.
@@ -75,9 +77,9 @@ public struct _SmartReader {
         _ owner: Unretained<TolerantDecoder>,
         _ object: Node,
         in document: Document,
-        _ properties: Unretained<GeneratedProperties>
+        _ properties: Unretained<GeneratedProperties>,
+        _ order: PropertyOrder
     ) {
-        let order = owner._withUnsafeGuaranteedRef { $0.session.propertyOrder }
         self.init(owner, property, of: outer, object, in: document, properties, order)
         if order == .declarations { findMembers() }
     }
@@ -125,7 +127,7 @@ public struct _SmartReader {
         self.object = object
         self.document = document
         self.properties = properties
-        (names, complex) = properties._withUnsafeGuaranteedRef { ($0.search, $0.withSeveralSources) }
+        (names, count, complex) = properties._withUnsafeGuaranteedRef { ($0.search, $0.count, $0.withSeveralSources) }
         end = Int(document.entry(object).next)
         key = document.firstChild(of: object)
         value = key
@@ -172,19 +174,36 @@ public struct _SmartReader {
     @inline(never)
     private mutating func slowPathSearch() -> Int? {
         guard isWalking else { return slowPathNext() }
-        while key.position < end {
-            let next = document.index(of: document.entry(key), in: names, after: index)
+        while isWalking, key.position < end {
+            let entry = document.entry(key)
+            var next = document.index(of: entry, in: names, after: index)
             value = document.value(ofKey: key)
             key = document.following(value)
-            guard next >= 0 else { continue }
+            if next < 0 { next = property(of: entry) }
+            guard next >= 0, next < count else { continue }
             index = next
             found |= 1 &<< UInt64(truncatingIfNeeded: next)
             return next
         }
+        guard isWalking else { return nil }
         isWalking = false
         state = .missing
         found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) }
         return found == 0 ? nil : slowPathNext()
+    }
+
+    /// The property of a key that is not in `names`; -1 if there is none.
+    ///
+    /// Ends the model if its object needs a shape.
+    private mutating func property(of key: TapeEntry) -> Int {
+        let (document, properties) = (document, properties.object)
+        guard properties.rewrittenKeys != nil else { return -1 }
+        guard let property = properties.property(ofRewritten: document.view(of: key)) else {
+            fail(UnknownKeyChoice())
+            return -1
+        }
+        names = properties.search
+        return property
     }
 
     @inline(never)

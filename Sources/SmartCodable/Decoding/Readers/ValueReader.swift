@@ -103,8 +103,6 @@ class AnyValueReader: _SmartValueReader {
     /// The number of the last call that used the reader.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final fileprivate(set) var call = 0
-    /// See `DecodingSession.shapeGeneration`.
-    final private var shapeGeneration = 0
 
     /// Whether a new reader of the type would be the same in this call.
     ///
@@ -123,9 +121,6 @@ class AnyValueReader: _SmartValueReader {
     /// Discards what the reader has cached for an earlier call only.
     func begin(in session: DecodingSession) {
         call = session.call
-        guard shapeGeneration != session.shapeGeneration else { return }
-        shapeGeneration = session.shapeGeneration
-        shape = nil
     }
 
     /// Discards what the reader has cached of the settings of the call; see `DecodingSession.endWithCall(_:)`.
