@@ -75,21 +75,24 @@ struct StringText {
     ) -> Int {
         var (read, written) = (0, 0)
         while read < count {
-            // Copies sixteen bytes, of which those before the next backslash are used.
-            let (low, high) = (EightBytes(at: source + read), EightBytes(at: source + read + 8))
-            let words = UnsafeMutableRawPointer(target + written)
-            words.storeBytes(of: low.word.littleEndian, as: UInt64.self)
-            words.storeBytes(of: high.word.littleEndian, toByteOffset: 8, as: UInt64.self)
-            let (lowMarks, highMarks) = (low.marks(of: .backslash), high.marks(of: .backslash))
-            let plain =
-                EightBytes.firstIndex(of: lowMarks) &+ (lowMarks == 0 ? EightBytes.firstIndex(of: highMarks) : 0)
+            // Copies eight bytes, of which those before the next backslash are used.
+            let eight = EightBytes(at: source + read)
+            UnsafeMutableRawPointer(target + written).storeBytes(of: eight.word.littleEndian, as: UInt64.self)
+            let marks = eight.marks(of: .backslash)
+            if marks == 0 {
+                read &+= 8
+                written &+= 8
+                continue
+            }
+            let plain = EightBytes.firstIndex(of: marks)
             read &+= plain
             written &+= plain
-            guard plain < 16, read < count else { continue }
-            if source[read &+ 1] == 0x75 {
+            guard read < count else { break }
+            let code = source[read &+ 1]
+            if code == 0x75 {
                 written &+= write(unescapedScalar(source, &read), to: target + written)
             } else {
-                target[written] = unescapedCharacter(source[read &+ 1])
+                target[written] = unescapedCharacter(code)
                 written &+= 1
                 read &+= 2
             }
@@ -125,29 +128,20 @@ struct StringText {
     }
 
     /// Writes the UTF-8 sequence of a scalar value and returns its length.
+    ///
+    /// Without branches, which the processor could not predict. In bounds: sixteen bytes can be written; see `withBytes`.
     @_transparent
     private static func write(_ scalar: UInt32, to target: UnsafeMutablePointer<UInt8>) -> Int {
-        func continuation(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: scalar &>> shift) & 0x3F }
-        if scalar < 0x80 {
-            target[0] = UInt8(truncatingIfNeeded: scalar)
-            return 1
-        }
-        if scalar < 0x800 {
-            target[0] = 0xC0 | UInt8(truncatingIfNeeded: scalar &>> 6)
-            target[1] = continuation(0)
-            return 2
-        }
-        if scalar < 0x10000 {
-            target[0] = 0xE0 | UInt8(truncatingIfNeeded: scalar &>> 12)
-            target[1] = continuation(6)
-            target[2] = continuation(0)
-            return 3
-        }
-        target[0] = 0xF0 | UInt8(truncatingIfNeeded: scalar &>> 18)
-        target[1] = continuation(12)
-        target[2] = continuation(6)
-        target[3] = continuation(0)
-        return 4
+        let length = 1 &+ (scalar < 0x80 ? 0 : 1) &+ (scalar < 0x800 ? 0 : 1) &+ (scalar < 0x10000 ? 0 : 1)
+        // Six bits in each byte, the last byte of the sequence in the lowest.
+        let low = scalar & 0x3F | (scalar & 0xFC0) &<< 2
+        let high = (scalar & 0x3F000) &<< 4 | (scalar & 0x1C_0000) &<< 6
+        let bytes = (low | high | 0x8080_8080) &<< UInt32(truncatingIfNeeded: 32 &- length &* 8)
+        // The bits that distinguish the first byte from a continuation byte, by the length.
+        let mark = ((0x7060_4000 as UInt32) &>> UInt32(truncatingIfNeeded: length &* 8 &- 8)) &<< 24
+        let sequence = scalar < 0x80 ? scalar &<< 24 : bytes | mark
+        UnsafeMutableRawPointer(target).storeBytes(of: sequence.bigEndian, as: UInt32.self)
+        return length
     }
 }
 

@@ -261,8 +261,10 @@ extension EncodingSession {
 
     /// Ends the call.
     func end() {
-        for hole in holes { hole.slot.releaseIteratively() }
-        holes = []
+        if holeCount > 0 {
+            for hole in holes { hole.slot.releaseIteratively() }
+            holes = []
+        }
         if !nestingEncoders.isEmpty { releaseNestedEncoders() }
         guard canBeReused else { return releaseEncoders() }
         settings = EncodingSettings()

@@ -54,6 +54,7 @@ final class ModelEncoder: Encoder {
     /// The offset of the first member in the text.
     var start = 0
     /// The ranges of the members of a rest in the text; see `SmartRest`.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses an encoder
     var rests: [Range<Int>] = []
     /// The number of written elements or members.
     var count = 0
@@ -62,6 +63,7 @@ final class ModelEncoder: Encoder {
     /// The encoders of nested containers by member name.
     ///
     /// A second container for a key reuses the encoder. They reference this encoder, too, until the call ends.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses an encoder
     var nested: [String: ModelEncoder]?
     /// The encoder whose object receives this value's members; nil if the value has its own object.
     private(set) var host: ModelEncoder?
@@ -128,25 +130,27 @@ final class ModelEncoder: Encoder {
     }
 
     /// Releases all references and adds the encoder to the pool.
+    ///
+    /// The comparisons avoid calls of the runtime: nearly always there is nothing to release.
     func end(before next: ModelEncoder?) {
         parent = next
         writer = nil
-        slot = nil
+        if slot != nil { slot = nil }
         usesFastPath = false
         isSuspended = false
-        cursor = nil
+        if cursor != nil { cursor = nil }
         written = 0
         mayRepeat = false
         if !rests.isEmpty { rests = [] }
         count = 0
-        object = nil
-        array = nil
-        nested = nil
-        host = nil
-        failure = nil
+        if object != nil { object = nil }
+        if array != nil { array = nil }
+        if nested != nil { nested = nil }
+        if host != nil { host = nil }
+        if failure != nil { failure = nil }
         currentKeyType = nil
-        currentKeyBox = nil
-        ownKey = nil
+        if currentKeyBox != nil { currentKeyBox = nil }
+        if ownKey != nil { ownKey = nil }
     }
 
     /// Continues in a tree with the members that were written as text.

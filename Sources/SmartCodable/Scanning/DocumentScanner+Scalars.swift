@@ -16,11 +16,6 @@ extension DocumentScanner {
             }
             end &+= EightBytes.firstIndex(of: stops)
             if bytes[end] == .quote { break }
-            if bytes[end] == .backslash, bytes[end &+ 1].completesEscape {
-                flags.insert(.hasEscapes)
-                end &+= 2
-                continue
-            }
             end = try text.slowPathStringStop(at: end, flags: &flags)
         }
         _ = tape.append(TapeEntry(.string, flags: flags, offset: offset(start), length: offset(end &- start)))
@@ -29,7 +24,7 @@ extension DocumentScanner {
 }
 
 extension PaddedBytes {
-    /// Skips a run of escapes such as `\u00e9`, or of UTF-8 sequences.
+    /// Skips the escapes of a string to its end, or a run of UTF-8 sequences.
     ///
     /// Throws at a control character or at the end of the text.
     @inline(never)
@@ -37,9 +32,7 @@ extension PaddedBytes {
         let byte = start[stop]
         if byte == .backslash {
             flags.insert(.hasEscapes)
-            var end = stop
-            repeat { end = try scanEscape(at: end, flags: &flags) } while start[end] == .backslash
-            return end
+            return try scanEscapes(at: stop, flags: &flags)
         }
         if byte < 0x80 {
             throw stop >= count ? error(.unexpectedEnd, at: count) : error(.controlCharacter(byte), at: stop)
@@ -54,11 +47,32 @@ extension PaddedBytes {
         return end
     }
 
+    /// Skips escapes and plain ASCII.
     @_transparent
-    private func scanEscape(at backslash: Int, flags: inout TapeEntry.Flags) throws(JSONSyntaxError) -> Int {
-        let code = start[backslash &+ 1]
-        guard code == 0x75 else {
-            if code.completesEscape { return backslash &+ 2 }
+    private func scanEscapes(at backslash: Int, flags: inout TapeEntry.Flags) throws(JSONSyntaxError) -> Int {
+        var end = backslash
+        repeat {
+            if start[end &+ 1].completesEscape {
+                end &+= 2
+            } else {
+                end = try scanUnicodeEscape(at: end, flags: &flags)
+            }
+            var stops = EightBytes(at: start + end).stringStops
+            while stops == 0 {
+                end &+= 8
+                stops = EightBytes(at: start + end).stringStops
+            }
+            end &+= EightBytes.firstIndex(of: stops)
+        } while start[end] == .backslash
+        return end
+    }
+
+    @_transparent
+    private func scanUnicodeEscape(
+        at backslash: Int,
+        flags: inout TapeEntry.Flags
+    ) throws(JSONSyntaxError) -> Int {
+        guard start[backslash &+ 1] == 0x75 else {
             throw backslash &+ 1 >= count ? error(.unexpectedEnd, at: count) : error(.invalidEscape, at: backslash)
         }
         let unit = try scanHexadecimal(at: backslash &+ 2, escape: backslash)
