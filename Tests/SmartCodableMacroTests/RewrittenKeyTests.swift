@@ -55,6 +55,15 @@ import Testing
         compare(#"{"user_name":"a","user_id":1}"#, [.key(.convertFromSnakeCase)])
     }
 
+    @Test func longListsAreReadAlike() {
+        // Long enough to be read in parts, one of which has two keys for a property.
+        let objects = (0..<12_000).map { index in
+            let second = index == 6_000 ? #","userName":"other""# : ""
+            return #"{"user_name":"a user with number \#(index)","user_id":\#(index)\#(second)}"#
+        }
+        compare("[" + objects.joined(separator: ",") + "]", [.key(.convertFromSnakeCase)])
+    }
+
     @Test func partsHaveTheirOwnStrategy() {
         let json = #"{"user_name":"a","own_keys":{"userName":"b","user_name":"c"},"best_friend":{"user_name":"d"}}"#
         for strategy in [SmartKeyStrategy.convertFromSnakeCase, .useDefaultKeys, .anySpelling] {

@@ -9,6 +9,7 @@ enum DecodingPipeline {
     ///   - input: the input; nil is an error.
     ///   - designatedPath: the path to the value; nil or empty for the whole input.
     ///   - settings: the settings of the call.
+    ///   - readable: the type, if the compiler knows that the library has a reader for it; nil if that has to be found out.
     /// - Returns: the value.
     /// - Throws: `JSONSyntaxError` or `SmartInputError` if the input is invalid, `SmartMismatchError` under the strict
     ///   policy, `DecodingError` if the root value does not match the type.
@@ -16,12 +17,24 @@ enum DecodingPipeline {
         _ type: Value.Type,
         from input: consuming SmartInput?,
         _ designatedPath: String? = nil,
-        _ settings: DecodingSettings
+        _ settings: DecodingSettings,
+        as readable: (any _SmartReadable.Type)? = nil
     ) throws -> Value {
         let sinks = ReportSinks(settings)
         // Without a recorder no events are recorded.
-        if sinks.isEmpty { return try run(type, from: input, designatedPath, settings, nil) }
+        if sinks.isEmpty { return try run(type, from: input, designatedPath, settings, nil, as: readable) }
         return try slowPathDecode(type, from: input, designatedPath, settings, sinks)
+    }
+
+    /// Decodes a model, whose reader is created without a cast.
+    @inline(__always)
+    static func decode<Model: SmartModelDecodable>(
+        _ type: Model.Type,
+        from input: consuming SmartInput?,
+        _ designatedPath: String? = nil,
+        _ settings: DecodingSettings
+    ) throws -> Model {
+        try decode(type, from: input, designatedPath, settings, as: Model.self)
     }
 
     /// Not inlined, so that calls without a report do not look up the metadata of the result.
@@ -164,12 +177,13 @@ enum DecodingPipeline {
         _ designatedPath: String?,
         _ settings: DecodingSettings,
         _ recorder: EventRecorder?,
-        updating update: ModelUpdate? = nil
+        updating update: ModelUpdate? = nil,
+        as readable: (any _SmartReadable.Type)? = nil
     ) throws -> Value {
         let allowsParts = recorder == nil && designatedPath == nil && settings.canDecodeParts
         switch try (consume input)?.content(settings, allowsParts: allowsParts) {
         case .document(let document):
-            return try run(type, on: document, designatedPath, settings, recorder, updating: update)
+            return try run(type, on: document, designatedPath, settings, recorder, updating: update, as: readable)
         case .longText(let text): return try slowPathRun(type, on: text, settings)
         case nil: throw SmartInputError.isNil
         }
@@ -195,7 +209,8 @@ enum DecodingPipeline {
         _ settings: DecodingSettings,
         _ recorder: EventRecorder?,
         updating update: ModelUpdate? = nil,
-        stream: StreamSession? = nil
+        stream: StreamSession? = nil,
+        as readable: (any _SmartReadable.Type)? = nil
     ) throws -> Value {
         var recorder = recorder
         if document.repaired != nil {
@@ -209,7 +224,7 @@ enum DecodingPipeline {
             } else {
                 PathTarget(value: document.root, stringifiedLevel: 0, depth: 0)
             }
-        return try RootDecoding(target: target, settings: settings, update: update, stream: stream)
+        return try RootDecoding(target: target, settings: settings, update: update, stream: stream, readable: readable)
             .value(type, recorder)
     }
 

@@ -259,13 +259,21 @@ final class DecodingSession {
     // MARK: - Readers
 
     /// The reader of a type, created on first use.
+    ///
+    /// - Parameters:
+    ///   - type: the type.
+    ///   - readable: the type, if the compiler knows that the library has a reader for it.
+    /// - Returns: the reader.
     @inline(__always)
-    func reader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
+    func reader<Value: Decodable>(
+        for type: Value.Type,
+        as readable: (any _SmartReadable.Type)? = nil
+    ) -> ValueReader<Value> {
         let identifier = ObjectIdentifier(Value.self)
         // A metatype can be that of a subclass, which is known only at run time.
         guard identifier == ObjectIdentifier(type) else { return slowPathReader(ofSubclass: type) }
         guard let known = readers.reader(of: identifier), known.call == call || known.renew(in: self) else {
-            return slowPathReader(for: Value.self)
+            return slowPathReader(for: Value.self, readable)
         }
         // Sound: the cache holds under a type's identifier only what `slowPathReader` inserted for that type.
         return downcast(known, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
@@ -285,8 +293,11 @@ final class DecodingSession {
 
     /// Creates a reader.
     @inline(never)
-    private func slowPathReader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
-        let reader = makeReader(for: type)
+    private func slowPathReader<Value: Decodable>(
+        for type: Value.Type,
+        _ readable: (any _SmartReadable.Type)?
+    ) -> ValueReader<Value> {
+        let reader = makeReader(for: type, readable)
         reader.begin(in: self)
         readers.insert(reader, for: ObjectIdentifier(type))
         return reader
@@ -324,8 +335,11 @@ final class DecodingSession {
         return anyReader(for: type) as? ValueReader<Value>
     }
 
-    private func makeReader<Value: Decodable>(for type: Value.Type) -> ValueReader<Value> {
-        if let reader = makeKnownReader(for: type) { return reader }
+    private func makeReader<Value: Decodable>(
+        for type: Value.Type,
+        _ readable: (any _SmartReadable.Type)?
+    ) -> ValueReader<Value> {
+        if let reader = makeKnownReader(for: type, readable) { return reader }
         // A wrapper written by a user of the library. Checked last, because the first cast to a protocol is slow.
         if let wrapper = type as? any SmartPropertyWrapper.Type,
             let reader = wrapper._smartReader(for: _SmartDecodingCall(session: self)) as? ValueReader<Value>
@@ -336,9 +350,12 @@ final class DecodingSession {
     }
 
     /// Creates the reader of a type that the library has one for; nil for other types.
-    private func makeKnownReader<Value>(for type: Value.Type) -> ValueReader<Value>? {
+    private func makeKnownReader<Value>(
+        for type: Value.Type,
+        _ known: (any _SmartReadable.Type)? = nil
+    ) -> ValueReader<Value>? {
         if let reader = ScalarReaders.makeReader(for: ObjectIdentifier(type)) as? ValueReader<Value> { return reader }
-        guard let readable = type as? any _SmartReadable.Type else { return nil }
+        guard let readable = known ?? type as? any _SmartReadable.Type else { return nil }
         return readable._smartReader(for: _SmartDecodingCall(session: self)) as? ValueReader<Value>
     }
 

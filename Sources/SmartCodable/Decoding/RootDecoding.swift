@@ -60,6 +60,8 @@ struct RootDecoding: ~Copyable {
     var variantChoices: VariantChoices?
     /// The session of the stream whose record is decoded; nil for other calls.
     private let stream: StreamSession?
+    /// The type, if the compiler knows that the library has a reader for it.
+    private let readable: (any _SmartReadable.Type)?
     /// The bytes of stack left to the caller, which frees the value.
     private let callerStack = StackBounds.current().remaining
 
@@ -67,12 +69,14 @@ struct RootDecoding: ~Copyable {
         target: PathTarget,
         settings: DecodingSettings,
         update: ModelUpdate? = nil,
-        stream: StreamSession? = nil
+        stream: StreamSession? = nil,
+        readable: (any _SmartReadable.Type)? = nil
     ) {
         self.target = target
         self.settings = settings
         self.update = update
         self.stream = stream
+        self.readable = readable
     }
 
     /// Decodes the value; if that fails under the strict policy, decodes again to list all mismatches.
@@ -183,7 +187,7 @@ struct RootDecoding: ~Copyable {
         defer { session.recycle(outermost: &outermost) }
         do {
             let value = try ValueResolver(session: session).value(
-                session.reader(for: type),
+                session.reader(for: type, as: readable),
                 at: ValueContext(node, of: document, in: outermost, nil, stringifiedLevel: target.stringifiedLevel)
             )
             if let error = session.deferredError { throw error }

@@ -52,6 +52,7 @@ final class NameTable: @unchecked Sendable {
 
     // Allocated for `count` entries, initialized in `init`, and freed in `deinit`.
     private let entries: UnsafeMutablePointer<Entry>
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time changes a table
     private var names: [String]
     let count: Int
 

@@ -32,7 +32,9 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     }
 
     /// Whether objects are read again: a property needs all lookups, or keys are chosen by the shape of their object.
-    private var mustReadAgain: Bool { auditsKeys || properties.error is UnknownKeyChoice }
+    private var mustReadAgain: Bool {
+        auditsKeys || (properties.error != nil && properties.error is UnknownKeyChoice)
+    }
 
     override func begin(in session: DecodingSession) {
         super.begin(in: session)
@@ -115,6 +117,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         let mark = resolver.recorder?.mark
         var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties), order)
         fillAll(&models, &elements)
+        if elements.current == nil, !auditsKeys { return true }
         while !mustReadAgain, let (node, index) = elements.current {
             try slowPathResolve(node, index, &elements, resolver, into: &models)
             fillAll(&models, &elements)
