@@ -55,6 +55,53 @@ import Testing
         compare(#"{"user_name":"a","user_id":1}"#, [.key(.convertFromSnakeCase)])
     }
 
+    /// A required property without a valid value ends the model, but not before its other key was found.
+    @Test func requiredPropertiesAreReadFromTheRightKey() {
+        let texts = [
+            #"{"main_item":5,"mainItem":{"user_name":"x"}}"#, #"{"mainItem":{"user_name":"x"},"main_item":5}"#,
+            #"{"main_item":{"user_name":"x"}}"#, #"{"main_item":5}"#, "{}",
+        ]
+        for text in texts + ["[" + texts.joined(separator: ",") + "]"] {
+            for strategy in [SmartKeyStrategy.convertFromSnakeCase, .anySpelling] {
+                let options: Set<SmartDecodingOption> = [.key(strategy)]
+                let (plain, generated): (Any, Any) =
+                    text.hasPrefix("[")
+                    ? (
+                        [PlainUsers.Order].deserialize(from: text, options: options) as Any,
+                        [GeneratedUsers.Order].deserialize(from: text, options: options) as Any
+                    )
+                    : (
+                        PlainUsers.Order.deserialize(from: text, options: options) as Any,
+                        GeneratedUsers.Order.deserialize(from: text, options: options) as Any
+                    )
+                #expect(self.text(plain) == self.text(generated), "\(text) \(options)")
+            }
+        }
+        let order = GeneratedUsers.Order.deserialize(from: texts[0], options: [.key(.convertFromSnakeCase)])
+        #expect(order?.mainItem.userName == "x")
+    }
+
+    /// Hooks run once for each model, also if a list contains several spellings.
+    @Test func hooksRunOnce() {
+        let models = [GeneratedUsers.Counted].deserialize(
+            from: #"[{"user_name":"a"},{"userName":"b"},{"user_name":"c","userName":"d"},{"user_name":"e"}]"#,
+            options: [.key(.convertFromSnakeCase)]
+        )
+        #expect(models?.map(\.userName) == ["a", "b", "d", "e"])
+        #expect(models?.map(\.calls) == [1, 1, 1, 1])
+    }
+
+    /// The same keys mean different things in text, which has an order, and in native values, which have none.
+    @Test func shapesOfTextAndNativeValuesAreDifferent() throws {
+        let value: JSONValue = .object(["user_id": 1, "userID": 2])
+        for _ in 0..<2 {
+            let native = try value.decode(PlainUsers.Friend.self, options: [.key(.anySpelling)])
+            let text = PlainUsers.Friend.deserialize(from: #"{"user_id":1,"userID":2}"#, options: [.key(.anySpelling)])
+            #expect(native.userId == 1)
+            #expect(text?.userId == 2)
+        }
+    }
+
     @Test func longListsAreReadAlike() {
         // Long enough to be read in parts, one of which has two keys for a property.
         let objects = (0..<12_000).map { index in
@@ -123,6 +170,8 @@ import Testing
         }
     }
 
+    private func text(_ value: Any) -> String { SmartCodableMacroTests.text(value) }
+
     private func compare(_ json: String, _ options: Set<SmartDecodingOption>) {
         let plain: Any
         let generated: Any
@@ -169,6 +218,11 @@ enum PlainUsers {
         var userID = 0
         var userId = 1
     }
+
+    struct Order: SmartModelCodable {
+        let mainItem: User
+        var userName: String?
+    }
 }
 
 enum GeneratedUsers {
@@ -198,5 +252,17 @@ enum GeneratedUsers {
     @SmartModel struct Twins: SmartCodable {
         var userID = 0
         var userId = 1
+    }
+
+    @SmartModel struct Order: SmartModelCodable {
+        let mainItem: User
+        var userName: String?
+    }
+
+    @SmartModel struct Counted: SmartCodable {
+        var userName = "none"
+        @SmartIgnored var calls = 0
+
+        mutating func didFinishMapping() { calls += 1 }
     }
 }

@@ -68,7 +68,9 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var adaptsValues = false  // ci-allow: see the type
     /// The order in which generated code reads properties.
     @exclusivity(unchecked) private(set) var propertyOrder = PropertyOrder.lookups  // ci-allow: see the type
-    /// Whether keys are rewritten, and generated code can find them in the order of the document; see `RewrittenKeys`.
+    /// Whether generated code searches rewritten keys, where it can, and never names.
+    @exclusivity(unchecked) private var rewritesKeys = false  // ci-allow: see the type
+    /// Whether it can do so now: the strategy is that of the call.
     @exclusivity(unchecked) private var searchesRewrittenKeys = false  // ci-allow: see the type
     /// Whether the input consists of native values, whose members have no order.
     private var readsNativeValues = false
@@ -162,6 +164,8 @@ final class DecodingSession {
         handlesProblems = settings.problemHandler != nil
         adaptsValues = settings.adaptsValues
         readsNativeValues = false
+        let (isOther, needsPath) = (!settings.key.keepsKeys, settings.key.needsPath)
+        rewritesKeys = isOther && !needsPath && recorder == nil && mode == .tolerant && !isUpdating
         determineKeyRules()
         call = readers.beginCall()
         if !isOnItsThread {
@@ -180,20 +184,16 @@ final class DecodingSession {
             mode == .tolerant && !isUpdating && !auditsKeys && !adaptsValues && settings.problemHandler == nil
         let hasDocumentOrder = recorder == nil && !readsNativeValues
         searchesRewrittenKeys =
-            isDirect && hasDocumentOrder && needsShapes
-            && rewritingStrategy.map { settings.key.isSame(as: $0) } == true
+            rewritesKeys && isDirect && hasDocumentOrder && settings.key.isSame(as: callSettings.key)
         // If the call rewrites keys, generated code does not search the names of the properties.
         propertyOrder =
-            !isDirect || needsShapes || rewritingStrategy != nil
+            !isDirect || needsShapes || rewritesKeys
             ? .lookups : hasDocumentOrder ? .document : .declarations
     }
 
     /// The key strategy of a call in which generated code searches rewritten keys; nil if it searches names.
-    var rewritingStrategy: SmartKeyStrategy? {
-        guard recorder == nil, mode == .tolerant, !isUpdating else { return nil }
-        let strategy = callSettings.key
-        return strategy.keepsKeys || strategy.needsPath ? nil : strategy
-    }
+    @inline(__always)
+    var rewritingStrategy: SmartKeyStrategy? { rewritesKeys ? callSettings.key : nil }
 
     /// Whether generated code searches rewritten keys for some properties.
     func searchesRewrittenKeys(of properties: GeneratedProperties) -> Bool {
@@ -545,7 +545,7 @@ extension DecodingSession {
 
     private func addToUnused() -> Bool {
         // Settings that could retain objects of the app are not kept.
-        replaceSettings(callSettings.retainNothing ? callSettings : .standard)
+        if outermostSettings != nil || !settings.retainNothing { replaceSettings(.standard) }
         return Self.unused.withLock { list in
             guard list.sessions.count < Self.largestUnused.sessions else { return false }
             list.sessions.append(self)

@@ -131,7 +131,8 @@ extension TolerantDecoder {
     func slowPathFindShape(of object: Node) {
         let prefix = isPartWithPrefix ? keyPrefix : ""
         let (strategy, rule) = (keyStrategy, session.settings.policy.repeatedKeys)
-        if let known = reader?.shape, known.prefix == prefix, known.isMade(with: strategy, keeping: rule),
+        if let known = reader?.shape, known.prefix == prefix,
+            known.isMade(for: document, with: strategy, keeping: rule),
             known.matches(object, in: document, collecting: &values)
         {
             shape = known
@@ -147,7 +148,7 @@ extension TolerantDecoder {
             made.collect(object, in: document, into: &values)
             shape = made
             // A shape that no other object can have must not retain the closure of its strategy.
-            if !strategy.needsPath { reader?.shape = made }
+            if made.canBeShared { reader?.shape = made }
             // The index of a large object must not outlive the call.
             if made.isLarge { session.preventReuse() }
         }

@@ -14,7 +14,7 @@ final class ByteWriter {
     // Changed only by this class and `ByteWriter+Numbers.swift`, after `reserve`.
     var count = 0
     private(set) var memory: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
+    private(set) var capacity: Int
     let escapesSlashes: Bool
 
     init(capacity: Int = 1_024, escapesSlashes: Bool = false) {
@@ -134,16 +134,6 @@ extension ByteWriter {
     /// The limit can split a character.
     func append(quoted text: StringText, atMost limit: Int) {
         text.withBytes { append(quoted: UnsafeBufferPointer(rebasing: $0.prefix(limit))) }
-    }
-
-    /// The string whose text, without quotes, is at a range; empty if the range is out of bounds.
-    func string(escapedIn range: Range<Int>) -> String {
-        guard range.lowerBound >= 0, range.upperBound <= count else { return "" }
-        // In bounds: checked above. The string is created before the writer can change its memory. Escapes are resolved
-        // sixteen bytes at a time, so that many bytes after the range are read.
-        reserve(16)
-        let bytes = UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
-        return StringText(bytes: bytes, flags: .hasEscapes).string
     }
 
     /// Copies eight bytes at a time until a byte needs an escape.

@@ -32,6 +32,10 @@ final class DocumentStorage: @unchecked Sendable {
     /// The original text, if it was not standard JSON and `bytes` are the repaired text.
     let repaired: RepairedText?
     fileprivate let bytes: PaddedBytes
+    /// The strings with escapes, unescaped; nil if there are none.
+    ///
+    /// The length of each is in the four bytes before it.
+    fileprivate let unescaped: ByteWriter?
     fileprivate let tape: UnsafeMutablePointer<TapeEntry>
     /// The number of entries on the tape.
     let nodeCount: Int
@@ -42,6 +46,7 @@ final class DocumentStorage: @unchecked Sendable {
     init(
         bytes: PaddedBytes,
         tape: Tape,
+        unescaped: ByteWriter? = nil,
         foreign: [ForeignValue.Box] = [],
         depth: Int,
         origin: Origin,
@@ -49,10 +54,11 @@ final class DocumentStorage: @unchecked Sendable {
         repaired: RepairedText? = nil
     ) {
         self.bytes = bytes
+        self.unescaped = unescaped
         self.tape = tape.entries
         nodeCount = tape.count
         let tapeMemory = tape.capacity * MemoryLayout<TapeEntry>.stride
-        memory = bytes.content.count + tapeMemory + (repaired?.memory ?? 0)
+        memory = bytes.content.count + tapeMemory + (unescaped?.capacity ?? 0) + (repaired?.memory ?? 0)
         self.foreign = foreign
         self.depth = depth
         self.origin = origin
@@ -300,7 +306,21 @@ extension Document {
     /// The text that the entry of a string describes.
     @_transparent
     func text(of entry: TapeEntry) -> StringText {
-        StringText(bytes: bytes(of: entry), flags: entry.flags)
+        if entry.flags.contains(.hasEscapes) { return slowPathUnescapedText(of: entry) }
+        return StringText(bytes: bytes(of: entry), flags: entry.flags)
+    }
+
+    @inline(never)
+    private func slowPathUnescapedText(of entry: TapeEntry) -> StringText {
+        // In bounds: the scanner wrote length and text, and sixteen more bytes are readable.
+        let text: UnsafeBufferPointer<UInt8>? = owner._withUnsafeGuaranteedRef { storage in
+            storage.unescaped.map {
+                let start = $0.memory + Int(entry.next)
+                let length = UnsafeRawPointer(start - 4).loadUnaligned(as: UInt32.self)
+                return UnsafeBufferPointer(start: start, count: Int(length))
+            }
+        }
+        return StringText(bytes: text ?? bytes(of: entry), flags: entry.flags)
     }
 
     /// The string that an entry describes, with escapes resolved.

@@ -27,6 +27,12 @@ struct KeySequence {
         self.bytes = bytes
     }
 
+    /// The number of keys.
+    var count: Int { keys.count }
+
+    /// The number of bytes of all keys.
+    var byteCount: Int { keys.reduce(0) { $0 + $1.words.length } }
+
     /// Whether an object has exactly these keys in this order.
     ///
     /// If it does, `values` are the nodes of its values; otherwise they are undefined.

@@ -12,7 +12,7 @@
 ///     6      string  25      1
 ///
 /// The offset of a string is that of its first byte after the opening quote. Its length is in bytes as written, with
-/// escapes.
+/// escapes. The offset of the unescaped text of a string with escapes is in `next`.
 struct TapeEntry {
     /// The kind of value that an entry describes.
     enum Kind: UInt8 {

@@ -1,7 +1,7 @@
 /// An index of the keys of an object, which finds the member for a property; shared by all objects with the same keys.
 ///
-/// A shape is used if keys cannot be compared directly with the names of properties: with a key strategy, with escaped or
-/// repeated keys, or if a reader looks up members very often in another order. With a mapping, it is used if events are
+/// A shape is used if keys cannot be compared directly with the names of properties: with a key strategy (generated code has
+/// `RewrittenKeys`), with escaped or repeated keys, or if a reader looks up members very often in another order. With a mapping, it is used if events are
 /// recorded, or if a property has a path or several sources; otherwise `MappedKeys` has the keys. It is built in one pass.
 /// It uses the standard library's seeded hash over bytes, so it takes linear time even for hostile keys. For the next
 /// object of the same shape, only the keys are compared.
@@ -16,6 +16,8 @@ final class ObjectShape {
     private let sequence: KeySequence
     private let strategy: SmartKeyStrategy
     private let keepsFirst: Bool
+    /// Whether several keys of one property are sorted by their text.
+    private let isSorted: Bool
     /// Members by unchanged key.
     private let written: MembersByKey
     /// Members by rewritten key; nil without a key strategy.
@@ -46,7 +48,8 @@ final class ObjectShape {
         var repeated: [(key: String, ordinal: Int)] = []
         // The members of a native dictionary have no order, but the same input must produce the same model: several
         // keys of one property are sorted by their text.
-        let isSorted = document.storage.origin == .values && !strategy.keepsKeys
+        let isSorted = Self.sortsKeys(of: document, strategy)
+        self.isSorted = isSorted
         var texts: [String] = []
         var ordinal = 0
         document.forEachMember(of: object) { key, _ in
@@ -80,18 +83,29 @@ final class ObjectShape {
     }
 
     /// Whether the object has many keys, or very long ones.
-    var isLarge: Bool { names.count > 256 || names.reduce(0) { $0 + $1.utf8.count } > 65_536 }
+    var isLarge: Bool { sequence.count > 256 || sequence.byteCount > 65_536 }
 
     /// Whether an object has this shape; also collects the nodes of its values.
     func matches(_ object: Node, in document: Document, collecting values: inout [Node]) -> Bool {
-        // The result of a custom strategy can depend on the coding path of the object.
-        !strategy.needsPath && collect(object, in: document, into: &values)
+        canBeShared && collect(object, in: document, into: &values)
     }
 
-    /// Whether the shape was made under the same rules.
-    func isMade(with strategy: SmartKeyStrategy, keeping rule: SmartDecodingPolicy.RepeatedKeys) -> Bool {
-        strategy.isSame(as: self.strategy) && (rule == .useFirst) == keepsFirst
+    private static func sortsKeys(of document: Document, _ strategy: SmartKeyStrategy) -> Bool {
+        !strategy.keepsKeys && document.storage.origin == .values
     }
+
+    /// Whether the shape was made under the same rules, for a document of the same kind.
+    func isMade(
+        for document: Document,
+        with strategy: SmartKeyStrategy,
+        keeping rule: SmartDecodingPolicy.RepeatedKeys
+    ) -> Bool {
+        strategy.isSame(as: self.strategy) && (rule == .useFirst) == keepsFirst
+            && Self.sortsKeys(of: document, strategy) == isSorted
+    }
+
+    /// Whether other objects can have the shape: the result of a custom strategy can depend on the coding path.
+    var canBeShared: Bool { !strategy.needsPath }
 
     /// Collects the nodes of the values of an object of this shape.
     @discardableResult

@@ -1,8 +1,8 @@
 /// The keys that a key strategy rewrites to the names of a model's properties, as they are in documents.
 ///
 /// Each key is rewritten when it is found for the first time. From then on, generated code compares it as bytes, like a key
-/// without a strategy, instead of looking up the properties in a shape. There is one key for each property: if a document
-/// has several, the shape decides between them.
+/// without a strategy, instead of looking up the properties in a shape. There is one key for each property: an object with
+/// another one is read with a shape, which knows the precedence.
 ///
 /// Used by one call at a time, like the reader that has it.
 final class RewrittenKeys {
@@ -16,8 +16,6 @@ final class RewrittenKeys {
     private var nextUnused: Int
     /// Whether objects are read with the keys.
     private(set) var areUsable = true
-    /// Whether later calls cannot use such keys either.
-    private var areUnusableForever = false
 
     /// The number of keys that are no property's, which are searched one after the other.
     private static let largestUnused = 64
@@ -29,7 +27,7 @@ final class RewrittenKeys {
             guard let name else { continue }
             // One key can be that of several properties.
             let other = properties.updateValue(index, forKey: ByteString(strategy.expected(name)))
-            if other != nil { (areUsable, areUnusableForever) = (false, true) }
+            if other != nil { areUsable = false }
         }
         self.strategy = strategy
         self.properties = properties
@@ -38,43 +36,77 @@ final class RewrittenKeys {
         nextUnused = count + 1
     }
 
-    /// Whether another call can use the keys.
-    ///
-    /// After a document with several keys for one property, it finds the keys anew.
-    func areValid(for strategy: SmartKeyStrategy) -> Bool {
-        strategy.isSame(as: self.strategy) && (areUsable || areUnusableForever)
-    }
+    func areMade(with strategy: SmartKeyStrategy) -> Bool { strategy.isSame(as: self.strategy) }
 
     /// The keys, to search them; those that become known later are not in the result.
     ///
     /// An index after those of the properties is that of a key that is no property's.
     var search: NameTable.Search { keys.search(first: nextUnused) }
 
-    /// The property of a key that was not found; -1 if it is no property's, and nil if a shape is needed.
-    func property(of key: ByteView) -> Int? {
-        // An object of the same type inside the object may have had the key.
-        let known = search.index(of: key, after: -1)
-        if known >= 0 { return known < count ? known : -1 }
-        let text = String(decoding: key.buffer, as: UTF8.self)
-        guard let property = properties[ByteString(strategy.rewritten(text, at: []))] else {
-            // A long key, which is not rewritten, must not outlive the call.
-            if key.count > 1_024 { return -1 }
-            guard nextUnused < keys.count else {
-                (areUsable, areUnusableForever) = (false, true)
-                return nil
-            }
-            keys.set(text, at: nextUnused)
-            nextUnused += 1
-            return -1
+    /// Whether each key of an object is known, and none is a second one of its property.
+    ///
+    /// - Parameters:
+    ///   - object: the object, whose keys can be compared as bytes.
+    ///   - document: the document.
+    ///   - search: the keys that are known.
+    /// - Returns: false if the object must be read with a shape.
+    func findProperties(of object: Node, in document: Document, with search: NameTable.Search) -> Bool {
+        let end = Int(document.entry(object).next)
+        var (next, key) = (0, document.firstChild(of: object))
+        // Nearly always, the keys are those of the properties in the order of their declarations.
+        while key.position < end, document.isKey(key, next, of: search) {
+            next &+= 1
+            key = document.following(document.value(ofKey: key))
         }
-        guard !keys.hasName(property) else {
+        return key.position >= end || slowPathFindProperties(of: object, in: document, with: search)
+    }
+
+    @inline(never)
+    private func slowPathFindProperties(
+        of object: Node,
+        in document: Document,
+        with search: NameTable.Search
+    ) -> Bool {
+        let end = Int(document.entry(object).next)
+        var (found, previous, key): (UInt64, _, _) = (0, -1, document.firstChild(of: object))
+        while key.position < end {
+            let entry = document.entry(key)
+            var index = document.index(of: entry, in: search, after: previous)
+            if index < 0 {
+                guard let known = slowPathIndex(of: document.view(of: entry)) else { return false }
+                index = known
+            }
+            if index < count {
+                let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
+                if found & bit != 0 { return false }
+                found |= bit
+            }
+            previous = index
+            key = document.following(document.value(ofKey: key))
+        }
+        return true
+    }
+
+    /// The index of a key that was not found; nil if a shape is needed.
+    @inline(never)
+    private func slowPathIndex(of key: ByteView) -> Int? {
+        // The object itself may have had the key before, or an object of the same type inside another one.
+        let known = search.index(of: key, after: -1)
+        if known >= 0 { return known }
+        let text = String(decoding: key.buffer, as: UTF8.self)
+        if let property = properties[ByteString(strategy.rewritten(text, at: []))] {
+            guard !keys.hasName(property) else { return nil }
+            keys.set(text, at: property)
+            return property
+        }
+        // A long key, which is not rewritten, must not outlive the call.
+        guard key.count <= 1_024 else { return nil }
+        guard nextUnused < keys.count else {
             areUsable = false
             return nil
         }
-        keys.set(text, at: property)
-        return property
+        keys.set(text, at: nextUnused)
+        nextUnused += 1
+        return nextUnused - 1
     }
 }
-
-/// The reason why an object is read again: its keys are chosen by its shape.
-struct UnknownKeyChoice: Error {}

@@ -128,7 +128,8 @@ extension DocumentScanner {
             text.deallocate()
             return result == .cut ? .cutInFirstElement : .invalid
         }
-        return .elements(DocumentStorage(bytes: text, tape: tape, depth: deepest, origin: .text), next: next)
+        let document = DocumentStorage(bytes: text, tape: tape, unescaped: unescaped, depth: deepest, origin: .text)
+        return .elements(document, next: next)
     }
 
     private enum Outcome {

@@ -13,6 +13,8 @@ struct DocumentScanner: ~Copyable {
     let text: PaddedBytes
     let limits: SmartDecodingLimits
     var tape: Tape
+    /// The strings with escapes, unescaped; nil until there is one.
+    var unescaped: ByteWriter?
     private(set) var deepest = 0
     private var filter = RepeatedKeyFilter()
 
@@ -296,6 +298,7 @@ extension DocumentScanner {
         return DocumentStorage(
             bytes: text,
             tape: tape,
+            unescaped: unescaped,
             depth: max(deepest, enclosingDepth),
             origin: .text,
             enclosing: enclosing,
@@ -319,7 +322,7 @@ extension DocumentScanner {
         var length = end
         while length > 0, bytes[length - 1].isJSONWhiteSpace { length -= 1 }
         let element = PaddedBytes(owning: text.start, count: length)
-        let document = DocumentStorage(bytes: element, tape: tape, depth: deepest, origin: .text)
+        let document = DocumentStorage(bytes: element, tape: tape, unescaped: unescaped, depth: deepest, origin: .text)
         return (document, end)
     }
 

@@ -39,8 +39,8 @@ struct NameWords {
 
 /// The names of properties, prepared for comparisons with keys, eight bytes at a time.
 ///
-/// `@unchecked Sendable`: the memory of the entries is freed in `deinit`, and written only by the thread that creates the
-/// table.
+/// `@unchecked Sendable`: the memory of the entries is written in `init` and freed in `deinit`. Names are added only to
+/// tables of readers, which are used by one call at a time.
 final class NameTable: @unchecked Sendable {
     fileprivate struct Entry {
         let words: NameWords

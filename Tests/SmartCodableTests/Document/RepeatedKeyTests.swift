@@ -370,8 +370,9 @@ import Testing
         func entries(of document: Document, _ range: Range<Int>, from offset: UInt32) -> [String] {
             range.map { index in
                 let entry = document.entry(Node(index))
-                // The links of containers are relative.
-                let next = entry.next == 0 ? 0 : Int(entry.next) - range.lowerBound
+                // The links of containers are relative, and a string with escapes has a text instead.
+                let end = entry.next == 0 ? 0 : Int(entry.next) - range.lowerBound
+                let next = entry.kind == .string ? document.string(of: entry) : "\(end)"
                 return "\(entry.kind) \(entry.flags) \(entry.offset - offset) \(entry.length) \(next)"
             }
         }

@@ -84,7 +84,7 @@ final class GeneratedProperties {
     private func use(_ strategy: SmartKeyStrategy?) {
         rewrittenKeys = nil
         if let strategy, haveAnyOrder {
-            if lastRewrittenKeys?.areValid(for: strategy) != true {
+            if lastRewrittenKeys?.areMade(with: strategy) != true {
                 lastRewrittenKeys = RewrittenKeys((0..<count).map { hasName($0) ? name($0) : nil }, strategy)
             }
             rewrittenKeys = lastRewrittenKeys
@@ -92,12 +92,18 @@ final class GeneratedProperties {
         search = rewrittenKeys?.search ?? (mappedKeys ?? names).search
     }
 
-    /// Finds the property of a key that is not among the searched ones; see `RewrittenKeys`.
-    func property(ofRewritten key: ByteView) -> Int? {
-        guard let rewrittenKeys else { return -1 }
-        let property = rewrittenKeys.property(of: key)
+    /// Whether the members of an object can be found with the searched keys; see `RewrittenKeys`.
+    @inline(__always)
+    func canFindMembers(of object: Node, in document: Document) -> Bool {
+        rewrittenKeys == nil || slowPathCanFindMembers(of: object, in: document)
+    }
+
+    @inline(never)
+    private func slowPathCanFindMembers(of object: Node, in document: Document) -> Bool {
+        guard let rewrittenKeys else { return true }
+        let isFound = rewrittenKeys.findProperties(of: object, in: document, with: search)
         search = rewrittenKeys.search
-        return property
+        return isFound
     }
 
     /// Whether the searched keys are those of a mapping.
@@ -162,7 +168,8 @@ final class GeneratedProperties {
     func findMembers(of decoder: TolerantDecoder, _ shape: ObjectShape) -> (found: UInt64, complex: UInt64) {
         searches &+= 1
         if self.shape !== shape {
-            self.shape = shape
+            // A shape of one object must not outlive the call.
+            self.shape = shape.canBeShared ? shape : nil
             ordinals = (0..<count).map {
                 hasName($0) ? shape.ordinal(of: name($0), mappedBy: decoder.mapping) : .missing
             }

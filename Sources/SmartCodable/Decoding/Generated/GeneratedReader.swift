@@ -31,11 +31,6 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         return (rules == nil ? order != .lookups : properties.haveMappedKeys && order == .document) ? order : nil
     }
 
-    /// Whether objects are read again: a property needs all lookups, or keys are chosen by the shape of their object.
-    private var mustReadAgain: Bool {
-        auditsKeys || (properties.error != nil && properties.error is UnknownKeyChoice)
-    }
-
     override func begin(in session: DecodingSession) {
         super.begin(in: session)
         properties.beginCall(rewritingKeys: rules == nil ? session.rewritingStrategy : nil)
@@ -55,7 +50,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     ) throws(ReadFailure) -> Value {
         let entry = document.entry(node)
         guard let order = owner._withUnsafeGuaranteedRef({ order(in: $0.session) }), entry.kind == .object,
-            entry.flags.isDisjoint(with: .irregularKeys)
+            entry.flags.isDisjoint(with: .irregularKeys), properties.canFindMembers(of: node, in: document)
         else {
             return try super.read(property: index, of: outer, node, in: document, owner)
         }
@@ -74,8 +69,8 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         } catch {
             // The reader has the error as well.
         }
-        if mustReadAgain {
-            // The decoder of the object records the lookups, and has the shape.
+        if auditsKeys {
+            // A property needs all lookups, which the decoder of the object records.
             _ = properties.takeError()
             if let mark { reader.recorder?.rewind(to: mark) }
             return try super.read(property: index, of: outer, node, in: document, owner)
@@ -117,13 +112,12 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         let mark = resolver.recorder?.mark
         var elements = _SmartElements(of: array, in: document, resolver, Unretained(properties), order)
         fillAll(&models, &elements)
-        if elements.current == nil, !auditsKeys { return true }
-        while !mustReadAgain, let (node, index) = elements.current {
+        while !auditsKeys, let (node, index) = elements.current {
             try slowPathResolve(node, index, &elements, resolver, into: &models)
             fillAll(&models, &elements)
         }
-        guard mustReadAgain else { return true }
-        // The elements are read again, with decoders.
+        guard auditsKeys else { return true }
+        // A property needs all lookups, so the elements are read again, with decoders.
         _ = properties.takeError()
         elements.reader.leave()
         if let mark { resolver.recorder?.rewind(to: mark) }
@@ -161,14 +155,9 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         }
         var reader = _SmartReader(reference, object, of: document, Unretained(properties), order)
         defer { properties.error = nil }
-        do {
-            let value = try make(&reader)
-            if let error = properties.error { throw error }
-            return value
-        } catch is UnknownKeyChoice {
-            properties.error = nil
-            return try makeValue(from: reference)
-        }
+        let value = try make(&reader)
+        if let error = properties.error { throw error }
+        return value
     }
 }
 
@@ -185,7 +174,8 @@ extension TolerantDecoder {
     /// Prepares for reading the members of an object; returns the order in which its properties are read.
     func beginProperties(of object: Node, _ properties: GeneratedProperties) -> PropertyOrder {
         if session.searchesRewrittenKeys(of: properties), !hasShape, !auditsKeys, !isPartWithPrefix,
-            document.entry(object).flags.isDisjoint(with: .irregularKeys)
+            document.entry(object).flags.isDisjoint(with: .irregularKeys),
+            properties.canFindMembers(of: object, in: document)
         {
             return .document
         }

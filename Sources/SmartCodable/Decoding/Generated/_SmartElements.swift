@@ -36,7 +36,9 @@ public struct _SmartElements {
     public mutating func begin() -> Bool {
         guard index < count else { return false }
         let entry = reader.document.entry(node)
-        guard entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys) else { return false }
+        guard entry.kind == .object, entry.flags.isDisjoint(with: .irregularKeys), reader.canBegin(node) else {
+            return false
+        }
         reader.begin(node, entry, at: firstIndex &+ index)
         if let recorder { mark = recorder.mark }
         return true

@@ -100,7 +100,10 @@ extension _SmartReader {
     /// The decoder of the object, which finds members by the names of the properties.
     private mutating func enterForLookups() -> TolerantDecoder? {
         guard let decoder = enter()?.object else { return nil }
-        if properties.object.haveOtherKeys, decoder.comparesNames { decoder.beginMembers(of: object) }
+        // In the other orders, the lookups of the object have begun.
+        if order == .document, properties.object.haveOtherKeys, decoder.comparesNames {
+            decoder.beginMembers(of: object)
+        }
         return decoder
     }
 

@@ -29,6 +29,8 @@ public struct _SmartReader {
     private var names: NameTable.Search
     /// The number of properties; an index of `names` after them is that of a key that is no property's.
     private let count: Int
+    /// Whether `names` are keys that a key strategy rewrites.
+    private let rewritesKeys: Bool
     let document: Document
     var object: Node
     /// The index of an element in its array, or of a property in `outer`.
@@ -41,7 +43,7 @@ public struct _SmartReader {
     var value: Node
     var index = -1
     var state: State
-    private let order: PropertyOrder
+    let order: PropertyOrder
     /// In the order of the document: whether there can be further members.
     var isWalking: Bool
     /// The properties that have a member, as bits; after the last member, and in the order of the declarations, the
@@ -94,6 +96,17 @@ public struct _SmartReader {
         self.init(array, 0, of: nil, .root, in: document, properties, order)
     }
 
+    /// Whether the members of an element can be found without its shape.
+    @inline(__always)
+    mutating func canBegin(_ object: Node) -> Bool {
+        guard rewritesKeys else { return true }
+        let (properties, document) = (properties, document)
+        guard properties._withUnsafeGuaranteedRef({ $0.canFindMembers(of: object, in: document) }) else { return false }
+        // Keys of the object may have become known.
+        names = properties._withUnsafeGuaranteedRef { $0.search }
+        return true
+    }
+
     /// Begins an element.
     mutating func begin(_ object: Node, _ entry: TapeEntry, at step: Int) {
         ownDecoder = nil
@@ -127,7 +140,9 @@ public struct _SmartReader {
         self.object = object
         self.document = document
         self.properties = properties
-        (names, count, complex) = properties._withUnsafeGuaranteedRef { ($0.search, $0.count, $0.withSeveralSources) }
+        (names, count, complex, rewritesKeys) = properties._withUnsafeGuaranteedRef {
+            ($0.search, $0.count, $0.withSeveralSources, $0.rewrittenKeys != nil)
+        }
         end = Int(document.entry(object).next)
         key = document.firstChild(of: object)
         value = key
@@ -174,36 +189,23 @@ public struct _SmartReader {
     @inline(never)
     private mutating func slowPathSearch() -> Int? {
         guard isWalking else { return slowPathNext() }
-        while isWalking, key.position < end {
-            let entry = document.entry(key)
-            var next = document.index(of: entry, in: names, after: index)
+        // The keys that are no property's are searched in their order, too.
+        var previous = index
+        while key.position < end {
+            let next = document.index(of: document.entry(key), in: names, after: previous)
             value = document.value(ofKey: key)
             key = document.following(value)
-            if next < 0 { next = property(of: entry) }
-            guard next >= 0, next < count else { continue }
+            guard next >= 0 else { continue }
+            previous = next
+            guard next < count else { continue }
             index = next
             found |= 1 &<< UInt64(truncatingIfNeeded: next)
             return next
         }
-        guard isWalking else { return nil }
         isWalking = false
         state = .missing
         found = properties._withUnsafeGuaranteedRef { $0.propertiesToVisit(found: found) }
         return found == 0 ? nil : slowPathNext()
-    }
-
-    /// The property of a key that is not in `names`; -1 if there is none.
-    ///
-    /// Ends the model if its object needs a shape.
-    private mutating func property(of key: TapeEntry) -> Int {
-        let (document, properties) = (document, properties.object)
-        guard properties.rewrittenKeys != nil else { return -1 }
-        guard let property = properties.property(ofRewritten: document.view(of: key)) else {
-            fail(UnknownKeyChoice())
-            return -1
-        }
-        names = properties.search
-        return property
     }
 
     @inline(never)

@@ -111,8 +111,14 @@ struct WrittenMembers {
     }
 
     private mutating func readString() -> String {
-        let start = index + 1
+        let start = index
         index = text.endOfString(at: index)
-        return text.string(escapedIn: start..<max(index - 1, start))
+        let written = (start..<index).map { text.byte(at: $0) }
+        guard written.contains(.backslash) else {
+            return String(decoding: written.dropFirst().dropLast(), as: UTF8.self)
+        }
+        // Never nil: the encoder wrote the string.
+        guard let document = try? Document.scan(.utf8(written), .standard) else { return "" }
+        return document.document.string(of: document.document.entry(.root))
     }
 }
