@@ -297,7 +297,8 @@ final class DecodingSession {
         for type: Value.Type,
         _ readable: (any _SmartReadable.Type)?
     ) -> ValueReader<Value> {
-        let reader = makeReader(for: type, readable)
+        // A conformance that is isolated to an actor must not be used on the library's thread, where a cast does not find it.
+        let reader = makeReader(for: type, readable != nil && LargeStackThread.isCurrent ? nil : readable)
         reader.begin(in: self)
         readers.insert(reader, for: ObjectIdentifier(type))
         return reader

@@ -5,18 +5,25 @@ import Testing
 
 /// Escapes are validated and resolved like in a plain implementation that reads one byte at a time.
 @Suite struct StringEscapeTests {
+    private static let pieces = [
+        #"\""#, #"\\"#, #"\/"#, #"\b"#, #"\f"#, #"\n"#, #"\r"#, #"\t"#, #"\u0041"#, #"\u00e9"#, #"\u07ff\u0800"#,
+        #"\u4F60\u597d"#, #"\ud83d\ude00"#, #"\uD83D"#, #"\uDE00"#, #"\ud83d\u0041"#, #"\u0000"#, "é", "你", "😀",
+    ]
+
+    /// Returns a string as it is written in JSON, with up to a number of escapes.
+    private static func written(_ count: Int, _ random: inout SeededGenerator) -> String {
+        var written = ""
+        for _ in 0..<count {
+            written += String(repeating: "x", count: Int.random(in: 0...20, using: &random))
+            if random.few() > 0 { written += random.one(of: pieces, or: "") }
+        }
+        return written
+    }
+
     @Test func resolvedEscapesMatchThePlainImplementation() throws {
         var random = SeededGenerator()
-        let pieces = [
-            #"\""#, #"\\"#, #"\/"#, #"\b"#, #"\f"#, #"\n"#, #"\r"#, #"\t"#, #"\u0041"#, #"\u00e9"#, #"\u07ff\u0800"#,
-            #"\u4F60\u597d"#, #"\ud83d\ude00"#, #"\uD83D"#, #"\uDE00"#, #"\ud83d\u0041"#, #"\u0000"#, "é", "你", "😀",
-        ]
         for _ in 0..<20_000 {
-            var written = ""
-            for _ in 0..<Int.random(in: 0...6, using: &random) {
-                written += String(repeating: "x", count: Int.random(in: 0...20, using: &random))
-                if random.few() > 0 { written += random.one(of: pieces, or: "") }
-            }
+            let written = Self.written(Int.random(in: 0...6, using: &random), &random)
             let storage = try Document.scan(.text("\"\(written)\""), .standard)
             withExtendedLifetime(storage) {
                 let text = storage.document.text(of: storage.document.entry(.root))
@@ -24,6 +31,22 @@ import Testing
                 #expect(Array(text.string.utf8) == Array(expected.utf8), "\(written)")
                 text.withBytes { #expect($0.elementsEqual(expected.utf8), "\(written)") }
                 #expect(text.flags.contains(.isASCII) == expected.utf8.allSatisfy { $0 < 0x80 }, "\(written)")
+            }
+        }
+    }
+
+    /// The unescaped texts of a document are one after another, in memory that grows.
+    @Test func stringsOfOneDocumentAreUnescaped() throws {
+        var random = SeededGenerator()
+        let counts = (0..<2_000).map { $0 == 1_000 ? 150_000 : $0 % 7 }
+        let written = counts.map { Self.written($0, &random) }
+        let storage = try Document.scan(.text("[\"" + written.joined(separator: "\",\"") + "\"]"), .standard)
+        try withExtendedLifetime(storage) {
+            let document = storage.document
+            for (index, written) in written.enumerated() {
+                let node = try #require(document.element(index, of: .root))
+                let isEqual = document.text(of: document.entry(node)).equals(Self.unescaped(Array(written.utf16)))
+                if !isEqual { Issue.record("\(index)") }
             }
         }
     }
