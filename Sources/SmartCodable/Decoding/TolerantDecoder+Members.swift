@@ -31,6 +31,15 @@ extension TolerantDecoder {
                 let key = mappedKeys._withUnsafeGuaranteedRef { $0.key(index) }
                 return document.value(of: key, in: object, &cursor).map(Member.found) ?? .missing
             case .unmapped: return document.value(of: name, in: object, &cursor).map(Member.found) ?? .missing
+            case .path(let index):
+                let value = mappedKeys._withUnsafeGuaranteedRef {
+                    $0.value(atPath: index, in: object, of: document, &cursor)
+                }
+                switch value {
+                case .found(let node): return .found(node)
+                case .missing: return .missing
+                case .complex: slowPathFindShape(of: object)
+                }
             case .complex: slowPathFindShape(of: object)
             }
         }

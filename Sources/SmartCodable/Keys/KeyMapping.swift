@@ -32,6 +32,14 @@ struct KeyMapping {
         sources.compactMap { $1.count == 1 && $1[0].path == nil ? (property: $0, key: $1[0].written) : nil }
     }
 
+    /// The properties whose only source is a path without wildcards, with its steps.
+    var propertiesWithOnePath: [(property: String, path: KeySource, steps: [String])] {
+        sources.compactMap { property, sources in
+            guard sources.count == 1, let path = sources[0].path, !path.contains("*") else { return nil }
+            return (property, sources[0], path.map(String.init))
+        }
+    }
+
     /// The key or path under which a property is written; nil for its own name.
     func writtenSource(of property: String) -> KeySource? {
         if !written.isEmpty, let source = written[property] { return source }
@@ -62,6 +70,9 @@ final class MappedKeys {
     /// The keys, to search them; valid while this object exists.
     let search: NameTable.Search
     private let indices: [String: Int]
+    /// The paths of the properties whose only source is one, and what a path is without its first key.
+    private let paths: [(whole: String, first: String, rest: [String])]
+    private let pathIndices: [String: Int]
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var places = SequentialCache<Place>()
 
@@ -71,7 +82,9 @@ final class MappedKeys {
         case mapped(Int)
         /// The member with the name of the property.
         case unmapped
-        /// Several sources, or a path.
+        /// The value at the path with an index, unless there is a member with the whole path as its key.
+        case path(Int)
+        /// Several sources, or a path with a wildcard.
         case complex
     }
 
@@ -81,12 +94,17 @@ final class MappedKeys {
         keys = NameTable(properties.map(\.key))
         search = keys.search
         indices = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.property, $0) })
+        let paths = mapping.propertiesWithOnePath
+        self.paths = paths.map { (whole: $0.path.written, first: $0.steps[0], rest: Array($0.steps.dropFirst())) }
+        pathIndices = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1.property, $0) })
     }
 
     func place(of property: String) -> Place {
         if let known = places.value(for: property) { return known }
         let place: Place =
-            if let index = indices[property] { .mapped(index) } else {
+            if let index = indices[property] { .mapped(index) } else if let index = pathIndices[property] {
+                .path(index)
+            } else {
                 mapping.sources(of: property) == nil ? .unmapped : .complex
             }
         places.insert(place, for: property)
@@ -101,8 +119,45 @@ final class MappedKeys {
         switch place(of: property) {
         case .mapped(let index): key(index)
         case .unmapped: property
-        case .complex: nil
+        case .path, .complex: nil
         }
+    }
+
+    /// The value at a path; `complex` if a shape is needed to find it.
+    enum PathValue {
+        case found(Node), missing, complex
+    }
+
+    /// Finds the value at a path.
+    ///
+    /// - Parameters:
+    ///   - index: the index of the path.
+    ///   - object: an object whose keys can be compared as bytes.
+    ///   - document: the document.
+    ///   - cursor: the position of the search in the object.
+    /// - Returns: the value; `complex` if the path leads into a string or an array, or through an object whose keys cannot be
+    ///   compared as bytes, or if its text is a key.
+    func value(
+        atPath index: Int,
+        in object: Node,
+        of document: Document,
+        _ cursor: inout Document.MemberCursor
+    ) -> PathValue {
+        let path = paths[index]
+        if document.value(of: path.whole, in: object, &cursor) != nil { return .complex }
+        guard var node = document.value(of: path.first, in: object, &cursor) else { return .missing }
+        for key in path.rest {
+            let entry = document.entry(node)
+            switch entry.kind {
+            case .object where entry.flags.isDisjoint(with: .irregularKeys): break
+            case .object, .array, .string, .foreign: return .complex
+            case .null, .true, .false, .number: return .missing
+            }
+            var inner = Document.MemberCursor(node, in: document)
+            guard let next = document.value(of: key, in: node, &inner) else { return .missing }
+            node = next
+        }
+        return .found(node)
     }
 }
 
