@@ -33,7 +33,7 @@ extension TolerantDecoder {
             case .unmapped: return document.value(of: name, in: object, &cursor).map(Member.found) ?? .missing
             case .path(let index):
                 let value = mappedKeys._withUnsafeGuaranteedRef {
-                    $0.value(atPath: index, in: object, of: document, &cursor)
+                    $0.value(atPath: index, in: object, of: document, &cursor, &pathCursor)
                 }
                 switch value {
                 case .found(let node): return .found(node)

@@ -49,6 +49,8 @@ final class TolerantDecoder: Decoder {
     /// The keys of the properties, if they are found with a mapping and without a shape.
     // Valid: the reader has the keys.
     @exclusivity(unchecked) private(set) var mappedKeys: Unretained<MappedKeys>?  // ci-allow: see the type
+    /// The object to which the last mapped path led.
+    @exclusivity(unchecked) var pathCursor: MappedKeys.PathCursor?  // ci-allow: see the type
     /// The values of an object with a shape, in document order.
     @exclusivity(unchecked) var values: [Node] = []  // ci-allow: see the type
     /// Whether a property depends on one member only: there are no transformers, and lookups are not recorded.
@@ -402,6 +404,7 @@ final class TolerantDecoder: Decoder {
             let keys = needsShape || !session.isQuiet ? nil : reader?.mappedKeys
             if let keys {
                 mappedKeys = Unretained(keys)
+                pathCursor = nil
                 comparesNames = false
             } else {
                 slowPathFindShape(of: object)

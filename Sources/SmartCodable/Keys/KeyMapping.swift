@@ -70,8 +70,8 @@ final class MappedKeys {
     /// The keys, to search them; valid while this object exists.
     let search: NameTable.Search
     private let indices: [String: Int]
-    /// The paths of the properties whose only source is one, and what a path is without its first key.
-    private let paths: [(whole: String, first: String, rest: [String])]
+    /// The paths of the properties whose only source is one.
+    private let paths: [Path]
     private let pathIndices: [String: Int]
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var places = SequentialCache<Place>()
@@ -95,7 +95,11 @@ final class MappedKeys {
         search = keys.search
         indices = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.property, $0) })
         let paths = mapping.propertiesWithOnePath
-        self.paths = paths.map { (whole: $0.path.written, first: $0.steps[0], rest: Array($0.steps.dropFirst())) }
+        self.paths = paths.enumerated().map { index, path in
+            let steps = path.steps.dropLast()
+            let group = paths.firstIndex { $0.steps.dropLast() == steps } ?? index
+            return Path(whole: path.path.written, steps: Array(steps), key: path.steps.last ?? "", group: group)
+        }
         pathIndices = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1.property, $0) })
     }
 
@@ -123,9 +127,26 @@ final class MappedKeys {
         }
     }
 
+    /// A path of keys.
+    private struct Path {
+        let whole: String
+        /// The keys that lead to the object of the last key; empty for a path of one key.
+        let steps: [String]
+        let key: String
+        /// The index of the first path with the same steps.
+        let group: Int
+    }
+
     /// The value at a path; `complex` if a shape is needed to find it.
     enum PathValue {
         case found(Node), missing, complex
+    }
+
+    /// The object to which the last path led, for the next path with the same steps.
+    struct PathCursor {
+        fileprivate let group: Int
+        fileprivate let object: Node
+        fileprivate var cursor: Document.MemberCursor
     }
 
     /// Finds the value at a path.
@@ -135,29 +156,40 @@ final class MappedKeys {
     ///   - object: an object whose keys can be compared as bytes.
     ///   - document: the document.
     ///   - cursor: the position of the search in the object.
+    ///   - last: the object to which the last path from the object led; nil at first.
     /// - Returns: the value; `complex` if the path leads into a string or an array, or through an object whose keys cannot be
     ///   compared as bytes, or if its text is a key.
     func value(
         atPath index: Int,
         in object: Node,
         of document: Document,
-        _ cursor: inout Document.MemberCursor
+        _ cursor: inout Document.MemberCursor,
+        _ last: inout PathCursor?
     ) -> PathValue {
         let path = paths[index]
         if document.value(of: path.whole, in: object, &cursor) != nil { return .complex }
-        guard var node = document.value(of: path.first, in: object, &cursor) else { return .missing }
-        for key in path.rest {
-            let entry = document.entry(node)
-            switch entry.kind {
-            case .object where entry.flags.isDisjoint(with: .irregularKeys): break
-            case .object, .array, .string, .foreign: return .complex
-            case .null, .true, .false, .number: return .missing
-            }
-            var inner = Document.MemberCursor(node, in: document)
-            guard let next = document.value(of: key, in: node, &inner) else { return .missing }
-            node = next
+        if path.steps.isEmpty {
+            return document.value(of: path.key, in: object, &cursor).map(PathValue.found) ?? .missing
         }
-        return .found(node)
+        if last?.group != path.group {
+            var (inner, innerCursor) = (object, cursor)
+            for step in path.steps {
+                guard let next = document.value(of: step, in: inner, &innerCursor) else { return .missing }
+                let entry = document.entry(next)
+                switch entry.kind {
+                case .object where entry.flags.isDisjoint(with: .irregularKeys): break
+                case .object, .array, .string, .foreign: return .complex
+                case .null, .true, .false, .number: return .missing
+                }
+                (inner, innerCursor) = (next, Document.MemberCursor(next, in: document))
+            }
+            last = PathCursor(group: path.group, object: inner, cursor: innerCursor)
+        }
+        guard var found = last, let value = document.value(of: path.key, in: found.object, &found.cursor) else {
+            return .missing
+        }
+        last = found
+        return .found(value)
     }
 }
 

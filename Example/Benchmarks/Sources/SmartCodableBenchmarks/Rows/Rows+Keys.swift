@@ -43,6 +43,23 @@ extension Rows {
                 plainly: { [Statistics].deserialize(from: $0) },
                 plain: { $0.map(\.plain) }
             ),
+            .keys(
+                "mapping-path-one",
+                "Ten integers are read from paths of two keys (one document, mappingForKey())",
+                sample: { _ in Statistics.envelope() },
+                batch: 200,
+                ours: { PathStatistics.deserialize(from: $0) },
+                plainly: { StatisticsEnvelope.deserialize(from: $0) },
+                plain: \.plain
+            ),
+            .keys(
+                "mapping-path",
+                "Ten integers are read from paths of two keys (\(count) records, mappingForKey())",
+                sample: { _ in Statistics.envelopes(count) },
+                ours: { [PathStatistics].deserialize(from: $0) },
+                plainly: { [StatisticsEnvelope].deserialize(from: $0) },
+                plain: { $0.map(\.plain) }
+            ),
         ]
     }
 }

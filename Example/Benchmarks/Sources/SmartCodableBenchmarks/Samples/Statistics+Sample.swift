@@ -11,6 +11,20 @@ extension Statistics {
         return Sample(record.json, record.model)
     }
 
+    /// Creates objects that contain statistics.
+    static func envelopes(_ count: Int) -> Sample<[StatisticsEnvelope]> {
+        let records = make(count, snakeCase: false)
+        return Sample(records.map { envelope($0.json) }.arrayJSON, records.map { StatisticsEnvelope(data: $0.model) })
+    }
+
+    /// Creates one object that contains statistics.
+    static func envelope() -> Sample<StatisticsEnvelope> {
+        let record = make(1, snakeCase: false)[0]
+        return Sample(envelope(record.json), StatisticsEnvelope(data: record.model))
+    }
+
+    private static func envelope(_ json: String) -> String { #"{"data":\#(json)}"# }
+
     private static func make(_ count: Int, snakeCase: Bool) -> [(json: String, model: Statistics)] {
         let properties: [(plain: String, snakeCase: String, path: WritableKeyPath<Statistics, Int>)] = [
             ("pageViews", "page_views", \.pageViews),
