@@ -79,8 +79,8 @@ extension PaddedBytes {
         _ offset: inout UInt32
     ) throws(JSONSyntaxError) -> Int {
         flags.insert(.hasEscapes)
-        // Room for the rest of the text at once, unless it is long.
-        let output = strings ?? ByteWriter(capacity: min(count &- first, 1 << 20) &+ 64)
+        // Most texts have few escapes.
+        let output = strings ?? ByteWriter(capacity: min(count &- first, 8_192) &+ 64)
         strings = output
         // The length is known at the end.
         let contentOffset = output.count &+ 4
