@@ -20,8 +20,8 @@ cd "$(dirname "$0")/../Sources/SmartCodableBenchmarks/Fresh"
     echo
     for number in $(seq 100 349); do
         cat <<SWIFT
-private struct Line$number: SmartCodable { var title = "", amount = 0, ratio = 0.0 }
-private struct Order$number: FirstDecodeModel {
+@BenchmarkModel private struct Line$number: SmartCodable { var title = "", amount = 0, ratio = 0.0 }
+@BenchmarkModel private struct Order$number: FirstDecodeModel {
     var id = 0, name = "", isOpen = false, price = 0.0, note: String?, count = 0, detail = Line$number(), lines: [Line$number] = []
     var checksum: Int { id + count + detail.amount + lines.reduce(0) { \$0 + \$1.amount } }
 }

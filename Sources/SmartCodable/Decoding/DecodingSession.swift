@@ -118,6 +118,20 @@ final class DecodingSession {
     var deferredError: (any Error)?
     /// Whether the call has ended; a decoder that the model kept can keep the session alive longer.
     @exclusivity(unchecked) private(set) var isOver = false  // ci-allow: see the type
+    /// Whether this may be the current session; see `CurrentSession`.
+    private var mayBeCurrent = false
+    /// Whether the session ends on its thread, with its call; false for an exact session, which ends with another one.
+    private var isOfCall = true
+
+    /// Lets the overloads of `KeyedDecodingContainer` for models find the session until the call ends.
+    ///
+    /// Called for an object whose container cannot be reused: at its depth, no object with its type of keys was read before.
+    func becomeCurrent() {
+        // A model can keep a decoder, or use it on another thread.
+        guard !isOver, isOfCall, isOnItsThread else { return }
+        CurrentSession.begin(self)
+        mayBeCurrent = true
+    }
 
     init(settings: DecodingSettings, recorder: EventRecorder?) {
         self.settings = settings
@@ -145,6 +159,7 @@ final class DecodingSession {
         session.recorder = recorder
         session.update = update
         session.largestValueDepth = largestValueDepth
+        session.isOfCall = true
         session.start()
         if known == nil { session.firstCall = session.call }
         return session
@@ -248,6 +263,7 @@ final class DecodingSession {
             largestValueDepth: largestValueDepth
         )
         knownExactSession = session
+        session.isOfCall = false
         if isOver {
             // A decoder that the model kept reads after the call.
             session.preventReuse()
@@ -288,6 +304,38 @@ final class DecodingSession {
         return Unretained(reader(for: type))
     }
 
+    @inline(__always)
+    func hasReader<Model: SmartModelDecodable>(for type: Model.Type) -> Bool {
+        readers.reference(of: ObjectIdentifier(Model.self)) != nil
+    }
+
+    /// Whether there is a reader for arrays of a model; false if that is not known.
+    ///
+    /// The metadata of the array is not looked up each time.
+    @inline(__always)
+    func hasReader<Model: SmartModelDecodable>(forArraysOf type: Model.Type) -> Bool {
+        readers.reference(of: ObjectIdentifier(Model.self))?._withUnsafeGuaranteedRef { $0.hasArrayReader } == true
+    }
+
+    /// Creates the reader of a model if there is none.
+    ///
+    /// The compiler knows the conformance. To find it at run time, the first cast searches the whole process, which takes
+    /// longer than decoding a small document.
+    @inline(never)
+    func prepareReader<Model: SmartModelDecodable>(for type: Model.Type) {
+        if !hasReader(for: type) { _ = slowPathReader(for: Model.self, Model.self) }
+    }
+
+    /// Creates the readers of a model and of arrays of it if there are none.
+    @inline(never)
+    func prepareReader<Model: SmartModelDecodable>(forArraysOf type: Model.Type) {
+        prepareReader(for: type)
+        if readers.reference(of: ObjectIdentifier([Model].self)) == nil {
+            _ = slowPathReader(for: [Model].self, [Model].self)
+        }
+        readers.reader(of: ObjectIdentifier(Model.self))?.hasArrayReader = true
+    }
+
     /// The reader of a type that is known only at run time.
     func anyReader<Value: Decodable>(for type: Value.Type) -> AnyValueReader { reader(for: type) }
 
@@ -309,8 +357,12 @@ final class DecodingSession {
     /// Created for each use, which is rare.
     @inline(never)
     func slowPathReader<Value: Decodable>(ofSubclass type: Value.Type) -> ValueReader<Value> {
-        guard let subclass = type as Any.Type as? any Decodable.Type else { return reader(for: Value.self) }
-        return subclassReader(subclass)
+        slowPathReader(ofDecodable: type) ?? reader(for: Value.self)
+    }
+
+    /// The reader of a subclass whose base class is decodable.
+    func slowPathReader<Value>(ofDecodable type: Value.Type) -> ValueReader<Value>? {
+        (type as Any.Type as? any Decodable.Type).map { subclassReader($0) }
     }
 
     private func subclassReader<Value, Subclass: Decodable>(_ type: Subclass.Type) -> ValueReader<Value> {
@@ -347,7 +399,7 @@ final class DecodingSession {
         {
             return reader
         }
-        return FoundationReader<Value>.make() ?? InitializerReader<Value>()
+        return FoundationReader<Value>.make() ?? DecodableReader<Value>()
     }
 
     /// Creates the reader of a type that the library has one for; nil for other types.
@@ -394,6 +446,11 @@ final class DecodingSession {
     func end(_ stream: StreamSession? = nil) {
         discardVariantChoices()
         isOver = true
+        if mayBeCurrent {
+            assert(isOnItsThread)
+            CurrentSession.end()
+            mayBeCurrent = false
+        }
         if !readersOfCall.isEmpty { releaseCombinedSettings() }
         if let exact = knownExactSession {
             if !isReusable { exact.preventReuse() }

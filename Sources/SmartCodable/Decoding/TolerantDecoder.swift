@@ -422,7 +422,8 @@ final class TolerantDecoder: Decoder {
 
     @inline(never)
     private func slowPathKeyedContainer<Key: CodingKey>() -> KeyedDecodingContainer<Key> {
-        if isReused, ReusableContainer.isPossible(keyedBy: Key.self) {
+        session.becomeCurrent()
+        if isReused, ReusableContainer.isPossible(KeyedDecodingContainer<Key>.self) {
             let container = KeyedDecodingContainer(TolerantKeyedContainer<Key>(self))
             if containers.store(container) { return container }
         }

@@ -66,7 +66,8 @@ final class InitialValueCollector: InitialValueRecorder {
 
     override func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         if reusableContainer.hasContainer(keyedBy: type) { return reusableContainer.encodingContainer(keyedBy: type) }
-        guard isReused, reusableContainer.isEmpty, ReusableContainer.isPossible(keyedBy: type) else {
+        guard isReused, reusableContainer.isEmpty, ReusableContainer.isPossible(KeyedEncodingContainer<Key>.self)
+        else {
             return super.container(keyedBy: type)
         }
         let container = KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: true))

@@ -61,6 +61,7 @@ extension KeyedDecodingContainer {
     }
 
     /// Calls the container's generic `decode` method instead of an overload for the type.
+    @inlinable
     package func decodePlainly<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try decode(type, forKey: key)
     }

@@ -27,7 +27,7 @@ final class ModelRules {
         of type: Model.Type,
         _ subclassRules: [_SmartSubclassRules],
         _ options: ScopedOptions?,
-        makeFresh: (() -> Model)?
+        makeFresh: (() -> Any)?
     ) -> ModelRules? {
         let keyMapping = type.mappingForKey()
         let valueMapping = type.mappingForValue()
@@ -44,7 +44,7 @@ final class ModelRules {
         _ valueMapping: [SmartValueTransformer]?,
         _ subclassRules: [_SmartSubclassRules],
         _ options: ScopedOptions?,
-        _ makeFresh: (() -> Model)?
+        _ makeFresh: (() -> Any)?
     ) {
         key = options?.key
         encodingKey = options?.encodingKey
@@ -110,7 +110,7 @@ extension SmartMappable {
     }
 
     /// The names of the properties that the model requires, with those of its base classes; nil if there are none.
-    static func requiredNames(_ subclassRules: [_SmartSubclassRules], makeFresh: (() -> Self)?) -> Set<String>? {
+    static func requiredNames(_ subclassRules: [_SmartSubclassRules], makeFresh: (() -> Any)?) -> Set<String>? {
         let own = requiredProperties()
         var names = Set(subclassRules.flatMap { $0.requiredProperties ?? [] }.map(\.stringValue))
         if let own {
@@ -146,7 +146,7 @@ struct ClassLevels {
         keyMapping: [SmartKeyTransformer]?,
         valueMapping: [SmartValueTransformer]?,
         rules: [_SmartSubclassRules],
-        makeFresh: (() -> Model)?
+        makeFresh: (() -> Any)?
     ) {
         let bases = Self.baseClasses(of: type, makeFresh: makeFresh)
         let keyAnswers = [keyMapping] + bases.map { $0.mappingForKey() }
@@ -188,7 +188,7 @@ struct ClassLevels {
     /// customizes its reflection has no base classes here.
     static func baseClasses<Model: SmartMappable>(
         of type: Model.Type,
-        makeFresh: (() -> Model)?
+        makeFresh: (() -> Any)?
     ) -> [any SmartMappable.Type] {
         var classes: [any SmartMappable.Type] = []
         guard !(type is any CustomReflectable.Type) else { return classes }

@@ -48,7 +48,7 @@ public struct _SmartKeys {
         exchange: _SmartExchange<Model>? = nil
     ) -> _SmartKeys {
         var result = adding(type, isReadable: isReadable, isWritable: isWritable, exchange: exchange)
-        result.keys += keys.map { $0 }
+        result.keys += erased(keys)
         if CodingKeyBox.mayNeedBox(Key.self) { result.areSimple = false }
         return result
     }

@@ -11,6 +11,19 @@ func sameValue<Value, Same>(_ value: Value, as type: Same.Type) -> Same? {
     return unsafeBitCast(value, to: Same.self)
 }
 
+/// The address of a variable that is passed to a function with `&` and used only there.
+typealias Address<Value> = UnsafeMutablePointer<Value>
+
+extension Address {
+    /// The address as that of the variable's actual static type; nil if the types differ.
+    @inline(__always)
+    func same<Same>(as type: Same.Type) -> Address<Same>? {
+        guard Pointee.self == Same.self else { return nil }
+        // Sound: both are the same type.
+        return UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
+    }
+}
+
 /// Returns an instance of a class as an object, without a dynamic cast; nil if the static type is not a class.
 ///
 /// On Linux, `value as AnyObject` is a dynamic cast even for instances, and takes thousands of instructions.

@@ -49,7 +49,13 @@ package enum LargeStackThread {
     static var isAvailable: Bool { !Thread.isMainThread }
 
     /// Whether the current thread is one of these threads.
-    static var isCurrent: Bool { Thread.current.name == name }
+    static var isCurrent: Bool {
+        #if canImport(WinSDK)
+        Thread.current.name == name
+        #else
+        SystemThread.hasLargeStack ?? (Thread.current.name == name)
+        #endif
+    }
 
     /// Runs the work on a larger thread and waits for it.
     ///
@@ -57,7 +63,12 @@ package enum LargeStackThread {
     static func run<Value>(_ work: () throws -> Value) throws -> Value {
         try withoutActuallyEscaping(work) { work in
             let job = LargeStackJob(work)
-            let thread = Thread { job.run() }
+            let thread = Thread {
+                #if !canImport(WinSDK)
+                SystemThread.hasLargeStack = true
+                #endif
+                job.run()
+            }
             thread.name = name
             thread.stackSize = stackSize
             thread.qualityOfService = Thread.current.qualityOfService

@@ -7,15 +7,16 @@ struct ReusableContainer {
     /// The box, to use it without reference counting.
     private var reference: Unretained<AnyObject>?
     private var keyType: ObjectIdentifier?
+    /// How often the container is still copied with the metadata of its own type.
+    ///
+    /// The first use of `copy` in a process takes longer than decoding a small document.
+    private var remainingOwnCopies: UInt8 = 8
 
     /// Whether a container can be stored: it must consist of the reference to its box.
     ///
     /// This is its layout in every version of the standard library so far. If it changes, containers are not reused.
-    static func isPossible<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
-        MemoryLayout<KeyedDecodingContainer<Key>>.size == MemoryLayout<AnyObject>.size
-            && !_isPOD(KeyedDecodingContainer<Key>.self)
-            && MemoryLayout<KeyedEncodingContainer<Key>>.size == MemoryLayout<AnyObject>.size
-            && !_isPOD(KeyedEncodingContainer<Key>.self)
+    static func isPossible<Container>(_ type: Container.Type) -> Bool {
+        MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size && !_isPOD(type)
     }
 
     /// Whether a container with this type of keys is stored and nobody else has it.
@@ -31,10 +32,19 @@ struct ReusableContainer {
     /// optimization.
     @inline(__always)
     mutating func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        if remainingOwnCopies > 0 { return slowPathCopy() }
         // Sound: `store` stored a container with this type of keys, and `hasContainer` has compared it. Containers have
         // the same layout for all types of keys and are returned the same way, because their size is not public.
         let copy = unsafeBitCast(Self.copy, to: ((Unretained<AnyObject>?) -> KeyedDecodingContainer<Key>).self)
         return copy(reference)
+    }
+
+    /// A copy of the stored container, which has the type `Container`.
+    @inline(never)
+    private mutating func slowPathCopy<Container>() -> Container {
+        remainingOwnCopies -= 1
+        // Sound: as in `container(keyedBy:)`.
+        return unsafeBitCast(reference, to: Container.self)
     }
 
     @inline(never)
@@ -43,7 +53,8 @@ struct ReusableContainer {
     }
 
     /// The stored container of an encoder; see `container(keyedBy:)`.
-    func encodingContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    mutating func encodingContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        if remainingOwnCopies > 0 { return slowPathCopy() }
         // Sound: as above.
         let copy = unsafeBitCast(Self.encodingCopy, to: ((Unretained<AnyObject>?) -> KeyedEncodingContainer<Key>).self)
         return copy(reference)

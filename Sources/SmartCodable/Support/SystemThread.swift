@@ -27,6 +27,12 @@ enum SystemThread {
         GetCurrentThreadStackLimits(&low, &high)
         return UInt(low)
     }
+
+    /// Not supported here; see below.
+    static var session: UnsafeMutableRawPointer? {
+        get { nil }
+        set {}
+    }
 }
 #elseif canImport(WASILibc)
 /// WebAssembly has a single thread, and the bounds of its stack are unknown.
@@ -38,6 +44,12 @@ enum SystemThread {
     static func isCurrent(_ thread: Identifier) -> Bool { true }
 
     static var lowestAddress: UInt? { nil }
+
+    /// Not supported here; see below.
+    static var session: UnsafeMutableRawPointer? {
+        get { nil }
+        set {}
+    }
 }
 #else
 enum SystemThread {
@@ -49,7 +61,7 @@ enum SystemThread {
 
     /// The lowest address of the current thread's stack; nil if it is not known.
     ///
-    /// On Linux, determining the address takes a microsecond, and 0.1 ms on the main thread. Each thread stores it.
+    /// On Linux, determining the address takes a microsecond. Each thread stores it.
     static var lowestAddress: UInt? {
         guard let key else { return readLowestAddress() }
         if let known = pthread_getspecific(key) { return UInt(bitPattern: known) }
@@ -60,12 +72,40 @@ enum SystemThread {
     }
 
     /// The key under which each thread stores its lowest address.
-    private static let key: pthread_key_t? = {
+    private static let key = makeKey()
+
+    private static func makeKey() -> pthread_key_t? {
         var key = pthread_key_t()
         return pthread_key_create(&key, nil) == 0 ? key : nil
-    }()
+    }
+
+    /// The session of the call on the current thread; nil if there is none.
+    ///
+    /// Not retained; see `CurrentSession`.
+    static var session: UnsafeMutableRawPointer? {
+        get { sessionKey.flatMap { pthread_getspecific($0) } }
+        set { if let sessionKey { pthread_setspecific(sessionKey, newValue) } }
+    }
+
+    /// The key under which each thread stores its session.
+    private static let sessionKey = makeKey()
+
+    /// Whether the thread has the library's large stack; nil if that is not known.
+    static var hasLargeStack: Bool? {
+        get { largeStackKey.map { pthread_getspecific($0) != nil } }
+        set {
+            // Any address; it is not used as one.
+            let mark = newValue == true ? UnsafeRawPointer(bitPattern: 1) : nil
+            if let largeStackKey { pthread_setspecific(largeStackKey, mark) }
+        }
+    }
+
+    private static let largeStackKey = makeKey()
 
     private static func readLowestAddress() -> UInt? {
+        #if os(Linux) && canImport(Glibc)
+        if let address = lowestAddressOfMainThread { return address }
+        #endif
         #if canImport(Darwin)
         let thread = pthread_self()
         return UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- UInt(pthread_get_stacksize_np(thread))
@@ -84,6 +124,37 @@ enum SystemThread {
         return UInt(bitPattern: address)
         #endif
     }
+
+    #if os(Linux) && canImport(Glibc)
+    /// The lowest address of the main thread's stack; nil on other threads.
+    ///
+    /// The C library would read the list of all mappings of the process, which takes 0.1 ms.
+    private static var lowestAddressOfMainThread: UInt? {
+        typealias GetValue = @convention(c) (UInt) -> UInt
+        var limit = rlimit()
+        guard let symbol = dlsym(allLibraries, "getauxval"),
+            getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0
+        else { return nil }
+        // Sound: the C declaration is `unsigned long getauxval(unsigned long)`. The name of the executable is at the end of
+        // the stack; key 31, `AT_EXECFN`, is for its address (getauxval(3)).
+        let end = unsafeBitCast(symbol, to: GetValue.self)(31)
+        var probe: UInt8 = 0
+        // The pointer is only converted to a number.
+        let here = withUnsafeMutablePointer(to: &probe) { UInt(bitPattern: $0) }
+        return lowestAddress(ofStackTo: end, limit: UInt64(limit.rlim_cur), usedFrom: here)
+    }
+
+    /// The lowest address of a stack that grows down from its end; nil if an address is not in it.
+    ///
+    /// Also nil for limits that are not usual: a large stack may not have been mapped, and a small one needs exact bounds. At
+    /// a limit of 8 MiB, Linux keeps other mappings more than 100 MiB away from the end (`mmap_base` in the kernel).
+    static func lowestAddress(ofStackTo end: UInt, limit: UInt64, usedFrom here: UInt) -> UInt? {
+        guard limit >= 1024 * 1024, limit <= 8 * 1024 * 1024, end > limit else { return nil }
+        // The end is in the last page, which has up to 64 KiB, or, after a long name, in the one before.
+        let lowest = end &- UInt(limit) &+ 128 * 1024
+        return lowest < here && here < end ? lowest : nil
+    }
+    #endif
 
     /// `RTLD_DEFAULT`, a macro that Swift does not import: 0, or -1 on Android with 32 bits.
     private static var allLibraries: UnsafeMutableRawPointer? {

@@ -54,6 +54,26 @@ import Testing
         return "\(Model.self), \(result.model?.depth ?? 0) models, \(findings), error: \(error)"
     }
 
+    #if os(Linux) && canImport(Glibc)
+    /// The bounds of the main thread's stack are computed; tests do not run on it.
+    @Test func theStackOfTheMainThreadEndsAtItsLimit() {
+        let end: UInt = 0x7FFE_C644_0FF0
+        let lowest = end - (8 << 20) + 0x2_0000
+        func bounds(of end: UInt, limit: UInt64 = 8 << 20, usedFrom here: UInt) -> UInt? {
+            SystemThread.lowestAddress(ofStackTo: end, limit: limit, usedFrom: here)
+        }
+        #expect(bounds(of: end, usedFrom: end - 0x1900) == lowest)
+        #expect(bounds(of: end, usedFrom: lowest + 1) == lowest)
+        #expect(bounds(of: end, limit: 1 << 20, usedFrom: end - 0x1900) == end - (1 << 20) + 0x2_0000)
+        // Other threads, and limits that are not usual.
+        for here in [lowest, end, end + 0x10, 0x5555_0000_0000] { #expect(bounds(of: end, usedFrom: here) == nil) }
+        for limit in [0, 1 << 19, (8 << 20) + 1, .max] as [UInt64] {
+            #expect(bounds(of: end, limit: limit, usedFrom: end - 0x1900) == nil)
+        }
+        for end in [0, 4 << 20] as [UInt] { #expect(bounds(of: end, usedFrom: end / 2) == nil) }
+    }
+    #endif
+
     @Test func aStructureWithAnArrayOfItselfFitsOrIsRefused() async {
         await #expect(processExitsWith: .success) { Self.expectWhole(ThreadArray.self) }
         await #expect(processExitsWith: .success) { Self.expectAnswer(ThreadArray.self) }

@@ -7,15 +7,19 @@ final class CaseReader<Value: SmartModelDecodable & RawRepresentable>: Initializ
     /// The index of the case for a value; nil if there is none.
     private let index: (Node, Document) -> Int?
 
-    private init(_ model: ModelTraits<Value>, _ cases: [Value], index: @escaping (Node, Document) -> Int?) {
+    private init(_ model: ModelTraits, _ cases: [Value], index: @escaping (Node, Document) -> Int?) {
         self.cases = cases
         self.index = index
         super.init(model: model)
     }
 
     static func make(_ cases: [Value], index: @escaping (Node, Document) -> Int?) -> _SmartValueReader {
-        let model = KnownModelTraits<Value>(makeFresh: nil, makeInitialValues: nil)
+        let model = ModelTraits(Value.self)
         return model.complete(CaseReader(model, cases, index: index))
+    }
+
+    override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
+        try reference._withUnsafeGuaranteedRef { try Value(from: $0) }
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {

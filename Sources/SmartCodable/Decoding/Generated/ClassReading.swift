@@ -40,14 +40,13 @@ extension _SmartDecodingCall {
         guard type == Model.self, let object = Model.self as? AnyClass, keys.areReadable(for: object) else {
             return makeReader(of: type)
         }
-        let model = KnownModelTraits<Model> { EncodedInitialValues { Model() } }
-        let finish = model.finish
+        let model = ModelTraits(Model.self) { EncodedInitialValues { Model() } }
         let properties = GeneratedProperties(keys.keys, names: model.requiredProperties)
         let reader = GeneratedReader(
             model: model,
             properties,
             make,
-            { fillAll(&$0, &$1, finish) },
+            { fillAll(&$0, &$1) { try model.finish(&$0) } },
             exchange: keys.exchange()
         )
         return model.complete(reader)

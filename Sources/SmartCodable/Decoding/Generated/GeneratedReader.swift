@@ -9,7 +9,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
     private let exchangeInstances: _SmartExchange<Value>?
 
     init(
-        model: ModelTraits<Value>,
+        model: ModelTraits,
         _ properties: GeneratedProperties,
         _ make: @escaping (inout _SmartReader) throws -> Value,
         _ fillAll: @escaping (inout [Value], inout _SmartElements) -> Void,
@@ -149,7 +149,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
 
     override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
         let object = reference._withUnsafeGuaranteedRef { $0.session.isUpdating ? nil : $0.object }
-        guard let object else { return try super.makeValue(from: reference) }
+        guard let object else { return try Value(from: reference.object) }
         let (document, order) = reference._withUnsafeGuaranteedRef {
             ($0.document, $0.beginProperties(of: object, properties))
         }
@@ -299,8 +299,9 @@ extension _SmartDecodingCall {
         _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
-        let model = KnownModelTraits<Model>(makeFresh: nil, makeInitialValues: nil)
-        let properties = GeneratedProperties(keys, required: required, names: model.requiredProperties)
+        let model = ModelTraits(Model.self)
+        let names = model.requiredProperties
+        let properties = GeneratedProperties(erased(keys), required: required.map { $0 }, names: names)
         return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }
 
@@ -311,8 +312,8 @@ extension _SmartDecodingCall {
         _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
-        let model = KnownModelTraits<Model> { ReflectedInitialValues(Model()) }
-        let properties = GeneratedProperties(keys, names: model.requiredProperties)
+        let model = ModelTraits(Model.self) { ReflectedInitialValues(Model()) }
+        let properties = GeneratedProperties(erased(keys), names: model.requiredProperties)
         return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }
 
@@ -323,8 +324,8 @@ extension _SmartDecodingCall {
         _ make: @escaping (inout _SmartReader) throws -> Model,
         _ fillAll: @escaping (inout [Model], inout _SmartElements) -> Void
     ) -> _SmartValueReader {
-        let model = KnownModelTraits<Model> { EncodedInitialValues { Model() } }
-        let properties = GeneratedProperties(keys, names: model.requiredProperties)
+        let model = ModelTraits(Model.self) { EncodedInitialValues { Model() } }
+        let properties = GeneratedProperties(erased(keys), names: model.requiredProperties)
         return model.complete(GeneratedReader(model: model, properties, make, fillAll, exchange: exchange))
     }
 }

@@ -1,7 +1,10 @@
 // Properties of all other types, and the resolver's functions for all values that are not exact.
 extension _SmartReader {
     /// Reads a property of any type.
-    public mutating func take<Value: Decodable>(_ target: inout Value) {
+    public mutating func take<Value: Decodable>(_ target: inout Value) { takeValue(&target) }
+
+    @usableFromInline
+    mutating func takeValue<Value: Decodable>(_ target: inout Value) {
         guard state != .declared else { return resolve(&target) { try $0.property(Value.self, $1) } }
         let reader = session.readerReference(for: Value.self)
         guard state == .member, !reader._withUnsafeGuaranteedRef({ $0.isWrapper }) else { return slowPathTake(&target) }
@@ -21,8 +24,51 @@ extension _SmartReader {
         slowPathTake(&target, context, after: failure)
     }
 
+    /// Creates the reader of a model where the compiler knows its conformance.
+    @usableFromInline
+    func prepareReader<Model: SmartModelDecodable>(for type: Model.Type) {
+        if !session.hasReader(for: type) { session.prepareReader(for: type) }
+    }
+
+    /// Creates the reader of arrays of a model where the compiler knows its conformance.
+    @usableFromInline
+    func prepareReader<Model: SmartModelDecodable>(forArraysOf type: Model.Type) {
+        if !session.hasReader(forArraysOf: type) { session.prepareReader(forArraysOf: type) }
+    }
+
+    /// Reads a property that is a model.
+    @inlinable
+    public mutating func take<Model: SmartModelDecodable>(_ target: inout Model) {
+        prepareReader(for: Model.self)
+        takeValue(&target)
+    }
+
+    /// Reads a property that is an array of models.
+    @inlinable
+    public mutating func take<Model: SmartModelDecodable>(_ target: inout [Model]) {
+        prepareReader(forArraysOf: Model.self)
+        takeValue(&target)
+    }
+
+    /// Reads an optional property that is a model.
+    @inlinable
+    public mutating func take<Model: SmartModelDecodable>(_ target: inout Model?) {
+        prepareReader(for: Model.self)
+        takeOptional(&target)
+    }
+
+    /// Reads an optional property that is an array of models.
+    @inlinable
+    public mutating func take<Model: SmartModelDecodable>(_ target: inout [Model]?) {
+        prepareReader(forArraysOf: Model.self)
+        takeOptional(&target)
+    }
+
     /// Reads an optional property of any type.
-    public mutating func take<Value: Decodable>(_ target: inout Value?) {
+    public mutating func take<Value: Decodable>(_ target: inout Value?) { takeOptional(&target) }
+
+    @usableFromInline
+    mutating func takeOptional<Value: Decodable>(_ target: inout Value?) {
         if state != .member || document.kind(value) == .null { return slowPathTake(&target) }
         guard let decoder = enter() else { return }
         let reader = session.reader(for: Value.self)

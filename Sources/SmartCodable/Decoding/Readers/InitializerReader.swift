@@ -3,9 +3,12 @@
 /// On an array or an object, the initializer runs once. On a scalar, it first runs without conversions, so that a union
 /// type that tries `Bool`, `Int` and `String` in turn finds the right one. If it throws because of a value of another
 /// kind, it runs again with conversions.
-class InitializerReader<Value: Decodable>: ValueReader<Value> {
+///
+/// The type is not constrained: to create a subclass of a constrained generic class, the runtime searches the process for
+/// the conformance. The subclasses call the initializer.
+class InitializerReader<Value>: ValueReader<Value> {
     /// Nil if the type is not a model.
-    private let model: ModelTraits<Value>?
+    private let model: ModelTraits?
     private let isOfClass = Value.self is AnyClass
     /// Whether the type conformed to `_SmartReadable` where the reader was created.
     private let isReadable: Bool
@@ -13,7 +16,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var unusedInitialValues: [InitialValues] = []
 
-    init(model: ModelTraits<Value>? = nil, isReadable: Bool = false) {
+    init(model: ModelTraits? = nil, isReadable: Bool = false) {
         self.model = model
         self.isReadable = isReadable || model != nil
         super.init(rules: model?.makeRules(), requiredProperties: model?.requiredProperties)
@@ -94,8 +97,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 
     override func makeTypeDefault() -> Value? {
-        if let makeFresh = model?.makeFresh { return makeFresh() }
-        return EnumDefault.value(of: Value.self)
+        model?.makeFresh(as: Value.self) ?? EnumDefault.value(of: Value.self)
     }
 
     /// An error of the hook is ignored, because no other value is left.
@@ -109,7 +111,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
 
     /// Reads the value with its decoder.
     func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
-        try reference._withUnsafeGuaranteedRef { try Value(from: $0) }
+        throw ReadFailure.refused(.initializerFailed)
     }
 
     private func run(_ context: ValueContext) throws(ReadFailure) -> Value {
@@ -176,7 +178,7 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     private func subclassReader(at context: ValueContext) -> ValueReader<Value>? {
         guard let old = context.owner.currentValue(at: context.step) as? Value else { return nil }
         let type = type(of: old)
-        return type == Value.self ? nil : context.session.reader(for: type)
+        return type == Value.self ? nil : context.session.slowPathReader(ofDecodable: type)
     }
 
     /// Reads a scalar; not inlined, so that the common case does not pay for the metadata that only this case needs.
@@ -214,76 +216,86 @@ class InitializerReader<Value: Decodable>: ValueReader<Value> {
     }
 }
 
+/// Reads types with their `init(from:)` and nothing else.
+final class DecodableReader<Value: Decodable>: InitializerReader<Value> {
+    override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
+        try reference._withUnsafeGuaranteedRef { try Value(from: $0) }
+    }
+}
+
 /// The reason why an object is read again: a property needs the lookups of the others.
 struct UnrecordedLookups: Error {}
 
 /// The rules, initial values and hooks of a model.
 ///
-/// The methods are those of `KnownModelTraits`, which is created where the model's type is known at compile time: a
-/// conformance check at run time costs the process many microseconds for each pair of type and protocol. They are methods,
-/// because to call a closure retains it.
-class ModelTraits<Model> {
-    /// Whether it is known that the class and its base classes declare no rules with `@SmartSubclass` or `@SmartModel`.
-    final let hasNoSubclassRules: Bool
-    /// The names of the properties that the model requires; nil if there are none.
-    final let requiredProperties: Set<String>?
+/// The model's type is known at compile time where the object is created: a conformance check at run time costs the
+/// process many microseconds for each pair of type and protocol. The class is not generic, because a generic class costs
+/// some microseconds for each model, too.
+final class ModelTraits {
+    private let model: any SmartModelDecodable.Type
+    /// The model, if it has initial values.
+    private let modelWithInitialValues: (any SmartDecodable.Type)?
+    let makeInitialValues: (() -> InitialValues)?
     /// Creates a model with its initial values; nil if it has none.
-    final let makeFresh: (() -> Model)?
-    final let makeInitialValues: (() -> InitialValues)?
+    let makeFresh: (() -> Any)?
+    private let subclassRules: [_SmartSubclassRules]
+    /// Whether it is known that the class and its base classes declare no rules with `@SmartSubclass` or `@SmartModel`.
+    let hasNoSubclassRules: Bool
+    /// The names of the properties that the model requires; nil if there are none.
+    let requiredProperties: Set<String>?
     /// The options of the model; nil for most models.
-    final let options: ScopedOptions?
+    let options: ScopedOptions?
     /// Changes the JSON of the model before it is decoded; nil for most models.
-    final let inputHook: _SmartInputHook?
+    let inputHook: _SmartInputHook?
     /// The path to the model; nil for most models.
-    final let path: DesignatedPath?
+    let path: DesignatedPath?
 
-    fileprivate init(
-        _ subclassRules: [_SmartSubclassRules],
-        makeFresh: (() -> Model)?,
-        makeInitialValues: (() -> InitialValues)?
-    ) where Model: SmartModelDecodable {
+    /// Creates the traits of a model without initial values.
+    convenience init<Model: SmartModelDecodable>(_ model: Model.Type) { self.init(model, nil, nil) }
+
+    /// Creates the traits of a model with initial values.
+    convenience init<Model: SmartDecodable>(_ model: Model.Type, makeInitialValues: @escaping () -> InitialValues) {
+        self.init(model, Model.self, makeInitialValues)
+    }
+
+    private init<Model: SmartModelDecodable>(
+        _ model: Model.Type,
+        _ modelWithInitialValues: (any SmartDecodable.Type)?,
+        _ makeInitialValues: (() -> InitialValues)?
+    ) {
+        self.model = model
+        self.modelWithInitialValues = modelWithInitialValues
+        self.makeInitialValues = makeInitialValues
+        makeFresh = modelWithInitialValues.map { model in { model.init() } }
+        subclassRules = Model.subclassRules
         hasNoSubclassRules = subclassRules.isEmpty && Model.checksNoActor
         requiredProperties = Model.requiredNames(subclassRules, makeFresh: makeFresh)
-        self.makeFresh = makeFresh
-        self.makeInitialValues = makeInitialValues
         options = Model.typeOptions
         inputHook = Model.inputHook
         path = Model.modelPath
     }
 
-    func makeRules() -> ModelRules? { nil }
+    /// Creates a model with its initial values; nil if it has none.
+    func makeFresh<Value>(as type: Value.Type) -> Value? {
+        func make<Model: SmartDecodable>(_ model: Model.Type) -> Value? { sameValue(Model(), as: Value.self) }
+        return modelWithInitialValues.flatMap { make($0) }
+    }
+
+    func makeRules() -> ModelRules? { ModelRules.make(of: model, subclassRules, options, makeFresh: makeFresh) }
 
     /// Whether the model would return the same rules now.
-    func areUnchanged(_ rules: ModelRules) -> Bool { true }
+    func areUnchanged(_ rules: ModelRules) -> Bool { rules.areUnchanged(in: model) }
 
-    /// Calls `didFinishMapping()`.
-    func finish(_ model: inout Model) throws {}
+    /// Calls `didFinishMapping()` of a model.
+    func finish<Value>(_ value: Address<Value>) throws { try finish(value, as: model) }
 
-    /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
-    func carryOver(_ model: inout Model, _ old: Any) throws {}
-}
-
-final class KnownModelTraits<Model: SmartModelDecodable>: ModelTraits<Model> {
-    private let subclassRules: [_SmartSubclassRules]
-
-    /// Creates the traits of a model; nil if it has no initial values.
-    init(makeFresh: (() -> Model)?, makeInitialValues: (() -> InitialValues)?) {
-        subclassRules = Model.subclassRules
-        super.init(subclassRules, makeFresh: makeFresh, makeInitialValues: makeInitialValues)
+    private func finish<Value, Model: SmartModelDecodable>(_ value: Address<Value>, as type: Model.Type) throws {
+        guard let model = value.same(as: type) else { return }
+        if subclassRules.isEmpty { try model.pointee.didFinishMapping() } else { try slowPathFinish(&model.pointee) }
     }
 
-    convenience init(makeInitialValues: @escaping () -> InitialValues) where Model: SmartDecodable {
-        self.init(makeFresh: { Model() }, makeInitialValues: makeInitialValues)
-    }
-
-    override func makeRules() -> ModelRules? {
-        ModelRules.make(of: Model.self, subclassRules, options, makeFresh: makeFresh)
-    }
-
-    override func areUnchanged(_ rules: ModelRules) -> Bool { rules.areUnchanged(in: Model.self) }
-
-    override func finish(_ model: inout Model) throws {
-        if subclassRules.isEmpty { return try model.didFinishMapping() }
+    @inline(never)
+    private func slowPathFinish<Model: SmartModelDecodable>(_ model: inout Model) throws {
         var notices: SmartHookNotice?
         try SmartHookNotice.collect(in: &notices) { try model.didFinishMapping() }
         // The base classes come first.
@@ -293,13 +305,20 @@ final class KnownModelTraits<Model: SmartModelDecodable>: ModelTraits<Model> {
         if let notices { throw notices }
     }
 
-    override func carryOver(_ model: inout Model, _ old: Any) throws {
-        guard let old = old as? Model else { return }
-        if subclassRules.isEmpty { return try model.didUpdate(from: old) }
+    /// Calls `didUpdate(from:)` of a model that replaces another one in an update.
+    func carryOver<Value>(_ value: Address<Value>, _ old: Any) throws { try carryOver(value, old, as: model) }
+
+    private func carryOver<Value, Model: SmartModelDecodable>(
+        _ value: Address<Value>,
+        _ old: Any,
+        as type: Model.Type
+    ) throws {
+        guard let old = old as? Model, let model = value.same(as: type) else { return }
+        if subclassRules.isEmpty { return try model.pointee.didUpdate(from: old) }
         var notices: SmartHookNotice?
-        try SmartHookNotice.collect(in: &notices) { try model.didUpdate(from: old) }
+        try SmartHookNotice.collect(in: &notices) { try model.pointee.didUpdate(from: old) }
         for rules in subclassRules.reversed() {
-            try SmartHookNotice.collect(in: &notices) { try rules.update?(model, old) }
+            try SmartHookNotice.collect(in: &notices) { try rules.update?(model.pointee, old) }
         }
         if let notices { throw notices }
     }
@@ -308,16 +327,16 @@ final class KnownModelTraits<Model: SmartModelDecodable>: ModelTraits<Model> {
 extension SmartModelDecodable {
     /// Creates the reader for models without initial values.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let model = KnownModelTraits<Self>(makeFresh: nil, makeInitialValues: nil)
-        return model.complete(InitializerReader(model: model))
+        let model = ModelTraits(Self.self)
+        return model.complete(DecodableReader<Self>(model: model))
     }
 }
 
 extension SmartDecodable {
     /// Creates the reader for models that are not encodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let model = KnownModelTraits<Self> { ReflectedInitialValues(Self()) }
-        return model.complete(InitializerReader(model: model))
+        let model = ModelTraits(Self.self) { ReflectedInitialValues(Self()) }
+        return model.complete(DecodableReader<Self>(model: model))
     }
 }
 
@@ -327,8 +346,8 @@ extension SmartDecodable where Self: Encodable {
 
     /// Creates a reader that uses no generated code.
     static func makePlainReader() -> _SmartValueReader {
-        let model = KnownModelTraits<Self> { EncodedInitialValues { Self() } }
-        return model.complete(InitializerReader(model: model))
+        let model = ModelTraits(Self.self) { EncodedInitialValues { Self() } }
+        return model.complete(DecodableReader<Self>(model: model))
     }
 }
 

@@ -84,7 +84,7 @@ final class InputHookReader<Model>: ForwardingReader<Model> {
 extension ModelTraits {
     /// The reader that follows the path to the model, calls its hook and reads it with its options; the same reader for
     /// most models.
-    func complete(_ reader: ValueReader<Model>) -> ValueReader<Model> {
+    func complete<Model>(_ reader: ValueReader<Model>) -> ValueReader<Model> {
         var reader = reader
         if let options, options.decoding != nil { reader = OptionsReader(reader, options) }
         if let inputHook { reader = InputHookReader(reader, inputHook) }

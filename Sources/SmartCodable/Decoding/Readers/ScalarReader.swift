@@ -102,43 +102,40 @@ extension ValueContext {
 
 /// Creates the readers for scalar types, dates and data.
 ///
-/// It is a table, because a cast to a protocol is slow and nearly every model has properties of these types.
+/// It compares types, because a cast to a protocol is slow and nearly every model has properties of these types.
 enum ScalarReaders {
     /// Creates the reader for a type; nil for other types.
+    ///
+    /// Not a dictionary: creating the first one with these keys takes longer than decoding a small document.
     static func makeReader(for type: ObjectIdentifier) -> AnyValueReader? {
-        makers[type]?()
-    }
-
-    private static let makers: [ObjectIdentifier: @Sendable () -> AnyValueReader] = {
-        var makers: [ObjectIdentifier: @Sendable () -> AnyValueReader] = [:]
-        func add<Value: ResolvableScalar & SendableMetatype>(_ type: Value.Type) {
-            makers[ObjectIdentifier(type)] = { ScalarReader<Value>() }
+        switch type {
+        case ObjectIdentifier(Bool.self): return ScalarReader<Bool>()
+        case ObjectIdentifier(String.self): return ScalarReader<String>()
+        case ObjectIdentifier(Int.self): return ScalarReader<Int>()
+        case ObjectIdentifier(Int8.self): return ScalarReader<Int8>()
+        case ObjectIdentifier(Int16.self): return ScalarReader<Int16>()
+        case ObjectIdentifier(Int32.self): return ScalarReader<Int32>()
+        case ObjectIdentifier(Int64.self): return ScalarReader<Int64>()
+        case ObjectIdentifier(UInt.self): return ScalarReader<UInt>()
+        case ObjectIdentifier(UInt8.self): return ScalarReader<UInt8>()
+        case ObjectIdentifier(UInt16.self): return ScalarReader<UInt16>()
+        case ObjectIdentifier(UInt32.self): return ScalarReader<UInt32>()
+        case ObjectIdentifier(UInt64.self): return ScalarReader<UInt64>()
+        case ObjectIdentifier(Double.self): return ScalarReader<Double>()
+        case ObjectIdentifier(Float.self): return ScalarReader<Float>()
+        case ObjectIdentifier(CGFloat.self): return ScalarReader<CGFloat>()
+        case ObjectIdentifier(Decimal.self): return ScalarReader<Decimal>()
+        case ObjectIdentifier(JSONNumber.self): return ScalarReader<JSONNumber>()
+        case ObjectIdentifier(URL.self): return ScalarReader<URL>()
+        case ObjectIdentifier(UUID.self): return ScalarReader<UUID>()
+        case ObjectIdentifier(Date.self): return DateReader()
+        case ObjectIdentifier(Data.self): return DataReader()
+        default: break
         }
-        add(Bool.self)
-        add(String.self)
-        add(Int.self)
-        add(Int8.self)
-        add(Int16.self)
-        add(Int32.self)
-        add(Int64.self)
-        add(UInt.self)
-        add(UInt8.self)
-        add(UInt16.self)
-        add(UInt32.self)
-        add(UInt64.self)
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-            add(Int128.self)
-            add(UInt128.self)
+            if type == ObjectIdentifier(Int128.self) { return ScalarReader<Int128>() }
+            if type == ObjectIdentifier(UInt128.self) { return ScalarReader<UInt128>() }
         }
-        add(Double.self)
-        add(Float.self)
-        add(CGFloat.self)
-        add(Decimal.self)
-        add(JSONNumber.self)
-        add(URL.self)
-        add(UUID.self)
-        makers[ObjectIdentifier(Date.self)] = { DateReader() }
-        makers[ObjectIdentifier(Data.self)] = { DataReader() }
-        return makers
-    }()
+        return nil
+    }
 }

@@ -104,6 +104,10 @@ class AnyValueReader: _SmartValueReader {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final fileprivate(set) var call = 0
 
+    /// Whether the session has a reader for arrays of the type; false if that is not known.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    final var hasArrayReader = false
+
     /// Whether a new reader of the type would be the same in this call.
     ///
     /// An override must repeat what can have another result in another call: the model's functions, and casts, because

@@ -111,7 +111,8 @@ extension EncodableWriter.Model where Value: SmartModelEncodable {
     init(makeInitialModel: (() -> Value)?) {
         let options = Value.typeOptions
         self.options = options
-        makeRules = { ModelRules.make(of: Value.self, Value.subclassRules, options, makeFresh: makeInitialModel) }
+        let makeFresh: (() -> Any)? = makeInitialModel
+        makeRules = { ModelRules.make(of: Value.self, Value.subclassRules, options, makeFresh: makeFresh) }
         self.makeInitialModel = makeInitialModel
         requiredNames = {
             func names<Model: SmartModelDecodable>(of type: Model.Type) -> Set<String>? {

@@ -88,7 +88,7 @@ struct GeneratedKeys {
     let areSimple: Bool
 
     init<Key: CodingKey>(_ keys: [Key?]) {
-        self.keys = keys
+        self.keys = erased(keys)
         areSimple = !CodingKeyBox.mayNeedBox(Key.self)
     }
 

@@ -264,7 +264,7 @@ extension SmartUnion {
 
     /// Creates the reader for enums without generated code.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        InitializerReader<Self>(isReadable: true)
+        DecodableReader<Self>(isReadable: true)
     }
 
     /// Creates the writer for enums without generated code.
@@ -276,8 +276,8 @@ extension SmartUnion {
 extension SmartUnion where Self: SmartModelDecodable {
     /// Creates the reader for models that are enums without generated code.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        let model = KnownModelTraits<Self>(makeFresh: nil, makeInitialValues: nil)
-        return model.complete(InitializerReader(model: model))
+        let model = ModelTraits(Self.self)
+        return model.complete(DecodableReader<Self>(model: model))
     }
 }
 

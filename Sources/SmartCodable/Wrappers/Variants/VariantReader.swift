@@ -4,17 +4,17 @@
 /// with the enum's `init(from:)`: tags in nested objects, converted and unknown tags, values without tags, updates, and
 /// objects whose keys are not compared as they are.
 final class VariantReader<Value: SmartUnion>: InitializerReader<Value> {
-    init(model: ModelTraits<Value>? = nil) {
+    init(model: ModelTraits? = nil) {
         super.init(model: model, isReadable: true)
     }
 
     override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
         let table = Value.variants
         let list = table.current
-        guard let choice = reference._withUnsafeGuaranteedRef({ choose(list, table.tagging.place, $0) }) else {
-            return try super.makeValue(from: reference)
-        }
         let decoder = reference.object
+        guard let choice = reference._withUnsafeGuaranteedRef({ choose(list, table.tagging.place, $0) }) else {
+            return try Value(from: decoder)
+        }
         guard let member = choice.member else {
             return try choice.variant.read(.value(TolerantSingleValueContainer(decoder: decoder)))
         }
@@ -96,8 +96,8 @@ extension _SmartDecodingCall {
     /// - Parameter type: the type of the enum.
     /// - Returns: the reader.
     public func makeReader<Union: SmartUnion & SmartModelDecodable>(variantsOf type: Union.Type) -> _SmartValueReader {
-        let model = KnownModelTraits<Union>(makeFresh: nil, makeInitialValues: nil)
-        return model.complete(VariantReader(model: model))
+        let model = ModelTraits(Union.self)
+        return model.complete(VariantReader<Union>(model: model))
     }
 
     /// Creates the reader for a model that is an enum with generated code and has associated values and initial values.
@@ -105,7 +105,7 @@ extension _SmartDecodingCall {
     /// - Parameter type: the type of the enum.
     /// - Returns: the reader.
     public func makeReader<Union: SmartUnion & SmartDecodable>(variantsOf type: Union.Type) -> _SmartValueReader {
-        let model = KnownModelTraits<Union> { EncodedInitialValues { Union() } }
-        return model.complete(VariantReader(model: model))
+        let model = ModelTraits(Union.self) { EncodedInitialValues { Union() } }
+        return model.complete(VariantReader<Union>(model: model))
     }
 }
