@@ -9,9 +9,6 @@ enum CurrentSession {
 
     static func end() { SystemThread.session = nil }
 
-    @inline(__always)
-    private static var reference: Unretained<DecodingSession>? { SystemThread.session.map { .fromOpaque($0) } }
-
     /// Calls the functions of a model, which may decode the model with another decoder.
     private static func suspended(_ session: DecodingSession, _ prepare: () -> Void) {
         end()
@@ -22,7 +19,8 @@ enum CurrentSession {
     /// Creates the reader of a model where the compiler knows its conformance.
     @usableFromInline
     static func prepareReader<Model: SmartModelDecodable>(for type: Model.Type) {
-        reference?._withUnsafeGuaranteedRef { session in
+        guard let session = SystemThread.session else { return }
+        Unretained<DecodingSession>.fromOpaque(session)._withUnsafeGuaranteedRef { session in
             if !session.hasReader(for: type) { suspended(session) { session.prepareReader(for: type) } }
         }
     }
@@ -30,7 +28,8 @@ enum CurrentSession {
     /// Creates the reader of arrays of a model where the compiler knows its conformance.
     @usableFromInline
     static func prepareReader<Model: SmartModelDecodable>(forArraysOf type: Model.Type) {
-        reference?._withUnsafeGuaranteedRef { session in
+        guard let session = SystemThread.session else { return }
+        Unretained<DecodingSession>.fromOpaque(session)._withUnsafeGuaranteedRef { session in
             if !session.hasReader(forArraysOf: type) { suspended(session) { session.prepareReader(forArraysOf: type) } }
         }
     }

@@ -16,9 +16,10 @@ typealias Address<Value> = UnsafeMutablePointer<Value>
 
 extension Address {
     /// The address as that of the variable's actual static type; nil if the types differ.
-    @inline(__always)
+    // Transparent: each model is passed through it, without optimization, too.
+    @_transparent
     func same<Same>(as type: Same.Type) -> Address<Same>? {
-        guard Pointee.self == Same.self else { return nil }
+        guard ObjectIdentifier(Pointee.self) == ObjectIdentifier(Same.self) else { return nil }
         // Sound: both are the same type.
         return UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
     }

@@ -83,7 +83,11 @@ enum SystemThread {
     ///
     /// Not retained; see `CurrentSession`.
     static var session: UnsafeMutableRawPointer? {
-        get { sessionKey.flatMap { pthread_getspecific($0) } }
+        get {
+            // Not `flatMap`: without optimization, its closure takes longer than the rest.
+            guard let sessionKey else { return nil }
+            return pthread_getspecific(sessionKey)
+        }
         set { if let sessionKey { pthread_setspecific(sessionKey, newValue) } }
     }
 

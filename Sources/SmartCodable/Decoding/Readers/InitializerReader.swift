@@ -239,6 +239,7 @@ final class ModelTraits {
     /// Creates a model with its initial values; nil if it has none.
     let makeFresh: (() -> Any)?
     private let subclassRules: [_SmartSubclassRules]
+    private let hasSubclassRules: Bool
     /// Whether it is known that the class and its base classes declare no rules with `@SmartSubclass` or `@SmartModel`.
     let hasNoSubclassRules: Bool
     /// The names of the properties that the model requires; nil if there are none.
@@ -268,7 +269,8 @@ final class ModelTraits {
         self.makeInitialValues = makeInitialValues
         makeFresh = modelWithInitialValues.map { model in { model.init() } }
         subclassRules = Model.subclassRules
-        hasNoSubclassRules = subclassRules.isEmpty && Model.checksNoActor
+        hasSubclassRules = !subclassRules.isEmpty
+        hasNoSubclassRules = !hasSubclassRules && Model.checksNoActor
         requiredProperties = Model.requiredNames(subclassRules, makeFresh: makeFresh)
         options = Model.typeOptions
         inputHook = Model.inputHook
@@ -291,7 +293,7 @@ final class ModelTraits {
 
     private func finish<Value, Model: SmartModelDecodable>(_ value: Address<Value>, as type: Model.Type) throws {
         guard let model = value.same(as: type) else { return }
-        if subclassRules.isEmpty { try model.pointee.didFinishMapping() } else { try slowPathFinish(&model.pointee) }
+        if hasSubclassRules { try slowPathFinish(&model.pointee) } else { try model.pointee.didFinishMapping() }
     }
 
     @inline(never)
@@ -314,7 +316,7 @@ final class ModelTraits {
         as type: Model.Type
     ) throws {
         guard let old = old as? Model, let model = value.same(as: type) else { return }
-        if subclassRules.isEmpty { return try model.pointee.didUpdate(from: old) }
+        if !hasSubclassRules { return try model.pointee.didUpdate(from: old) }
         var notices: SmartHookNotice?
         try SmartHookNotice.collect(in: &notices) { try model.pointee.didUpdate(from: old) }
         for rules in subclassRules.reversed() {
