@@ -304,6 +304,7 @@ final class DecodingSession {
         return Unretained(reader(for: type))
     }
 
+    /// Whether there is a reader for a model.
     @inline(__always)
     func hasReader<Model: SmartModelDecodable>(for type: Model.Type) -> Bool {
         readers.reference(of: ObjectIdentifier(Model.self)) != nil

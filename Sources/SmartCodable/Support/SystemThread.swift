@@ -107,7 +107,7 @@ enum SystemThread {
     private static let largeStackKey = makeKey()
 
     private static func readLowestAddress() -> UInt? {
-        #if os(Linux) && canImport(Glibc)
+        #if os(Linux) && canImport(Glibc) && !canImport(Android) && !canImport(Darwin)
         if let address = lowestAddressOfMainThread { return address }
         #endif
         #if canImport(Darwin)
@@ -129,7 +129,7 @@ enum SystemThread {
         #endif
     }
 
-    #if os(Linux) && canImport(Glibc)
+    #if os(Linux) && canImport(Glibc) && !canImport(Android) && !canImport(Darwin)
     /// The lowest address of the main thread's stack; nil on other threads.
     ///
     /// The C library would read the list of all mappings of the process, which takes 0.1 ms.

@@ -272,7 +272,9 @@ final class ArrayReader<Element>: ValueReader<[Element]> {
 extension Array: _SmartReadable {
     /// Creates the reader for arrays; nil if the elements are not decodable.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        call.session.reader(ifDecodable: Element.self).map { ArrayReader<Element>($0) }
+        // Not `map`, which would create the metadata of an optional for each type.
+        guard let element = call.session.reader(ifDecodable: Element.self) else { return nil }
+        return ArrayReader<Element>(element)
     }
 }
 

@@ -109,7 +109,7 @@ class InitializerReader<Value>: ValueReader<Value> {
     /// Changes an instance in an update; nil if it has to be replaced, because it has no generated code.
     var exchange: _SmartExchange<Value>? { nil }
 
-    /// Reads the value with its decoder.
+    /// Reads the value with its decoder; each subclass overrides it.
     func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
         throw ReadFailure.refused(.initializerFailed)
     }
