@@ -1,6 +1,6 @@
-// The compiler selects these overloads in synthesized and hand-written initializers. They decode as the container's own
-// methods do, under any decoder, and tell the library's decoder which type is a model: to find that out at run time, the
-// first cast of a type searches the whole process.
+// The compiler selects these overloads in synthesized and hand-written initializers. They call the container's own methods,
+// so they work with any decoder. Before that, they tell the library's decoder that the type is a model, because the first
+// cast of a type to a protocol searches the whole process.
 extension KeyedDecodingContainer {
     /// Reads a model.
     ///
