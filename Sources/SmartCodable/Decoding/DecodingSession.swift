@@ -400,7 +400,7 @@ final class DecodingSession {
         {
             return reader
         }
-        return FoundationReader<Value>.make() ?? DecodableReader<Value>()
+        return FoundationReaders.makeReader(for: type) as? ValueReader<Value> ?? ValueReader<Value>(model: nil)
     }
 
     /// Creates the reader of a type that the library has one for; nil for other types.

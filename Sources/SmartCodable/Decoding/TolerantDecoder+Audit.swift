@@ -19,7 +19,7 @@ extension TolerantDecoder {
         return false
     }
 
-    /// Requests that lookups are recorded, so the object is read again; see `InitializerReader`.
+    /// Requests that lookups are recorded, so the object is read again; see `ValueReader`.
     func requestAudit(for reader: AnyValueReader) {
         reader.auditsKeys = true
         makeRecord().needsAudit = true

@@ -2,7 +2,7 @@
 ///
 /// Every other value is read with the enum's `init(from:)`: other spellings of the same characters, converted numbers,
 /// and cases that are not listed.
-final class CaseReader<Value: SmartModelDecodable & RawRepresentable>: InitializerReader<Value> {
+final class CaseReader<Value: SmartModelDecodable & RawRepresentable>: ValueReader<Value> {
     private let cases: [Value]
     /// The index of the case for a value; nil if there is none.
     private let index: (Node, Document) -> Int?
@@ -10,16 +10,14 @@ final class CaseReader<Value: SmartModelDecodable & RawRepresentable>: Initializ
     private init(_ model: ModelTraits, _ cases: [Value], index: @escaping (Node, Document) -> Int?) {
         self.cases = cases
         self.index = index
-        super.init(model: model)
+        super.init(model: model) { reference in
+            try reference._withUnsafeGuaranteedRef { try Value(from: $0) }
+        }
     }
 
     static func make(_ cases: [Value], index: @escaping (Node, Document) -> Int?) -> _SmartValueReader {
         let model = ModelTraits(Value.self)
         return model.complete(CaseReader(model, cases, index: index))
-    }
-
-    override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
-        try reference._withUnsafeGuaranteedRef { try Value(from: $0) }
     }
 
     override func read(_ context: ValueContext) throws(ReadFailure) -> Value {

@@ -1,7 +1,7 @@
 /// Reads models with the code that `@SmartModel` generates.
 ///
 /// A model that is updated, and a value that is no object, is read with the model's `init(from:)`.
-final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
+final class GeneratedReader<Value: Decodable>: ValueReader<Value> {
     private let properties: GeneratedProperties
     /// Reads the members of an object; throws if the model cannot be created.
     private let make: (inout _SmartReader) throws -> Value
@@ -19,7 +19,7 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         self.make = make
         self.fillAll = fillAll
         exchangeInstances = exchange
-        super.init(model: model)
+        super.init(model: model) { try Self.makeValue(from: $0, properties, make) }
         properties.reader = Unretained(self)
         if let mappedKeys { properties.use(mappedKeys) }
     }
@@ -147,7 +147,11 @@ final class GeneratedReader<Value: Decodable>: InitializerReader<Value> {
         if let value { models.append(value) }
     }
 
-    override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
+    private static func makeValue(
+        from reference: Unretained<TolerantDecoder>,
+        _ properties: GeneratedProperties,
+        _ make: (inout _SmartReader) throws -> Value
+    ) throws -> Value {
         let object = reference._withUnsafeGuaranteedRef { $0.session.isUpdating ? nil : $0.object }
         guard let object else { return try Value(from: reference.object) }
         let (document, order) = reference._withUnsafeGuaranteedRef {

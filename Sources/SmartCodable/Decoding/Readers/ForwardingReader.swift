@@ -6,7 +6,7 @@ class ForwardingReader<Model>: ValueReader<Model> {
 
     init(_ model: ValueReader<Model>) {
         self.model = model
-        super.init(rules: model.rules, requiredProperties: model.requiredProperties)
+        super.init(rules: model.rules, requiredProperties: model.requiredProperties, isClass: model.isClass)
     }
 
     override func isValid(in session: DecodingSession) -> Bool { model.isValid(in: session) }
@@ -34,8 +34,6 @@ class ForwardingReader<Model>: ValueReader<Model> {
     override final var hasModels: Bool { model.hasModels }
 
     override final var requiresValues: Bool { model.requiresValues }
-
-    override final var isClass: Bool { model.isClass }
 
     override final var hasBaseClass: Bool { model.hasBaseClass }
 

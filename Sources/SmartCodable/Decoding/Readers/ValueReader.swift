@@ -11,18 +11,87 @@
 ///
 /// `read` returns the value itself and throws the reason for a failure. To return an optional or an enum of a generic
 /// type would cost a metadata lookup for each object in the common case.
+///
+/// The class itself reads types with their `init(from:)`; see `ValueReader+Initializer.swift`. That is not a subclass,
+/// because each generic class in the hierarchy costs the first decode of a type a microsecond or two. The type is not
+/// constrained: to create a subclass of a constrained generic class, the runtime searches the process for the conformance.
 class ValueReader<Value>: AnyValueReader {
-    override func makeTypeName() -> String { String(describing: Value.self) }
+    /// Calls the `init(from:)` of the type; throws if a subclass reads the type in another way.
+    final let initialize: (Unretained<TolerantDecoder>) throws -> Value
+
+    /// Creates the reader of a type that is read with its decoder.
+    ///
+    /// - Parameters:
+    ///   - traits: the traits of the type; nil if it is not a model.
+    ///   - isReadable: whether the type conforms to `_SmartReadable`, as all models do.
+    ///   - initialize: reads a value with its decoder.
+    init(
+        model traits: ModelTraits?,
+        isReadable: Bool = false,
+        _ initialize: @escaping (Unretained<TolerantDecoder>) throws -> Value
+    ) {
+        self.initialize = initialize
+        super.init(
+            rules: traits?.makeRules(),
+            requiredProperties: traits?.requiredProperties,
+            traits: traits,
+            isReadable: isReadable || traits != nil,
+            isInitializer: true,
+            isClass: Value.self is AnyClass
+        )
+    }
+
+    /// Creates a reader that reads in another way.
+    init(
+        rules: ModelRules? = nil,
+        requiredProperties: Set<String>? = nil,
+        isWrapper: Bool = false,
+        readsScalars: Bool = false,
+        hasOptions: Bool = false,
+        isClass: Bool = false
+    ) {
+        initialize = { _ in throw ReadFailure.refused(.initializerFailed) }
+        super.init(
+            rules: rules,
+            requiredProperties: requiredProperties,
+            isWrapper: isWrapper,
+            readsScalars: readsScalars,
+            hasOptions: hasOptions,
+            isClass: isClass
+        )
+    }
+
+    override func isValid(in session: DecodingSession) -> Bool { isInitializer && isInitializerValid(in: session) }
+
+    override func makeTypeName() -> String {
+        if isInitializer, let wrapper = Value.self as? any SmartPropertyWrapper.Type { return wrapper.typeNameInReports }
+        return String(describing: Value.self)
+    }
+
+    override var opening: StringOpening {
+        if !isInitializer { return [] }
+        return Value.self is any RawRepresentable.Type
+            ? [.arrays, .objects, .tentatively, .silently] : [.arrays, .objects, .tentatively]
+    }
+
+    /// Swift exposes the base class only through reflection of an instance.
+    override var hasBaseClass: Bool {
+        guard isClass, let makeFresh = traits?.makeFresh else { return false }
+        return Mirror(reflecting: makeFresh()).superclassMirror != nil
+    }
 
     /// Reads the value at a context exactly.
-    func read(_ context: ValueContext) throws(ReadFailure) -> Value { throw .refused(.typeMismatch) }
+    func read(_ context: ValueContext) throws(ReadFailure) -> Value { try readWithInitializer(context) }
 
     /// Converts a value that could not be read exactly, and is neither null nor an opened string.
     ///
     /// `finding` is the reason why the exact read failed. It is returned if there is no conversion.
     func convert(_ context: ValueContext, after finding: SmartFinding) throws(ReadFailure) -> Conversion<Value> {
-        .refused(finding)
+        isInitializer ? try convertWithInitializer(context, after: finding) : .refused(finding)
     }
+
+    /// Changes an instance in an update; nil if it has to be replaced, because it has no generated code.
+    var exchange: _SmartExchange<Value>? { nil }
 
     /// The value that a transformer returns for the JSON at a context; nil if the value is read without it.
     func value(from transformer: SmartValueTransformer, of json: Any, at context: ValueContext) -> Value? {
@@ -50,7 +119,9 @@ class ValueReader<Value>: AnyValueReader {
     func makeMissingValue() -> Value? { nil }
 
     /// The fallback if there is no initial value; nil if the type has no default.
-    func makeTypeDefault() -> Value? { nil }
+    func makeTypeDefault() -> Value? {
+        isInitializer ? traits?.makeFresh(as: Value.self) ?? EnumDefault.value(of: Value.self) : nil
+    }
 
     /// The fallback for an unreadable element of a collection; nil if the element is omitted.
     func makeElementFallback() -> Value? { nil }
@@ -59,7 +130,9 @@ class ValueReader<Value>: AnyValueReader {
     func isNil(_ value: Value) -> Bool { false }
 
     /// Calls `didFinishMapping()` of the models in a value that is used as a fallback.
-    func finish(_ value: inout Value) {}
+    ///
+    /// An error of the hook is ignored, because no other value is left.
+    func finish(_ value: inout Value) { try? callHook(&value) }
 
     /// Reads the value of a property that generated code reads in the order of the document.
     func read(
@@ -125,6 +198,7 @@ class AnyValueReader: _SmartValueReader {
     /// Discards what the reader has cached for an earlier call only.
     func begin(in session: DecodingSession) {
         call = session.call
+        if isInitializer, let rule = rules?.unknownKeys { auditsKeys = rule == .report && session.isRecording }
     }
 
     /// Discards what the reader has cached of the settings of the call; see `DecodingSession.endWithCall(_:)`.
@@ -159,37 +233,52 @@ class AnyValueReader: _SmartValueReader {
     var isCollection: Bool { false }
 
     /// Whether values are read by an `init(from:)`, which looks up the keys that it needs.
-    var runsInitializer: Bool { false }
+    var runsInitializer: Bool { isInitializer }
 
     /// The JSON in a string that the reader accepts; empty if it opens no strings.
     var opening: StringOpening { [] }
 
     /// Whether an empty array, which PHP encodes for an empty dictionary, is read as null.
-    var readsEmptyArrayAsNull: Bool { false }
+    var readsEmptyArrayAsNull: Bool { isInitializer }
 
     /// Whether a string that the policy reads as null is a value of the type, as in JSON of unknown structure.
     var keepsNullTexts: Bool { false }
 
     /// Whether values of the type are models or contain models.
-    var hasModels: Bool { false }
+    var hasModels: Bool { traits != nil }
 
     /// Whether the type is a model without initial values, so that each property that is not optional must be read.
-    var requiresValues: Bool { false }
+    var requiresValues: Bool { traits != nil && traits?.makeFresh == nil }
 
     /// Creates the initial values for one object of the type; nil if the type has none.
-    func makeInitialValues() -> InitialValues? { nil }
+    func makeInitialValues() -> InitialValues? {
+        guard let values = unusedInitialValues.popLast() else { return traits?.makeInitialValues?() }
+        values.begin()
+        return values
+    }
 
     /// Uses initial values again for a later object, if nothing else refers to them.
-    func recycle(_ values: InitialValues) {}
-
-    /// Whether the type is a class.
-    var isClass: Bool { false }
+    func recycle(_ values: InitialValues) {
+        if unusedInitialValues.count < 4, values.end() { unusedInitialValues.append(values) }
+    }
 
     /// Whether the type is a class with a base class; called only after a mismatch, because it is slow.
     var hasBaseClass: Bool { false }
 
     /// The coding key of a member that is read without one; nil for a key that consists of the name only.
     func codingKey(ofMember name: String) -> (any CodingKey)? { nil }
+
+    /// The traits of the type; nil if it is not a model, or another reader reads it.
+    final let traits: ModelTraits?
+    /// Whether the type conformed to `_SmartReadable` where the reader was created.
+    final let isReadable: Bool
+    /// Whether the reader itself calls the `init(from:)` of the type.
+    final let isInitializer: Bool
+    /// Whether the type is a class.
+    final let isClass: Bool
+    /// Initial values without a model; several are in use if a value of the type contains others.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
+    private final var unusedInitialValues: [InitialValues] = []
 
     /// The mappings and transformers of the type; nil if it has none.
     let rules: ModelRules?
@@ -216,8 +305,16 @@ class AnyValueReader: _SmartValueReader {
         requiredProperties: Set<String>? = nil,
         isWrapper: Bool = false,
         readsScalars: Bool = false,
-        hasOptions: Bool = false
+        hasOptions: Bool = false,
+        traits: ModelTraits? = nil,
+        isReadable: Bool = false,
+        isInitializer: Bool = false,
+        isClass: Bool = false
     ) {
+        self.traits = traits
+        self.isReadable = isReadable
+        self.isInitializer = isInitializer
+        self.isClass = isClass
         self.rules = rules
         self.hasOptions = hasOptions
         self.requiredProperties = requiredProperties
@@ -253,6 +350,15 @@ class AnyValueReader: _SmartValueReader {
     /// Whether an optional property is nil in a new value; cached for each property, for all objects and calls.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     final var defaultsToNil = SequentialCache<Bool>()
+}
+
+extension ValueReader where Value: Decodable {
+    /// Creates the reader of a type that is read with its `init(from:)`.
+    convenience init(model: ModelTraits?, isReadable: Bool = false) {
+        self.init(model: model, isReadable: isReadable) { reference in
+            try reference._withUnsafeGuaranteedRef { try Value(from: $0) }
+        }
+    }
 }
 
 extension SmartValueTransformer {

@@ -205,7 +205,7 @@ final class FlatReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
 
 /// Reads property wrappers with their `init(from:)`, and assigns the value to the wrapper that the model declares.
 final class SelfReadingWrapperReader<Wrapper: SmartPropertyWrapper>: WrapperReader<Wrapper> {
-    private let initializer = DecodableReader<Wrapper>()
+    private let initializer = ValueReader<Wrapper>(model: nil)
 
     init() {
         super.init(content: nil, source: .initializer)

@@ -264,7 +264,7 @@ extension SmartUnion {
 
     /// Creates the reader for enums without generated code.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
-        DecodableReader<Self>(isReadable: true)
+        ValueReader<Self>(model: nil, isReadable: true)
     }
 
     /// Creates the writer for enums without generated code.
@@ -277,7 +277,7 @@ extension SmartUnion where Self: SmartModelDecodable {
     /// Creates the reader for models that are enums without generated code.
     public static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader? {
         let model = ModelTraits(Self.self)
-        return model.complete(DecodableReader<Self>(model: model))
+        return model.complete(ValueReader<Self>(model: model))
     }
 }
 

@@ -3,32 +3,19 @@ import Foundation
 /// Reads types of Foundation whose `init(from:)` stops the process for some values of the JSON.
 ///
 /// The values are validated, and the same keys and values are read.
-final class FoundationReader<Value: Decodable>: InitializerReader<Value> {
-    private let initialize: (any Decoder) throws -> Value
-
-    init(_ initialize: @escaping (any Decoder) throws -> Value) {
-        self.initialize = initialize
-        super.init()
-    }
-
-    override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
-        try reference._withUnsafeGuaranteedRef { try initialize($0) }
-    }
-}
-
-extension FoundationReader {
+enum FoundationReaders {
     /// Creates the reader for a type; nil for other types.
-    static func make() -> ValueReader<Value>? {
-        if Value.self == IndexSet.self {
-            return FoundationReader<IndexSet> { try IndexSet(validating: $0) } as? ValueReader<Value>
-        }
-        if Value.self == CharacterSet.self {
-            return FoundationReader<CharacterSet> { try CharacterSet(validating: $0) } as? ValueReader<Value>
-        }
-        if Value.self == URLComponents.self {
-            return FoundationReader<URLComponents> { try URLComponents(validating: $0) } as? ValueReader<Value>
-        }
+    static func makeReader(for type: Any.Type) -> AnyValueReader? {
+        if type == IndexSet.self { return make { try IndexSet(validating: $0) } }
+        if type == CharacterSet.self { return make { try CharacterSet(validating: $0) } }
+        if type == URLComponents.self { return make { try URLComponents(validating: $0) } }
         return nil
+    }
+
+    private static func make<Value>(_ initialize: @escaping (any Decoder) throws -> Value) -> ValueReader<Value> {
+        ValueReader(model: nil) { reference in
+            try reference._withUnsafeGuaranteedRef { try initialize($0) }
+        }
     }
 }
 

@@ -3,12 +3,12 @@
 /// The tag is found without a container and the content is read from the object or its member. Every other value is read
 /// with the enum's `init(from:)`: tags in nested objects, converted and unknown tags, values without tags, updates, and
 /// objects whose keys are not compared as they are.
-final class VariantReader<Value: SmartUnion>: InitializerReader<Value> {
-    init(model: ModelTraits? = nil) {
-        super.init(model: model, isReadable: true)
+extension ValueReader where Value: SmartUnion {
+    convenience init(variantsOf model: ModelTraits?) {
+        self.init(model: model, isReadable: true) { try Self.variant(from: $0) }
     }
 
-    override func makeValue(from reference: Unretained<TolerantDecoder>) throws -> Value {
+    private static func variant(from reference: Unretained<TolerantDecoder>) throws -> Value {
         let table = Value.variants
         let list = table.current
         let decoder = reference.object
@@ -25,7 +25,7 @@ final class VariantReader<Value: SmartUnion>: InitializerReader<Value> {
     private typealias Choice = (variant: Variant<Value>, member: (content: Node, key: String)?)
 
     /// The variant that the tag of an object selects; nil if this needs more than a comparison of bytes.
-    private func choose(
+    private static func choose(
         _ list: VariantList<Value>,
         _ place: SmartTagging.Place,
         _ decoder: TolerantDecoder
@@ -63,7 +63,7 @@ final class VariantReader<Value: SmartUnion>: InitializerReader<Value> {
     }
 
     /// The variant that a tag selects; nil if none has the tag as it is.
-    private func variant(
+    private static func variant(
         in list: VariantList<Value>,
         taggedWith tag: Node,
         _ decoder: TolerantDecoder
@@ -88,7 +88,7 @@ extension _SmartDecodingCall {
     /// - Parameter type: the type of the enum.
     /// - Returns: the reader.
     public func makeReader<Union: SmartUnion>(variantsOf type: Union.Type) -> _SmartValueReader {
-        VariantReader<Union>()
+        ValueReader<Union>(variantsOf: nil)
     }
 
     /// Creates the reader for a model that is an enum with generated code and has associated values.
@@ -97,7 +97,7 @@ extension _SmartDecodingCall {
     /// - Returns: the reader.
     public func makeReader<Union: SmartUnion & SmartModelDecodable>(variantsOf type: Union.Type) -> _SmartValueReader {
         let model = ModelTraits(Union.self)
-        return model.complete(VariantReader<Union>(model: model))
+        return model.complete(ValueReader<Union>(variantsOf: model))
     }
 
     /// Creates the reader for a model that is an enum with generated code and has associated values and initial values.
@@ -106,6 +106,6 @@ extension _SmartDecodingCall {
     /// - Returns: the reader.
     public func makeReader<Union: SmartUnion & SmartDecodable>(variantsOf type: Union.Type) -> _SmartValueReader {
         let model = ModelTraits(Union.self) { EncodedInitialValues { Union() } }
-        return model.complete(VariantReader<Union>(model: model))
+        return model.complete(ValueReader<Union>(variantsOf: model))
     }
 }

@@ -1,0 +1,150 @@
+/// Reads types with their `init(from:)`, synthesized or written by hand.
+///
+/// On an array or an object, the initializer runs once. On a scalar, it first runs without conversions, so that a union
+/// type that tries `Bool`, `Int` and `String` in turn finds the right one. If it throws because of a value of another
+/// kind, it runs again with conversions.
+extension ValueReader {
+    func readWithInitializer(_ context: ValueContext) throws(ReadFailure) -> Value {
+        switch context.kind {
+        case .object, .array: return try run(context)
+        case .null where traits != nil && context.session.mode == .tolerant:
+            // A model cannot read anything from null, so the property falls back.
+            throw .refused(.nullValue)
+        default: return try slowPathScalar(context)
+        }
+    }
+
+    /// Runs the initializer again, with conversions.
+    ///
+    /// It runs only if a read found a value of another kind; otherwise the result would be the same.
+    func convertWithInitializer(
+        _ context: ValueContext,
+        after finding: SmartFinding
+    ) throws(ReadFailure) -> Conversion<Value> {
+        guard context.kind.isScalar, finding == .typeMismatch, !context.isExact, context.session.mode == .tolerant
+        else {
+            return .refused(finding)
+        }
+        return .exact(try withUnknownCase { () throws(ReadFailure) in try attempt(context) })
+    }
+
+    /// Whether a new reader would be the same in this call.
+    func isInitializerValid(in session: DecodingSession) -> Bool {
+        if call >= session.firstCall { return true }
+        // A model may return another mapping in each call. The rules of subclasses can depend on the actor.
+        if isClass, traits?.hasNoSubclassRules != true, Value.self is any _SmartSubclass.Type { return false }
+        if call < session.firstCallOnThread {
+            guard isReadable == (Value.self is any _SmartReadable.Type) else { return false }
+        }
+        guard let traits else { return true }
+        guard let rules else { return traits.makeRules() == nil }
+        return traits.areUnchanged(rules)
+    }
+
+    /// Calls `didFinishMapping()` of a model.
+    func callHook(_ value: inout Value) throws { try traits?.finish(&value) }
+
+    private func run(_ context: ValueContext) throws(ReadFailure) -> Value {
+        if isClass, context.session.isUpdating, let reader = subclassReader(at: context) {
+            return try reader.read(context)
+        }
+        let reference = try context.enter(self)
+        defer { context.leave() }
+        let mark = reference._withUnsafeGuaranteedRef { $0.session.recorder?.mark }
+        let update = context.session.update
+        let changeCount = update?.changeCount
+        update?.beginModel()
+        defer { update?.endModel() }
+        do {
+            return try reference._withUnsafeGuaranteedRef { decoder in
+                var value = try initialize(reference)
+                if decoder.recorded != nil { try decoder.deliverRest() }
+                if update != nil, let old = decoder.currentValue {
+                    do { try replace(old, with: &value, context) } catch { try slowPathHook(error, decoder) }
+                }
+                do { try callHook(&value) } catch { try slowPathHook(error, decoder) }
+                if let mark {
+                    decoder.session.recorder?.removeCaughtFailures(since: mark)
+                    decoder.recordUnreadRepeatedKeys()
+                }
+                if mark != nil || decoder.recorded != nil { decoder.recordUnknownKeys(since: mark) }
+                return value
+            }
+        } catch {
+            let needsAudit = reference._withUnsafeGuaranteedRef { $0.recorded?.needsAudit == true && !$0.auditsKeys }
+            if needsAudit {
+                // The lookups are recorded now.
+                if let mark { context.session.recorder?.rewind(to: mark) }
+                return try run(context)
+            }
+            if let changeCount { update?.restore(to: changeCount) }
+            if let mark { context.session.initializerFailed(since: mark, by: error) }
+            throw context.failure(of: reference.object, error)
+        }
+    }
+
+    /// Replaces a model in an update: keeps the instance of a class if possible, and calls `didUpdate(from:)`.
+    private func replace(_ old: Any, with value: inout Value, _ context: ValueContext) throws {
+        if let exchange, let instance = old as? Value, let update = context.session.update {
+            // Afterwards, the new instance has the values before the update.
+            let new = value
+            update.exchange(instance, new, by: exchange)
+            value = instance
+            try traits?.carryOver(&value, new)
+        } else {
+            if isClass { context.recordNewInstance(value, for: old, by: self) }
+            try traits?.carryOver(&value, old)
+        }
+    }
+
+    /// Records the notices of the model's hook; any other error ends the model.
+    @inline(never)
+    private func slowPathHook(_ error: any Error, _ decoder: TolerantDecoder) throws {
+        guard let notice = error as? SmartHookNotice else { throw HookFailure(error: error) }
+        decoder.record(notice)
+    }
+
+    /// The reader of the current instance's class in an update; nil if it is not a subclass of the property's class.
+    private func subclassReader(at context: ValueContext) -> ValueReader<Value>? {
+        guard let old = context.owner.currentValue(at: context.step) as? Value else { return nil }
+        let type = type(of: old)
+        return type == Value.self ? nil : context.session.slowPathReader(ofDecodable: type)
+    }
+
+    /// Reads a scalar; not inlined, so that the common case does not pay for the metadata that only this case needs.
+    @inline(never)
+    private func slowPathScalar(_ context: ValueContext) throws(ReadFailure) -> Value {
+        if case .foreign(let foreign) = context.scalar, let value = foreign.value as? Value { return value }
+        let marks = context.session.settings.limits.combiningMarks
+        if context.document.combiningMarksExceed(marks, in: context.node), Value.self is any RawRepresentable.Type {
+            throw .refused(.combiningMarksLimit)
+        }
+        let runsOnce = context.isExact || context.session.mode == .throwing
+        return try withUnknownCase { () throws(ReadFailure) in
+            runsOnce ? try run(context) : try attempt(context.exactly(true))
+        }
+    }
+
+    /// Replaces the finding for a raw value that no case has with `unknownCase`.
+    private func withUnknownCase(_ read: () throws(ReadFailure) -> Value) throws(ReadFailure) -> Value {
+        do {
+            return try read()
+        } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {
+            throw .refused(.unknownCase)
+        }
+    }
+
+    /// Runs the initializer, and discards the events that it recorded if it throws.
+    private func attempt(_ context: ValueContext) throws(ReadFailure) -> Value {
+        let mark = context.session.recorder?.mark
+        do {
+            return try run(context)
+        } catch {
+            if let mark { context.session.recorder?.rewind(to: mark) }
+            throw error
+        }
+    }
+}
+
+/// The reason why an object is read again: a property needs the lookups of the others.
+struct UnrecordedLookups: Error {}
