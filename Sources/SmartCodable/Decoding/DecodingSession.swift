@@ -167,7 +167,8 @@ final class DecodingSession {
 
     /// Sets the settings of a call; settings that do not change are not retained again.
     private func replaceSettings(_ new: DecodingSettings) {
-        if settings !== new { settings = new }
+        // Not `!==`, which retains both.
+        if ObjectIdentifier(settings) != ObjectIdentifier(new) { settings = new }
         if outermostSettings != nil { outermostSettings = nil }
     }
 
@@ -425,8 +426,8 @@ final class DecodingSession {
             searchesRewrittenKeys = false
             if propertyOrder == .document { propertyOrder = .declarations }
         }
-        guard let decoder = outermostDecoder else { return TolerantDecoder(session: self, document: document) }
-        outermostDecoder = nil
+        // Taken and put back without retaining it.
+        guard let decoder = outermostDecoder.take() else { return TolerantDecoder(session: self, document: document) }
         decoder.begin(document)
         return decoder
     }
@@ -592,7 +593,10 @@ extension DecodingSession {
     /// Releases what belongs to the call, and lets the stream or another call use the session; returns whether one can.
     private func returnToUnused(_ stream: StreamSession?) -> Bool {
         guard readers.count <= Self.largestUnused.readers else { return false }
-        outermostDecoder?.rest(levels: Self.largestUnused.decoders)
+        // Not retained: the session has the decoder.
+        if let decoder = outermostDecoder.map({ Unretained($0) }) {
+            decoder._withUnsafeGuaranteedRef { $0.rest(levels: Self.largestUnused.decoders) }
+        }
         if update != nil { update = nil }
         if recorder != nil { recorder = nil }
         if lastError != nil { lastError = nil }

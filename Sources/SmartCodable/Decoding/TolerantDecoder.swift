@@ -135,7 +135,7 @@ final class TolerantDecoder: Decoder {
         if session.isStackNearlyExhausted { return nil }
         // Not in use: a decoder that is in use is reused.
         if let child = unretainedChild, child._withUnsafeGuaranteedRef({ !$0.isReused }) {
-            child._withUnsafeGuaranteedRef { $0.begin(at: context, in: self, reader) }
+            child._withUnsafeGuaranteedRef { $0.begin(at: context, context.step, in: self, reader) }
             return child
         }
         let new = TolerantDecoder(at: context, in: self, reader: reader)
@@ -151,11 +151,19 @@ final class TolerantDecoder: Decoder {
         if let child { Unretained(child) } else { nil }
     }
 
-    private func begin(at context: ValueContext, in parent: TolerantDecoder, _ reader: AnyValueReader) {
+    /// Reuses the decoder for a value at a step of the parent.
+    ///
+    /// The step is a parameter, because otherwise the compiler copies the whole context to retain it.
+    private func begin(
+        at context: ValueContext,
+        _ step: SmartPathComponent?,
+        in parent: TolerantDecoder,
+        _ reader: AnyValueReader
+    ) {
         document = context.document
         node = context.node
         self.parent = parent
-        step = context.step
+        self.step = step
         readerReference = Unretained(reader)
         level = parent.level + 1
         stringifiedLevel = context.stringifiedLevel

@@ -19,7 +19,7 @@ final class DecodingSettings: Sendable {
     let foundValues: SmartFoundValues?
     /// Whether the key style or the rule for unknown keys is that of a property.
     let haveOwnKeyRules: Bool
-    /// Whether the settings are those of a call without options, or with nothing but a key strategy that is no closure.
+    /// Whether the settings retain no object or closure of the app.
     let retainNothing: Bool
     /// The sinks of the report: those of the options, and those of `SmartSentinel` when the settings were combined.
     let sinks: [any SmartReportSink]  // ci-allow: only stored here
@@ -34,7 +34,7 @@ final class DecodingSettings: Sendable {
     }
 
     /// The settings of a call without options, in a process without defaults.
-    static let standard = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict, [], retainNothing: true)
+    static let standard = DecodingSettings(DecodingOptions(), DecodingOptions(), .strict, [])
 
     /// The settings of a call with these options; those of the process if there are none.
     static func combining(_ options: Set<SmartDecodingOption>?) -> DecodingSettings {
@@ -68,10 +68,8 @@ final class DecodingSettings: Sendable {
         _ own: DecodingOptions,
         _ defaults: DecodingOptions,
         _ defaultNumberStrategy: SmartNumberStrategy,
-        _ sentinel: [any SmartReportSink],  // ci-allow: only stored here
-        retainNothing: Bool = false
+        _ sentinel: [any SmartReportSink]  // ci-allow: only stored here
     ) {
-        self.retainNothing = retainNothing
         var policy = own.policy ?? defaults.policy ?? .standard
         // If the call sets a policy, no process default changes a part of it.
         let inherits = own.policy == nil
@@ -112,6 +110,9 @@ final class DecodingSettings: Sendable {
         )
         conversion.hasNonFiniteNumbers = syntax.isJSON5
         self.conversion = conversion
+        retainNothing =
+            conversion.date.retainsNothing && conversion.data.retainsNothing && !key.needsPath && userInfo.isEmpty
+            && foundValues == nil && self.sinks.isEmpty && problemHandler == nil
     }
 
     /// Creates the same settings without conversions and fallbacks, for types that read a value with their own
@@ -180,6 +181,21 @@ extension SmartDecodingPolicy {
     fileprivate var adaptsValues: Bool { !isStrict && (unwrapsSingleElements || !nullTexts.isEmpty) }
 
     fileprivate var lowercasedNullTexts: Set<String> { Set(nullTexts.map { $0.lowercased() }) }
+}
+
+extension SmartDateStrategy {
+    fileprivate var retainsNothing: Bool {
+        switch self {
+        case .automatic, .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601: true
+        case .formatted, .format, .custom: false
+        }
+    }
+}
+
+extension SmartDataStrategy {
+    fileprivate var retainsNothing: Bool {
+        if case .custom = self { false } else { true }
+    }
 }
 
 /// The options of a call, a decoder or the process, at most one of each kind.

@@ -36,9 +36,12 @@ extension ValueReader {
         if call < session.firstCallOnThread {
             guard isReadable == (Value.self is any _SmartReadable.Type) else { return false }
         }
-        guard let traits else { return true }
-        guard let rules else { return traits.makeRules() == nil }
-        return traits.areUnchanged(rules)
+        // Not retained: asked in each call.
+        guard let reference = traits.map(Unretained.init) else { return true }
+        return reference._withUnsafeGuaranteedRef { traits in
+            guard let rules else { return traits.makeRules() == nil }
+            return traits.areUnchanged(rules)
+        }
     }
 
     /// Calls `didFinishMapping()` of a model.
