@@ -120,6 +120,35 @@ import Testing
         #expect(SystemThread.session == nil)
     }
 
+    /// Stores whether its session is the current one when its container has been created.
+    struct Observer: SmartCodable {
+        var isCurrent = false
+        init() {}
+        init(from decoder: any Decoder) throws {
+            _ = try decoder.container(keyedBy: CodingKeys.self)
+            isCurrent = SystemThread.session != nil
+        }
+        func encode(to encoder: any Encoder) throws {}
+        private enum CodingKeys: CodingKey { case part }
+    }
+
+    @Test func anExactSessionIsNeverTheCurrentOne() throws {
+        let storage = try Document.scan(Data("{}".utf8), .standard)
+        func observer(in session: DecodingSession) throws -> Observer {
+            var outermost = session.makeOutermostDecoder(of: storage.document)
+            defer { session.recycle(outermost: &outermost) }
+            let context = ValueContext(.root, of: storage.document, in: outermost, nil)
+            return try ValueResolver(session: session).value(session.reader(for: Observer.self), at: context)
+        }
+        let session = DecodingSession.begin(settings: .standard, recorder: nil)
+        #expect(try observer(in: session).isCurrent)
+        #expect(try !LargeStackThread.run { try observer(in: session.exactSession).isCurrent })
+        #expect(try !LargeStackThread.run { SystemThread.session != nil })
+        session.end()
+        #expect(SystemThread.session == nil)
+        withExtendedLifetime(storage) {}
+    }
+
     /// Its mapping decodes the model itself with another decoder.
     struct SelfMapped: SmartCodable, Equatable {
         struct Box: Decodable { var inner: SelfMapped }

@@ -22,20 +22,20 @@ class ValueReader<Value>: AnyValueReader {
     /// Creates the reader of a type that is read with its decoder.
     ///
     /// - Parameters:
-    ///   - traits: the traits of the type; nil if it is not a model.
+    ///   - model: the traits of the type; nil if it is not a model.
     ///   - isReadable: whether the type conforms to `_SmartReadable`, as all models do.
     ///   - initialize: reads a value with its decoder.
     init(
-        model traits: ModelTraits?,
+        model: ModelTraits?,
         isReadable: Bool = false,
         _ initialize: @escaping (Unretained<TolerantDecoder>) throws -> Value
     ) {
         self.initialize = initialize
         super.init(
-            rules: traits?.makeRules(),
-            requiredProperties: traits?.requiredProperties,
-            traits: traits,
-            isReadable: isReadable || traits != nil,
+            rules: model?.makeRules(),
+            requiredProperties: model?.requiredProperties,
+            traits: model,
+            isReadable: isReadable || model != nil,
             isInitializer: true,
             isClass: Value.self is AnyClass
         )
@@ -64,7 +64,7 @@ class ValueReader<Value>: AnyValueReader {
     override func isValid(in session: DecodingSession) -> Bool { isInitializer && isInitializerValid(in: session) }
 
     override func makeTypeName() -> String {
-        if isInitializer, let wrapper = Value.self as? any SmartPropertyWrapper.Type { return wrapper.typeNameInReports }
+        if isInitializer, let type = Value.self as? any SmartPropertyWrapper.Type { return type.typeNameInReports }
         return String(describing: Value.self)
     }
 
@@ -259,7 +259,7 @@ class AnyValueReader: _SmartValueReader {
 
     /// Uses initial values again for a later object, if nothing else refers to them.
     func recycle(_ values: InitialValues) {
-        if unusedInitialValues.count < 4, values.end() { unusedInitialValues.append(values) }
+        if isInitializer, unusedInitialValues.count < 4, values.end() { unusedInitialValues.append(values) }
     }
 
     /// Whether the type is a class with a base class; called only after a mismatch, because it is slow.
