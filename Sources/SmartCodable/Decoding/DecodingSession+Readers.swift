@@ -17,7 +17,7 @@ extension DecodingSession {
         guard let known = readers.reader(of: identifier), known.call == call || known.renew(in: self) else {
             return slowPathReader(for: Value.self, readable)
         }
-        // Sound: the cache holds under a type's identifier only what `slowPathReader` inserted for that type.
+        // Sound: the cache holds under a type's identifier only readers of that type.
         return downcast(known, unchecked: ValueReader<Value>.self)  // ci-allow: proved in the line above
     }
 

@@ -285,7 +285,7 @@ final class DecodingSession {
             searchesRewrittenKeys = false
             if propertyOrder == .document { propertyOrder = .declarations }
         }
-        // Taken and put back without retaining it.
+        // Taken without retaining it.
         guard let decoder = outermostDecoder.take() else { return TolerantDecoder(session: self, document: document) }
         decoder.begin(document)
         return decoder
@@ -452,7 +452,7 @@ extension DecodingSession {
     /// Releases what belongs to the call, and lets the stream or another call use the session; returns whether one can.
     private func returnToUnused(_ stream: StreamSession?) -> Bool {
         guard readers.count <= Self.largestUnused.readers else { return false }
-        // Not retained: the session has the decoder.
+        // Not retained: the session retains the decoder.
         if let decoder = outermostDecoder.map({ Unretained($0) }) {
             decoder._withUnsafeGuaranteedRef { $0.rest(levels: Self.largestUnused.decoders) }
         }

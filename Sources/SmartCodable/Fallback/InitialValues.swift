@@ -70,22 +70,14 @@ class InitialValues {
 /// That takes a fraction of a microsecond and is exact for raw-valued coding keys, property wrappers and inherited
 /// properties, which reflection does not find. Reflection is used for properties that a hand-written `encode(to:)`
 /// omits or writes as another type.
-///
-/// The class is not generic, because a generic class costs the first decode of each model some time.
-final class EncodedInitialValues: InitialValues {
-    /// Creates a model and encodes it.
-    private let makeModel: (InitialValueCollector) -> Any
+final class EncodedInitialValues<Model: Encodable>: InitialValues {
+    private let makeModel: () -> Model
     @exclusivity(unchecked)  // ci-allow: one thread at a time uses the values, and only `begin` and `end` write it
-    private var model: Any?
+    private var model: Model?
     private var reflection: ReflectedInitialValues?
 
-    init<Model: Encodable>(_ makeModel: @escaping () -> Model) {
-        self.makeModel = { collector in
-            let model = makeModel()
-            // A model may fail to encode; the properties before are known then.
-            try? model.encode(to: collector)
-            return model
-        }
+    init(_ makeModel: @escaping () -> Model) {
+        self.makeModel = makeModel
         super.init()
         begin()
     }
@@ -93,10 +85,13 @@ final class EncodedInitialValues: InitialValues {
     deinit { _ = end() }
 
     override func begin() {
+        let model = makeModel()
         let collector = collector ?? InitialValueCollector()
-        model = makeModel(collector)
+        // A model may fail to encode; the properties before are known then.
+        try? model.encode(to: collector)
         collector.rewind()
         self.collector = collector
+        self.model = consume model
     }
 
     override func end() -> Bool {
@@ -126,10 +121,10 @@ final class EncodedInitialValues: InitialValues {
 final class ReflectedInitialValues: InitialValues {
     private let values: [String: Any]
 
-    init(_ model: Any) {
+    init<Model>(_ model: Model) {
         var values: [String: Any] = [:]
         // The mirror of a `CustomReflectable` type can contain anything, so it is not used.
-        let isReflectable = !(type(of: model) is any CustomReflectable.Type)
+        let isReflectable = !(Model.self is any CustomReflectable.Type)
         var mirror: Mirror? = isReflectable ? Mirror(reflecting: model) : nil
         while let current = mirror {
             for child in current.children {

@@ -184,6 +184,35 @@ import Testing
         KeepsEncoder.kept.containers = []
     }
 
+    /// An object of the app that the options of a call retain.
+    final class Owned: SmartReportSink {
+        func receive(_ report: SmartDecodingReport) {}
+        func call<Value>(_ value: Value) -> Value { value }
+    }
+
+    private static let optionsWithObjects: [@Sendable (Owned) -> SmartDecodingOption] = [
+        { owned in .date(.custom { _ in owned.call(Date()) }) },
+        { owned in .data(.custom { _ in owned.call(Data()) }) },
+        { owned in .key(.custom { path in owned.call(path[path.count - 1]) }) },
+        { owned in .userInfo(CodingUserInfoKey(rawValue: "owned").map { [$0: owned] } ?? [:]) },
+        { owned in .foundValues(SmartFoundValues { value, _ in owned.call(value) }) },
+        { owned in .problemHandler { _ in owned.call(.fallback) } },
+        { owned in .reports(to: owned) },
+    ]
+
+    @Test(arguments: optionsWithObjects.indices)
+    func noCallKeepsTheObjectsInItsOptions(index: Int) {
+        weak var kept: Owned?
+        func call() {
+            let owned = Owned()
+            kept = owned
+            let options: Set = [Self.optionsWithObjects[index](owned)]
+            #expect(User.deserialize(from: #"{"userName": "Ann", "tags": 7}"#, options: options) != nil)
+        }
+        call()
+        #expect(kept == nil)
+    }
+
     @Test func callsOnManyThreadsDoNotDisturbEachOther() async {
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<16 {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads types of Foundation whose `init(from:)` stops the process for some values of the JSON.
+/// The readers of Foundation's types whose `init(from:)` stops the process for some values of the JSON.
 ///
 /// The values are validated, and the same keys and values are read.
 enum FoundationReaders {
-    /// Creates the reader for a type; nil for other types.
+    /// Creates the reader of a type; nil for a type that needs no validation.
     static func makeReader(for type: Any.Type) -> AnyValueReader? {
         if type == IndexSet.self { return make { try IndexSet(validating: $0) } }
         if type == CharacterSet.self { return make { try CharacterSet(validating: $0) } }

@@ -5,6 +5,7 @@
 /// kind, it runs again with conversions.
 extension ValueReader {
     func readWithInitializer(_ context: ValueContext) throws(ReadFailure) -> Value {
+        assert(isInitializer)
         switch context.kind {
         case .object, .array: return try run(context)
         case .null where traits != nil && context.session.mode == .tolerant:
@@ -36,7 +37,7 @@ extension ValueReader {
         if call < session.firstCallOnThread {
             guard isReadable == (Value.self is any _SmartReadable.Type) else { return false }
         }
-        // Not retained: asked in each call.
+        // Not retained, because this runs in every call.
         guard let reference = traits.map(Unretained.init) else { return true }
         return reference._withUnsafeGuaranteedRef { traits in
             guard let rules else { return traits.makeRules() == nil }

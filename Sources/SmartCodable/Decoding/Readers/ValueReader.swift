@@ -270,11 +270,11 @@ class AnyValueReader: _SmartValueReader {
 
     /// The traits of the type; nil if it is not a model, or another reader reads it.
     final let traits: ModelTraits?
-    /// Whether the type conformed to `_SmartReadable` where the reader was created.
+    /// Whether the type conformed to `_SmartReadable` where the reader was created; false if `isInitializer` is.
     final let isReadable: Bool
     /// Whether the reader itself calls the `init(from:)` of the type.
     final let isInitializer: Bool
-    /// Whether the type is a class.
+    /// Whether the type is a class; false if a subclass reads it in another way.
     final let isClass: Bool
     /// Initial values without a model; several are in use if a value of the type contains others.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader

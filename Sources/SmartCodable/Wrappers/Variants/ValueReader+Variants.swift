@@ -4,6 +4,7 @@
 /// with the enum's `init(from:)`: tags in nested objects, converted and unknown tags, values without tags, updates, and
 /// objects whose keys are not compared as they are.
 extension ValueReader where Value: SmartUnion {
+    /// Creates the reader of an enum; the model is nil if the enum is not one.
     convenience init(variantsOf model: ModelTraits?) {
         self.init(model: model, isReadable: true) { try Self.variant(from: $0) }
     }
