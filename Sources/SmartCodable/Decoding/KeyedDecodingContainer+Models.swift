@@ -1,6 +1,6 @@
-// The compiler selects these overloads in synthesized and hand-written initializers. They call the container's own methods,
-// so they work with any decoder. Before that, they tell the library's decoder that the type is a model, because the first
-// cast of a type to a protocol searches the whole process.
+// The compiler prefers these overloads in synthesized and hand-written initializers. Each one first tells the library's
+// decoder that the type is a model, so that the runtime does not search the whole process for the conformance. Then it calls
+// the container's own method, so it works with any decoder.
 extension KeyedDecodingContainer {
     /// Reads a model.
     ///
