@@ -40,7 +40,7 @@ final class ReaderCache<Reader: AnyObject> {
     /// The same, not retained; valid until another reader of the type is stored.
     @inline(__always)
     func reference(of type: ObjectIdentifier) -> Unretained<Reader>? {
-        let slot = slots[firstIndex(of: type)]
+        let slot = slots[type.firstIndex(in: slots.count)]
         return slot.type == type ? slot.reader : slowPathReference(of: type)
     }
 
@@ -68,16 +68,18 @@ final class ReaderCache<Reader: AnyObject> {
 
     /// The index of the slot of a type, or of the empty slot for it.
     private func index(of type: ObjectIdentifier) -> Int {
-        var index = firstIndex(of: type)
+        var index = type.firstIndex(in: slots.count)
         while let other = slots[index].type, other != type { index = (index &+ 1) & (slots.count &- 1) }
         return index
     }
+}
 
-    /// The index at which the search for a type begins: bits of a hash.
+extension ObjectIdentifier {
+    /// The index at which the search for a type begins, in a table whose size is a power of two: bits of a hash.
     ///
     /// Metadata addresses are multiples of 8 or 16; the multiplication (Fibonacci hashing) distributes the bits above.
-    private func firstIndex(of type: ObjectIdentifier) -> Int {
-        let hash = UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: hash &>> 32) & (slots.count &- 1)
+    func firstIndex(in count: Int) -> Int {
+        let hash = UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: hash &>> 32) & (count &- 1)
     }
 }

@@ -93,30 +93,56 @@ struct ReusableContainer {
     }
 }
 
-/// The containers that a decoder returns again, one for each of the last types of keys.
+/// The containers that a decoder returns again, one for each type of keys, in a hash table with linear probing.
+///
+/// An app has many types at the same level, and creating a container takes longer than reading some properties.
+///
+/// Invariant: the number of places is zero or a power of two, and at least half of them are empty, so that every search
+/// ends. The current container is not in its place.
 struct ReusableContainers {
+    private struct Place {
+        var keyType: ObjectIdentifier?
+        var container = ReusableContainer()
+    }
+
     /// The last container that was returned or stored.
     private var current = ReusableContainer()
-    private var others: [ReusableContainer] = []
-    /// Whether one of the others is in use: a class and its base class request one each.
-    private var areOthersUsed = false
+    private var currentIndex = 0
+    private var places: [Place] = []
+    private var count = 0
+    /// The places of containers that were in use when another one became the current one: a class and its base class
+    /// request one each.
+    private var usedIndices: [Int] = []
 
-    private static let capacity = 8
+    /// Limits the memory of a decoder and the time of a search: the number of all containers, and of those with the same
+    /// type of keys, which are in use at the same time.
+    private static let largest = (count: 1024, sameKeys: 8)
 
     /// Whether there is an unused container with this type of keys; it is the current one then.
     @inline(__always)
     mutating func hasContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
-        current.hasContainer(keyedBy: type) || (!others.isEmpty && slowPathHasContainer(keyedBy: type))
+        current.hasContainer(keyedBy: type) || (count > 1 && slowPathHasContainer(keyedBy: type))
     }
 
     @inline(never)
     private mutating func slowPathHasContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
-        for index in others.indices where others[index].hasContainer(keyedBy: type) {
-            if !current.isUnused { areOthersUsed = true }
-            swap(&current, &others[index])
-            return true
+        var index = ObjectIdentifier(type).firstIndex(in: places.count)
+        while let keyType = places[index].keyType {
+            if keyType == ObjectIdentifier(type), places[index].container.hasContainer(keyedBy: type) {
+                exchangeCurrent(at: index)
+                return true
+            }
+            index = (index &+ 1) & (places.count &- 1)
         }
         return false
+    }
+
+    /// Makes the container of a place the current one.
+    private mutating func exchangeCurrent(at index: Int) {
+        if !current.isUnused, !usedIndices.contains(currentIndex) { usedIndices.append(currentIndex) }
+        swap(&current, &places[currentIndex].container)
+        swap(&current, &places[index].container)
+        currentIndex = index
     }
 
     /// The current container; see `ReusableContainer`.
@@ -125,29 +151,46 @@ struct ReusableContainers {
         current.container(keyedBy: type)
     }
 
-    /// Stores a container; false if there is no room for it because all are in use.
+    /// Stores a container, which becomes the current one; false if there is no room for it.
     mutating func store<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>) -> Bool {
-        if !current.isEmpty {
-            if !current.isUnused { areOthersUsed = true }
-            if others.count < Self.capacity - 1 {
-                others.append(ReusableContainer())
-                swap(&current, &others[others.count - 1])
-            } else {
-                guard let index = others.indices.first(where: { others[$0].isUnused }) else { return false }
-                others[index] = ReusableContainer()
-                swap(&current, &others[index])
-            }
+        guard count < Self.largest.count else { return false }
+        if count >= places.count / 2 { grow() }
+        var sameKeys = 0
+        let keyType = ObjectIdentifier(Key.self)
+        var index = keyType.firstIndex(in: places.count)
+        while let other = places[index].keyType {
+            if other == keyType { sameKeys += 1 }
+            index = (index &+ 1) & (places.count &- 1)
         }
+        guard sameKeys < Self.largest.sameKeys else { return false }
+        places[index].keyType = keyType
+        count += 1
+        exchangeCurrent(at: index)
         current.store(container)
         return true
     }
 
+    /// Doubles the number of places.
+    private mutating func grow() {
+        var former = places
+        places = Array(repeating: Place(), count: max(8, former.count * 2))
+        let (formerCurrent, formerUsed) = (currentIndex, usedIndices)
+        usedIndices = []
+        for formerIndex in former.indices {
+            guard let keyType = former[formerIndex].keyType else { continue }
+            var index = keyType.firstIndex(in: places.count)
+            while places[index].keyType != nil { index = (index &+ 1) & (places.count &- 1) }
+            swap(&places[index], &former[formerIndex])
+            if formerIndex == formerCurrent { currentIndex = index }
+            if formerUsed.contains(formerIndex) { usedIndices.append(index) }
+        }
+    }
+
     /// Removes and returns the containers that somebody else has.
     mutating func takeUsed() -> [ReusableContainer] {
-        others.append(ReusableContainer())
-        swap(&current, &others[others.count - 1])
+        if !places.isEmpty { swap(&current, &places[currentIndex].container) }
         // Not a filter of copies, which would retain each container.
-        let used = others.indices.filter { !others[$0].isUnused }.map { others[$0] }
+        let used = places.indices.filter { !places[$0].container.isUnused }.map { places[$0].container }
         self = ReusableContainers()
         return used
     }
@@ -155,13 +198,14 @@ struct ReusableContainers {
     /// Whether nobody else has one of the containers.
     @inline(__always)
     var areUnused: Bool {
-        mutating get { current.isUnused && (!areOthersUsed || slowPathAreUnused) }
+        mutating get { current.isUnused && (usedIndices.isEmpty || slowPathAreUnused) }
     }
 
     private var slowPathAreUnused: Bool {
         mutating get {
-            areOthersUsed = others.indices.contains { !others[$0].isUnused }
-            return !areOthersUsed
+            for index in usedIndices where !places[index].container.isUnused { return false }
+            usedIndices.removeAll(keepingCapacity: true)
+            return true
         }
     }
 }

@@ -73,6 +73,106 @@ import Testing
         #expect(values == [[1, 2, 1], [3, 4, 3]])
     }
 
+    /// One of many types with coding keys of their own.
+    protocol NumberedType: Decodable {
+        var value: Int { get }
+    }
+
+    enum Numbered {
+        struct Model<Number>: NumberedType { let value: Int }
+        enum Zero<Rest> {}
+        enum One<Rest> {}
+
+        /// The type with a number, whose bits are type parameters.
+        static func type(_ number: Int) -> any NumberedType.Type {
+            func type<Rest>(_ number: Int, _ bits: Int, _ rest: Rest.Type) -> any NumberedType.Type {
+                if bits == 0 { return Model<Rest>.self }
+                return number & 1 == 0
+                    ? type(number >> 1, bits - 1, Zero<Rest>.self) : type(number >> 1, bits - 1, One<Rest>.self)
+            }
+            return type(number, 11, Never.self)
+        }
+    }
+
+    class Base: Decodable {
+        let id: Int
+        private enum CodingKeys: CodingKey { case id }
+    }
+
+    final class Derived: Base {
+        let inner: [String: Int]
+        private(set) var isComplete = false
+        private enum CodingKeys: CodingKey { case inner }
+
+        required init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            inner = try container.decode([String: Int].self, forKey: .inner)
+            // The container of this class is in use while the base class requests its own.
+            try super.init(from: decoder)
+            isComplete = container.contains(.inner)
+        }
+    }
+
+    /// Elements of many types at one level, some of which keep what they read from.
+    struct Mixed: Decodable {
+        private(set) var values: [Int] = []
+        private(set) var keepers: [Keeper] = []
+
+        init(from decoder: any Decoder) throws {
+            var elements = try decoder.unkeyedContainer()
+            func value<Model: NumberedType>(_ type: Model.Type) throws -> Int { try elements.decode(type).value }
+            while let number = elements.count.map({ _ in elements.currentIndex }), !elements.isAtEnd {
+                switch number % 50 {
+                case 48:
+                    let derived = try elements.decode(Derived.self)
+                    values.append(derived.isComplete && derived.id == derived.inner["id"] ? derived.id : -1)
+                case 49:
+                    keepers.append(try elements.decode(Keeper.self))
+                    values.append(number)
+                default: values.append(try value(Numbered.type(number)))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [9, 20, 200, 1200])
+    func manyTypesAtOneLevelHaveTheirOwnContainers(count: Int) throws {
+        let objects = (0..<count).map { #"{"value": \#($0), "id": \#($0), "inner": {"id": \#($0)}}"# }
+        let data = Data("[\(objects.joined(separator: ", "))]".utf8)
+        let rounds = try (0..<3).map { _ in try SmartJSONDecoder().decode(Mixed.self, from: data) }
+        for round in rounds {
+            #expect(round.values == Array(0..<count))
+            #expect(round.keepers.map(\.number) == (0..<count).filter { $0 % 50 == 49 })
+        }
+    }
+
+    /// Requests and keeps some containers with the same keys, and then requests some with other keys.
+    struct Repeating: Decodable {
+        enum CodingKeys: CodingKey { case count }
+        enum OtherKeys<Number>: CodingKey {}
+        private(set) var containers: [KeyedDecodingContainer<CodingKeys>]
+
+        init(from decoder: any Decoder) throws {
+            containers = [try decoder.container(keyedBy: CodingKeys.self)]
+            let count = try containers[0].decode(Int.self, forKey: .count)
+            while containers.count < count { containers.append(try decoder.container(keyedBy: CodingKeys.self)) }
+            _ = try decoder.container(keyedBy: OtherKeys<Int8>.self)
+            _ = try decoder.container(keyedBy: OtherKeys<Int16>.self)
+            _ = try decoder.container(keyedBy: OtherKeys<Int32>.self)
+            _ = try decoder.container(keyedBy: OtherKeys<Int64>.self)
+        }
+    }
+
+    @Test func severalContainersWithTheSameKeysReadTheirOwnObject() throws {
+        let counts = [1, 3, 20, 2, 1]
+        let data = try JSONEncoder().encode(counts.map { ["count": $0] })
+        let rounds = try (0..<3).map { _ in try SmartJSONDecoder().decode([Repeating].self, from: data) }
+        for round in rounds {
+            let numbers = try round.map { try $0.containers.map { try $0.decode(Int.self, forKey: .count) } }
+            #expect(numbers == counts.map { Array(repeating: $0, count: $0) })
+        }
+    }
+
     @BothKinds struct User: SmartCodable, Equatable {
         var userName = "initial"
         var tags: [String] = []
