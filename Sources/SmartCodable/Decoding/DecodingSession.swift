@@ -444,17 +444,17 @@ extension DecodingSession {
 
     private static let unused = Locked(UnusedList())
 
-    /// Limits the memory of the process: the number of unused sessions, and the objects of one.
-    private static let largestUnused = (sessions: 4, readers: 1024, decoders: 16)
+    /// Limits the memory of an unused session: the number of nested decoders.
+    private static let largestLevel = 16
 
     private static func takeUnused() -> DecodingSession? { unused.withLock { $0.sessions.popLast() } }
 
     /// Releases what belongs to the call, and lets the stream or another call use the session; returns whether one can.
     private func returnToUnused(_ stream: StreamSession?) -> Bool {
-        guard readers.count <= Self.largestUnused.readers else { return false }
+        guard readers.count <= ReuseLimits.types else { return false }
         // Not retained: the session retains the decoder.
         if let decoder = outermostDecoder.map({ Unretained($0) }) {
-            decoder._withUnsafeGuaranteedRef { $0.rest(levels: Self.largestUnused.decoders) }
+            decoder._withUnsafeGuaranteedRef { $0.rest(levels: Self.largestLevel) }
         }
         if update != nil { update = nil }
         if recorder != nil { recorder = nil }
@@ -469,7 +469,7 @@ extension DecodingSession {
         // Settings that could retain objects of the app are not kept.
         if outermostSettings != nil || !settings.retainNothing { replaceSettings(.standard) }
         return Self.unused.withLock { list in
-            guard list.sessions.count < Self.largestUnused.sessions else { return false }
+            guard ReuseLimits.allow(sessions: list.sessions.count + 1) else { return false }
             list.sessions.append(self)
             return true
         }

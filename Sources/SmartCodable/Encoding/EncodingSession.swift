@@ -240,8 +240,8 @@ extension EncodingSession {
 
     private static let idle = Locked(Idle())
 
-    /// Limits the memory of the process: the number of idle sessions, and the writers and bytes that one may hold.
-    private static let largestIdle = (sessions: 4, writers: 256, bytes: 65_536)
+    /// Limits the memory of an idle session: the bytes of its output.
+    private static let largestOutput = 65_536
 
     /// Returns a session for a call with the given settings.
     static func start(_ settings: EncodingSettings) -> EncodingSession {
@@ -268,17 +268,17 @@ extension EncodingSession {
         if !nestingEncoders.isEmpty { releaseNestedEncoders() }
         guard canBeReused else { return releaseEncoders() }
         settings = EncodingSettings()
-        writer.removeAll(keepingAtMost: Self.largestIdle.bytes)
+        writer.removeAll(keepingAtMost: Self.largestOutput)
         lateFailure = nil
         stack = nil
         uncheckedLevels = 0
         deepest = 0
-        let isIdle = Self.idle.withLock { idle in
-            guard idle.sessions.count < Self.largestIdle.sessions else { return false }
+        // The oldest one is removed, because it may be for names that are no longer used.
+        let removed = Self.idle.withLock { idle in
             idle.sessions.append(self)
-            return true
+            return ReuseLimits.allow(sessions: idle.sessions.count) ? nil : idle.sessions.removeFirst()
         }
-        if !isIdle { releaseEncoders() }
+        removed?.releaseEncoders()
     }
 
     private func releaseNestedEncoders() {
@@ -294,8 +294,8 @@ extension EncodingSession {
             pooled += 1
             next = encoder.parent
         }
-        return nameForm != nil && pooled + 1 == encoderCount && writers.count <= Self.largestIdle.writers
-            && namesText.count <= Self.largestIdle.bytes
+        return nameForm != nil && pooled + 1 == encoderCount && writers.count <= ReuseLimits.types
+            && namesText.count <= ReuseLimits.nameBytes
     }
 
     /// Releases the encoders, which retain the session.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Readers or writers by type, used by one call at a time.
 ///
 /// A hash table with linear probing: nearly every lookup is one comparison of pointers. This is a class, so that a
@@ -82,4 +84,19 @@ extension ObjectIdentifier {
         let hash = UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: hash &>> 32) & (count &- 1)
     }
+}
+
+/// The limits of what sessions keep for later calls, which bound the memory of the process.
+enum ReuseLimits {
+    /// The number of types whose readers or writers a session keeps; an app that uses more starts anew from time to time.
+    static let types = 4096
+    /// The bytes of the names of properties that a session keeps.
+    static let nameBytes = 262_144
+    /// The number of sessions for each direction, for systems with few processors.
+    private static let fewSessions = 4
+    /// To read the number of processors takes longer than to decode a small document.
+    private static let processors = ProcessInfo.processInfo.activeProcessorCount
+
+    /// Whether so many sessions can be kept: one for each processor, because so many calls run at the same time.
+    static func allow(sessions count: Int) -> Bool { count <= fewSessions || count <= processors }
 }

@@ -114,9 +114,8 @@ struct ReusableContainers {
     /// request one each.
     private var usedIndices: [Int] = []
 
-    /// Limits the memory of a decoder and the time of a search: the number of all containers, and of those with the same
-    /// type of keys, which are in use at the same time.
-    private static let largest = (count: 1024, sameKeys: 8)
+    /// Limits the time of a search: the number of containers with the same type of keys, which are in use at the same time.
+    private static let largestSameKeys = 8
 
     /// Whether there is an unused container with this type of keys; it is the current one then.
     @inline(__always)
@@ -153,7 +152,7 @@ struct ReusableContainers {
 
     /// Stores a container, which becomes the current one; false if there is no room for it.
     mutating func store<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>) -> Bool {
-        guard count < Self.largest.count else { return false }
+        guard count < ReuseLimits.types else { return false }
         if count >= places.count / 2 { grow() }
         var sameKeys = 0
         let keyType = ObjectIdentifier(Key.self)
@@ -162,7 +161,7 @@ struct ReusableContainers {
             if other == keyType { sameKeys += 1 }
             index = (index &+ 1) & (places.count &- 1)
         }
-        guard sameKeys < Self.largest.sameKeys else { return false }
+        guard sameKeys < Self.largestSameKeys else { return false }
         places[index].keyType = keyType
         count += 1
         exchangeCurrent(at: index)

@@ -1,16 +1,22 @@
 import Foundation
 import SmartCodable
 
-/// Decodes one type for the first time in the process.
+/// Decodes one of many types, for the first time in the process or later.
 struct FirstDecodeCase {
     /// Decodes with SmartCodable; returns whether the checksum is correct.
     let ours: (Data) -> Bool
     /// Decodes with `JSONDecoder`; returns whether the checksum is correct.
-    let foundation: (Data) throws -> Bool
+    let foundation: (JSONDecoder, Data) throws -> Bool
+    /// Decodes a model; returns functions that encode it with SmartCodable and with `JSONEncoder`.
+    let encoders: (JSONEncoder, Data) throws -> (ours: () -> Data?, foundation: () throws -> Data)
 
     init<Model: FirstDecodeModel>(_ type: Model.Type) {
         ours = { Model.deserialize(from: $0)?.checksum == Self.checksum }
-        foundation = { try JSONDecoder().decode(Model.self, from: $0).checksum == Self.checksum }
+        foundation = { try $0.decode(Model.self, from: $1).checksum == Self.checksum }
+        encoders = { encoder, data in
+            let model = try JSONDecoder().decode(Model.self, from: data)
+            return ({ model.toJSONData() }, { try encoder.encode(model) })
+        }
     }
 
     /// The same JSON for all types, which differ only in their metadata.
