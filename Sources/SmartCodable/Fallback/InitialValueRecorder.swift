@@ -5,6 +5,13 @@
 class InitialValueRecorder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
+    /// The container for the next model.
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the recorder
+    private final var reusableContainer = ReusableContainer()
+    private final var isReused: Bool
+
+    /// Creates a recorder; one that is reused must be retained until `releaseContainer()` is called.
+    init(isReused: Bool = false) { self.isReused = isReused }
 
     /// Receives one property.
     func record<Value>(_ value: Value, for key: String) {}
@@ -15,8 +22,31 @@ class InitialValueRecorder: Encoder {
     /// Receives an optional property that is nil.
     func recordNil(for key: String) {}
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: false))
+    /// Whether the model kept no container that writes to the recorder.
+    ///
+    /// If it did, the recorder exists as long as the container from now on.
+    final func releaseContainer() -> Bool {
+        if reusableContainer.isUnused { return true }
+        KeptContainers.add([reusableContainer], of: self)
+        return false
+    }
+
+    /// Prepares for use after the model was encoded, because it kept the recorder or its container: a container that is
+    /// requested later must retain the recorder.
+    final func becomeIndependent() {
+        isReused = false
+        reusableContainer = ReusableContainer()
+    }
+
+    final func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        if reusableContainer.hasContainer(keyedBy: type) { return reusableContainer.encodingContainer(keyedBy: type) }
+        guard isReused, reusableContainer.isEmpty, ReusableContainer.isPossible(KeyedEncodingContainer<Key>.self)
+        else {
+            return KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: false))
+        }
+        let container = KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: true))
+        reusableContainer.store(container)
+        return container
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { IgnoredUnkeyedContainer() }
@@ -29,10 +59,8 @@ final class InitialValueCollector: InitialValueRecorder {
     /// The values by key, in the order in which the model encodes them.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
     private var values = SequentialCache<InitialValue>(capacity: .max)
-    /// The container for the next model.
-    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the collector
-    private var reusableContainer = ReusableContainer()
-    private var isReused = true
+
+    init() { super.init(isReused: true) }
 
     func value(for key: String) -> InitialValue? {
         let value = values.value(for: key)
@@ -46,33 +74,6 @@ final class InitialValueCollector: InitialValueRecorder {
     func reset() -> Bool {
         values.reset(to: .missing)
         return values.count <= 256
-    }
-
-    /// Whether the model kept no container that writes to the collector.
-    ///
-    /// If it did, the collector exists as long as the container from now on.
-    func releaseContainer() -> Bool {
-        if reusableContainer.isUnused { return true }
-        KeptContainers.add([reusableContainer], of: self)
-        return false
-    }
-
-    /// Prepares for use after the values were read, because the model kept the collector or its container: a container
-    /// that is requested later must retain the collector.
-    func becomeIndependent() {
-        isReused = false
-        reusableContainer = ReusableContainer()
-    }
-
-    override func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if reusableContainer.hasContainer(keyedBy: type) { return reusableContainer.encodingContainer(keyedBy: type) }
-        guard isReused, reusableContainer.isEmpty, ReusableContainer.isPossible(KeyedEncodingContainer<Key>.self)
-        else {
-            return super.container(keyedBy: type)
-        }
-        let container = KeyedEncodingContainer(InitialValueKeyedContainer<Key>(self, isReused: true))
-        reusableContainer.store(container)
-        return container
     }
 
     /// Makes the next lookup begin with the first property.

@@ -42,6 +42,65 @@ import Testing
         }
     }
 
+    @BothKinds struct Dates: SmartCodable, Equatable {
+        @SmartDate var created: Date?
+        @SmartDate var changed: Date? = Date(timeIntervalSince1970: 0)
+        @SmartDate var deleted: Date?
+        var note: String? = "new"
+        var tags: [String]? = []
+        var color: String?
+    }
+
+    @Test func nilsOfSeveralPropertiesAreWrittenIfTheirInitialValuesAreNotNil() throws {
+        var dates = Dates()
+        (dates.changed, dates.note, dates.tags) = (nil, nil, nil)
+        for _ in 0..<3 {
+            let text = try [dates, dates].makeJSONString()
+            #expect(text == #"[{"changed":null,"note":null,"tags":null},{"changed":null,"note":null,"tags":null}]"#)
+        }
+    }
+
+    /// Keeps its encoder or its container, also those that find out which initial values are nil.
+    struct KeepsEncoder: SmartCodable {
+        enum CodingKeys: CodingKey { case text, note }
+        final class Kept: @unchecked Sendable {
+            var encoders: [any Encoder] = []
+            var containers: [KeyedEncodingContainer<CodingKeys>] = []
+        }
+        static let kept = Kept()
+
+        var text: String?
+        var note: String? = "new"
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encodeIfPresent(text, forKey: .text)
+            try container.encodeIfPresent(note, forKey: .note)
+            if Self.kept.containers.count.isMultiple(of: 2) { Self.kept.encoders.append(encoder) }
+            Self.kept.containers.append(container)
+        }
+    }
+
+    @Test func whatAModelKeepsWhileItsInitialValuesAreReadDoesNotDisturbLaterCalls() throws {
+        let models = Array(repeating: KeepsEncoder(text: nil, note: nil), count: 3)
+        for _ in 0..<3 {
+            #expect(try models.makeJSONString() == #"[{"note":null},{"note":null},{"note":null}]"#)
+            KeepsEncoder.kept.containers += KeepsEncoder.kept.encoders.map {
+                $0.container(keyedBy: KeepsEncoder.CodingKeys.self)
+            }
+            // Their sessions take the places of the session of this call.
+            for key in [.firstLetterLower, .firstLetterUpper, .convertToSnakeCase] as [SmartKeyEncodingStrategy] {
+                _ = try Measurement().makeJSONString(options: [.key(key)])
+                _ = try Measurement().makeJSONString(options: [.key(key), .escapedSlashes])
+            }
+            // The encoders of a call that is over refuse the value.
+            for var container in KeepsEncoder.kept.containers { try? container.encode("late", forKey: .text) }
+        }
+        #expect(KeepsEncoder.kept.containers.count >= 12)
+        KeepsEncoder.kept.encoders = []
+        KeepsEncoder.kept.containers = []
+    }
+
     @BothKinds struct Measurement: SmartCodable {
         var places: [[Double]] = []
         var note = "/"

@@ -80,7 +80,6 @@ class AnyValueWriter: _SmartValueWriter {
 
     func begin(_ call: Int) {
         self.call = call
-        initialNils = nil
         initialMembers = nil
     }
 
@@ -92,17 +91,31 @@ class AnyValueWriter: _SmartValueWriter {
 
     /// Returns whether an optional property is nil in a new value.
     ///
-    /// Determined once for each type.
+    /// Determined once for each type and call.
     ///
     /// If it is not nil, a nil must be written. Otherwise decoding would give the property its initial value.
     final func defaultsToNil(_ property: String) -> Bool {
-        if let initialNils { return initialNils.contains(property) }
-        let nils = InitialNils()
-        recordInitialValues(to: nils)
-        initialNils = nils
-        return nils.contains(property)
+        if let initialNils, initialNils.call == call, let isNil = initialNils.isNil(property) { return isNil }
+        return slowPathDefaultsToNil(property)
     }
 
+    @inline(never)
+    private final func slowPathDefaultsToNil(_ property: String) -> Bool {
+        var nils = initialNils ?? InitialNils()
+        initialNils = nil
+        nils.begin(call, property)
+        recordInitialValues(to: nils)
+        // A model can keep the encoder or its container, and encode to it later.
+        let isUnused = isKnownUniquelyReferenced(&nils)
+        if !nils.releaseContainer() || !isUnused {
+            nils.becomeIndependent()
+            nils = InitialNils(nils)
+        }
+        initialNils = nils
+        return nils.isNil(property) ?? true
+    }
+
+    /// The recorder of a new value, with the names of the properties, for this call or an earlier one.
     private final var initialNils: InitialNils?
 
     /// Returns the JSON of a property in a new value; nil if the property must be written.
@@ -120,24 +133,66 @@ class AnyValueWriter: _SmartValueWriter {
     private final var initialMembers: JSONObject?
 }
 
-/// Records which properties of a new model are nil, by encoding the model once.
+/// Records which properties of a new model are nil, by encoding the model.
+///
+/// It is reused in later calls, because it has the names already.
 final class InitialNils: InitialValueRecorder {
-    private var nils = SequentialCache<Bool>(capacity: .max)
+    private enum State {
+        /// The model did not encode the property.
+        case missing
+        /// The value may be a property wrapper that holds a nil, which is found out if it is asked for.
+        case unknown
+        case isNil(Bool)
+    }
 
-    /// Returns whether a property is nil in the new model; also true for a property that the model does not encode.
-    func contains(_ property: String) -> Bool { withNils { $0.value(for: property) } ?? true }
+    /// The call in which the model was encoded.
+    private(set) var call: Int?
+    /// The property that is asked for; nil if each property is examined.
+    private var wanted: String?
+    @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the recorder
+    private var states = SequentialCache<State>(capacity: .max)
 
-    /// Changes the nils outside of the property, where no access is checked for exclusivity.
-    private func withNils<Result>(_ body: (inout SequentialCache<Bool>) -> Result) -> Result {
-        var nils = nils
-        self.nils = SequentialCache(capacity: .max)
-        defer { self.nils = nils }
-        return body(&nils)
+    init() { super.init(isReused: true) }
+
+    /// Creates a recorder with the same properties, which nobody else has.
+    init(_ other: InitialNils) {
+        (call, states) = (other.call, other.states)
+        super.init(isReused: true)
+    }
+
+    /// Prepares for a new model, which is encoded because of one property.
+    ///
+    /// If the model is encoded again in a call, each property is examined.
+    func begin(_ call: Int, _ property: String) {
+        wanted = self.call == call ? nil : property
+        self.call = call
+        // A model with so many names probably encodes other ones each time.
+        if states.count > 256 { states = SequentialCache(capacity: .max) } else { states.reset(to: .missing) }
+    }
+
+    /// Returns whether a property is nil in the new model, also true for a property that the model does not encode; nil if
+    /// the property was not examined.
+    func isNil(_ property: String) -> Bool? {
+        switch states.value(for: property) {
+        case .missing?, nil: true
+        case .unknown?: nil
+        case .isNil(let isNil)?: isNil
+        }
     }
 
     override func record<Value>(_ value: Value, for key: String) {
-        let isNil = Self.mayBeNil(Value.self) && isNil(value)
-        withNils { $0.insert(isNil, for: key) }
+        guard wanted == nil || wanted == key else { return store(.unknown, for: key) }
+        store(.isNil(Self.mayBeNil(Value.self) && isNil(value)), for: key)
+    }
+
+    override func recordScalar(_ value: InitialValue, for key: String) { store(.isNil(false), for: key) }
+
+    override func recordNil(for key: String) { store(.isNil(true), for: key) }
+
+    /// Stores the state of a key; the first, if a model encodes several.
+    private func store(_ state: State, for key: String) {
+        let isKnown = states.change(key) { if case .missing = $0 { $0 = state } }
+        if !isKnown { states.insert(state, for: key) }
     }
 
     private func isNil(_ value: Any) -> Bool {
@@ -151,10 +206,4 @@ final class InitialNils: InitialValueRecorder {
         type is any AnyOptional.Type || type is any SmartPropertyWrapper.Type || type is any AnyField.Type
             || type is any OptionalHolding.Type
     }
-
-    override func recordScalar(_ value: InitialValue, for key: String) {
-        withNils { $0.insert(false, for: key) }
-    }
-
-    override func recordNil(for key: String) { withNils { $0.insert(true, for: key) } }
 }
