@@ -469,7 +469,7 @@ extension DecodingSession {
         // Settings that could retain objects of the app are not kept.
         if outermostSettings != nil || !settings.retainNothing { replaceSettings(.standard) }
         return Self.unused.withLock { list in
-            guard ReuseLimits.allow(sessions: list.sessions.count + 1) else { return false }
+            guard ReuseLimits.allows(sessions: list.sessions.count + 1) else { return false }
             list.sessions.append(self)
             return true
         }

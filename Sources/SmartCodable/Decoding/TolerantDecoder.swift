@@ -233,6 +233,7 @@ final class TolerantDecoder: Decoder {
         for level in 1...levels {
             let next = decoder._withUnsafeGuaranteedRef { decoder in
                 if decoder.values.capacity > 256 { decoder.values = [] }
+                if decoder.containers.isFull { decoder.containers = ReusableContainers() }
                 if level == levels { decoder.releaseChildren() }
                 return decoder.child.map { Unretained($0) }
             }

@@ -276,7 +276,7 @@ extension EncodingSession {
         // The oldest one is removed, because it may be for names that are no longer used.
         let removed = Self.idle.withLock { idle in
             idle.sessions.append(self)
-            return ReuseLimits.allow(sessions: idle.sessions.count) ? nil : idle.sessions.removeFirst()
+            return ReuseLimits.allows(sessions: idle.sessions.count) ? nil : idle.sessions.removeFirst()
         }
         removed?.releaseEncoders()
     }

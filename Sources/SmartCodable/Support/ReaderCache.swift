@@ -88,15 +88,15 @@ extension ObjectIdentifier {
 
 /// The limits of what sessions keep for later calls, which bound the memory of the process.
 enum ReuseLimits {
-    /// The number of types whose readers or writers a session keeps; an app that uses more starts anew from time to time.
+    /// The number of types whose readers or writers a session keeps; a session that exceeds it is discarded.
     static let types = 4096
     /// The bytes of the names of properties that a session keeps.
     static let nameBytes = 262_144
-    /// The number of sessions for each direction, for systems with few processors.
-    private static let fewSessions = 4
-    /// To read the number of processors takes longer than to decode a small document.
+    /// The number of sessions for each direction that can be kept on any system.
+    private static let fewSessions = 8
+    /// Read only if needed: reading it takes longer than decoding a small document.
     private static let processors = ProcessInfo.processInfo.activeProcessorCount
 
-    /// Whether so many sessions can be kept: one for each processor, because so many calls run at the same time.
-    static func allow(sessions count: Int) -> Bool { count <= fewSessions || count <= processors }
+    /// Whether this many sessions can be kept: one for each processor, because that many calls can run at once.
+    static func allows(sessions count: Int) -> Bool { count <= fewSessions || count <= processors }
 }

@@ -114,7 +114,9 @@ struct ReusableContainers {
     /// request one each.
     private var usedIndices: [Int] = []
 
-    /// Limits the time of a search: the number of containers with the same type of keys, which are in use at the same time.
+    /// The largest number of containers with the same type of keys, all in use at once.
+    ///
+    /// It limits the time of a search.
     private static let largestSameKeys = 8
 
     /// Whether there is an unused container with this type of keys; it is the current one then.
@@ -144,6 +146,9 @@ struct ReusableContainers {
         currentIndex = index
     }
 
+    /// Whether there is no room for another type of keys.
+    var isFull: Bool { count >= ReuseLimits.types }
+
     /// The current container; see `ReusableContainer`.
     @inline(__always)
     mutating func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
@@ -152,7 +157,7 @@ struct ReusableContainers {
 
     /// Stores a container, which becomes the current one; false if there is no room for it.
     mutating func store<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>) -> Bool {
-        guard count < ReuseLimits.types else { return false }
+        guard !isFull else { return false }
         if count >= places.count / 2 { grow() }
         var sameKeys = 0
         let keyType = ObjectIdentifier(Key.self)
@@ -209,20 +214,21 @@ struct ReusableContainers {
     }
 }
 
-/// Retains the decoders of containers that models kept after their `init(from:)`, which is rare.
+/// Retains the decoders and recorders of containers that models kept after their `init(from:)` or `encode(to:)`, which is
+/// rare.
 ///
-/// A decoder is released when its container is gone and another one is added.
+/// An owner is released when its container is gone and another one is added.
 enum KeptContainers {
     /// `@unchecked`: every access holds the lock, and the objects are only retained and released.
     private struct Element: @unchecked Sendable {
         weak var box: AnyObject?
-        let decoder: AnyObject
+        let owner: AnyObject
     }
 
     private static let elements = Locked<[Element]>([])
 
-    static func add(_ containers: [ReusableContainer], of decoder: AnyObject) {
-        let new = containers.map { Element(box: $0.box, decoder: decoder) }
+    static func add(_ containers: [ReusableContainer], of owner: AnyObject) {
+        let new = containers.map { Element(box: $0.box, owner: owner) }
         // Released after the lock.
         let former = elements.withLock { elements in
             let former = elements.filter { $0.box == nil }

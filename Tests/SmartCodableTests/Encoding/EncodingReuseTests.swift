@@ -60,45 +60,56 @@ import Testing
         }
     }
 
-    /// Keeps its encoder or its container, also those that find out which initial values are nil.
-    struct KeepsEncoder: SmartCodable {
+    /// Keeps the encoder, the container, or both, with which the library finds out which initial values are nil.
+    struct KeepsRecorder: SmartCodable {
         enum CodingKeys: CodingKey { case text, note }
         final class Kept: @unchecked Sendable {
+            var initialNote: String?
+            var keepsEncoder = false
+            var keepsContainer = false
             var encoders: [any Encoder] = []
             var containers: [KeyedEncodingContainer<CodingKeys>] = []
+
+            /// Encodes to everything that was kept.
+            func encodeLate() throws {
+                for var container in containers + encoders.map({ $0.container(keyedBy: CodingKeys.self) }) {
+                    try container.encode("late", forKey: .note)
+                }
+            }
         }
         static let kept = Kept()
 
         var text: String?
-        var note: String? = "new"
+        var note: String? = KeepsRecorder.kept.initialNote
+        var isInitial = true
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
+            if isInitial {
+                if Self.kept.keepsEncoder { Self.kept.encoders.append(encoder) }
+                if Self.kept.keepsContainer { Self.kept.containers.append(container) }
+            } else {
+                try Self.kept.encodeLate()
+            }
             try container.encodeIfPresent(text, forKey: .text)
             try container.encodeIfPresent(note, forKey: .note)
-            if Self.kept.containers.count.isMultiple(of: 2) { Self.kept.encoders.append(encoder) }
-            Self.kept.containers.append(container)
         }
     }
 
-    @Test func whatAModelKeepsWhileItsInitialValuesAreReadDoesNotDisturbLaterCalls() throws {
-        let models = Array(repeating: KeepsEncoder(text: nil, note: nil), count: 3)
-        for _ in 0..<3 {
-            #expect(try models.makeJSONString() == #"[{"note":null},{"note":null},{"note":null}]"#)
-            KeepsEncoder.kept.containers += KeepsEncoder.kept.encoders.map {
-                $0.container(keyedBy: KeepsEncoder.CodingKeys.self)
+    @Test func whatAModelKeepsOfItsInitialValuesDoesNotDisturbLaterCalls() throws {
+        let kept = KeepsRecorder.kept
+        let model = KeepsRecorder(text: nil, note: nil, isInitial: false)
+        for (keepsEncoder, keepsContainer) in [(true, false), (false, true), (true, true)] {
+            (kept.keepsEncoder, kept.keepsContainer) = (keepsEncoder, keepsContainer)
+            for round in 0..<6 {
+                kept.initialNote = round.isMultiple(of: 2) ? "new" : nil
+                let text = round.isMultiple(of: 2) ? #"{"note":null}"# : "{}"
+                #expect(try [model, model].makeJSONString() == "[\(text),\(text)]")
+                try kept.encodeLate()
             }
-            // Their sessions take the places of the session of this call.
-            for key in [.firstLetterLower, .firstLetterUpper, .convertToSnakeCase] as [SmartKeyEncodingStrategy] {
-                _ = try Measurement().makeJSONString(options: [.key(key)])
-                _ = try Measurement().makeJSONString(options: [.key(key), .escapedSlashes])
-            }
-            // The encoders of a call that is over refuse the value.
-            for var container in KeepsEncoder.kept.containers { try? container.encode("late", forKey: .text) }
+            #expect(kept.encoders.count + kept.containers.count >= 6)
+            (kept.encoders, kept.containers) = ([], [])
         }
-        #expect(KeepsEncoder.kept.containers.count >= 12)
-        KeepsEncoder.kept.encoders = []
-        KeepsEncoder.kept.containers = []
     }
 
     @BothKinds struct Measurement: SmartCodable {

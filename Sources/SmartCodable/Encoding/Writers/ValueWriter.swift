@@ -91,7 +91,7 @@ class AnyValueWriter: _SmartValueWriter {
 
     /// Returns whether an optional property is nil in a new value.
     ///
-    /// Determined once for each type and call.
+    /// A new value is encoded in each call, and once again if the first pass did not examine the property.
     ///
     /// If it is not nil, a nil must be written. Otherwise decoding would give the property its initial value.
     final func defaultsToNil(_ property: String) -> Bool {
@@ -140,7 +140,7 @@ final class InitialNils: InitialValueRecorder {
     private enum State {
         /// The model did not encode the property.
         case missing
-        /// The value may be a property wrapper that holds a nil, which is found out if it is asked for.
+        /// The value was not examined; it may hold a nil.
         case unknown
         case isNil(Bool)
     }
@@ -149,6 +149,8 @@ final class InitialNils: InitialValueRecorder {
     private(set) var call: Int?
     /// The property that is asked for; nil if each property is examined.
     private var wanted: String?
+    /// Whether a call has asked for more than one property that must be examined.
+    private var examinesAll = false
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the recorder
     private var states = SequentialCache<State>(capacity: .max)
 
@@ -156,15 +158,17 @@ final class InitialNils: InitialValueRecorder {
 
     /// Creates a recorder with the same properties, which nobody else has.
     init(_ other: InitialNils) {
-        (call, states) = (other.call, other.states)
+        (call, states, examinesAll) = (other.call, other.states, other.examinesAll)
         super.init(isReused: true)
     }
 
     /// Prepares for a new model, which is encoded because of one property.
     ///
-    /// If the model is encoded again in a call, each property is examined.
+    /// The others are not examined, because the casts take longer than to encode them. If that was not enough, each
+    /// property is examined from now on, also in later calls.
     func begin(_ call: Int, _ property: String) {
-        wanted = self.call == call ? nil : property
+        if self.call == call { examinesAll = true }
+        wanted = examinesAll ? nil : property
         self.call = call
         // A model with so many names probably encodes other ones each time.
         if states.count > 256 { states = SequentialCache(capacity: .max) } else { states.reset(to: .missing) }

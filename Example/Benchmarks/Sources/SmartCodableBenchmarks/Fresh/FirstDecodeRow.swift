@@ -39,6 +39,10 @@ enum FirstDecodeRow {
         func check(_ isRight: Bool) throws {
             if !isRight { throw Mismatch(description: "WRONG: a document of many types") }
         }
+        for testCase in cases {
+            try check(testCase.ours(data))
+            try check(testCase.foundation(foundation, data))
+        }
         return Contest(
             bytes: data.count * cases.count,
             units: (Double(cases.count), Double(cases.count)),

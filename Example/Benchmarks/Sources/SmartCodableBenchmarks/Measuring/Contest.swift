@@ -1,6 +1,6 @@
 /// Two pieces of work to compare, with prepared data and verified results.
 struct Contest {
-    /// The number of bytes of JSON that one run of SmartCodable reads; nil if it reads none.
+    /// The number of bytes of JSON that one run of SmartCodable reads or writes; nil if there are none.
     var bytes: Int?
     /// The number of units that one run processes, for rows that compare the time per record.
     var units = (ours: 1.0, rival: 1.0)

@@ -47,7 +47,7 @@ extension Rows {
                 "encode-one-user",
                 "One small model becomes data (one user, toJSONData)",
                 // Three optionals are nil, so a model is also created with its initial values.
-                atLeast: 2.3,
+                atLeast: 3,
                 models: { User.single().models },
                 batch: 200,
                 with: { $0.toJSONData() }
