@@ -88,11 +88,13 @@ import Testing
             if isInitial {
                 if Self.kept.keepsEncoder { Self.kept.encoders.append(encoder) }
                 if Self.kept.keepsContainer { Self.kept.containers.append(container) }
+                // A nil is not encoded at all, so that a late value would be the only one.
+                if let note { try container.encode(note, forKey: .note) }
             } else {
                 try Self.kept.encodeLate()
+                try container.encodeIfPresent(text, forKey: .text)
+                try container.encodeIfPresent(note, forKey: .note)
             }
-            try container.encodeIfPresent(text, forKey: .text)
-            try container.encodeIfPresent(note, forKey: .note)
         }
     }
 

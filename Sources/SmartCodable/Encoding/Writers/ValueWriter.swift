@@ -147,9 +147,9 @@ final class InitialNils: InitialValueRecorder {
 
     /// The call in which the model was encoded.
     private(set) var call: Int?
-    /// The property that is asked for; nil if each property is examined.
+    /// The only property to examine; nil to examine all.
     private var wanted: String?
-    /// Whether a call has asked for more than one property that must be examined.
+    /// Whether one call has requested more than one property that must be examined.
     private var examinesAll = false
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses the recorder
     private var states = SequentialCache<State>(capacity: .max)
@@ -162,10 +162,10 @@ final class InitialNils: InitialValueRecorder {
         super.init(isReused: true)
     }
 
-    /// Prepares for a new model, which is encoded because of one property.
+    /// Prepares for a new model, to examine one property.
     ///
-    /// The others are not examined, because the casts take longer than to encode them. If that was not enough, each
-    /// property is examined from now on, also in later calls.
+    /// The casts of the other properties would take longer than encoding the model. Once a call requests a second property
+    /// that must be examined, all are examined from then on.
     func begin(_ call: Int, _ property: String) {
         if self.call == call { examinesAll = true }
         wanted = examinesAll ? nil : property
