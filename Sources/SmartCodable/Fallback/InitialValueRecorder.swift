@@ -10,7 +10,7 @@ class InitialValueRecorder: Encoder {
     private final var reusableContainer = ReusableContainer()
     private final var isReused: Bool
 
-    /// Creates a recorder; one that is reused must be retained until `releaseContainer()` is called.
+    /// Creates a recorder; one that is reused must be retained until `end(isUnique:)` is called.
     init(isReused: Bool = false) { self.isReused = isReused }
 
     /// Receives one property.
@@ -22,20 +22,18 @@ class InitialValueRecorder: Encoder {
     /// Receives an optional property that is nil.
     func recordNil(for key: String) {}
 
-    /// Whether the model kept no container that writes to the recorder.
+    /// Ends the encoding of a model.
     ///
-    /// If it did, the recorder exists as long as the container from now on.
-    final func releaseContainer() -> Bool {
-        if reusableContainer.isUnused { return true }
-        KeptContainers.add([reusableContainer], of: self)
-        return false
-    }
-
-    /// Prepares for use after the model was encoded, because it kept the recorder or its container: a container that is
-    /// requested later must retain the recorder.
-    final func becomeIndependent() {
+    /// - Parameter isUnique: whether only the caller has the recorder.
+    /// - Returns: false if the model kept the recorder or its container, and may encode to it later.
+    final func end(isUnique: Bool) -> Bool {
+        let isUnused = reusableContainer.isUnused
+        if isUnused, isUnique { return true }
+        // The recorder exists as long as its container from now on, and a container that is requested later retains it.
+        if !isUnused { KeptContainers.add([reusableContainer], of: self) }
         isReused = false
         reusableContainer = ReusableContainer()
+        return false
     }
 
     final func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

@@ -97,13 +97,8 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
     override func end() -> Bool {
         model = nil
         if reflection != nil { reflection = nil }
-        // A model can keep the encoder or its container.
-        let isEncoderUnused = isKnownUniquelyReferenced(&collector)
-        guard let collector else { return false }
-        guard collector.releaseContainer(), isEncoderUnused else {
-            collector.becomeIndependent()
-            return false
-        }
+        let isUnique = isKnownUniquelyReferenced(&collector)
+        guard let collector, collector.end(isUnique: isUnique) else { return false }
         return collector.reset()
     }
 

@@ -105,12 +105,8 @@ class AnyValueWriter: _SmartValueWriter {
         initialNils = nil
         nils.begin(call, property)
         recordInitialValues(to: nils)
-        // A model can keep the encoder or its container, and encode to it later.
-        let isUnused = isKnownUniquelyReferenced(&nils)
-        if !nils.releaseContainer() || !isUnused {
-            nils.becomeIndependent()
-            nils = InitialNils(nils)
-        }
+        let isUnique = isKnownUniquelyReferenced(&nils)
+        if !nils.end(isUnique: isUnique) { nils = InitialNils(nils) }
         initialNils = nils
         return nils.isNil(property) ?? true
     }
