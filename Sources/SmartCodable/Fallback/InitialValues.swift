@@ -70,13 +70,15 @@ class InitialValues {
 /// That takes a fraction of a microsecond and is exact for raw-valued coding keys, property wrappers and inherited
 /// properties, which reflection does not find. Reflection is used for properties that a hand-written `encode(to:)`
 /// omits or writes as another type.
-final class EncodedInitialValues<Model: Encodable>: InitialValues {
-    private let makeModel: () -> Model
+///
+/// The class is not generic, because a generic class costs the first decode of each model some microseconds.
+final class EncodedInitialValues: InitialValues {
+    private let makeModel: () -> any Encodable
     @exclusivity(unchecked)  // ci-allow: one thread at a time uses the values, and only `begin` and `end` write it
-    private var model: Model?
+    private var model: (any Encodable)?
     private var reflection: ReflectedInitialValues?
 
-    init(_ makeModel: @escaping () -> Model) {
+    init(_ makeModel: @escaping () -> any Encodable) {
         self.makeModel = makeModel
         super.init()
         begin()
@@ -91,7 +93,7 @@ final class EncodedInitialValues<Model: Encodable>: InitialValues {
         try? model.encode(to: collector)
         collector.rewind()
         self.collector = collector
-        self.model = consume model
+        self.model = model
     }
 
     override func end() -> Bool {
