@@ -53,6 +53,20 @@ extension EncodingSession {
         return members
     }
 
+    /// Moves the array or object at the end of the text to a slot: as text, or as a tree if it has holes.
+    func takeText(from start: Int, into slot: EncodedSlot) {
+        let inside = holes.drop { $0.offset < start }
+        if inside.isEmpty {
+            let text = ByteWriter(capacity: writer.count - start)
+            text.append(start..<writer.count, of: writer)
+            slot.store(text)
+        } else {
+            var written = WrittenMembers(in: writer, from: start, holes: inside, rests: [])
+            slot.value = written.readValue()
+        }
+        rollBack(to: start, holeCount: holes.count - inside.count)
+    }
+
     /// Returns the text with the values inserted into the holes.
     func filledText() -> ByteWriter {
         guard holeCount > 0 else { return writer }
@@ -60,7 +74,7 @@ extension EncodingSession {
         var start = 0
         for hole in holes {
             text.append(start..<hole.offset, of: writer)
-            TreeWriter(text, settings).append(.slot(hole.slot))
+            if !hole.slot.append(to: text) { TreeWriter(text, settings).append(.slot(hole.slot)) }
             start = hole.offset
         }
         text.append(start..<writer.count, of: writer)

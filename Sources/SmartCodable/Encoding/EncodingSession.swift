@@ -19,6 +19,8 @@ final class EncodingSession {
     /// Stored, because reading the array checks for exclusive access.
     private(set) var holeCount = 0
     private let writers = ReaderCache<AnyValueWriter>()
+    /// The names and the makers of nested containers, by the type of their keys.
+    private let nestedWriters = ReaderCache<AnyValueWriter>()
     /// The number of this call among the calls of the session.
     private var call = 1
     /// The text of all property names.
@@ -118,6 +120,16 @@ final class EncodingSession {
 
     private func untypedWriter<Value: Encodable>(for type: Value.Type) -> AnyValueWriter { writer(for: type) }
 
+    /// Returns what is known about nested containers with a type of keys.
+    ///
+    /// Not renewed for a call: the names depend on the key strategy only, which is the same in all calls of the session.
+    func nestedWriter<Key: CodingKey>(for type: Key.Type) -> AnyValueWriter {
+        if let known = nestedWriters.reader(of: ObjectIdentifier(type)) { return known }
+        let writer = AnyValueWriter(names: makeNames(nil), usesFastPath: !namesNeedPath)
+        nestedWriters.insert(writer, for: ObjectIdentifier(type))
+        return writer
+    }
+
     /// Returns whether a property that is nil is omitted.
     ///
     /// It is omitted, unless the call writes nulls or the property's initial value is not nil.
@@ -164,16 +176,18 @@ final class EncodingSession {
     /// All nesting uses this method.
     @inline(__always)
     func makeEncoder(at context: EncodingContext, writer: AnyValueWriter?) throws -> ModelEncoder {
-        let encoder: ModelEncoder
-        if let pooled = firstPooledEncoder {
-            encoder = pooled
-            firstPooledEncoder = pooled.parent
-            pooled.begin(at: context, writer: writer)
-        } else {
-            encoder = ModelEncoder(at: context, writer: writer)
-        }
+        let encoder = makeUncheckedEncoder(at: context, writer: writer)
         try checkDepth(of: encoder)
         return encoder
+    }
+
+    /// Returns an encoder for a value, whose depth is checked by the caller.
+    @inline(__always)
+    func makeUncheckedEncoder(at context: EncodingContext, writer: AnyValueWriter?) -> ModelEncoder {
+        guard let pooled = firstPooledEncoder else { return ModelEncoder(at: context, writer: writer) }
+        firstPooledEncoder = pooled.parent
+        pooled.begin(at: context, writer: writer)
+        return pooled
     }
 
     func checkDepth(of encoder: ModelEncoder) throws {
@@ -201,6 +215,7 @@ final class EncodingSession {
     /// Returns an encoder to the pool, unless the model retains it or one of its containers.
     @inline(__always)
     func recycle(_ encoder: inout ModelEncoder) {
+        if encoder.openNested != nil { encoder.abandonNested() }
         guard !hasEnded, isKnownUniquelyReferenced(&encoder) else { return encoder.keepKey() }
         encoder.end(before: firstPooledEncoder)
         firstPooledEncoder = encoder
@@ -282,8 +297,12 @@ extension EncodingSession {
     }
 
     private func releaseNestedEncoders() {
-        for encoder in nestingEncoders { encoder.nested = nil }
-        nestingEncoders = []
+        while var encoder = nestingEncoders.popLast() {
+            var nested = encoder.nested.map { Array($0.values) } ?? []
+            encoder.nested = nil
+            while var next = nested.popLast() { recycle(&next) }
+            recycle(&encoder)
+        }
     }
 
     /// Whether nothing of the call remains: a model can retain an encoder and use it later, on any thread.
@@ -295,7 +314,7 @@ extension EncodingSession {
             next = encoder.parent
         }
         return nameForm != nil && pooled + 1 == encoderCount && writers.count <= ReuseLimits.types
-            && namesText.count <= ReuseLimits.nameBytes
+            && nestedWriters.count <= ReuseLimits.types && namesText.count <= ReuseLimits.nameBytes
     }
 
     /// Releases the encoders, which retain the session.

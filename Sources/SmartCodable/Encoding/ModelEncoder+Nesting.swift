@@ -6,11 +6,11 @@ extension ModelEncoder {
     /// it, like Foundation's encoder. A value of another kind is an error.
     func nestedEncoder<Key: CodingKey>(_ key: Key) -> ModelEncoder {
         let name = key.stringValue
+        if let openNested, !openNested.isSuper, case .key(name) = openNested.step { return openNested }
+        // A failure is thrown again where the container is used.
+        if isSuspended, object == nil { try? require(.object, ()) }
         setCurrentKey(key)
-        // A copy, and removed from the property before it is changed in place: otherwise every access of the property,
-        // also by encoders without nested containers, would check for exclusive access.
-        var encoders = nested ?? [:]
-        let known = encoders[name]
+        let known = nested?[name]
         if object == nil, failure == nil, !isSuspended, known == nil ? mayHaveWritten(name) : mayRepeat {
             slowPathMoveToTree()
         }
@@ -21,11 +21,19 @@ extension ModelEncoder {
             return true
         }
         encoder.ownKey = CodingKeyBox(key)
-        guard session.releasesNestedEncoders(of: self) else { return encoder }
+        if encoder !== openNested { keep(encoder, named: name) }
+        return encoder
+    }
+
+    /// Keeps the encoder of a nested container that the model may continue.
+    private func keep(_ encoder: ModelEncoder, named name: String) {
+        guard session.releasesNestedEncoders(of: self) else { return }
+        // Removed from the property before it is changed in place: otherwise every access of the property, also by
+        // encoders without nested containers, would check for exclusive access.
+        var encoders = nested ?? [:]
         nested = nil
         encoders[name] = encoder
         nested = encoders
-        return encoder
     }
 
     /// Writes a value in nested objects again if a later member of this object has replaced them.
@@ -48,13 +56,31 @@ extension ModelEncoder {
         if encoder.presentValue(last) == nil { try encoder.member(any: value, StepKey(stringValue: last)) }
     }
 
-    /// Returns the encoder of an object under a key in the output that was opened as a nested container; nil if there is none.
+    /// Writes the tag of a variant into nested objects.
+    ///
+    /// - Returns: the encoders of the objects, which the members of a rest are added to while the caller has them.
+    func writeTag(_ tag: JSONValue?, at path: [String]) throws -> [ModelEncoder] {
+        var encoders = [self]
+        openObject()
+        guard let tag else { return encoders }
+        for key in path.dropLast() {
+            guard let nested = encoders.last?.nestedEncoder(StepKey(stringValue: key)) else { break }
+            nested.holdsTag = true
+            nested.openObject()
+            encoders.append(nested)
+        }
+        if let key = path.last { try encoders.last?.member(any: tag, StepKey(stringValue: key)) }
+        return encoders
+    }
+
+    /// Returns the encoder of an object under a key in the output that is on the path to a tag; nil if there is none.
     func nestedObject(under key: String) -> ModelEncoder? {
         var encoder = self
         while true {
             if let nested = encoder.nested {
-                for (name, container) in nested where container.object != nil && encoder.spelling(of: name).key == key {
-                    return container
+                for (name, container) in nested where container.holdsTag && encoder.spelling(of: name).key == key {
+                    container.continueInTree()
+                    if container.object != nil { return container }
                 }
             }
             guard let host = encoder.host else { return nil }
@@ -101,6 +127,7 @@ extension ModelEncoder {
         setCurrentKey(key)
         let encoder = detachedEncoder(key.stringValue, writer: writer) { _ in false }
         encoder.ownKey = CodingKeyBox(key)
+        encoder.isSuper = true
         return encoder
     }
 
@@ -113,47 +140,66 @@ extension ModelEncoder {
         adopts: (EncodedSlot) -> Bool
     ) -> ModelEncoder {
         detachedEncoder(.key(name), in: .object, writer) { slot in
-            if adopts(slot) { return }
-            if let object { return try set(slot, in: object, name, name) }
+            if let slot {
+                if adopts(slot) { return }
+                if let object { return try set(slot, in: object, name, name) }
+            }
             appendAnyName(name)
-            session.leaveHole(for: slot)
+            if let slot { session.leaveHole(for: slot) }
         }
     }
 
     /// Returns an encoder for the next element, which may be written at any time until the call ends.
     func detachedElementEncoder(writer: AnyValueWriter?) -> ModelEncoder {
         detachedEncoder(.index(count), in: .array, writer) { slot in
-            if let array {
+            if let array, let slot {
                 array.append(.slot(slot))
             } else {
                 if count > 0 { text.append(.comma) }
-                session.leaveHole(for: slot)
+                if let slot { session.leaveHole(for: slot) }
             }
             count &+= 1
         }
     }
 
-    /// Creates a detached encoder.
+    /// Creates a detached encoder, with a slot unless it continues the text of this encoder.
     ///
     /// Creating a container cannot throw, so an error is thrown when the container is used.
     private func detachedEncoder(
         _ step: SmartPathComponent?,
         in shape: Shape,
         _ writer: AnyValueWriter?,
-        _ context: (EncodedSlot) throws -> Void
+        _ context: (EncodedSlot?) throws -> Void
     ) -> ModelEncoder {
-        let slot = EncodedSlot()
-        let encoder = ModelEncoder(at: EncodingContext(owner: self, step: step, slot: slot), writer: writer)
+        let refusal = refusal(shape)
+        let writesText = refusal == nil && slot == nil && object == nil && host == nil && writer?.needsTree != true
+        let slot = writesText ? nil : EncodedSlot()
+        let encoder = session.makeUncheckedEncoder(
+            at: EncodingContext(owner: self, step: step, slot: slot),
+            writer: writer
+        )
         encoder.isDetached = true
         do {
-            try require(shape, ())
+            if let refusal { throw refusal }
             try session.checkDepth(of: encoder)
             try context(slot)
+            if writesText { open(encoder) }
         } catch {
+            if writesText { encoder.move(to: EncodedSlot()) }
             fail(error)
             encoder.failure = error
         }
         return encoder
+    }
+
+    /// The error of `require`; nil if the value is an open container of the given shape.
+    private func refusal(_ shape: Shape) -> (any Error)? {
+        do {
+            try require(shape, ())
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// Writes the members of a nested model into this object, without an object of its own.
@@ -253,6 +299,95 @@ extension ModelEncoder {
         appendEntryName(key)
         try EncodingContext(owner: self, step: .key(key), slot: nil).put(member)
     }
+
+    // MARK: - Nested containers in the text
+
+    /// Appends what an encoder writes to the text, until something else is written.
+    private func open(_ nested: ModelEncoder) {
+        nested.start = text.count
+        openNested = nested
+        usesFastPath = false
+        isSuspended = true
+    }
+
+    /// Completes the nested container with which the text ends, and the ones in it.
+    ///
+    /// Not recursive, because there can be many. Throws if one of their values is being written.
+    @inline(never)
+    func closeNested() throws {
+        var owner = self
+        while let nested = owner.openNested, nested.openNested != nil { owner = nested }
+        if let innermost = owner.openNested, innermost.isSuspended, innermost.slot == nil {
+            throw EncodingFailure.closedContainer.error((), at: codingPath)
+        }
+        while owner !== self, let outer = owner.parent {
+            owner.closeInnermost()
+            owner = outer
+        }
+        closeInnermost()
+    }
+
+    /// Completes a nested container without others in it.
+    private func closeInnermost() {
+        guard var nested = openNested else { return }
+        openNested = nil
+        isSuspended = false
+        usesFastPath = shape == .object && writer?.usesFastPath == true
+        if isKnownUniquelyReferenced(&nested) {
+            do { try nested.finish(()) } catch { fail(error) }
+            session.recycle(&nested)
+        } else {
+            nested.leaveText()
+            if !nested.isSuper, case .key(let name) = nested.step { keep(nested, named: name) }
+        }
+    }
+
+    /// Moves the value from the end of the text to a slot, because the model may continue it.
+    private func leaveText() {
+        guard slot == nil else { return }
+        let slot = EncodedSlot()
+        switch shape {
+        case .object where !rests.isEmpty:
+            slot.value = .object(session.takeMembers(from: start, rests: rests))
+        case .object, .array:
+            do { try finishText(()) } catch { fail(error) }
+            session.takeText(from: start &- 1, into: slot)
+        case .none: break
+        // Nothing can be added.
+        case .value, .finished: return move(to: slot)
+        }
+        session.leaveHole(for: slot)
+        move(to: slot)
+    }
+
+    /// Continues with the tree in the slot, if the value was moved there from the text.
+    func continueInTree() {
+        guard let slot, object == nil, array == nil else { return }
+        switch slot.value {
+        case .object(let members)?: object = members
+        case .array(let elements)?: array = elements
+        default: return
+        }
+        isSuspended = false
+    }
+
+    /// Separates the nested containers with which the text ended from this value, which failed and is removed.
+    ///
+    /// What the model still writes to them is part of no text.
+    @inline(never)
+    func abandonNested() {
+        var owner = self
+        while let nested = owner.openNested {
+            owner.openNested = nil
+            let slot = EncodedSlot()
+            slot.value = nested.shape == .array ? .array(EncodedArray()) : .object(EncodedObject())
+            nested.move(to: slot)
+            nested.continueInTree()
+            owner = nested
+        }
+    }
+
+    // MARK: - Parts of an object
 
     /// Continues with the object of the host.
     func joinHost(_ host: ModelEncoder) {

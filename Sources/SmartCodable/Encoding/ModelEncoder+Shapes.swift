@@ -21,6 +21,7 @@ extension ModelEncoder {
             openArray(in: slot)
         } else {
             text.append(.openBracket)
+            start = text.count
         }
     }
 
@@ -88,14 +89,25 @@ extension ModelEncoder {
                 at: codingPath
             )
         }
-        if isSuspended, object == nil, array == nil {
-            throw EncodingFailure.closedContainer.error(value, at: codingPath)
+        if isSuspended, object == nil, array == nil { try slowPathContinue(value) }
+    }
+
+    /// Makes it possible to append to the value after a nested container, or after the value was moved to a slot.
+    @inline(never)
+    private func slowPathContinue(_ value: Any) throws {
+        if openNested != nil {
+            try closeNested()
+        } else {
+            continueInTree()
         }
+        if isSuspended { throw EncodingFailure.closedContainer.error(value, at: codingPath) }
+        if let failure { throw failure }
     }
 
     /// Finishes the value.
     @inline(__always)
     func finish(_ value: @autoclosure () -> Any) throws {
+        if openNested != nil { try closeNested() }
         if let failure { throw failure }
         usesFastPath = false
         if let host { return leaveHost(host) }
@@ -104,16 +116,22 @@ extension ModelEncoder {
         if let slot {
             if slot.value == nil { slot.value = .object(EncodedObject()) }
         } else {
-            switch shape {
-            case .object:
-                if mayRepeat { try slowPathDropRepeatedMembers(value()) }
-                text.append(.closeBrace)
-            case .array: text.append(.closeBracket)
-            case .none: text.append(plain: "{}")
-            case .value, .finished: break
-            }
+            try finishText(value())
         }
         shape = .finished
+    }
+
+    /// Appends what is missing at the end of the text of the value.
+    @inline(__always)
+    func finishText(_ value: @autoclosure () -> Any) throws {
+        switch shape {
+        case .object:
+            if mayRepeat { try slowPathDropRepeatedMembers(value()) }
+            text.append(.closeBrace)
+        case .array: text.append(.closeBracket)
+        case .none: text.append(plain: "{}")
+        case .value, .finished: break
+        }
     }
 
     // MARK: - Suspension

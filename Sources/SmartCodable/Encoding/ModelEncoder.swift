@@ -2,15 +2,17 @@
 ///
 /// It encodes one value.
 ///
-/// Values are appended to the text as the model encodes them. A value that is encoded out of order goes into a slot,
-/// and the text has a hole for it:
+/// Values are appended to the text as the model encodes them, also those of a nested container, as long as nothing else
+/// is encoded. If the model still has the nested container after that, the value moves into a slot, because it can be
+/// continued at any time until the call ends. The text has a hole for it:
 ///
 ///     encode(to:)                                 text                        holes
 ///     container.encode(1, forKey: .a)             {"a":1
-///     n = container.nestedContainer(forKey: .n)   {"a":1,"n":                 11 → slot
-///     container.encode(2, forKey: .b)             {"a":1,"n":,"b":2           11 → slot
-///     n.encode(3, forKey: .c)                     {"a":1,"n":,"b":2           11 → {"c":3}
-///     end                                         {"a":1,"n":,"b":2}          11 → {"c":3}
+///     n = container.nestedContainer(forKey: .n)   {"a":1,"n":{
+///     n.encode(2, forKey: .c)                     {"a":1,"n":{"c":2
+///     container.encode(3, forKey: .b)             {"a":1,"n":,"b":3           11 → {"c":2}
+///     n.encode(4, forKey: .d)                     {"a":1,"n":,"b":3           11 → {"c":2,"d":4}
+///     end                                         {"a":1,"n":,"b":3}          11 → {"c":2,"d":4}
 ///
 /// An encoder with a slot creates a tree in it. All encoders of a call that needs a tree do so. Each value has its own
 /// encoder, which is reused for another value if the model does not retain it.
@@ -32,9 +34,9 @@ final class ModelEncoder: Encoder {
     let text: ByteWriter
     private(set) var parent: ModelEncoder?
     private(set) var step: SmartPathComponent?
-    /// The writer of the encoded type; nil for nested containers.
+    /// The writer of the encoded type; for nested containers nil, or what the session knows about their keys.
     private(set) var writer: AnyValueWriter?
-    /// The slot of the value in a tree; nil for text.
+    /// The slot of the value, which a tree or a hole in the text has; nil for text.
     private(set) var slot: EncodedSlot?
     /// The number of encoders (`level`) and of arrays and objects (`jsonLevel`) around the value, including itself.
     private(set) var level: Int
@@ -43,15 +45,20 @@ final class ModelEncoder: Encoder {
     var shape = Shape.none
     /// Whether a member can be added by appending its name and value to the text.
     var usesFastPath = false
-    /// Whether one of its values is being written, so that nothing can be appended to this container.
+    /// Whether nothing can be appended to this container, because one of its values is being written, or because it has
+    /// been moved from the text to a slot.
     var isSuspended = false
+    /// The encoder of the nested container with which the text ends; nil if there is none.
+    ///
+    /// It references this encoder, too, until it is closed.
+    var openNested: ModelEncoder?
     /// The most likely next name.
     var cursor: MemberName?
     /// The written names, as a bit for each of the first 64.
     var written: UInt64 = 0
     /// Whether the text may contain repeated keys.
     var mayRepeat = false
-    /// The offset of the first member in the text.
+    /// The offset in the text of the first member or element.
     var start = 0
     /// The ranges of the members of a rest in the text; see `SmartRest`.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses an encoder
@@ -60,7 +67,7 @@ final class ModelEncoder: Encoder {
     var count = 0
     var object: EncodedObject?
     var array: EncodedArray?
-    /// The encoders of nested containers by member name.
+    /// The encoders of nested containers that the model may continue, by member name.
     ///
     /// A second container for a key reuses the encoder. They reference this encoder, too, until the call ends.
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses an encoder
@@ -73,6 +80,10 @@ final class ModelEncoder: Encoder {
     var failure: (any Error)?
     /// Whether the value may be written at any time until the call ends, and is therefore never finished.
     var isDetached = false
+    /// Whether it encodes a base class, so that it is not continued by a nested container with its key.
+    var isSuper = false
+    /// Whether it encodes an object on the path to the tag of a variant.
+    var holdsTag = false
     /// The key of the current member, as passed to the container, stored as its type and, if needed, a box.
     ///
     /// Used only for coding paths.
@@ -146,6 +157,9 @@ final class ModelEncoder: Encoder {
         if object != nil { object = nil }
         if array != nil { array = nil }
         if nested != nil { nested = nil }
+        isDetached = false
+        isSuper = false
+        holdsTag = false
         if host != nil { host = nil }
         if failure != nil { failure = nil }
         currentKeyType = nil
@@ -153,12 +167,13 @@ final class ModelEncoder: Encoder {
         if ownKey != nil { ownKey = nil }
     }
 
-    /// Continues in a tree with the members that were written as text.
-    func move(to slot: EncodedSlot, _ members: EncodedObject) {
+    /// Continues in a slot with what was written as text: with its members, or with the value of the slot.
+    func move(to slot: EncodedSlot, _ members: EncodedObject? = nil) {
         self.slot = slot
         object = members
-        rests = []
+        if !rests.isEmpty { rests = [] }
         usesFastPath = false
+        if members == nil, shape != .none { isSuspended = true }
     }
 
     /// The level of nested values.
@@ -202,6 +217,7 @@ final class ModelEncoder: Encoder {
     var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        if writer == nil, isDetached, slot == nil { writer = session.nestedWriter(for: type) }
         openObject()
         guard let maker = writer?.containerMaker, maker.keyType == ObjectIdentifier(type) else {
             return slowPathContainer(type)

@@ -38,14 +38,45 @@ enum EncodedValue {
 
 /// A placeholder for a value that may be written later than the values after it.
 final class EncodedSlot {
+    /// The text of the array or object, while no tree of it is needed.
+    private var text: ByteWriter?
+    private var tree: EncodedValue?
+
     /// Nil until a value is written.
-    var value: EncodedValue?
+    var value: EncodedValue? {
+        get {
+            if let text {
+                var written = WrittenMembers(in: text, from: 0, holes: [], rests: [])
+                tree = written.readValue()
+                self.text = nil
+            }
+            return tree
+        }
+        set {
+            if text != nil { text = nil }
+            tree = newValue
+        }
+    }
+
+    /// Whether the value is an array or object as text.
+    var isText: Bool { text != nil }
+
+    /// Makes the text of an array or object the value.
+    func store(_ text: ByteWriter) { self.text = text }
+
+    /// Appends the value to a text; returns false if the value is no text.
+    func append(to other: ByteWriter) -> Bool {
+        guard let text else { return false }
+        other.append(0..<text.count, of: text)
+        return true
+    }
 }
 
 extension EncodedSlot {
     /// Releases the values of the tree one at a time, to avoid recursive deinitialization, which would exhaust the
     /// stack for a deep tree.
     func releaseIteratively() {
+        if isText { value = nil }
         var open = [value].compactMap { $0 }
         value = nil
         while let next = open.popLast() {

@@ -1,7 +1,7 @@
 /// Parses the members of an object from text that this library wrote, without the braces.
 ///
-/// Used only if a model opens a nested container for a key that already has a value: merging the two needs the value as
-/// a tree. The text is well-formed. Holes are values without text. Not recursive, because the text may be deep.
+/// Used only if a model opens a nested container for a key that already has a value, or continues a nested container after
+/// something else was written: adding to a value needs a tree of it. The text is well-formed. Holes are values without text. Not recursive, because the text may be deep.
 struct WrittenMembers {
     private enum Container {
         case object(EncodedObject)
@@ -41,13 +41,26 @@ struct WrittenMembers {
     mutating func read() -> EncodedObject {
         let root = EncodedObject()
         open = [.object(root)]
+        readAll()
+        return root
+    }
+
+    /// Returns the only value of a text that is no list of members.
+    mutating func readValue() -> EncodedValue {
+        let root = EncodedArray()
+        open = [.array(root)]
+        readAll()
+        return root.elements.first ?? .null
+    }
+
+    private mutating func readAll() {
         while true {
             if let hole = holes.first, hole.offset == index {
                 holes.removeFirst()
                 add(.slot(hole.slot))
                 continue
             }
-            guard index < text.count else { return root }
+            guard index < text.count else { return }
             switch text.byte(at: index) {
             case .comma, .colon:
                 index += 1

@@ -214,8 +214,8 @@ struct VariantEncoding<Value> {
     private func writeMembers<Content: Encodable>(_ content: Content, _ tag: SmartTag?, at path: [String]) throws {
         // A single-value container would write another object, and a model's own names are only used by its writer.
         if let encoder = encoder as? ModelEncoder {
-            try writeTag(tag, at: path)
-            try encoder.writeInline(content, nil)
+            let tagged = try encoder.writeTag(tag?.json, at: path)
+            try withExtendedLifetime(tagged) { try encoder.writeInline(content, nil) }
             if let json = tag?.json { try encoder.restoreMember(json, at: path) }
             return
         }

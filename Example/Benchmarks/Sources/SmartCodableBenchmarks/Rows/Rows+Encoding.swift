@@ -71,6 +71,21 @@ extension Rows {
                 with: { try encoder.encode($0) }
             ),
             .encode(
+                "encode-enums",
+                "Enums with associated values become data (\(effort.records.small), toJSONData)",
+                atLeast: 2.5,
+                models: { Measurement.list(effort.records.small) },
+                with: { $0.toJSONData() }
+            ),
+            .encode(
+                "encode-one-enum",
+                "One enum with an associated value becomes data (toJSONData)",
+                atLeast: 2,
+                models: { Measurement.list(1)[0] },
+                batch: 200,
+                with: { $0.toJSONData() }
+            ),
+            .encode(
                 "encode-doubles",
                 "Arrays of full-precision doubles become data (\(effort.points) points, toJSONData)",
                 atLeast: 11,

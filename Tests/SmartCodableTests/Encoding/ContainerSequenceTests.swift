@@ -1,0 +1,213 @@
+import Foundation
+import SmartCodable
+import TestSupport
+import Testing
+
+/// Models that use nested containers in any order, also while others are open, after they are released, and in values
+/// that fail.
+@Suite struct ContainerSequenceTests {
+    @Test func randomSequencesWriteTheSameAsFoundation() throws {
+        var random = SeededGenerator()
+        for number in 0..<2_000 {
+            let sequence = Sequence(random: random, depth: 2)
+            let encoder = SmartJSONEncoder()
+            let text = try encoder.encode(sequence)
+            encoder.outputFormatting = .sortedKeys
+            let tree = try encoder.encode(sequence)
+            let expected = try parsed(JSONEncoder().encode(sequence))
+            #expect(try parsed(text) == expected, "text of sequence \(number)")
+            #expect(try parsed(tree) == expected, "tree of sequence \(number)")
+            _ = random.next()
+        }
+    }
+
+    @Test func valuesThatFailLeaveNothing() throws {
+        var random = SeededGenerator()
+        for number in 0..<500 {
+            let lost = Lost()
+            let sequence = Sequence(random: random, depth: 2, lost: lost)
+            let encoder = SmartJSONEncoder()
+            let text = try encoder.encode(sequence)
+            lost.containers = []
+            encoder.outputFormatting = .sortedKeys
+            let tree = try encoder.encode(sequence)
+            #expect(try parsed(text) == parsed(tree), "sequence \(number)")
+            _ = random.next()
+        }
+    }
+
+    @Test func aNestedContainerIsContinuedUntilTheCallEnds() throws {
+        struct Model: Encodable {
+            let late: Lost
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                var nested = container.nestedContainer(keyedBy: Name.self, forKey: Name("nested"))
+                try nested.encode(1, forKey: Name("a"))
+                late.containers.append(nested)
+            }
+        }
+        struct Page: Encodable {
+            let late = Lost()
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                try container.encode(Model(late: late), forKey: Name("model"))
+                try container.encode(2, forKey: Name("next"))
+                for index in late.containers.indices {
+                    try late.containers[index].encode("é\\", forKey: Name("b"))
+                    try late.containers[index].encode(3, forKey: Name("a"))
+                }
+            }
+        }
+        let json = #"{"model":{"nested":{"b":"é\\","a":3}},"next":2}"#
+        #expect(try String(decoding: SmartJSONEncoder().encode(Page()), as: UTF8.self) == json)
+    }
+
+    @Test func aContainerCannotBeWrittenWhileAValueInANestedOneIs() throws {
+        struct Value: Encodable {
+            let outer: Lost
+            func encode(to encoder: any Encoder) throws {
+                try outer.containers[0].encode(1, forKey: Name("a"))
+            }
+        }
+        struct Model: Encodable {
+            let outer = Lost()
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                outer.containers = [container]
+                var nested = container.nestedContainer(keyedBy: Name.self, forKey: Name("nested"))
+                try nested.encode(Value(outer: outer), forKey: Name("value"))
+                try container.encode(2, forKey: Name("b"))
+            }
+        }
+        #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(Model()) }
+    }
+
+    /// Fifty thousand containers in each other, which no call may complete recursively.
+    @Test func deepNestedContainersAreCompleted() throws {
+        struct Model: SmartCodable {
+            var depth = 0
+            var keeps = false
+            func encode(to encoder: any Encoder) throws {
+                var first = encoder.container(keyedBy: Name.self)
+                var container = first
+                var kept = [container]
+                for _ in 0..<depth {
+                    container = container.nestedContainer(keyedBy: Name.self, forKey: Name("n"))
+                    if keeps { kept.append(container) }
+                }
+                try container.encode(1, forKey: Name("a"))
+                try first.encode(2, forKey: Name("b"))
+                withExtendedLifetime(kept) {}
+            }
+        }
+        let depth = 50_000
+        for keeps in [false, true] {
+            let model = Model(depth: depth, keeps: keeps)
+            let text = try model.makeJSONString(options: [.depth(depth + 10)])
+            let nested = String(repeating: #"{"n":"#, count: depth) + #"{"a":1}"#
+            #expect(text == nested + String(repeating: "}", count: depth - 1) + #","b":2}"#)
+        }
+    }
+
+    private func parsed(_ data: Data) throws -> NSObject {
+        try #require(JSONSerialization.jsonObject(with: data) as? NSObject)
+    }
+}
+
+private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+}
+
+/// Containers that are kept longer than the values that they belong to.
+private final class Lost {
+    var containers: [KeyedEncodingContainer<Name>] = []
+}
+
+/// A value that uses containers in a random order, the same one each time it is encoded.
+private struct Sequence: Encodable {
+    let random: SeededGenerator
+    let depth: Int
+    /// Receives containers of values that fail; nil if no value fails, because Foundation writes a part of it then.
+    var lost: Lost?
+
+    /// A container that the sequence has, with the keys of its nested containers.
+    private struct Open {
+        var container: KeyedEncodingContainer<Name>?
+        var list: (any UnkeyedEncodingContainer)?
+        var nestedKeys: [String] = []
+        var valueKeys: [String] = []
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var random = random
+        var open = [Open(container: encoder.container(keyedBy: Name.self))]
+        for step in 0..<Int.random(in: 1...24, using: &random) {
+            let index = Int.random(in: 0..<3, using: &random) == 0 ? open.indices.randomElement(using: &random) : nil
+            try take(step, at: index ?? open.count - 1, &open, &random)
+        }
+    }
+
+    private func take(_ step: Int, at index: Int, _ open: inout [Open], _ random: inout SeededGenerator) throws {
+        let key = Name("k\(step)")
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0..<3:
+            try open[index].container?.encode(step, forKey: key)
+            try open[index].list?.encode("\(step)\"")
+            open[index].valueKeys.append(key.stringValue)
+        case 3:
+            guard let key = open[index].valueKeys.randomElement(using: &random) else { return }
+            try open[index].container?.encode(step, forKey: Name(key))
+        case 4, 5:
+            let nested =
+                open[index].container?.nestedContainer(keyedBy: Name.self, forKey: key)
+                ?? open[index].list?.nestedContainer(keyedBy: Name.self)
+            open[index].nestedKeys.append(key.stringValue)
+            open.append(Open(container: nested))
+        case 6:
+            let nested =
+                open[index].container?.nestedUnkeyedContainer(forKey: key) ?? open[index].list?.nestedUnkeyedContainer()
+            open.append(Open(list: nested))
+        case 7:
+            guard let key = open[index].nestedKeys.randomElement(using: &random) else { return }
+            let nested = open[index].container?.nestedContainer(keyedBy: Name.self, forKey: Name(key))
+            if let nested { open.append(Open(container: nested)) }
+        case 8:
+            // Foundation adds an element of a super encoder when the encoder is released.
+            let element = lost == nil ? nil : open[index].list?.superEncoder()
+            let encoder = open[index].container?.superEncoder(forKey: key) ?? element
+            if let encoder { open.append(Open(container: encoder.container(keyedBy: Name.self))) }
+        case 9:
+            guard depth > 0 else { return }
+            let value = Sequence(random: random, depth: depth - 1, lost: lost)
+            try open[index].container?.encode(value, forKey: key)
+            try open[index].list?.encode(value)
+        case 10:
+            guard let lost else { return }
+            let value = Failing(random: random, lost: lost)
+            try? open[index].container?.encode(value, forKey: key)
+            try? open[index].list?.encode(value)
+            for index in lost.containers.indices { try lost.containers[index].encode(step, forKey: key) }
+        default:
+            if open.count > 1 { open.remove(at: max(index, 1)) }
+        }
+    }
+}
+
+/// A value that fails after it has written something.
+private struct Failing: Encodable {
+    let random: SeededGenerator
+    let lost: Lost
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Name.self)
+        try container.encode(true, forKey: Name("first"))
+        try Sequence(random: random, depth: 0).encode(to: container.superEncoder())
+        let nested = container.nestedContainer(keyedBy: Name.self, forKey: Name("kept"))
+        lost.containers.append(nested)
+        throw CancellationError()
+    }
+}
