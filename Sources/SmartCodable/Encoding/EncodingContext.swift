@@ -40,7 +40,7 @@ struct EncodingContext {
         if let slot {
             slot.value = value
         } else {
-            TreeWriter(session.writer, session.settings).append(value)
+            TreeWriter(session.writer).append(value)
         }
     }
 

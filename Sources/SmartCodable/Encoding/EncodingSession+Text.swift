@@ -17,7 +17,16 @@ extension EncodingSession {
     /// Needed if a value throws, because its owner may catch the error and continue.
     func rollBack(to length: Int, holeCount: Int) {
         writer.truncate(to: length)
-        holes.removeLast(max(holes.count - holeCount, 0))
+        if self.holeCount > holeCount { holes.removeLast(self.holeCount - holeCount) }
+    }
+
+    /// Returns the number of holes before an offset.
+    ///
+    /// Searched from the end: there can be many holes, and a value that is moved is near the end.
+    private func holeCount(before offset: Int) -> Int {
+        var count = holes.count
+        while count > 0, holes[count &- 1].offset >= offset { count &-= 1 }
+        return count
     }
 
     /// Returns the text of a name without its comma and colon.
@@ -29,7 +38,8 @@ extension EncodingSession {
     ///   - members: the members.
     ///   - start: the offset of the first member.
     func keep(_ members: RepeatedMembers, from start: Int) {
-        let inside = holes.drop { $0.offset < start }
+        let outside = holeCount(before: start)
+        let inside = holes.dropFirst(outside)
         var kept: [(offset: Int, slot: EncodedSlot)] = []
         let text = ByteWriter(capacity: writer.count - start)
         for member in members.kept {
@@ -39,32 +49,32 @@ extension EncodingSession {
             }
             text.append(member, of: writer)
         }
-        rollBack(to: start, holeCount: holes.count - inside.count)
+        rollBack(to: start, holeCount: outside)
         holes += kept
         writer.append(0..<text.count, of: text)
     }
 
     /// Removes an object's members and opening brace from the end of the text, and returns the members as a tree.
     func takeMembers(from start: Int, rests: [Range<Int>]) -> EncodedObject {
-        let inside = holes.drop { $0.offset < start }
-        var written = WrittenMembers(in: writer, from: start, holes: inside, rests: rests)
+        let outside = holeCount(before: start)
+        var written = WrittenMembers(in: writer, from: start, holes: holes.dropFirst(outside), rests: rests)
         let members = written.read()
-        rollBack(to: start - 1, holeCount: holes.count - inside.count)
+        rollBack(to: start - 1, holeCount: outside)
         return members
     }
 
     /// Moves the array or object at the end of the text to a slot: as text, or as a tree if it has holes.
     func takeText(from start: Int, into slot: EncodedSlot) {
-        let inside = holes.drop { $0.offset < start }
-        if inside.isEmpty {
+        let outside = holeCount(before: start)
+        if outside == holeCount {
             let text = ByteWriter(capacity: writer.count - start)
             text.append(start..<writer.count, of: writer)
             slot.store(text)
         } else {
-            var written = WrittenMembers(in: writer, from: start, holes: inside, rests: [])
+            var written = WrittenMembers(in: writer, from: start, holes: holes.dropFirst(outside), rests: [])
             slot.value = written.readValue()
         }
-        rollBack(to: start, holeCount: holes.count - inside.count)
+        rollBack(to: start, holeCount: outside)
     }
 
     /// Returns the text with the values inserted into the holes.
@@ -74,11 +84,19 @@ extension EncodingSession {
         var start = 0
         for hole in holes {
             text.append(start..<hole.offset, of: writer)
-            if !hole.slot.append(to: text) { TreeWriter(text, settings).append(.slot(hole.slot)) }
+            if !hole.slot.append(to: text) { TreeWriter(text).append(.slot(hole.slot)) }
             start = hole.offset
         }
         text.append(start..<writer.count, of: writer)
         return text
+    }
+}
+
+extension EncodingSession {
+    /// Returns the finished text in the format of the settings.
+    func formatted(_ text: ByteWriter) -> ByteWriter {
+        let sorted = settings.sortsKeys ? TextFormatter(text).sorted() : text
+        return settings.isPretty ? TextFormatter(sorted).indented() : sorted
     }
 }
 
@@ -95,6 +113,7 @@ struct RepeatedMembers {
 
     /// Reads the members from an index to the end of the text; nil if no key is repeated.
     init?(in text: ByteWriter, from start: Int, rests: [Range<Int>]) {
+        guard Self.mayRepeat(in: text, from: start) else { return nil }
         var members: [(key: [UInt8], range: Range<Int>, isRest: Bool)] = []
         var index = start
         while index < text.count {
@@ -120,6 +139,22 @@ struct RepeatedMembers {
         let ranges = members.filter { !$0.isRest && $0.key == key }.map(\.range)
         guard let first = ranges.first else { return false }
         return ranges.dropFirst().contains { !first.lazy.map(text.byte).elementsEqual($0.lazy.map(text.byte)) }
+    }
+
+    /// Returns whether keys may be repeated; false only if all of them have different hashes.
+    ///
+    /// Nearly always false, and this needs no memory for the keys.
+    private static func mayRepeat(in text: ByteWriter, from start: Int) -> Bool {
+        var hashes: [UInt64] = []
+        var index = start
+        while index < text.count {
+            let afterKey = text.endOfString(at: index)
+            let hash = text.hash(of: index..<afterKey)
+            if hashes.count == 64 || hashes.contains(hash) { return true }
+            hashes.append(hash)
+            index = endOfValue(at: afterKey + 1, in: text) + 1
+        }
+        return false
     }
 
     /// Returns the index of the comma after the value at an index, or the end of the text.
@@ -148,5 +183,10 @@ extension ByteWriter {
         var index = start + 1
         while index < count, byte(at: index) != .quote { index += byte(at: index) == .backslash ? 2 : 1 }
         return index + 1
+    }
+
+    /// Returns a hash of some bytes: FNV-1a.
+    fileprivate func hash(of range: Range<Int>) -> UInt64 {
+        range.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64(byte(at: $1))) &* 0x0100_0000_01B3 }
     }
 }

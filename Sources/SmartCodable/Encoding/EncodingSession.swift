@@ -7,7 +7,7 @@ final class EncodingSession {
     private(set) var settings: EncodingSettings
     // Copies of settings that are read for each name: reading them from the structure can retain all its references.
     let keepsKeys: Bool
-    private var usesMappedKeys: Bool
+    private let usesMappedKeys: Bool
     /// Whether the key of a property depends on the path of its object.
     let namesNeedPath: Bool
     /// The form of the stored names; nil if the session cannot be reused.
@@ -64,10 +64,8 @@ final class EncodingSession {
         namesText = ByteWriter(escapesSlashes: settings.escapesSlashes)
     }
 
-    /// Whether values are written as text directly, because the settings require no other order than the model's.
-    var writesText: Bool {
-        settings.format == .json && !settings.sortsKeys && !settings.isPretty && settings.initialValues == .write
-    }
+    /// Whether values are written as text directly, because no value depends on others.
+    var writesText: Bool { settings.format == .json && settings.initialValues == .write }
 
     /// Writes a part of the output with options of its own.
     func withOptions(_ options: ScopedOptions.Encoding?, _ write: () throws -> Void) rethrows {
@@ -124,8 +122,12 @@ final class EncodingSession {
     ///
     /// Not renewed for a call: the names depend on the key strategy only, which is the same in all calls of the session.
     func nestedWriter<Key: CodingKey>(for type: Key.Type) -> AnyValueWriter {
-        if let known = nestedWriters.reader(of: ObjectIdentifier(type)) { return known }
+        if let known = nestedWriters.reader(of: ObjectIdentifier(type)) {
+            // The keys of another call can have other names.
+            if known.call == call || known.names?.isFull == false { return known }
+        }
         let writer = AnyValueWriter(names: makeNames(nil), usesFastPath: !namesNeedPath)
+        writer.begin(call)
         nestedWriters.insert(writer, for: ObjectIdentifier(type))
         return writer
     }
@@ -216,7 +218,7 @@ final class EncodingSession {
     @inline(__always)
     func recycle(_ encoder: inout ModelEncoder) {
         if encoder.openNested != nil { encoder.abandonNested() }
-        guard !hasEnded, isKnownUniquelyReferenced(&encoder) else { return encoder.keepKey() }
+        guard !hasEnded, isKnownUniquelyReferenced(&encoder) else { return encoder.endKept() }
         encoder.end(before: firstPooledEncoder)
         firstPooledEncoder = encoder
     }
@@ -240,7 +242,8 @@ final class EncodingSession {
 /// A small document needs more time for its writers, names, encoders and buffers than for its values, so a later call
 /// uses the session again. What can differ in that call is found out again:
 ///
-/// - Mappings are functions that may read state. A model with rules has a new writer in each call.
+/// - Mappings are functions that may read state. They are called again; a model with another mapping, or with
+///   transformers, which cannot be compared, has a new writer.
 /// - A conformance can be isolated to an actor, and a cast finds it only there. A cast is therefore repeated in each
 ///   call, on the thread of that call; see `ValueWriter.renewed`.
 /// - A closure that rewrites keys may read state. A session with one is not reused. Other key strategies are part of
@@ -262,7 +265,6 @@ extension EncodingSession {
     static func start(_ settings: EncodingSettings) -> EncodingSession {
         guard let session = takeIdle(for: NameForm(settings)) else { return EncodingSession(settings) }
         session.settings = settings
-        session.usesMappedKeys = settings.usesMappedKeys
         session.call += 1
         return session
     }
@@ -297,12 +299,19 @@ extension EncodingSession {
     }
 
     private func releaseNestedEncoders() {
-        while var encoder = nestingEncoders.popLast() {
-            var nested = encoder.nested.map { Array($0.values) } ?? []
+        var encoders: [ObjectIdentifier: ModelEncoder] = [:]
+        let canBeReused = encoderCount <= ReuseLimits.encoders
+        for encoder in nestingEncoders {
+            for nested in encoder.nested?.values ?? [:].values { encoders[ObjectIdentifier(nested)] = nested }
+            encoders[ObjectIdentifier(encoder)] = encoder
             encoder.nested = nil
-            while var next = nested.popLast() { recycle(&next) }
-            recycle(&encoder)
         }
+        nestingEncoders = []
+        guard canBeReused else { return }
+        // The inner ones first, because they reference the outer ones.
+        var sorted = encoders.values.sorted { $0.level < $1.level }
+        encoders = [:]
+        while var encoder = sorted.popLast() { recycle(&encoder) }
     }
 
     /// Whether nothing of the call remains: a model can retain an encoder and use it later, on any thread.
@@ -313,7 +322,8 @@ extension EncodingSession {
             pooled += 1
             next = encoder.parent
         }
-        return nameForm != nil && pooled + 1 == encoderCount && writers.count <= ReuseLimits.types
+        return nameForm != nil && pooled + 1 == encoderCount && encoderCount <= ReuseLimits.encoders
+            && writers.count <= ReuseLimits.types
             && nestedWriters.count <= ReuseLimits.types && namesText.count <= ReuseLimits.nameBytes
     }
 
@@ -334,6 +344,7 @@ extension EncodingSession {
 private struct NameForm: Equatable {
     private let key: Int
     private let escapesSlashes: Bool
+    private let usesMappedKeys: Bool
 
     /// Nil if names also depend on a closure.
     init?(_ settings: EncodingSettings) {
@@ -345,6 +356,7 @@ private struct NameForm: Equatable {
         case .custom: return nil
         }
         escapesSlashes = settings.escapesSlashes
+        usesMappedKeys = settings.usesMappedKeys
     }
 }
 

@@ -102,6 +102,7 @@ extension ModelEncoder {
     func rollBack(to mark: Mark) {
         session.rollBack(to: mark.length, holeCount: mark.holeCount)
         count = mark.count
+        if !rests.isEmpty { rests.removeAll { $0.lowerBound >= mark.length } }
     }
 }
 

@@ -91,6 +91,7 @@ extension ModelEncoder {
     /// Returns whether a nested container is still the value of its key.
     private func isCurrent(_ nested: ModelEncoder, _ name: String) -> Bool {
         guard object != nil else { return !mayRepeat }
+        nested.continueInTree()
         return switch presentValue(name)?.resolved {
         case .object(let present): nested.object === present
         case .array(let present): nested.array === present
@@ -217,10 +218,13 @@ extension ModelEncoder {
         let writer = session.writer(for: Value.self)
         if prefix.isEmpty, object != nil || !writer.needsTree {
             let slot = object.map { _ in EncodedSlot() }
-            return try writer.write(
-                value,
-                at: EncodingContext(owner: self, step: step, slot: slot, host: self)
-            )
+            let mark = mark
+            do {
+                return try writer.write(value, at: EncodingContext(owner: self, step: step, slot: slot, host: self))
+            } catch {
+                if object == nil { rollBack(to: mark) }
+                throw error
+            }
         }
         // Paths may share objects and keys are changed, so the members are collected in a separate tree first.
         let slot = EncodedSlot()
@@ -248,9 +252,15 @@ extension ModelEncoder {
         let value = session.writer(for: JSONValue.self)
         let start = text.count
         defer { if object == nil { noteRest(from: start) } }
-        try context.run(writer, members) { encoder in
-            encoder.openObject()
-            for (key, member) in members { try encoder.writeRestMember(member, key, by: value) }
+        let mark = mark
+        do {
+            try context.run(writer, members) { encoder in
+                encoder.openObject()
+                for (key, member) in members { try encoder.writeRestMember(member, key, by: value) }
+            }
+        } catch {
+            if object == nil { rollBack(to: mark) }
+            throw error
         }
     }
 
@@ -312,14 +322,12 @@ extension ModelEncoder {
 
     /// Completes the nested container with which the text ends, and the ones in it.
     ///
-    /// Not recursive, because there can be many. Throws if one of their values is being written.
+    /// Not recursive, because there can be many. Does nothing if one of their values is being written.
     @inline(never)
-    func closeNested() throws {
+    func closeNested() {
         var owner = self
         while let nested = owner.openNested, nested.openNested != nil { owner = nested }
-        if let innermost = owner.openNested, innermost.isSuspended, innermost.slot == nil {
-            throw EncodingFailure.closedContainer.error((), at: codingPath)
-        }
+        if let innermost = owner.openNested, innermost.isSuspended, innermost.slot == nil { return }
         while owner !== self, let outer = owner.parent {
             owner.closeInnermost()
             owner = outer
@@ -353,8 +361,9 @@ extension ModelEncoder {
             do { try finishText(()) } catch { fail(error) }
             session.takeText(from: start &- 1, into: slot)
         case .none: break
-        // Nothing can be added.
-        case .value, .finished: return move(to: slot)
+        case .value, .finished:
+            // The value is complete.
+            return move(to: slot)
         }
         session.leaveHole(for: slot)
         move(to: slot)
@@ -380,7 +389,11 @@ extension ModelEncoder {
         while let nested = owner.openNested {
             owner.openNested = nil
             let slot = EncodedSlot()
-            slot.value = nested.shape == .array ? .array(EncodedArray()) : .object(EncodedObject())
+            switch nested.shape {
+            case .object: slot.value = .object(EncodedObject())
+            case .array: slot.value = .array(EncodedArray())
+            case .none, .value, .finished: break
+            }
             nested.move(to: slot)
             nested.continueInTree()
             owner = nested

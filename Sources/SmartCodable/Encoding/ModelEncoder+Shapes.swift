@@ -95,11 +95,7 @@ extension ModelEncoder {
     /// Makes it possible to append to the value after a nested container, or after the value was moved to a slot.
     @inline(never)
     private func slowPathContinue(_ value: Any) throws {
-        if openNested != nil {
-            try closeNested()
-        } else {
-            continueInTree()
-        }
+        if openNested != nil { closeNested() } else { continueInTree() }
         if isSuspended { throw EncodingFailure.closedContainer.error(value, at: codingPath) }
         if let failure { throw failure }
     }
@@ -107,7 +103,7 @@ extension ModelEncoder {
     /// Finishes the value.
     @inline(__always)
     func finish(_ value: @autoclosure () -> Any) throws {
-        if openNested != nil { try closeNested() }
+        if openNested != nil { closeNested() }
         if let failure { throw failure }
         usesFastPath = false
         if let host { return leaveHost(host) }

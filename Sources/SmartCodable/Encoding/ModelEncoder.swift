@@ -188,6 +188,13 @@ final class ModelEncoder: Encoder {
         if CodingKeyBox.mayNeedBox(Key.self) { currentKeyBox = CodingKeyBox.box(key) }
     }
 
+    /// Ends the value of an encoder that the model keeps: also one that failed is not continued.
+    func endKept() {
+        shape = .finished
+        usesFastPath = false
+        keepKey()
+    }
+
     /// Stores the key of the value.
     ///
     /// Needed if the encoder is used after its owner has moved to another member.

@@ -13,13 +13,13 @@ struct RootEncoding {
         defer { session.end() }
         guard session.writesText else {
             return try withTree(of: value) { tree in
-                TreeWriter(session.writer, session.settings).append(tree)
-                return body(session.writer)
+                TreeWriter(session.writer).append(tree)
+                return body(session.formatted(session.writer))
             }
         }
         try session.writer(for: Value.self).write(value, at: session.rootContext(nil))
         if let failure = session.lateFailure { throw failure }
-        return body(session.filledText())
+        return body(session.formatted(session.filledText()))
     }
 
     /// Encodes the value as a native Swift value: a dictionary, an array or a scalar.

@@ -22,15 +22,18 @@ final class ModelRules {
     ///   - subclassRules: the rules that its `@SmartSubclass` classes declare.
     ///   - options: the options of the model; nil if it has none.
     ///   - makeFresh: creates the model with its initial values; nil if it has none.
+    ///   - known: former rules of the model, a structure or an enumeration, which are returned if they are the same.
     /// - Returns: the rules; nil if the model declares none.
     static func make<Model: SmartMappable>(
         of type: Model.Type,
         _ subclassRules: [_SmartSubclassRules],
         _ options: ScopedOptions?,
-        makeFresh: (() -> Any)?
+        makeFresh: (() -> Any)?,
+        known: ModelRules? = nil
     ) -> ModelRules? {
         let keyMapping = type.mappingForKey()
         let valueMapping = type.mappingForValue()
+        if let known, valueMapping == nil, known.hasOnly(keyMapping) { return known }
         // Most models declare nothing, in each call: nothing is allocated for them.
         let hasKeyRules = options?.haveKeyRules == true
         if keyMapping == nil, valueMapping == nil, subclassRules.isEmpty, !hasKeyRules { return nil }
@@ -76,12 +79,17 @@ final class ModelRules {
     ///
     /// Transformers cannot be compared, so rules with transformers are never known to be the same.
     func areUnchanged<Model: SmartMappable>(in type: Model.Type) -> Bool {
+        hasOnly(type.mappingForKey()) && type.mappingForValue() == nil
+    }
+
+    /// Whether these are the rules of a model with a mapping and no transformers.
+    private func hasOnly(_ current: [SmartKeyTransformer]?) -> Bool {
         guard let keyMapping else {
             // A model with nothing but a key style.
-            return mapping == nil && !hasTransformers && type.mappingForKey() == nil && type.mappingForValue() == nil
+            return mapping == nil && !hasTransformers && current == nil
         }
-        guard let current = type.mappingForKey() else { return false }
-        return (haveSameBits(current, keyMapping) || current == keyMapping) && type.mappingForValue() == nil
+        guard let current else { return false }
+        return haveSameBits(current, keyMapping) || current == keyMapping
     }
 
     /// The keys of the properties; nil if there is no mapping, or if the keys depend on more than the mapping.

@@ -82,6 +82,130 @@ import Testing
         #expect(throws: EncodingError.self) { try SmartJSONEncoder().encode(Model()) }
     }
 
+    @Test func aContainerOfAFailedValueWritesNothing() throws {
+        struct Failed: Encodable {
+            let lost: Lost
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                try container.encode(1, forKey: Name("a"))
+                lost.containers = [container]
+                throw CancellationError()
+            }
+        }
+        struct Model: Encodable {
+            let lost = Lost()
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                try? container.encode(Failed(lost: lost), forKey: Name("failed"))
+                try container.encode(1, forKey: Name("x"))
+                try? lost.containers[0].encode(2, forKey: Name("b"))
+                var nested = lost.containers[0].nestedContainer(keyedBy: Name.self, forKey: Name("n"))
+                try? nested.encode(3, forKey: Name("c"))
+                _ = lost.containers[0].nestedUnkeyedContainer(forKey: Name("l"))
+                try container.encode(4, forKey: Name("y"))
+            }
+        }
+        #expect(try String(decoding: SmartJSONEncoder().encode(Model()), as: UTF8.self) == #"{"x":1,"y":4}"#)
+    }
+
+    @Test func aFlatPartThatFailsLeavesNothing() throws {
+        struct Failed: Codable {
+            var a = 1
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                try container.encode(a, forKey: Name("a"))
+                _ = container.nestedContainer(keyedBy: Name.self, forKey: Name("nested"))
+                throw CancellationError()
+            }
+        }
+        struct Model: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                try? container.encode(SmartFlat(wrappedValue: Failed()), forKey: Name("part"))
+                try container.encode(2, forKey: Name("b"))
+            }
+        }
+        #expect(try String(decoding: SmartJSONEncoder().encode(Model()), as: UTF8.self) == #"{"b":2}"#)
+    }
+
+    @Test func aListIsContinuedByEachOfItsContainers() throws {
+        struct Model: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                try container.encode(1, forKey: Name("x"))
+                try container.encode(2, forKey: Name("x"))
+                var first = container.nestedUnkeyedContainer(forKey: Name("list"))
+                try first.encode(1)
+                try container.encode(0, forKey: Name("y"))
+                var second = container.nestedUnkeyedContainer(forKey: Name("list"))
+                try second.encode(2)
+                #expect(first.count == 2)
+                try first.encode(3)
+                #expect(second.count == 3)
+            }
+        }
+        let encoder = SmartJSONEncoder()
+        #expect(try String(decoding: encoder.encode(Model()), as: UTF8.self) == #"{"x":2,"list":[1,2,3],"y":0}"#)
+    }
+
+    @Test func superEncodersWriteAnyKindOfValue() throws {
+        struct Model: Encodable {
+            let keeps: Bool
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                var kept: [any Encoder] = []
+                for (name, value) in [("list", 0), ("single", 1), ("none", 2), ("object", 3), ("failed", 4)] {
+                    let encoder = container.superEncoder(forKey: Name(name))
+                    if keeps { kept.append(encoder) }
+                    switch value {
+                    case 0:
+                        var list = encoder.unkeyedContainer()
+                        try list.encode(1)
+                        _ = list.nestedContainer(keyedBy: Name.self)
+                    case 1:
+                        var single = encoder.singleValueContainer()
+                        try single.encode(["a", "b"])
+                    case 3:
+                        var object = encoder.container(keyedBy: Name.self)
+                        try object.encode(["a": 1], forKey: Name("a"))
+                    case 4:
+                        var single = encoder.singleValueContainer()
+                        try? single.encode(Double.nan)
+                        try single.encode(2)
+                    default: break
+                    }
+                }
+                try container.encode(true, forKey: Name("last"))
+                withExtendedLifetime(kept) {}
+            }
+        }
+        let json = #"{"list":[1,{}],"single":["a","b"],"none":{},"object":{"a":{"a":1}},"failed":2,"last":true}"#
+        for keeps in [false, true] {
+            #expect(try String(decoding: SmartJSONEncoder().encode(Model(keeps: keeps)), as: UTF8.self) == json)
+        }
+    }
+
+    /// The keys are rewritten, and there are more of them than a table of names has.
+    @Test func nestedContainersHaveAnyNumberOfKeys() throws {
+        struct Model: Encodable {
+            let count: Int
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Name.self)
+                var nested = container.nestedContainer(keyedBy: Name.self, forKey: Name("theContainer"))
+                for number in 0..<count { try nested.encode(number, forKey: Name("aKey\(number)")) }
+                for number in 0..<count / 2 { try nested.encode(-number, forKey: Name("aKey\(number)")) }
+            }
+        }
+        let encoder = SmartJSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        let foundation = JSONEncoder()
+        foundation.keyEncodingStrategy = .convertToSnakeCase
+        for count in [3, 63, 64, 65, 255, 256, 257, 600, 2] {
+            let model = Model(count: count)
+            #expect(try parsed(encoder.encode(model)) == parsed(foundation.encode(model)), "\(count) keys")
+        }
+    }
+
     /// Fifty thousand containers in each other, which no call may complete recursively.
     @Test func deepNestedContainersAreCompleted() throws {
         struct Model: SmartCodable {

@@ -1,4 +1,4 @@
-/// Writes a tree as JSON text.
+/// Writes a tree as compact JSON text.
 ///
 /// Not recursive, because the tree may be deep.
 struct TreeWriter {
@@ -11,19 +11,15 @@ struct TreeWriter {
     }
 
     private let writer: ByteWriter
-    private let isPretty: Bool
-    private let sortsKeys: Bool
 
-    init(_ writer: ByteWriter, _ settings: EncodingSettings) {
+    init(_ writer: ByteWriter) {
         self.writer = writer
-        isPretty = settings.isPretty
-        sortsKeys = settings.sortsKeys
     }
 
     /// The compact text of a value.
     static func text(of value: EncodedValue) -> String {
         let writer = ByteWriter(capacity: 32)
-        TreeWriter(writer, EncodingSettings()).append(value)
+        TreeWriter(writer).append(value)
         return writer.string
     }
 
@@ -34,7 +30,7 @@ struct TreeWriter {
             if let frame = begin(value) { open.append(frame) }
             next = nil
             while next == nil, let last = open.indices.last {
-                next = step(&open[last], depth: open.count)
+                next = step(&open[last])
                 if next == nil { open.removeLast() }
             }
         }
@@ -48,8 +44,7 @@ struct TreeWriter {
             return Frame(values: array.elements, keys: nil)
         case .object(let object):
             writer.append(.openBrace)
-            var members = object.members
-            if sortsKeys { members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
+            let members = object.members
             return Frame(values: members.map(\.value), keys: members.map(\.key))
         case .null, .slot: JSONNull().append(to: writer)
         case .bool(let flag): flag.append(to: writer)
@@ -69,27 +64,17 @@ struct TreeWriter {
     }
 
     /// Writes the text before the next value of an open array or object, or its closing bracket.
-    private func step(_ frame: inout Frame, depth: Int) -> EncodedValue? {
+    private func step(_ frame: inout Frame) -> EncodedValue? {
         guard frame.index < frame.values.count else {
-            // Foundation's format has a blank line in empty collections.
-            if isPretty, frame.values.isEmpty { writer.append(.lineFeed) }
-            breakLine(depth - 1)
             writer.append(frame.keys == nil ? .closeBracket : .closeBrace)
             return nil
         }
         if frame.index > 0 { writer.append(.comma) }
-        breakLine(depth)
         if let key = frame.keys?[frame.index] {
             writer.append(quoted: key)
-            writer.append(plain: isPretty ? " : " : ":")
+            writer.append(.colon)
         }
         defer { frame.index += 1 }
         return frame.values[frame.index]
-    }
-
-    private func breakLine(_ depth: Int) {
-        guard isPretty else { return }
-        writer.append(.lineFeed)
-        for _ in 0..<depth { writer.append(plain: "  ") }
     }
 }

@@ -126,7 +126,14 @@ struct WrittenMembers {
     private mutating func readString() -> String {
         let start = index
         index = text.endOfString(at: index)
-        let written = (start..<index).map { text.byte(at: $0) }
+        return text.string(at: start..<index)
+    }
+}
+
+extension ByteWriter {
+    /// Returns the string whose quoted text is in a range.
+    func string(at range: Range<Int>) -> String {
+        let written = range.map { byte(at: $0) }
         guard written.contains(.backslash) else {
             return String(decoding: written.dropFirst().dropLast(), as: UTF8.self)
         }

@@ -7,7 +7,8 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
 
     /// The functions of a model.
     struct Model {
-        let makeRules: () -> ModelRules?
+        /// Returns the rules; the argument, if these are the same.
+        let makeRules: (ModelRules?) -> ModelRules?
         /// Creates a model with its initial values; nil if it has none.
         let makeInitialModel: (() -> Value)?
         let options: ScopedOptions?
@@ -17,7 +18,7 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
 
     /// Creates a writer; `model` is nil for types that are no models.
     convenience init(_ model: Model? = nil, isWritable: Bool = false, in session: EncodingSession) {
-        let rules = model?.makeRules()
+        let rules = model?.makeRules(nil)
         self.init(model, rules, session.makeNames(rules), isWritable: isWritable, in: session)
     }
 
@@ -53,15 +54,14 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     }
 
     override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {
-        guard rules == nil, isWritable == (Value.self is any _SmartWritable.Type), names?.isFull == false else {
-            return nil
-        }
-        guard let newRules = model?.makeRules() else { return self }
-        return renewed(with: newRules, in: session)
+        guard isWritable == (Value.self is any _SmartWritable.Type), names?.isFull == false else { return nil }
+        // The rules of a class can depend on the actor.
+        let newRules = model?.makeRules(isClass ? nil : rules)
+        return newRules === rules ? self : renewed(with: newRules, in: session)
     }
 
     /// Returns a new writer with other rules.
-    func renewed(with rules: ModelRules, in session: EncodingSession) -> EncodableWriter {
+    func renewed(with rules: ModelRules?, in session: EncodingSession) -> EncodableWriter {
         EncodableWriter(model, rules, session.makeNames(rules), in: session)
     }
 
@@ -112,7 +112,9 @@ extension EncodableWriter.Model where Value: SmartModelEncodable {
         let options = Value.typeOptions
         self.options = options
         let makeFresh: (() -> Any)? = makeInitialModel
-        makeRules = { ModelRules.make(of: Value.self, Value.subclassRules, options, makeFresh: makeFresh) }
+        makeRules = {
+            ModelRules.make(of: Value.self, Value.subclassRules, options, makeFresh: makeFresh, known: $0)
+        }
         self.makeInitialModel = makeInitialModel
         requiredNames = {
             func names<Model: SmartModelDecodable>(of type: Model.Type) -> Set<String>? {

@@ -20,7 +20,7 @@ final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
         super.init(model, rules, names, in: session)
     }
 
-    override func renewed(with rules: ModelRules, in session: EncodingSession) -> EncodableWriter<Value> {
+    override func renewed(with rules: ModelRules?, in session: EncodingSession) -> EncodableWriter<Value> {
         model.map { GeneratedWriter($0, rules, keys, in: session, putProperties) } ?? self
     }
 
@@ -228,7 +228,7 @@ extension _SmartEncodingCall {
         _ keys: [Key?],
         _ putProperties: @escaping (Model, inout _SmartWriter) throws -> Void
     ) -> _SmartValueWriter {
-        GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
+        GeneratedWriter(model, model.makeRules(nil), GeneratedKeys(keys), in: session, putProperties)
             .complete()
     }
 
@@ -248,7 +248,7 @@ extension _SmartEncodingCall {
             return makeWriter(of: type)
         }
         let model = EncodableWriter<Model>.Model { Model() }
-        return GeneratedWriter(model, model.makeRules(), GeneratedKeys(keys), in: session, putProperties)
+        return GeneratedWriter(model, model.makeRules(nil), GeneratedKeys(keys), in: session, putProperties)
             .complete()
     }
 

@@ -7,7 +7,7 @@ final class VariantWriter<Value: SmartUnion>: EncodableWriter<Value> {
         super.init(model, rules, session.makeNames(rules), isWritable: true, in: session)
     }
 
-    override func renewed(with rules: ModelRules, in session: EncodingSession) -> EncodableWriter<Value> {
+    override func renewed(with rules: ModelRules?, in session: EncodingSession) -> EncodableWriter<Value> {
         VariantWriter(model, rules, cases, in: session)
     }
 
@@ -137,7 +137,7 @@ extension _SmartEncodingCall {
         _ find: @escaping @Sendable (Union) -> (name: String, content: Any)?
     ) -> _SmartValueWriter {
         let model = EncodableWriter<Union>.Model(makeInitialModel: nil)
-        return VariantWriter(model, model.makeRules(), VariantCases(find: find), in: session).complete()
+        return VariantWriter(model, model.makeRules(nil), VariantCases(find: find), in: session).complete()
     }
 
     /// Creates the writer for a model that is an enum with generated code and has associated values and initial values.
@@ -151,6 +151,6 @@ extension _SmartEncodingCall {
         _ find: @escaping @Sendable (Union) -> (name: String, content: Any)?
     ) -> _SmartValueWriter {
         let model = EncodableWriter<Union>.Model { Union() }
-        return VariantWriter(model, model.makeRules(), VariantCases(find: find), in: session).complete()
+        return VariantWriter(model, model.makeRules(nil), VariantCases(find: find), in: session).complete()
     }
 }
