@@ -39,11 +39,13 @@ extension Row {
         atLeast bar: Double = 2,
         models: @escaping () throws -> Models,
         batch: Int = 1,
+        formatting: JSONEncoder.OutputFormatting = [],
         with encode: @escaping (Models) throws -> Data?
     ) -> Row {
         let work = Work.contest {
             let models = try models()
             let foundation = JSONEncoder()
+            foundation.outputFormatting = formatting
             let data = try encode(models) ?? Data()
             let decoder = JSONDecoder()
             try Verification.require(decoder.decode(Models.self, from: data), equals: models, "SmartCodable")

@@ -7,6 +7,10 @@ extension Rows {
         let encoder = SmartJSONEncoder()
         let snakeCaseEncoder = SmartJSONEncoder()
         snakeCaseEncoder.keyEncodingStrategy = .convertToSnakeCase
+        let sortedEncoder = SmartJSONEncoder()
+        sortedEncoder.outputFormatting = .sortedKeys
+        let prettyEncoder = SmartJSONEncoder()
+        prettyEncoder.outputFormatting = .prettyPrinted
         return [
             .encode(
                 "encode-records",
@@ -69,6 +73,27 @@ extension Rows {
                     return Dictionary(models.enumerated().map { ("\($1.icao)\($0)", $1) }) { first, _ in first }
                 },
                 with: { try encoder.encode($0) }
+            ),
+            .encode(
+                "encode-sorted",
+                "Records become data with sorted keys (\(effort.records.small), SmartJSONEncoder)",
+                models: { Airport.sample(effort.records.small).models },
+                formatting: .sortedKeys,
+                with: { try sortedEncoder.encode($0) }
+            ),
+            .encode(
+                "encode-pretty",
+                "Records become data with line breaks (\(effort.records.small), SmartJSONEncoder)",
+                models: { Airport.sample(effort.records.small).models },
+                formatting: .prettyPrinted,
+                with: { try prettyEncoder.encode($0) }
+            ),
+            .encode(
+                "encode-mapped-one",
+                "One small model with a mapping becomes data (ten integers, toJSONData)",
+                models: { MappedStatistics() },
+                batch: 200,
+                with: { $0.toJSONData() }
             ),
             .encode(
                 "encode-enums",
