@@ -102,7 +102,8 @@ extension ModelEncoder {
     func rollBack(to mark: Mark) {
         session.rollBack(to: mark.length, holeCount: mark.holeCount)
         count = mark.count
-        if !rests.isEmpty { rests.removeAll { $0.lowerBound >= mark.length } }
+        let owner = objectOwner
+        if !owner.rests.isEmpty { owner.rests.removeAll { $0.lowerBound >= mark.length } }
     }
 }
 

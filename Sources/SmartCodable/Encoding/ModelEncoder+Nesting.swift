@@ -266,10 +266,14 @@ extension ModelEncoder {
 
     /// Stores that the text from an offset contains members of a rest, in the encoder that finishes the object.
     private func noteRest(from start: Int) {
-        guard start < text.count else { return }
+        if start < text.count { objectOwner.rests.append(start..<text.count) }
+    }
+
+    /// The encoder that finishes the object: this one, or the one around the flat part that it encodes.
+    var objectOwner: ModelEncoder {
         var owner = self
         while let host = owner.host { owner = host }
-        owner.rests.append(start..<text.count)
+        return owner
     }
 
     /// Writes the members of a transformer's result into this object, under the keys of the result.

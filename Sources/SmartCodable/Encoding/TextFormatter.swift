@@ -123,18 +123,34 @@ struct TextFormatter {
     private func precedes(_ left: Member, _ right: Member) -> Bool {
         var (first, second) = (left.start &+ 1, right.start &+ 1)
         while true {
-            let (one, other) = (text.byte(at: first), text.byte(at: second))
-            if one == .backslash || other == .backslash { return key(left).precedes(key(right)) }
             // The closing quote is not a part of the key.
             if second == right.endOfKey &- 1 { return false }
             if first == left.endOfKey &- 1 { return true }
+            let (one, other) = (nextByte(&first), nextByte(&second))
             if one != other { return one < other }
-            first &+= 1
-            second &+= 1
         }
     }
 
-    private func key(_ member: Member) -> String { text.string(at: member.start..<member.endOfKey) }
+    /// Reads a byte of a key, which may have an escape. This library escapes single bytes only.
+    private func nextByte(_ index: inout Int) -> UInt8 {
+        let byte = text.byte(at: index)
+        index &+= 1
+        guard byte == .backslash else { return byte }
+        let escape = text.byte(at: index)
+        index &+= 1
+        switch escape {
+        case UInt8(ascii: "b"): return 0x08
+        case UInt8(ascii: "t"): return .tab
+        case UInt8(ascii: "n"): return .lineFeed
+        case UInt8(ascii: "f"): return 0x0C
+        case UInt8(ascii: "r"): return .carriageReturn
+        case UInt8(ascii: "u"):
+            index &+= 4
+            let digits = [index &- 2, index &- 1].map { text.byte(at: $0).hexadecimalValue ?? 0 }
+            return UInt8(truncatingIfNeeded: digits[0] &* 16 &+ digits[1])
+        default: return escape
+        }
+    }
 
     // MARK: - Line breaks
 
@@ -182,8 +198,4 @@ struct TextFormatter {
         }
         return lines
     }
-}
-
-extension String {
-    fileprivate func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -79,7 +79,9 @@ final class ModelRules {
     ///
     /// Transformers cannot be compared, so rules with transformers are never known to be the same.
     func areUnchanged<Model: SmartMappable>(in type: Model.Type) -> Bool {
-        hasOnly(type.mappingForKey()) && type.mappingForValue() == nil
+        // The functions are not called if the rules cannot be the same: they will be called for the new ones.
+        if keyMapping == nil, mapping != nil || hasTransformers { return false }
+        return hasOnly(type.mappingForKey()) && type.mappingForValue() == nil
     }
 
     /// Whether these are the rules of a model with a mapping and no transformers.

@@ -126,14 +126,7 @@ struct WrittenMembers {
     private mutating func readString() -> String {
         let start = index
         index = text.endOfString(at: index)
-        return text.string(at: start..<index)
-    }
-}
-
-extension ByteWriter {
-    /// Returns the string whose quoted text is in a range.
-    func string(at range: Range<Int>) -> String {
-        let written = range.map { byte(at: $0) }
+        let written = (start..<index).map { text.byte(at: $0) }
         guard written.contains(.backslash) else {
             return String(decoding: written.dropFirst().dropLast(), as: UTF8.self)
         }

@@ -56,7 +56,8 @@ class EncodableWriter<Value: Encodable>: ValueWriter<Value> {
     override func renewed(in session: EncodingSession) -> ValueWriter<Value>? {
         guard isWritable == (Value.self is any _SmartWritable.Type), names?.isFull == false else { return nil }
         // The rules of a class can depend on the actor.
-        let newRules = model?.makeRules(isClass ? nil : rules)
+        if isClass, rules != nil { return nil }
+        let newRules = model?.makeRules(rules)
         return newRules === rules ? self : renewed(with: newRules, in: session)
     }
 
