@@ -131,7 +131,9 @@ struct TextFormatter {
         }
     }
 
-    /// Reads a byte of a key, which may have an escape. This library escapes single bytes only.
+    /// Reads a byte of a key, which may have an escape.
+    ///
+    /// This library escapes single bytes only.
     private func nextByte(_ index: inout Int) -> UInt8 {
         let byte = text.byte(at: index)
         index &+= 1

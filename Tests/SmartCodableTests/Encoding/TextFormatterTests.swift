@@ -5,10 +5,14 @@ import Testing
 
 /// Sorted keys and line breaks, which are added to the finished text.
 @Suite struct TextFormatterTests {
-    private static let pieces = ["a", "b", "/", "\"", "\\", "\n", "\u{8}", "\u{1}", "\u{1F}", "\u{7F}", "é", "€", "😀", "{", "}", ",", ":", " "]
+    private static let pieces = [
+        "a", "b", "/", "\"", "\\", "\n", "\u{8}", "\u{1}", "\u{1F}", "\u{7F}",
+        "é", "€", "😀", "{", "}", ",", ":", " ",
+    ]
 
     private func text(_ random: inout SeededGenerator) -> String {
-        (0..<Int.random(in: 0...4, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
+        let count = Int.random(in: 0...4, using: &random)
+        return (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
     }
 
     private func value(_ depth: Int, _ random: inout SeededGenerator) -> JSONValue {
