@@ -70,15 +70,13 @@ class InitialValues {
 /// That takes a fraction of a microsecond and is exact for raw-valued coding keys, property wrappers and inherited
 /// properties, which reflection does not find. Reflection is used for properties that a hand-written `encode(to:)`
 /// omits or writes as another type.
-///
-/// The class is not generic, because a generic class costs the first decode of each model some microseconds.
-final class EncodedInitialValues: InitialValues {
-    private let makeModel: () -> any Encodable
+final class EncodedInitialValues<Model: Encodable>: InitialValues {
+    private let makeModel: () -> Model
     @exclusivity(unchecked)  // ci-allow: one thread at a time uses the values, and only `begin` and `end` write it
-    private var model: (any Encodable)?
+    private var model: Model?
     private var reflection: ReflectedInitialValues?
 
-    init(_ makeModel: @escaping () -> any Encodable) {
+    init(_ makeModel: @escaping () -> Model) {
         self.makeModel = makeModel
         super.init()
         begin()
@@ -93,7 +91,7 @@ final class EncodedInitialValues: InitialValues {
         try? model.encode(to: collector)
         collector.rewind()
         self.collector = collector
-        self.model = model
+        self.model = consume model
     }
 
     override func end() -> Bool {
