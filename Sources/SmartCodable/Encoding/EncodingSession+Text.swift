@@ -90,9 +90,7 @@ extension EncodingSession {
         text.append(start..<writer.count, of: writer)
         return text
     }
-}
 
-extension EncodingSession {
     /// Returns the finished text in the format of the settings.
     func formatted(_ text: ByteWriter) -> ByteWriter {
         let sorted = settings.sortsKeys ? TextFormatter(text).sorted() : text

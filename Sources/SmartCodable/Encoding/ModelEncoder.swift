@@ -78,7 +78,9 @@ final class ModelEncoder: Encoder {
     ///
     /// The value fails with it.
     var failure: (any Error)?
-    /// Whether the value may be written at any time until the call ends, and is therefore never finished.
+    /// Whether the model may write the value at any time until the call ends.
+    ///
+    /// It is finished only when its text is complete.
     var isDetached = false
     /// Whether it encodes a base class, so that it is not continued by a nested container with its key.
     var isSuper = false
