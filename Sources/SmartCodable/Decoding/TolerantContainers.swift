@@ -111,9 +111,26 @@ struct TolerantUnkeyedContainer: UnkeyedDecodingContainer {
         return true
     }
 
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try element(type) }
+
+    private mutating func element<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let context = try context(for: type)
         let value = try decoder.value(type, at: context)
+        advance()
+        return value
+    }
+
+    // The elements that types with a format of their own, such as coordinates, nearly always read.
+    mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
+    mutating func decode(_ type: String.Type) throws -> String { try scalar(type) }
+    mutating func decode(_ type: Double.Type) throws -> Double { try scalar(type) }
+    mutating func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
+    mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type) }
+
+    /// Reads a scalar, the common case first.
+    @inline(__always)
+    private mutating func scalar<Value: ScalarTarget>(_ type: Value.Type) throws -> Value {
+        guard !isAtEnd, let value = Value.read(decoder.document.scalar(current)) else { return try element(type) }
         advance()
         return value
     }
@@ -169,6 +186,13 @@ struct TolerantSingleValueContainer: SingleValueDecodingContainer {
     func decodeNil() -> Bool { decoder.isNull }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.ownValue(type) }
+
+    // The raw values of nearly all enums and identifiers.
+    func decode(_ type: Bool.Type) throws -> Bool { try decoder.ownScalar(type) }
+    func decode(_ type: String.Type) throws -> String { try decoder.ownScalar(type) }
+    func decode(_ type: Double.Type) throws -> Double { try decoder.ownScalar(type) }
+    func decode(_ type: Int.Type) throws -> Int { try decoder.ownScalar(type) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try decoder.ownScalar(type) }
 }
 
 /// Lookups by the keyed container, the common case of each first.

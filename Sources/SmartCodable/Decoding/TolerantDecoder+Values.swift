@@ -58,6 +58,13 @@ extension TolerantDecoder {
         return value
     }
 
+    /// Decodes the value of this decoder as a scalar, the common case first.
+    @inline(__always)
+    func ownScalar<Value: ScalarTarget>(_ type: Value.Type) throws -> Value {
+        guard let node, let value = Value.read(document.scalar(node)) else { return try ownValue(type) }
+        return value
+    }
+
     /// A decoder for a nested container by key; throws if there is no such member.
     func nestedDecoder<Key: CodingKey>(_ key: Key) throws -> TolerantDecoder {
         setCurrentKey(key)

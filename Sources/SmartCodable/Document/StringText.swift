@@ -90,6 +90,10 @@ extension StringText {
 extension StringText {
     /// Whether the string has the same bytes as another.
     func equals(_ other: String) -> Bool {
-        withBytes { $0.elementsEqual(other.utf8) }
+        Self.withBytes(other) { other in
+            guard other.count == bytes.count else { return false }
+            guard let left = bytes.baseAddress, let right = other.baseAddress else { return bytes.isEmpty }
+            return memcmp(left, right, other.count) == 0
+        }
     }
 }

@@ -14,7 +14,10 @@ import Foundation
 public struct SmartValueTransformer {
     /// The property, by its coding key.
     let property: String
-    let performer: any ValueTransformable
+    private let performer: any ValueTransformable
+    // Casts take as long as a transformer, so the results are kept for all values of the call.
+    private let timeZonePerformer: (any TimeZoneTransformable)?
+    private let returnsOptionals: Bool
 
     /// Creates an entry for `mappingForValue()`.
     ///
@@ -22,8 +25,13 @@ public struct SmartValueTransformer {
     ///   - location: the property, by its coding key.
     ///   - performer: the transformer.
     public init(location: any CodingKey, performer: any ValueTransformable) {
+        func returnsOptionals<Performer: ValueTransformable>(_ performer: Performer) -> Bool {
+            Performer.Object.self is any AnyOptional.Type
+        }
         property = location.stringValue
         self.performer = performer
+        timeZonePerformer = performer as? any TimeZoneTransformable
+        self.returnsOptionals = returnsOptionals(performer)
     }
 
     /// The value of the property; nil if the transformer returns nil or a value of another type.
@@ -40,16 +48,14 @@ public struct SmartValueTransformer {
         writtenAs scalar: @autoclosure () -> Scalar,
         in timeZone: TimeZone
     ) -> Value? {
-        if let performer = performer as? any TimeZoneTransformable {
-            return performer.transformFromJSON(json, in: timeZone) as? Value
-        }
+        if let timeZonePerformer { return timeZonePerformer.transformFromJSON(json, in: timeZone) as? Value }
         // A `Double` has at most 17 digits; a number with more digits is passed as text.
         if json is Double, case .number(let number) = scalar(), number.bytes.count > 17,
             let performer = performer as? any ExactNumberTransformable
         {
-            return performed(json, JSONNumber(validText: number.writtenText), by: performer) as? Value
+            return value(json, JSONNumber(validText: number.writtenText), by: performer)
         }
-        return performed(json, by: performer) as? Value
+        return value(json, by: performer)
     }
 
     /// The JSON of the property's value; nil if the transformer returns nil or is for values of another type.
@@ -60,16 +66,22 @@ public struct SmartValueTransformer {
         return (json as Any as? any AnyOptional).map(\.content) ?? json
     }
 
-    private func performed<Performer: ValueTransformable>(_ json: Any, by performer: Performer) -> Any? {
-        performer.transformFromJSON(json).flatMap(flattened)
+    private func value<Performer: ValueTransformable, Value>(_ json: Any, by performer: Performer) -> Value? {
+        performer.transformFromJSON(json).flatMap { value($0) }
     }
 
-    private func performed<Performer: ExactNumberTransformable>(
+    private func value<Performer: ExactNumberTransformable, Value>(
         _ json: Any,
         _ number: JSONNumber,
         by performer: Performer
-    ) -> Any? {
-        performer.transformFromJSON(json, writtenAs: number).flatMap(flattened)
+    ) -> Value? {
+        performer.transformFromJSON(json, writtenAs: number).flatMap { value($0) }
+    }
+
+    /// The value as the type of the property; nil if it has another type, or is an optional with nil.
+    private func value<Object, Value>(_ object: Object) -> Value? {
+        if !returnsOptionals, let value = sameValue(object, as: Value.self) { return value }
+        return flattened(object) as? Value
     }
 
     /// Unwraps an optional, so that a transformer for an optional type does not hide its nil in an `Any`.

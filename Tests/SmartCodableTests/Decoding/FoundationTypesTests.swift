@@ -37,6 +37,32 @@ import Testing
         #expect(list["value"] == [value, value], "array: \(json)", sourceLocation: location)
     }
 
+    /// The digits are read without Foundation, which reads all other texts.
+    @Test func textsOfUUIDsAreReadAsByFoundation() throws {
+        var random = SeededGenerator()
+        let characters = Array("0123456789abcdefABCDEF--+ xXgG:/@`\u{e9}")
+        var accepted = 0
+        for _ in 0..<5_000 {
+            var text = Array(random.uuid().uuidString)
+            if random.next().isMultiple(of: 2) { text = Array(String(text).lowercased()) }
+            for _ in 0..<(random.next() % 3) {
+                let index = Int(random.next() % UInt64(text.count))
+                switch random.next() % 4 {
+                case 0: text.remove(at: index)
+                case 1: text.insert(characters.randomElement(using: &random) ?? "0", at: index)
+                default: text[index] = characters.randomElement(using: &random) ?? "0"
+                }
+            }
+            let expected = UUID(uuidString: String(text))
+            let data = try JSONEncoder().encode([String(text)])
+            let read = try? SmartJSONDecoder(policy: .strict).decode([UUID].self, from: data)
+            #expect(read == expected.map { [$0] }, "\(String(text))")
+            accepted += expected == nil ? 0 : 1
+        }
+        // Both kinds of texts occurred.
+        #expect(500..<4_500 ~= accepted)
+    }
+
     @Test func rangesAreRead() throws {
         try expectSame(1..<5)
         try expectSame(1...5)

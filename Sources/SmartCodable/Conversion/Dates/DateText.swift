@@ -135,16 +135,29 @@ struct DateText {
         let secondOfDay = (seconds % ClockTime.secondsPerDay + ClockTime.secondsPerDay) % ClockTime.secondsPerDay
         guard let day = CivilDate(daysSince1970: (seconds - secondOfDay) / ClockTime.secondsPerDay) else { return nil }
 
-        func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(width - digits.utf8.count, 0)) + digits
+        var text: [UInt8] = []
+        text.reserveCapacity(27)
+        func append(_ number: Int, _ width: Int) {
+            if width > 1 { append(number / 10, width - 1) }
+            text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
         }
-        var text = "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))"
-        text += "T\(padded(secondOfDay / 3_600, 2)):\(padded(secondOfDay / 60 % 60, 2)):\(padded(secondOfDay % 60, 2))"
+        append(day.year, 4)
+        text.append(UInt8(ascii: "-"))
+        append(day.month, 2)
+        text.append(UInt8(ascii: "-"))
+        append(day.day, 2)
+        text.append(UInt8(ascii: "T"))
+        append(secondOfDay / 3_600, 2)
+        text.append(UInt8(ascii: ":"))
+        append(secondOfDay / 60 % 60, 2)
+        text.append(UInt8(ascii: ":"))
+        append(secondOfDay % 60, 2)
         if fraction != 0 {
-            text += fraction.isMultiple(of: 1_000) ? ".\(padded(fraction / 1_000, 3))" : ".\(padded(fraction, 6))"
+            text.append(UInt8(ascii: "."))
+            if fraction.isMultiple(of: 1_000) { append(fraction / 1_000, 3) } else { append(fraction, 6) }
         }
-        return text + "Z"
+        text.append(UInt8(ascii: "Z"))
+        return String(decoding: text, as: UTF8.self)
     }
 }
 

@@ -11,7 +11,7 @@ extension ValueReader {
         case .null where traits != nil && context.session.mode == .tolerant:
             // A model cannot read anything from null, so the property falls back.
             throw .refused(.nullValue)
-        default: return try slowPathScalar(context)
+        default: return try readScalar(context)
         }
     }
 
@@ -26,7 +26,7 @@ extension ValueReader {
         else {
             return .refused(finding)
         }
-        return .exact(try withUnknownCase { () throws(ReadFailure) in try attempt(context) })
+        do { return .exact(try attempt(context)) } catch { throw Self.withUnknownCase(error) }
     }
 
     /// Whether a new reader would be the same in this call.
@@ -115,27 +115,37 @@ extension ValueReader {
         return type == Value.self ? nil : context.session.slowPathReader(ofDecodable: type)
     }
 
-    /// Reads a scalar; not inlined, so that the common case does not pay for the metadata that only this case needs.
+    private func readScalar(_ context: ValueContext) throws(ReadFailure) -> Value {
+        if case .foreign = context.scalar { return try slowPathForeign(context) }
+        return try run(scalar: context)
+    }
+
+    /// Not inlined, because the cast needs the metadata of an optional.
     @inline(never)
-    private func slowPathScalar(_ context: ValueContext) throws(ReadFailure) -> Value {
+    private func slowPathForeign(_ context: ValueContext) throws(ReadFailure) -> Value {
         if case .foreign(let foreign) = context.scalar, let value = foreign.value as? Value { return value }
+        return try run(scalar: context)
+    }
+
+    private func run(scalar context: ValueContext) throws(ReadFailure) -> Value {
         let marks = context.session.settings.limits.combiningMarks
         if context.document.combiningMarksExceed(marks, in: context.node), Value.self is any RawRepresentable.Type {
             throw .refused(.combiningMarksLimit)
         }
-        let runsOnce = context.isExact || context.session.mode == .throwing
-        return try withUnknownCase { () throws(ReadFailure) in
-            runsOnce ? try run(context) : try attempt(context.exactly(true))
+        do {
+            if context.isExact || context.session.mode == .throwing { return try run(context) }
+            return try attempt(context.exactly(true))
+        } catch {
+            throw Self.withUnknownCase(error)
         }
     }
 
-    /// Replaces the finding for a raw value that no case has with `unknownCase`.
-    private func withUnknownCase(_ read: () throws(ReadFailure) -> Value) throws(ReadFailure) -> Value {
-        do {
-            return try read()
-        } catch .refused(.invalidFormat) where Value.self is any RawRepresentable.Type {
-            throw .refused(.unknownCase)
+    /// The reason for a failure; `unknownCase` for a raw value that no case has.
+    private static func withUnknownCase(_ failure: ReadFailure) -> ReadFailure {
+        if case .refused(.invalidFormat) = failure, Value.self is any RawRepresentable.Type {
+            return .refused(.unknownCase)
         }
+        return failure
     }
 
     /// Runs the initializer, and discards the events that it recorded if it throws.

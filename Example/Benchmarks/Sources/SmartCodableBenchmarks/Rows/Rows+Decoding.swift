@@ -75,6 +75,13 @@ extension Rows {
                 sample: { Message.sample(effort.users) },
                 with: { [Message].deserialize(from: $0) }
             )
+            + decode(
+                "tickets",
+                "Enums, identifiers, URLs and UUIDs become models (\(effort.users) tickets",
+                atLeast: 2,
+                sample: { Ticket.sample(effort.users) },
+                with: { [Ticket].deserialize(from: $0) }
+            )
     }
 
     /// Small documents, measured in batches.
@@ -110,6 +117,14 @@ extension Rows {
                 sample: GitHubEvent.single,
                 batch: 80,
                 with: { GitHubEvent.deserialize(from: $0) }
+            )
+            + decode(
+                "one-ticket",
+                "Enums, identifiers, a URL and a UUID become a model (a ticket, 190 bytes",
+                atLeast: 1.4,
+                sample: Ticket.single,
+                batch: 200,
+                with: { Ticket.deserialize(from: $0) }
             )
     }
 
