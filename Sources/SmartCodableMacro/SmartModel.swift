@@ -26,9 +26,9 @@
 /// The properties are those that the compiler synthesizes `Codable` for: stored properties that have a case in
 /// `CodingKeys`, if you declare that enum. Each needs an initial value, unless the model conforms to
 /// `SmartModelCodable` instead of `SmartCodable`: a model with a missing, null or unreadable value for such a property
-/// is not created. A structure can have its initial values in a static property `defaults` instead, which the macro uses
-/// for `init()`. A constant with a value is written and not read. An enum with raw values of the type `String` or `Int`
-/// conforms to `SmartModelCodable`, and an enum with associated values to `SmartUnion`.
+/// is not created. A structure can have its initial values in a static property `defaults` instead, which the macro
+/// uses for `init()`. A constant with a value is written and not read. An enum with raw values of the type `String` or
+/// `Int` conforms to `SmartModelCodable`, and an enum with associated values to `SmartUnion`.
 ///
 /// A model is read without generated code, with the same result, if it declares `init(from:)`, or if a property has
 /// observers, which generated code would call. A model that declares `encode(to:)` is written without generated code.
@@ -95,8 +95,8 @@ public macro SmartKey(_ key: String, _ others: String..., encodedAs encodedKey: 
 ///
 ///     @SmartTransform(SmartDataTransformer()) var avatar: Data?     // {"avatar": "aGk="} → two bytes
 ///
-/// The macro generates `mappingForValue()` from these attributes. A missing key does not call the transformer; a null is
-/// passed as `NSNull`. If the transformer returns nil, the property is read as without it.
+/// The macro generates `mappingForValue()` from these attributes. A missing key does not call the transformer; a null
+/// is passed as `NSNull`. If the transformer returns nil, the property is read as without it.
 ///
 /// - Parameter transformer: the transformer.
 @attached(peer)

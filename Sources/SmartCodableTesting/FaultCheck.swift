@@ -143,15 +143,16 @@ struct FaultCheck<Model: SmartModelCodable> {
         if place == nil, let list = list(of: changes), !fault.path.steps.starts(with: list) {
             return events.isEmpty && !omitsOnly(at: list, in: encoded) ? "the value changes without an event" : nil
         }
-        // The model may write the value under another key, as a mapping with several keys does; then one member changes.
+        // The model may write the value under another key, as a mapping with several keys does; then one member
+        // changes.
         let depth = fault.path.steps.count
         let isElsewhere = place == nil && changes.dropFirst().contains { $0.prefix(depth) != changes[0].prefix(depth) }
         if isElsewhere { return "it changes several values: \(changes.map(\.pointer).joined(separator: ", "))" }
         if let place, let other = changes.first(where: { !isExpected($0, place) }) {
             return "it changes \(other.pointer) as well"
         }
-        // A value that was read as it is, or an optional that is nil, is no repair. The value can also be a step on the path
-        // to an optional, which then has no value.
+        // A value that was read as it is, or an optional that is nil, is no repair. The value can also be a step on the
+        // path to an optional, which then has no value.
         let found = encoded.value(at: place?.steps[...] ?? changes[0].prefix(depth))
         let isAbsent = fault.kind == .missing || fault.kind == .null || place == nil
         if events.isEmpty, found != fault.kind.replacement, !(found == nil && isAbsent) {

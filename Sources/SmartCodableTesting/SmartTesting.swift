@@ -18,26 +18,26 @@ import SmartCodable
 public enum SmartTesting {
     /// Damages every value of a sample in every way, one at a time, and checks that the model tolerates it.
     ///
-    /// Each member is removed, set to null, and replaced by a value of each other kind; elements of arrays are replaced.
-    /// For each damaged payload the check expects:
+    /// Each member is removed, set to null, and replaced by a value of each other kind; elements of arrays are
+    /// replaced. For each damaged payload the check expects:
     ///
     /// - The model is decoded. Only the faults of `required` may end it.
-    /// - The rest is untouched: everything else in the encoded model is as without the fault. The order of elements does not
-    ///   count, because sets are encoded in any order.
+    /// - The rest is untouched: everything else in the encoded model is as without the fault. The order of elements
+    ///   does not count, because sets are encoded in any order.
     /// - The report contains the fault: a value that changed and is not exactly what the payload contains has an event.
-    ///   So has a value of the wrong kind whose fallback equals the sample, if other values of the right kind change the
-    ///   model. All events are about the damaged value or the values around it.
+    ///   So has a value of the wrong kind whose fallback equals the sample, if other values of the right kind change
+    ///   the model. All events are about the damaged value or the values around it.
     ///
     /// The model is encoded to compare it, so `encode(to:)` must write what it reads. Each value of
     /// the sample costs seven decodes, and up to 27 if the model does not read it.
     ///
     /// - Parameters:
     ///   - model: the model.
-    ///   - sample: a payload without faults, as `.text`, `.file` or `.value`. Optional members should be present, because
-    ///     only what is there can be damaged.
-    ///   - required: JSON Pointers (RFC 6901) of the values without which the model, or the model that contains them, is
-    ///     not decoded; `*` is any element: `/items/*/id`. Tags that select the type of a value are such values. An entry
-    ///     that the sample does not have, or that ends nothing, is a problem too.
+    ///   - sample: a payload without faults, as `.text`, `.file` or `.value`. Optional members should be present,
+    ///     because only what is there can be damaged.
+    ///   - required: JSON Pointers (RFC 6901) of the values without which the model, or the model that contains them,
+    ///     is not decoded; `*` is any element: `/items/*/id`. Tags that select the type of a value are such values. An
+    ///     entry that the sample does not have, or that ends nothing, is a problem too.
     ///   - options: the options of each decode.
     /// - Throws: `SmartTestingError` with one line for each problem; the error of the sample if it cannot be read.
     public static func checkFaults<Model: SmartModelCodable>(
@@ -59,8 +59,8 @@ public enum SmartTesting {
 
     /// Checks that a recorded payload matches a model exactly.
     ///
-    /// A missing key, a null, a value of another type and a key that the model does not read are problems, unless they are
-    /// in `except`.
+    /// A missing key, a null, a value of another type and a key that the model does not read are problems, unless they
+    /// are in `except`.
     ///
     /// - Parameters:
     ///   - model: the model.

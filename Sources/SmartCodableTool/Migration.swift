@@ -1,6 +1,7 @@
 /// Rewrites Swift source text that uses HandyJSON or upstream SmartCodable.
 ///
-/// Only tokens are changed: comments and string literals stay as they are. A text that was rewritten is not changed again.
+/// Only tokens are changed: comments and string literals stay as they are. A text that was rewritten is not changed
+/// again.
 struct Migration {
     /// Something that a person has to decide.
     struct Note: Hashable {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RandomModelTests {
     @Test func randomPayloadsProduceTheSameResults() {
         var payload = RandomPayload(SeededGenerator())
-        for _ in 0..<200 {
+        for _ in 0..<Sanitizer.rounds(200) {
             let options = payload.options()
             payload.beginDocument()
             switch payload.generator.next() % 4 {

@@ -9,7 +9,8 @@ enum DecodingPipeline {
     ///   - input: the input; nil is an error.
     ///   - designatedPath: the path to the value; nil or empty for the whole input.
     ///   - settings: the settings of the call.
-    ///   - readable: the type, if the compiler knows that the library has a reader for it; nil if that has to be found out.
+    ///   - readable: the type, if the compiler knows that the library has a reader for it; nil if that has to be found
+    ///     out.
     /// - Returns: the value.
     /// - Throws: `JSONSyntaxError` or `SmartInputError` if the input is invalid, `SmartMismatchError` under the strict
     ///   policy, `DecodingError` if the root value does not match the type.

@@ -84,8 +84,8 @@ extension JSONValue {
     ///     user["born", as: Date.self] = Date()     // adds a member, as the encoder writes a date
     ///     user["age", as: Int.self] = nil          // removes the member
     ///
-    /// A missing member, a null and a value that cannot be converted are nil. A value that cannot be encoded, such as an
-    /// infinity, changes nothing. Setting a member of null creates an object, as without a type.
+    /// A missing member, a null and a value that cannot be converted are nil. A value that cannot be encoded, such as
+    /// an infinity, changes nothing. Setting a member of null creates an object, as without a type.
     ///
     /// - Parameters:
     ///   - key: the key.
@@ -105,7 +105,9 @@ extension JSONValue {
         }
     }
 
-    /// The element at an index as a value of a type; nil if there is none or it cannot be converted.
+    /// The element at an index as a value of a type.
+    ///
+    /// An index out of range, a null and a value that cannot be converted are nil.
     ///
     /// - Parameters:
     ///   - index: the index, from 0.

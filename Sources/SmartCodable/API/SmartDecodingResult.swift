@@ -11,8 +11,10 @@ public struct SmartDecodingResult<Model> {
     public let model: Model?
     /// The report of all repairs, including those before a failure.
     public let report: SmartDecodingReport
-    /// The reason why decoding failed: a `JSONSyntaxError`, a `SmartInputError`, a `SmartMismatchError` or a
-    /// `DecodingError`.
+    /// The reason why decoding failed; nil if there is a model.
+    ///
+    /// A `JSONSyntaxError`, a `SmartInputError`, a `SmartMismatchError` or a `DecodingError`; for a file that cannot be
+    /// read, the error of Foundation.
     public let error: (any Error)?
 
     /// Returns the model, or throws the error.

@@ -14,10 +14,14 @@ import Combine
 /// error. Under the strict policy it accepts what `JSONDecoder` accepts, except trailing commas, and throws a
 /// `SmartMismatchError` with all mismatches.
 ///
-/// The settings can be changed from any thread. A call uses the settings at its start; the decoder retains them, with the
-/// process defaults that were set then, until its next call.
+/// A property that is nil, and `sinks` if it is empty, use the process default (`SmartCodableOptions.decodingOptions`).
+/// The default in the documentation of the property applies if the process sets none.
+///
+/// The settings can be changed from any thread. A call uses the settings at its start. The decoder retains them and the
+/// process defaults until its next call.
 public final class SmartJSONDecoder: Sendable {
-    /// The options, and the settings of the last call, which are combined again if an option or a process default changes.
+    /// The options, and the settings of the last call, which are combined again if an option or a process default
+    /// changes.
     private struct State: Sendable {
         var options: DecodingOptions { didSet { combined = nil } }
         var combined: (settings: DecodingSettings, defaults: DecodingSettings)?
@@ -54,8 +58,8 @@ public final class SmartJSONDecoder: Sendable {
 
     /// The texts that are accepted as JSON.
     ///
-    /// Nil, the default, is `.lenient`; under the strict policy it is `.rfc8259`, which refuses trailing commas although
-    /// `JSONDecoder` accepts them.
+    /// Nil, the default, is `.lenient`; under the strict policy it is `.rfc8259`, which refuses trailing commas
+    /// although `JSONDecoder` accepts them.
     public var syntax: SmartJSONSyntax? {
         get { state.value.options.syntax }
         set { state.withLock { $0.options.syntax = newValue } }

@@ -71,7 +71,10 @@ public final class SmartJSONEncoder: Sendable {
         set { settings.withLock { $0.call.key = newValue } }
     }
 
-    /// How nil properties are encoded; omitted by default.
+    /// How nil properties are encoded.
+    ///
+    /// By default they are omitted, unless their initial value is not nil: then null is written, because decoding a
+    /// missing key would assign the initial value.
     public var nullEncodingStrategy: SmartNullEncodingStrategy {
         get { settings.value.call.nulls }
         set { settings.withLock { $0.call.nulls = newValue } }

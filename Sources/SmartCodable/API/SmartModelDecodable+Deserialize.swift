@@ -38,7 +38,8 @@ extension SmartModelDecodable {
     ///   - json: the text; nil returns nil.
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
     ///   - options: the options of this call.
-    /// - Returns: the model; nil if the text is not JSON, or if there is no object or array for it at the path.
+    /// - Returns: the model; nil if the text is not JSON, if there is no object or array for it at the path, or if the
+    ///   model cannot be created, for example without the value of a required property or under the strict policy.
     public static func deserialize(
         from json: String?,
         designatedPath: String? = nil,
@@ -58,7 +59,8 @@ extension SmartModelDecodable {
     ///   - data: the bytes of the text; nil returns nil.
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
     ///   - options: the options of this call.
-    /// - Returns: the model; nil if the text is not JSON, or if there is no object or array for it at the path.
+    /// - Returns: the model; nil if the text is not JSON, if there is no object or array for it at the path, or if the
+    ///   model cannot be created, for example without the value of a required property or under the strict policy.
     public static func deserialize(
         from data: Data?,
         designatedPath: String? = nil,
@@ -69,14 +71,15 @@ extension SmartModelDecodable {
 
     /// Creates a model from a property list, XML or binary.
     ///
-    /// Dates and data of the list are assigned unchanged to properties of type `Date` and `Data`.
+    /// A property keeps its initial value if its key is missing or its value cannot be converted. Dates and data of the
+    /// list are assigned unchanged to properties of type `Date` and `Data`.
     ///
     /// - Parameters:
     ///   - data: the bytes of the list; nil returns nil.
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
     ///   - options: the options of this call.
-    /// - Returns: the model; nil if the data is not a property list, or if there is no dictionary or array for it at the
-    ///   path.
+    /// - Returns: the model; nil if the data is not a property list, or if there is no dictionary or array for it at
+    ///   the path.
     public static func deserializePlist(
         from data: Data?,
         designatedPath: String? = nil,

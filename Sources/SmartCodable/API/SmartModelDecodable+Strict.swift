@@ -4,8 +4,9 @@ import Foundation
 extension SmartModelDecodable {
     /// Creates a model from a dictionary that matches exactly, or throws all mismatches.
     ///
-    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
-    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. A value of another type is a mismatch.
+    /// So are a missing key and a null, unless the property is optional. Unknown keys are mismatches if the options
+    /// report them.
     ///
     /// - Parameters:
     ///   - dict: the dictionary; nil is an error.
@@ -26,8 +27,9 @@ extension SmartModelDecodable {
     ///     // A contract test with a recorded payload: it fails with everything that has changed.
     ///     let user = try User.deserializeStrictly(from: recorded, options: [.unknownKeys(.report)])
     ///
-    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
-    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. A value of another type is a mismatch.
+    /// So are a missing key and a null, unless the property is optional. Unknown keys are mismatches if the options
+    /// report them.
     ///
     /// - Parameters:
     ///   - json: the text; nil is an error.
@@ -45,8 +47,9 @@ extension SmartModelDecodable {
 
     /// Creates a model from JSON text in UTF-8, UTF-16 or UTF-32 that matches exactly, or throws all mismatches.
     ///
-    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
-    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. A value of another type is a mismatch.
+    /// So are a missing key and a null, unless the property is optional. Unknown keys are mismatches if the options
+    /// report them.
     ///
     /// - Parameters:
     ///   - data: the bytes of the text; nil is an error.
@@ -88,8 +91,8 @@ extension SmartModelDecodable {
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
     ///   - options: the options of this call.
     /// - Returns: the model, which contains the input unchanged.
-    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError`, `SmartInputError` or the error of the file
-    ///   system if the input cannot be read.
+    /// - Throws: `SmartMismatchError` with all mismatches; `JSONSyntaxError`, `SmartInputError` or the error of the
+    ///   file system if the input cannot be read.
     public static func deserializeStrictly(
         from input: SmartInput,
         designatedPath: String? = nil,
@@ -103,8 +106,9 @@ extension SmartModelDecodable {
 extension Array where Element: SmartModelDecodable {
     /// Creates models from an array that matches exactly, or throws all mismatches.
     ///
-    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. Missing keys, nulls and values of
-    /// another type than the property are mismatches. Unknown keys are mismatches if the options report them.
+    /// Uses `SmartDecodingPolicy.strict`, or the strict policy of the options. A value of another type is a mismatch.
+    /// So are a missing key and a null, unless the property is optional. Unknown keys are mismatches if the options
+    /// report them.
     ///
     /// - Parameters:
     ///   - array: the array; nil is an error.

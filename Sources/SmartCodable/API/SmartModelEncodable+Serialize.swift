@@ -24,8 +24,8 @@ extension SmartModelEncodable {
     ///
     ///     User(name: "John", age: 30).toJSONString()     // {"name":"John","age":30}
     ///
-    /// Keys have the order in which the model encodes its properties. Keys of dictionaries are sorted. Optional
-    /// properties that are nil are omitted.
+    /// Keys have the order in which the model encodes its properties. Keys of dictionaries are sorted. A property that
+    /// is nil is omitted, or written as null if its initial value is not nil.
     ///
     /// - Parameters:
     ///   - useMappedKeys: whether properties use the first key or path of `mappingForKey()`.

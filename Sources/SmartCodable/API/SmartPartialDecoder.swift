@@ -13,9 +13,9 @@ import Foundation
 ///     decoder.append(#"tables"]}"#)
 ///     decoder.finish().model        // Recipe(title: "Soup", steps: ["Wash the vegetables"])
 ///
-/// A snapshot is a model of the text so far, which is closed as `SmartJSONSyntax.partial` describes: properties that have
-/// not arrived have their initial values. After the last part, `finish()` decodes the whole text as `deserialize` does.
-/// The text must be UTF-8.
+/// A snapshot is a model of the text so far, which is closed as `SmartJSONSyntax.partial` describes: properties that
+/// have not arrived have their initial values. After the last part, `finish()` decodes the whole text as `deserialize`
+/// does. The text must be UTF-8.
 ///
 /// Each appended byte is examined once. A snapshot decodes the text so far, in time proportional to its length.
 /// `snapshotIfDue()` returns a snapshot only after the text has grown by a share of its length, so that the time for
@@ -43,9 +43,9 @@ public struct SmartPartialDecoder<Model: Decodable> {
     /// - Parameters:
     ///   - type: the type of the model, or of any value that is `Decodable`.
     ///   - designatedPath: the keys and indices of the path to the model, as in `data.users.0`; nil or empty for none.
-    ///   - options: the options of all decodes. With `.syntax(.partial(keepsCutStrings: false))`, snapshots omit strings
-    ///     that are cut, and `finish()` also accepts text that ends too early. All other syntaxes apply to `finish()`,
-    ///     and snapshots use `.partial`.
+    ///   - options: the options of all decodes. With `.syntax(.partial(keepsCutStrings: false))`, snapshots omit
+    ///     strings that are cut, and `finish()` also accepts text that ends too early. All other syntaxes apply to
+    ///     `finish()`, and snapshots use `.partial`.
     ///   - interval: when `snapshotIfDue()` returns a snapshot.
     public init(
         _ type: Model.Type = Model.self,
@@ -94,14 +94,15 @@ public struct SmartPartialDecoder<Model: Decodable> {
 
     /// Decodes the text so far.
     ///
-    /// The report has the event `syntax-repaired` of the kind `truncated`, unless the text is complete. Keys that have not
-    /// arrived, and strings that are cut, have no events. Sinks do not receive it. Under the strict policy, each
+    /// The report has the event `syntax-repaired` of the kind `truncated`, unless the text is complete. Keys that have
+    /// not arrived, and strings that are cut, have no events. Sinks do not receive it. Under the strict policy, each
     /// snapshot without all keys is an error.
     ///
     /// Takes time proportional to the length of the text.
     ///
-    /// - Returns: the snapshot; nil if its value has not begun. The snapshot has an error instead of a model if the text
-    ///   is invalid, or if the model cannot be created from what has arrived, for example without a required property.
+    /// - Returns: the snapshot; nil if its value has not begun. The snapshot has an error instead of a model if the
+    ///   text is invalid, or if the model cannot be created from what has arrived, for example without a required
+    ///   property.
     public mutating func snapshot() -> SmartPartialSnapshot<Model>? {
         last = (text.bytes.count, state)
         let document: DocumentStorage
@@ -125,8 +126,8 @@ public struct SmartPartialDecoder<Model: Decodable> {
 
     /// Decodes the text so far, if it has grown by the interval of the decoder since the last snapshot.
     ///
-    /// It also does so when the text is complete, but only once. Text that adds nothing to the model, such as white space
-    /// or a part of a key, does not count.
+    /// It also does so when the text is complete, but only once. Text that adds nothing to the model, such as white
+    /// space or a part of a key, does not count.
     ///
     /// - Returns: the snapshot; nil if none is due.
     public mutating func snapshotIfDue() -> SmartPartialSnapshot<Model>? {
@@ -159,8 +160,8 @@ public struct SmartPartialDecoder<Model: Decodable> {
     ///
     /// The sinks of the call receive the report. The text is not changed, so that more can be appended.
     ///
-    /// - Returns: the model or the error, with the report. Text that ends too early is an error, unless the syntax of the
-    ///   decoder is `.partial`.
+    /// - Returns: the model or the error, with the report. Text that ends too early is an error, unless the syntax of
+    ///   the decoder is `.partial`.
     public func finish() -> SmartDecodingResult<Model> {
         DecodingPipeline.result(Model.self, from: .bytes(text.markedBytes), designatedPath, settings)
     }

@@ -13,9 +13,9 @@ public struct SmartPartialSnapshot<Model> {
     public let result: SmartDecodingResult<Model>
     /// The path from the model to the value in which the text ends; nil if the model's value is complete.
     ///
-    /// The steps are the keys of the text, before mappings and key strategies, and indices. Only the values on this path
-    /// are incomplete. All others are complete, or have not arrived. The value at its end can be absent from the model:
-    /// a number, a literal, or one that has not begun.
+    /// The steps are the keys of the text, before mappings and key strategies, and indices. Only the values on this
+    /// path are incomplete. All others are complete, or have not arrived. The value at its end can be absent from the
+    /// model: a number, a literal, or one that has not begun.
     public let openPath: [SmartPathComponent]?
     /// The value of the model in the text.
     private let value: DocumentValue?
@@ -44,8 +44,8 @@ public struct SmartPartialSnapshot<Model> {
     ///
     /// - Parameter path: the keys of the text, before mappings and key strategies, and the indices; empty for the value
     ///   of the model. JSON in a string has no paths of its own: its values are missing.
-    /// - Returns: the state; that of the last value if an object repeats a key. If the model is in a string that has not
-    ///   arrived completely, all values are incomplete.
+    /// - Returns: the state; that of the last value if an object repeats a key. If the model is in a string that has
+    ///   not arrived completely, all values are incomplete.
     public func state(of path: [SmartPathComponent]) -> SmartPartialState {
         if let openPath, openPath.starts(with: path, by: { $0.isSame(as: $1) }) { return .incomplete }
         // The model is in a string that is cut.
@@ -116,8 +116,8 @@ public struct SmartSnapshotInterval: Hashable, Sendable {
 
     /// A sixty-fourth of the text: `growth(1 / 64)`.
     ///
-    /// Up to 64 bytes for each byte of the text are decoded. A part of 20 bytes then leads to a snapshot in a text of up
-    /// to 1,280 bytes; in a text of 10 kB every eighth part does, in a text of 1 MB every eight-hundredth.
+    /// Up to 64 bytes for each byte of the text are decoded. A part of 20 bytes then leads to a snapshot in a text of
+    /// up to 1,280 bytes; in a text of 10 kB every eighth part does, in a text of 1 MB every eight-hundredth.
     public static let proportional = growth(1 / 64)
 
     /// Every append that changes the model.

@@ -60,7 +60,7 @@ public struct SmartPartialSnapshots<Model: Decodable & SendableMetatype, Parts: 
                     return snapshot
                 }
             }
-            // A cancelled sequence ends as well, and its text is no complete one.
+            // A sequence also ends when it is cancelled; its text is then incomplete.
             try Task.checkCancellation()
             return isFinished && current.isComplete ? nil : current.finalSnapshot()
         }
@@ -77,12 +77,12 @@ extension SmartPartialDecoder where Model: SendableMetatype {
     ///     }
     ///
     /// The interval of the decoder determines when there is a snapshot. The last one is the whole text, decoded by
-    /// `finish()` when its outermost value is complete, or else after the last part. If the text ended too early, it has
-    /// an error instead of a model, unless the syntax of the decoder is `.partial`. If other text follows the complete
-    /// value, another snapshot has the error. An error of the parts ends the sequence.
+    /// `finish()` when its outermost value is complete, or else after the last part. If the text ended too early, it
+    /// has an error instead of a model, unless the syntax of the decoder is `.partial`. If other text follows the
+    /// complete value, another snapshot has the error. An error of the parts ends the sequence.
     ///
-    /// Models are decoded on the thread that delivers the parts. For models that are isolated to an actor, call `append`
-    /// and `snapshotIfDue()` instead.
+    /// Models are decoded on the thread that delivers the parts. For models that are isolated to an actor, call
+    /// `append` and `snapshotIfDue()` instead.
     ///
     /// - Parameter parts: the parts, in UTF-8; they can end inside a character.
     /// - Returns: the snapshots. Each iteration reads the parts from their beginning.

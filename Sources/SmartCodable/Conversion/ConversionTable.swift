@@ -55,8 +55,8 @@ extension SmartDecodingPolicy {
     ///     var policy = SmartDecodingPolicy.standard
     ///     policy[.string, .bool] = .refuse     // "yes" no longer converts to true
     ///
-    /// Some pairs have no conversion, and their rule is always `.refuse`: those that are never read, such as an array and
-    /// `.bool`, and those that are read exactly, such as a number and `.integer` or `.date`.
+    /// Some pairs have no conversion, and their rule is always `.refuse`: those that are never read, such as an array
+    /// and `.bool`, and those that are read exactly, such as a number and `.integer` or `.date`.
     public subscript(kind: SmartValueKind, target: SmartConversions.Target) -> SmartConversions.Rule {
         get {
             guard let rule = ConversionTable.rule(from: kind, to: target.family) else { return .refuse }

@@ -1,7 +1,7 @@
 /// Reads and writes durations of ISO 8601: `PT1H30M`, `P2DT0.5S`, `P3W`, `-PT5S`.
 ///
-/// Years and months have no fixed length, so that texts with them are not read. A day has 24 hours. Only the last number
-/// can have a fraction, after a point or a comma.
+/// Years and months have no fixed length, so that texts with them are not read. A day has 24 hours. Only the last
+/// number can have a fraction, after a point or a comma.
 struct DurationText {
     /// Whole seconds, rounded toward zero.
     let seconds: Int64

@@ -104,7 +104,8 @@ extension UUID: TextTarget {
     /// Creates a UUID from 32 hexadecimal digits; nil for any other text.
     init?(withoutHyphens text: String) { self.init(digits: text.utf8, isHyphenated: false) }
 
-    /// Creates a UUID from 32 hexadecimal digits, in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4) or without hyphens.
+    /// Creates a UUID from 32 hexadecimal digits, in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4) or without
+    /// hyphens.
     ///
     /// Takes a tenth of the time of Foundation's initializer.
     private init?(digits text: some Collection<UInt8>, isHyphenated: Bool) {

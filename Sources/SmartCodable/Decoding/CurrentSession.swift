@@ -1,7 +1,7 @@
 /// The session of the call on the current thread, while it may read models that it does not know.
 ///
-/// The overloads of `KeyedDecodingContainer` for models cannot reach it otherwise. If there is none, they do nothing, and
-/// the decoder finds the conformance itself, as on other threads, and after another call has ended within this one.
+/// The overloads of `KeyedDecodingContainer` for models cannot reach it otherwise. If there is none, they do nothing,
+/// and the decoder finds the conformance itself, as on other threads, and after another call has ended within this one.
 @usableFromInline
 enum CurrentSession {
     // Valid: a session begins on the thread of its call only, and ends before it is released.

@@ -307,7 +307,8 @@ extension TolerantDecoder {
         )
     }
 
-    /// Records the repeated keys that belong to no property, after the outermost type that looks up members was decoded.
+    /// Records the repeated keys that belong to no property, after the outermost type that looks up members was
+    /// decoded.
     func recordUnreadRepeatedKeys() {
         guard let shape, !shape.repeatedKeys.isEmpty, !isInsideShape else { return }
         for (key, ordinal) in shape.repeatedKeys where values.indices.contains(ordinal) {

@@ -46,8 +46,8 @@ extension DecodingSession {
 
     /// Creates the reader of a model if there is none.
     ///
-    /// The compiler knows the conformance. To find it at run time, the first cast searches the whole process, which takes
-    /// longer than decoding a small document.
+    /// The compiler knows the conformance. To find it at run time, the first cast searches the whole process, which
+    /// takes longer than decoding a small document.
     @inline(never)
     func prepareReader<Model: SmartModelDecodable>(for type: Model.Type) {
         if !hasReader(for: type) { _ = slowPathReader(for: Model.self, Model.self) }
@@ -72,7 +72,8 @@ extension DecodingSession {
         for type: Value.Type,
         _ readable: (any _SmartReadable.Type)?
     ) -> ValueReader<Value> {
-        // A conformance that is isolated to an actor must not be used on the library's thread, where a cast does not find it.
+        // A conformance that is isolated to an actor must not be used on the library's thread, where a cast does not
+        // find it.
         let reader = makeReader(for: type, readable != nil && LargeStackThread.isCurrent ? nil : readable)
         reader.begin(in: self)
         readers.insert(reader, for: ObjectIdentifier(type))

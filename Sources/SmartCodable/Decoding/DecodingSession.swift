@@ -2,7 +2,7 @@
 ///
 /// It is used by one call at a time, and one thread at a time. A later call reuses it, unless the model kept a decoder.
 ///
-/// What is used for each value is `@exclusivity(unchecked)`, for the reason given in `TolerantDecoder`.
+/// The properties that are accessed for each value are `@exclusivity(unchecked)`; see `TolerantDecoder`.
 final class DecodingSession {
     /// How the session handles a value that cannot be read.
     enum Mode {
@@ -68,9 +68,9 @@ final class DecodingSession {
     @exclusivity(unchecked) private(set) var adaptsValues = false  // ci-allow: see the type
     /// The order in which generated code reads properties.
     @exclusivity(unchecked) private(set) var propertyOrder = PropertyOrder.lookups  // ci-allow: see the type
-    /// Whether generated code searches rewritten keys, where it can, and never names.
+    /// Whether generated code searches for rewritten keys instead of property names, for the whole call.
     @exclusivity(unchecked) private var rewritesKeys = false  // ci-allow: see the type
-    /// Whether it can do so now: the strategy is that of the call.
+    /// Whether generated code can do so now: the key strategy is that of the call, not that of a type or a property.
     @exclusivity(unchecked) private var searchesRewrittenKeys = false  // ci-allow: see the type
     /// Whether the input consists of native values, whose members have no order.
     private var readsNativeValues = false
@@ -125,7 +125,8 @@ final class DecodingSession {
 
     /// Lets the overloads of `KeyedDecodingContainer` for models find the session until the call ends.
     ///
-    /// Called for an object whose container cannot be reused: at its depth, no object with its type of keys was read before.
+    /// Called for an object whose container cannot be reused: at its depth, no object with its type of keys was read
+    /// before.
     func becomeCurrent() {
         // A model can keep a decoder, or use it on another thread.
         guard !isOver, isOfCall, isOnItsThread else { return }
@@ -239,7 +240,7 @@ final class DecodingSession {
     /// Ends `enter`.
     func leave(to outer: DecodingSettings) { _ = enter(outer) }
 
-    /// Lets a reader discard what it has cached of the settings of this call, at its end.
+    /// Registers a reader that has cached settings of this call, to discard them when the call ends.
     func endWithCall(_ reader: AnyValueReader) { readersOfCall.append(reader) }
 
     /// Converts a scalar under the rules of the call.
@@ -432,10 +433,13 @@ final class DecodingSession {
 
 /// Reuse of sessions, with their readers and decoders.
 ///
-/// A small document needs more time for its readers and decoders than for its values, so later calls reuse them. What can
-/// differ in another call is repeated: mappings, which are functions of the model, in each call, and casts on another
-/// thread, because a conformance that is isolated to an actor is found only there; see `AnyValueReader.isValid`. One result
-/// stays valid in later calls: whether a new instance of a model has nil in an optional property.
+/// A small document needs more time for its readers and decoders than for its values, so later calls reuse them.
+/// Results that can differ in another call are computed again; see `AnyValueReader.isValid`:
+///
+/// - Mappings, in each call, because they are functions of the model.
+/// - Casts, on another thread, because a conformance that is isolated to an actor is found only on that actor.
+///
+/// One result stays valid in later calls: whether an optional property is nil in a new instance of a model.
 extension DecodingSession {
     /// `@unchecked`: every access holds the lock of `unused`, and the sessions in the list are used by no call.
     private struct UnusedList: @unchecked Sendable {
@@ -492,8 +496,8 @@ extension DecodingSession {
 
 /// The session that decodes the records of a stream, one after another.
 ///
-/// To begin and end a session takes longer than to read some properties. What is repeated in each call, such as mappings, is
-/// done once for a stream: its records are one input. Used by one thread at a time.
+/// To begin and end a session takes longer than to read some properties. What is repeated in each call, such as
+/// mappings, is done once for a stream: its records are one input. Used by one thread at a time.
 final class StreamSession {
     private var session: DecodingSession?
 

@@ -1,10 +1,11 @@
-// The compiler prefers these overloads in synthesized and hand-written initializers. Each one first tells the library's
-// decoder that the type is a model, so that the runtime does not search the whole process for the conformance. Then it calls
-// the container's own method, so it works with any decoder.
+// The compiler prefers these overloads in synthesized and hand-written initializers. Each one first creates the reader
+// of the model, because the conformance is known here; a cast at run time would search the whole process for it. Then
+// it calls the container's own method, so it works with any decoder.
 extension KeyedDecodingContainer {
     /// Reads a model.
     ///
-    /// The decoder decides what a missing key, a null and a value of a wrong type are, as for any other type.
+    /// Under the decoders of this library, a missing key, a null or a value of another type uses the fallback of the
+    /// property; without a fallback, an error is thrown. Other decoders throw an error.
     ///
     /// - Parameters:
     ///   - type: the model.
@@ -17,7 +18,11 @@ extension KeyedDecodingContainer {
         return try decodePlainly(type, forKey: key)
     }
 
-    /// Reads a model; nil if the key is missing or the value is null.
+    /// Reads a model that may be missing.
+    ///
+    /// Under the decoders of this library, a missing key, a null or a value of another type uses the fallback of the
+    /// property: its initial value or nil. Other decoders return nil for a missing key or a null, and throw an error
+    /// for a value of another type.
     ///
     /// - Parameters:
     ///   - type: the model.
@@ -32,6 +37,12 @@ extension KeyedDecodingContainer {
 
     /// Reads an array of models.
     ///
+    /// Under the decoders of this library, a missing key, a null or a value of another type uses the fallback of the
+    /// property; without a fallback, an error is thrown. Other decoders throw an error.
+    ///
+    /// Under the decoders of this library, a missing key, a null or a value of another type uses the fallback of the
+    /// property; without a fallback, an error is thrown. Other decoders throw an error.
+    ///
     /// - Parameters:
     ///   - type: the type of the array.
     ///   - key: the key of the property.
@@ -43,7 +54,11 @@ extension KeyedDecodingContainer {
         return try decodePlainly(type, forKey: key)
     }
 
-    /// Reads an array of models; nil if the key is missing or the value is null.
+    /// Reads an array of models that may be missing.
+    ///
+    /// Under the decoders of this library, a missing key, a null or a value of another type uses the fallback of the
+    /// property: its initial value or nil. Other decoders return nil for a missing key or a null, and throw an error
+    /// for a value of another type.
     ///
     /// - Parameters:
     ///   - type: the type of the array.

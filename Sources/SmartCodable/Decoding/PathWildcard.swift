@@ -1,7 +1,7 @@
 /// Follows a path with a wildcard to all values: `items.*.id` leads to the ids of all items, as an array.
 ///
-/// The values are copied into a document of their own, which stores where each came from, for the events. Values that do not exist are omitted. Several wildcards lead to
-/// one flat array.
+/// The values are copied into a new document, which stores the origin of each value for events. Values that do not
+/// exist are omitted. Several wildcards lead to one flat array.
 enum PathWildcard {
     /// The step that leads to all elements of an array, or all values of an object without this key.
     static let step: Substring = "*"

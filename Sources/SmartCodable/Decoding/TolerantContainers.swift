@@ -36,8 +36,8 @@ struct TolerantKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try reference._withUnsafeGuaranteedRef { try $0.optionalProperty(type, key) }
     }
 
-    // Transparent: without optimization, too, the exact read is inlined where the type of the value is known. In generic
-    // code, it would look up the metadata of an optional.
+    // Transparent: without optimization, too, the exact read is inlined where the type of the value is known. In
+    // generic code, it would look up the metadata of an optional.
     @_transparent
     private func scalar<Value: ScalarTarget>(_ type: Value.Type, _ key: Key) throws -> Value {
         let name = key.stringValue

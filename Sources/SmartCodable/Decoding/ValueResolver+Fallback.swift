@@ -47,8 +47,8 @@ extension ValueResolver {
             session.noteProblem(.refused)
             throw failedRead.error
         }
-        // A model that is updated has a value, which a required property keeps. The second pass of the strict policy goes
-        // on, to list all mismatches of the model.
+        // A model that is updated has a value, which a required property keeps. The second pass of the strict policy
+        // goes on, to list all mismatches of the model.
         if isRequired, !owner.updatesCurrentValues, !session.isAudit {
             record(.failed, failedRead)
             throw failedRead.error

@@ -64,7 +64,7 @@ extension ValueResolver {
         return try fallback.get()
     }
 
-    /// The problem for the handler; nil if more text can make it void.
+    /// The problem for the handler; nil if text that has not arrived yet may resolve it.
     private func problem(_ outcome: SmartDecodingEvent.Outcome, _ failedRead: FailedRead) -> SmartProblem? {
         let recorder = EventRecorder(session.settings, capacity: 1)
         record(outcome, failedRead, in: recorder)

@@ -1,8 +1,8 @@
 /// The parsed form of one input, owned: its bytes, a tape that describes the values in them, and the values that JSON
 /// cannot represent.
 ///
-/// Immutable, once the input is scanned. It is a class, because what outlives a call retains it: stored values, waiting reports, and decoders that a
-/// model kept. Decoders in use do not retain it; the call does.
+/// Immutable once the input is scanned. It is a class so that objects that outlive a call can retain it: stored values,
+/// reports that have not been read, and decoders that a model kept. Decoders in use do not retain it; the call does.
 ///
 /// `@unchecked Sendable`: bytes and tape are written before the storage is created and only read afterwards. Values in
 /// `foreign` are returned only on the thread that decodes, which is the caller's thread or one that the caller waits
@@ -25,7 +25,7 @@ final class DocumentStorage: @unchecked Sendable {
     let enclosing: DocumentValue?
     /// The position of the text in the stream that it is a record of; set before the document is used.
     var streamPosition: SmartTextPosition?
-    /// The values of which the elements of the document are copies, by the positions of the elements.
+    /// The values that the elements of the document were copied from, with the positions of the elements.
     ///
     /// Nil unless a wildcard collected them. Set before the document is used.
     var sources: [(position: Int, value: DocumentValue)]?
@@ -77,8 +77,8 @@ final class DocumentStorage: @unchecked Sendable {
     /// Whether the document contains values that JSON cannot represent.
     var hasForeignValues: Bool { !foreign.isEmpty }
 
-    /// Returns the value of which the element with a node is a copy; nil if the document is no collection of copies, or the
-    /// node is its array.
+    /// Returns the value of which the element with a node is a copy; nil if the document is no collection of copies, or
+    /// the node is its array.
     func source(of node: Node) -> DocumentValue? {
         guard let sources else { return nil }
         var range = sources.indices
@@ -367,8 +367,8 @@ extension Document {
         fileprivate var misses = 0
         /// The `mark` of each key; 0 until a key was not found.
         ///
-        /// Most names that are missing after that are recognized without a search: objects often have few members of a
-        /// model with many optional properties.
+        /// With the marks, most lookups of missing names need no search. Objects often lack most properties of a model
+        /// with many optionals.
         fileprivate var marks: UInt64 = 0
 
         init(_ object: Node, in document: Document) {

@@ -6,7 +6,8 @@ enum Scalar {
     case bool(Bool)
     case number(NumberText)
     /// A number with more characters than the limit, which can only be converted to a string; or NaN or an infinity, if
-    /// `nonFiniteNumber` of the text is not nil. One case for both, so that the common cases need no further comparison.
+    /// `nonFiniteNumber` of the text is not nil. One case for both, so that the common cases need no further
+    /// comparison.
     case oversizedNumber(StringText)
     case string(StringText)
     case array

@@ -6,8 +6,8 @@ import Foundation
 struct StringText {
     /// Borrowed from the document; valid while the document exists.
     ///
-    /// Well-formed UTF-8: the scanner has validated it, or it was copied from a `String`. If it is known to be ASCII, sixteen
-    /// more bytes are readable. An unpaired surrogate is U+FFFD.
+    /// Well-formed UTF-8: the scanner has validated it, or it was copied from a `String`. If it is known to be ASCII,
+    /// sixteen more bytes are readable. An unpaired surrogate is U+FFFD.
     let bytes: UnsafeBufferPointer<UInt8>
     let flags: TapeEntry.Flags
 

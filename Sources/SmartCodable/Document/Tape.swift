@@ -23,8 +23,8 @@ struct TapeEntry {
 
     /// Properties of a value that the scanner detects, so that later stages do not scan it again.
     ///
-    /// Not an `OptionSet`, whose generic methods and set literals take a quarter of the time of a decode if they are not
-    /// optimized.
+    /// Not an `OptionSet`, whose generic methods and set literals take a quarter of the time of a decode if they are
+    /// not optimized.
     struct Flags {
         private var rawValue: UInt8
 

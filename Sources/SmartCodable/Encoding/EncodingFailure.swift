@@ -12,7 +12,7 @@ enum EncodingFailure {
     case closedContainer
     /// Mapped paths that need different values in the same place.
     case conflictingPaths(path: String, kind: String)
-    /// Properties with different values under one key, from which one of them is not read.
+    /// Properties that are written under one key with different values, although one of them is not read from it.
     case conflictingKeys(key: String)
     /// A transformer's result that JSON cannot represent.
     case invalidTransformerResult

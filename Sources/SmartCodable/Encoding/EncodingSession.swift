@@ -118,12 +118,13 @@ final class EncodingSession {
 
     private func untypedWriter<Value: Encodable>(for type: Value.Type) -> AnyValueWriter { writer(for: type) }
 
-    /// Returns what is known about nested containers with a type of keys.
+    /// Returns the writer that stores the names of nested containers with one type of coding keys.
     ///
-    /// Not renewed for a call: the names depend on the key strategy only, which is the same in all calls of the session.
+    /// Not renewed for a call: the names depend on the key strategy only, which is the same in all calls of the
+    /// session.
     func nestedWriter<Key: CodingKey>(for type: Key.Type) -> AnyValueWriter {
         if let known = nestedWriters.reader(of: ObjectIdentifier(type)) {
-            // The keys of another call can have other names.
+            // If the cache of names is full, another call gets a new one, because its keys can have other names.
             if known.call == call || known.names?.isFull == false { return known }
         }
         let writer = AnyValueWriter(names: makeNames(nil), usesFastPath: !namesNeedPath)

@@ -53,7 +53,8 @@ extension ModelEncoder {
 
     /// Stores an error that makes the value fail.
     ///
-    /// A detached value may never be finished, so its owner fails too. If the owner is already finished, the call fails.
+    /// A detached value may never be finished, so its owner fails too. If the owner is already finished, the call
+    /// fails.
     func fail(_ error: any Error) {
         var encoder = self
         while true {

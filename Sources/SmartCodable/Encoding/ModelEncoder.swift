@@ -34,7 +34,7 @@ final class ModelEncoder: Encoder {
     let text: ByteWriter
     private(set) var parent: ModelEncoder?
     private(set) var step: SmartPathComponent?
-    /// The writer of the encoded type; for nested containers nil, or what the session knows about their keys.
+    /// The writer of the encoded type; for nested containers nil, or the writer that stores their names.
     private(set) var writer: AnyValueWriter?
     /// The slot of the value, which a tree or a hole in the text has; nil for text.
     private(set) var slot: EncodedSlot?

@@ -7,7 +7,8 @@
 ///
 /// Each call writes the next property. If the object is written as text and its names are known, names and scalars are
 /// appended to the text, and so are values whose writers can append them (`ValueWriter.append`). Everything else calls
-/// the functions that `ModelKeyedContainer` calls, so that the output is the same as that of a synthesized `encode(to:)`.
+/// the functions that `ModelKeyedContainer` calls, so that the output is the same as that of a synthesized
+/// `encode(to:)`.
 public struct _SmartWriter {
     /// A property needs an encoder, and there is none.
     private struct EncoderNeeded: Error {}
@@ -129,7 +130,7 @@ public struct _SmartWriter {
         }
     }
 
-    /// Skips a property that is not compiled.
+    /// Skips a property in an inactive `#if` clause.
     public mutating func skip() { index &+= 1 }
 
     /// Writes the next property with a function of the encoder, which first receives the state of the object.

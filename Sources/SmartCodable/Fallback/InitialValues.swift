@@ -66,8 +66,8 @@ class InitialValues {
 
 /// The initial values of an `Encodable` model, read from its `encode(to:)`.
 ///
-/// `encode(to:)` passes each property to a container with its key and its static type, and a recorder collects them all.
-/// That takes a fraction of a microsecond and is exact for raw-valued coding keys, property wrappers and inherited
+/// `encode(to:)` passes each property to a container with its key and its static type, and a recorder collects them
+/// all. That takes a fraction of a microsecond and is exact for raw-valued coding keys, property wrappers and inherited
 /// properties, which reflection does not find. Reflection is used for properties that a hand-written `encode(to:)`
 /// omits or writes as another type.
 final class EncodedInitialValues<Model: Encodable>: InitialValues {

@@ -2,7 +2,8 @@ import Foundation
 
 /// The path from the outermost value to the value that a call decodes: `data.list.0.user`.
 ///
-/// Empty segments of a path with dots are skipped. Keys are compared unchanged, regardless of the key strategy of the call.
+/// Empty segments of a path with dots are skipped. Keys are compared unchanged, regardless of the key strategy of the
+/// call.
 struct DesignatedPath {
     let text: String
     let segments: [Substring]

@@ -89,9 +89,9 @@ public struct SmartInput {
 
     /// A value whose type is known only at run time.
     ///
-    /// A string and bytes (`Data`, `[UInt8]`, a slice or a buffer of bytes) are JSON text. A `URL` of a file is that file.
-    /// Everything else is a native value: a dictionary, an array, a `JSONValue`, `NSDictionary`, `NSArray`. Nil is an
-    /// error, as in the other methods.
+    /// A string and bytes (`Data`, `[UInt8]`, a slice or a buffer of bytes) are JSON text. A `URL` of a file is that
+    /// file. Everything else is a native value: a dictionary, an array, a `JSONValue`, `NSDictionary`, `NSArray`. Nil
+    /// is an error, as in the other methods.
     ///
     /// - Parameter value: the value.
     /// - Returns: the input.

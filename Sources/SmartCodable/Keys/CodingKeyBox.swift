@@ -37,8 +37,8 @@ final class CodingKeyBox {
 
 /// The coding keys of generated code, without their type.
 ///
-/// Each key is converted by itself: to convert the array casts each key at run time, and the first cast of a type searches
-/// the process for its conformance.
+/// Each key is converted by itself: to convert the array casts each key at run time, and the first cast of a type
+/// searches the process for its conformance.
 func erased<Key: CodingKey>(_ keys: [Key?]) -> [(any CodingKey)?] {
     keys.map { (key: Key?) -> (any CodingKey)? in
         guard let key else { return nil }

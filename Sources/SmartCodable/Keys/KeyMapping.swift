@@ -157,8 +157,8 @@ final class MappedKeys {
     ///   - document: the document.
     ///   - cursor: the position of the search in the object.
     ///   - last: the object to which the last path from the object led; nil at first.
-    /// - Returns: the value; `complex` if the path leads into a string or an array, or through an object whose keys cannot be
-    ///   compared as bytes, or if its text is a key.
+    /// - Returns: the value; `complex` if the path leads into a string or an array, or through an object whose keys
+    ///   cannot be compared as bytes, or if its text is a key.
     func value(
         atPath index: Int,
         in object: Node,

@@ -1,10 +1,10 @@
 /// An index of the keys of an object, which finds the member for a property; shared by all objects with the same keys.
 ///
-/// A shape is used if keys cannot be compared directly with the names of properties: with a key strategy (generated code
-/// has `RewrittenKeys`), with escaped or repeated keys, or if a reader looks up members very often in another order. With a
-/// mapping, it is used if events are recorded, or if a property has a path or several sources; otherwise `MappedKeys` has
-/// the keys. It is built in one pass. It uses the standard library's seeded hash over bytes, so it takes linear time even for
-/// hostile keys. For the next object of the same shape, only the keys are compared.
+/// A shape is used if keys cannot be compared directly with the names of properties: with a key strategy (generated
+/// code has `RewrittenKeys`), with escaped or repeated keys, or if a reader looks up members very often in another
+/// order. With a mapping, it is used if events are recorded, or if a property has a path or several sources; otherwise
+/// `MappedKeys` has the keys. It is built in one pass. It uses the standard library's seeded hash over bytes, so it
+/// takes linear time even for hostile keys. For the next object of the same shape, only the keys are compared.
 final class ObjectShape {
     /// The names of the members, rewritten by the call's key strategy, each once and in document order.
     let names: [String]

@@ -1,8 +1,8 @@
 /// The keys that a key strategy rewrites to the names of a model's properties, as they are in documents.
 ///
-/// Each key is rewritten when it is found for the first time. From then on, generated code compares it as bytes, like a key
-/// without a strategy, instead of looking up the properties in a shape. There is one key for each property: an object with
-/// another one is read with a shape, which knows the precedence.
+/// Each key is rewritten when it is found for the first time. From then on, generated code compares it as bytes, like a
+/// key without a strategy, instead of looking up the properties in a shape. There is one key for each property: an
+/// object with another one is read with a shape, which knows the precedence.
 ///
 /// Used by one call at a time, like the reader that has it.
 final class RewrittenKeys {

@@ -10,11 +10,12 @@
 ///
 /// The first source that exists and is not null is used. A source with dots that does not exactly match a key is a
 /// path: through objects by key, through arrays by index, and through JSON in strings. An index is counted from 0, and
-/// -1 is the last element; `*` is each element, so that `items.*.id` is the array of all ids. `\\.` in a Swift literal is a dot in a key. A source that begins with a slash is a JSON Pointer
-/// (RFC 6901): `"/a.b/0"`. The property's own name is used only if it is listed. Several entries for one property are
-/// joined in order.
+/// -1 is the last element; `*` is each element, so that `items.*.id` is the array of all ids. `\\.` in a Swift literal
+/// is a dot in a key. A source that begins with a slash is a JSON Pointer (RFC 6901): `"/a.b/0"`. The property's own
+/// name is used only if it is listed. Several entries for one property are joined in order.
 ///
-/// Encoding with mapped keys writes the first source without an index from the end or a wildcard, or the key of ``encoded(as:)``.
+/// Encoding with mapped keys writes the first source without an index from the end or a wildcard, or the key of
+/// ``encoded(as:)``.
 @frozen public struct SmartKeyTransformer: Hashable, Sendable {
     /// The property, by its coding key.
     @usableFromInline let property: String
@@ -63,9 +64,9 @@
     ///
     ///     (CodingKeys.name <--- ["nick", "name"]).encoded(as: "user_name")
     ///
-    /// Applies if the model is encoded with mapped keys. Decoding reads the key only if it is also one of the sources. Of
-    /// several entries for one property, the last one with such a key is used. If another property is written under the
-    /// key, and one of the two is not read from it, encoding different values is an error.
+    /// Applies if the model is encoded with mapped keys. Decoding reads the key only if it is also one of the sources.
+    /// Of several entries for one property, the last one with such a key is used. If another property is written under
+    /// the key, and one of the two is not read from it, encoding different values is an error.
     ///
     /// - Parameter source: the key, or a path; nil for no other key.
     /// - Returns: the entry with the key.
@@ -86,8 +87,8 @@
 
 infix operator <---
 
-// Inlinable, like the initializer that it calls, so that the compiler can create the list of a model's mapping at compile
-// time: ten mapped keys in one document take 1.08 times as long as plain keys instead of 1.21 times.
+// Inlinable, like the initializer that it calls, so that the compiler can create the list of a model's mapping at
+// compile time: ten mapped keys in one document take 1.08 times as long as plain keys instead of 1.21 times.
 
 /// Reads a property from another key or path.
 ///

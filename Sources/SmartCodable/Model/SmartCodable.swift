@@ -24,10 +24,10 @@ public typealias SmartModelCodable = SmartModelDecodable & SmartModelEncodable
 
 /// A model that can be decoded from invalid input, and that may have properties without initial values.
 ///
-/// A missing key, a null or a value that cannot be converted is an error for a property that is not optional: the model is
-/// not created. It is then nil at the root and in an optional property, and left out of an array; another property keeps
-/// its initial value. The report contains one event, with the property and with what became of the model. An optional
-/// property is nil, as in any model.
+/// A missing key, a null or a value that cannot be converted is an error for a property that is not optional: the model
+/// is not created. It is then nil at the root and in an optional property, and left out of an array; another property
+/// keeps its initial value. The report contains one event, with the property and with what became of the model. An
+/// optional property is nil, as in any model.
 ///
 /// In a model with `@SmartModel`, only the properties without an initial value are required. Without the macro, every
 /// property that is not optional is required, because Swift does not expose initial values without an `init()`.
@@ -179,11 +179,11 @@ public protocol SmartMappable {
     ///     User(name: "Bob").toJSONString()     // {"data":{"user":{"name":"Bob"}}}
     ///
     /// The path is followed wherever the model is decoded: at the root, in a property, as an element. It begins at the
-    /// value of the property or element, at the root at the designated path of the call. Encoding writes the objects and
-    /// arrays of the path. It is written like that of a call, without wildcards.
+    /// value of the property or element, at the root at the designated path of the call. Encoding writes the objects
+    /// and arrays of the path. It is written like that of a call, without wildcards.
     ///
-    /// A path without a value, and null at its end, are handled like a missing key: nil at the root, the initial value of
-    /// a property, nil without an event for an optional property, and no element. A value of another type there is
+    /// A path without a value, and null at its end, are handled like a missing key: nil at the root, the initial value
+    /// of a property, nil without an event for an optional property, and no element. A value of another type there is
     /// handled like any other. Other keys on the path are not unknown keys.
     ///
     /// The path must always be the same, because the library stores it. Other decoders and encoders do not use it.

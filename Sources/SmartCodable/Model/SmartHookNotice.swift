@@ -12,8 +12,8 @@
 ///     Period.deserializeWithReport(from: #"{"begin": 2, "end": 1}"#)
 ///     // Period(begin: 2, end: 2), and an event with the id "hook-notice"
 ///
-/// Throw it after the last change of the model, or of the JSON in `willDecode(_:)`. It is thrown, so that a hook without
-/// findings costs nothing. It is no mismatch under the strict policy.
+/// Throw it after the last change of the model, or of the JSON in `willDecode(_:)`. It is thrown, so that a hook
+/// without findings costs nothing. It is no mismatch under the strict policy.
 public struct SmartHookNotice: Error, Sendable {
     /// A text, and the property that it is about; nil for the model.
     private(set) var entries: [(text: String, property: String?)] = []

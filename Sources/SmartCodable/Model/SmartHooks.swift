@@ -11,17 +11,18 @@
 ///     User.deserialize(from: #"{"name": "Ann", "city": "Paris"}"#)     // User(name: "Ann", city: "Paris")
 ///     User.deserialize(from: #"["Ann", "Paris"]"#)                     // User(name: "Ann", city: "Paris")
 ///
-/// A model without the protocol has no cost: its reader never checks for the hook. A model with it needs the time to create
-/// a `JSONValue` of its JSON, and if the hook changes the value, of a new document.
+/// A model without the protocol has no cost: its reader never checks for the hook. A model with it needs the time to
+/// create a `JSONValue` of its JSON, and if the hook changes the value, of a new document.
 public protocol SmartInputHook: SmartMappable, SmartModelDecodable {
     /// Called before a value is decoded as the model.
     ///
-    /// The value is what the model is decoded from: an object, or any other kind of JSON. It is not called for a missing
-    /// key and for null. A string that contains a JSON object is opened first. In an update, the value is the payload, which
-    /// may contain only some of the properties. The keys are those of the input, before key mappings and strategies.
+    /// The value is what the model is decoded from: an object, or any other kind of JSON. It is not called for a
+    /// missing key and for null. A string that contains a JSON object is opened first. In an update, the value is the
+    /// payload, which may contain only some of the properties. The keys are those of the input, before key mappings and
+    /// strategies.
     ///
-    /// The value that the hook leaves is decoded like JSON of the input: it is converted, falls back and is reported. Events
-    /// about a changed value have the position of the original value. Null is like a null of the input.
+    /// The value that the hook leaves is decoded like JSON of the input: it is converted, falls back and is reported.
+    /// Events about a changed value have the position of the original value. Null is like a null of the input.
     ///
     /// A date or data of a native collection or a property list is a number or a string, as for ``JSONValue``. The hook
     /// fails if the value contains anything else that JSON cannot represent.
@@ -29,8 +30,8 @@ public protocol SmartInputHook: SmartMappable, SmartModelDecodable {
     /// Must be a function of its argument: it can be called more than once for the same value.
     ///
     /// - Parameter json: the value.
-    /// - Throws: an error of any type to reject the value, with the event `hook-failed`; a ``SmartHookNotice`` to add an
-    ///   event to the report. The value is then decoded as the hook left it.
+    /// - Throws: an error of any type to reject the value, with the event `hook-failed`; a ``SmartHookNotice`` to add
+    ///   an event to the report. The value is then decoded as the hook left it.
     static func willDecode(_ json: inout JSONValue) throws
 }
 
@@ -48,8 +49,8 @@ public protocol SmartEncodingHook: SmartMappable, SmartModelEncodable {
     ///
     /// A structure changes a copy, which is encoded instead. A class changes the instance itself.
     ///
-    /// - Throws: an error of any type, with which encoding fails; `toJSONString()` and similar methods then return nil. A
-    ///   ``SmartHookNotice`` has no effect, because encoding has no report.
+    /// - Throws: an error of any type, with which encoding fails; `toJSONString()` and similar methods then return nil.
+    ///   A ``SmartHookNotice`` has no effect, because encoding has no report.
     mutating func willEncode() throws
 }
 
@@ -65,17 +66,17 @@ public protocol SmartEncodingHook: SmartMappable, SmartModelEncodable {
 public protocol SmartOutputHook: SmartMappable, SmartModelEncodable {
     /// Called after the model was encoded by a method of this library, outside and inside of other models.
     ///
-    /// The value has the keys of the output. It may become a value of another kind. In a property list, dates and data are
-    /// numbers and strings in the value; they keep their types unless the hook changes the value.
+    /// The value has the keys of the output. It may become a value of another kind. In a property list, dates and data
+    /// are numbers and strings in the value; they keep their types unless the hook changes the value.
     ///
     /// - Parameter json: the encoded model.
-    /// - Throws: an error of any type, with which encoding fails; `toJSONString()` and similar methods then return nil. A
-    ///   ``SmartHookNotice`` has no effect, because encoding has no report.
+    /// - Throws: an error of any type, with which encoding fails; `toJSONString()` and similar methods then return nil.
+    ///   A ``SmartHookNotice`` has no effect, because encoding has no report.
     func didEncode(_ json: inout JSONValue) throws
 }
 
-// The requirements of `SmartMappable` for the hooks. A conformance to one of the protocols above is more specific than the
-// default, so the compiler selects it, and a model without the protocol needs no cast at run time, which is slow.
+// The requirements of `SmartMappable` for the hooks. A conformance to one of the protocols above is more specific than
+// the default, so the compiler selects it, and a model without the protocol needs no cast at run time, which is slow.
 
 extension SmartMappable {
     /// Returns nil.
@@ -128,8 +129,8 @@ public typealias _SmartEncodingHook = (inout Any) throws -> Void
 /// Internal to the library.
 public typealias _SmartOutputHook = (_ model: Any, _ json: inout JSONValue) throws -> Void
 
-// A class can conform to a protocol that its base class does not conform to. Its conformance to `SmartMappable` is that of
-// the base class, so only a cast finds the hook.
+// A class can conform to a protocol that its base class does not conform to. Its conformance to `SmartMappable` is that
+// of the base class, so only a cast finds the hook.
 
 extension SmartMappable {
     /// The hook that changes the JSON of the model; nil for most models.

@@ -15,10 +15,11 @@ public struct SmartProblem: Sendable {
         case fallback
         /// Another value, which is read instead, with conversions, transformers and rules.
         ///
-        /// If it cannot be read either, the fallback is used, and the handler is not called again. The report contains the
-        /// problem with the outcome `.substituted`.
+        /// If it cannot be read either, the fallback is used, and the handler is not called again. The report contains
+        /// the problem with the outcome `.substituted`.
         case replace(with: JSONValue)
-        /// No value: decoding ends, and the call returns nil or throws a ``SmartMismatchError`` that contains the problem.
+        /// No value: decoding ends, and the call returns nil or throws a ``SmartMismatchError`` that contains the
+        /// problem.
         case fail
     }
 
@@ -48,8 +49,8 @@ public struct SmartProblem: Sendable {
     /// The kind of the value that was found; nil for a missing key.
     public var found: SmartValueKind? { recorded.found }
 
-    /// The value that was found; nil for a missing key, for a value without a form in JSON, and for one that is nested too
-    /// deep.
+    /// The value that was found; nil for a missing key, for a value without a form in JSON, and for one that is nested
+    /// too deep.
     ///
     /// It is created each time, in time proportional to the size of the value.
     public var value: JSONValue? {

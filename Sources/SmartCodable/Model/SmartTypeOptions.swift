@@ -15,16 +15,17 @@
 /// | `.policy` | as the options before, by the properties of the policy; the call determines whether it is strict, `nullTexts` and `unwrapsSingleElements` |
 /// | all others | nothing: they are options of a call |
 ///
-/// Encoding uses the corresponding options, so that what is encoded is decoded again: the date, data and float strategy and
-/// the key style. Declare `encodingOptions()` for others.
+/// Encoding uses the corresponding options, so that what is encoded is decoded again: the date, data and float strategy
+/// and the key style. Declare `encodingOptions()` for others.
 ///
-/// The lists must always be the same, because the library stores them. The options are combined with those of the call once
-/// for each type and call. A model without the protocol has no cost. Other decoders do not use them.
+/// The lists must always be the same, because the library stores them. The options are combined with those of the call
+/// once for each type and call. A model without the protocol has no cost. Other decoders do not use them.
 public protocol SmartTypeOptions: SmartMappable {
     /// The options for decoding the type; the last one of a kind is used.
     static func decodingOptions() -> [SmartDecodingOption]
 
-    /// The options for encoding the type, in addition to those that correspond to `decodingOptions()`; empty by default.
+    /// The options for encoding the type, in addition to those that correspond to `decodingOptions()`; empty by
+    /// default.
     ///
     /// `.date`, `.data`, `.float` and `.key` apply; all others are options of a call.
     static func encodingOptions() -> [SmartEncodingOption]

@@ -173,8 +173,8 @@ extension SmartValueRule where Value == String {
 
     /// Rejects a string that does not match a regular expression as a whole.
     ///
-    /// The expression has the syntax of `NSRegularExpression`. If it is invalid, all strings are rejected. The time that
-    /// it takes is that of the expression: avoid nested repetitions for strings from untrusted sources.
+    /// The expression has the syntax of `NSRegularExpression`. If it is invalid, all strings are rejected. The time
+    /// that it takes is that of the expression: avoid nested repetitions for strings from untrusted sources.
     ///
     /// - Parameter pattern: the regular expression.
     /// - Returns: the rule.

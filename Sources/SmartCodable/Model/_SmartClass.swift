@@ -33,7 +33,7 @@ public struct _SmartKeys {
     /// Returns the list with the keys of a subclass.
     ///
     /// - Parameters:
-    ///   - keys: the keys; nil for a property that is not compiled.
+    ///   - keys: the keys; nil for a property in an inactive `#if` clause.
     ///   - type: the class that declares the properties.
     ///   - isReadable: whether the class has code for reading.
     ///   - isWritable: whether the class has code for writing.

@@ -6,8 +6,8 @@
 /// cast of a type to a protocol costs the process 12 to 40 microseconds, and an app decodes hundreds of types when it
 /// starts.
 public protocol _SmartReadable {
-    /// Creates the reader for values of the type; nil if the type cannot be decoded. Called at most once for each type and
-    /// call.
+    /// Creates the reader for values of the type; nil if the type cannot be decoded. Called at most once for each type
+    /// and call.
     static func _smartReader(for call: _SmartDecodingCall) -> _SmartValueReader?
 }
 
@@ -32,8 +32,8 @@ public class _SmartValueReader {
 /// Models, arrays, dictionaries and optionals conform. There is one protocol for all of them, because the first cast of
 /// a type to a protocol costs the process 12 to 18 microseconds.
 public protocol _SmartWritable {
-    /// Creates the writer for values of the type; nil if the type cannot be encoded. Called at most once for each type and
-    /// call.
+    /// Creates the writer for values of the type; nil if the type cannot be encoded. Called at most once for each type
+    /// and call.
     static func _smartWriter(for call: _SmartEncodingCall) -> _SmartValueWriter?
 }
 

@@ -14,7 +14,8 @@ public struct SmartConversions: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Decimal text to a number or to a date in a number: `"12"` → 12, `"1.5"` → 1.5; surrounding white space is ignored.
+    /// Decimal text to a number or to a date in a number: `"12"` → 12, `"1.5"` → 1.5; surrounding white space is
+    /// ignored.
     public static let textToNumber: SmartConversions = [
         .textToInteger, .textToFloatingPoint, .textToDecimal, .textToDate,
     ]
@@ -63,7 +64,8 @@ extension SmartConversions {
         case text
         /// `Date`, written as a number in a string.
         ///
-        /// A number and text in the format of a date need no conversion; the option `.date` says which of them are read.
+        /// A number and text in the format of a date need no conversion; the option `.date` says which of them are
+        /// read.
         case date
         /// `URL` and `UUID`, written in a variant of their format.
         case formattedText

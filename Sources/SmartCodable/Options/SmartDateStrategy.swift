@@ -16,8 +16,9 @@ import Foundation
 ///
 /// `.automatic` reads numbers as seconds since 1970, as milliseconds if the magnitude is above 1e11, and as
 /// microseconds if it is above 1e14. It reads texts in ISO 8601 with or without fraction and offset, `yyyy-MM-dd
-/// HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`, `MM/dd/yyyy` and `yyyyMMdd`, the day of a week (`2026-W47-2`), and the formats
-/// of email and HTTP (`Sun, 06 Nov 1994 08:49:37 GMT`). A text without a time zone is read in the call's time zone.
+/// HH:mm:ss`, `yyyy-MM-dd`, `yyyy/MM/dd`, `MM/dd/yyyy` and `yyyyMMdd`, the day of a week (`2026-W47-2`), and the
+/// formats of email and HTTP (`Sun, 06 Nov 1994 08:49:37 GMT`). A text without a time zone is read in the call's time
+/// zone.
 public enum SmartDateStrategy: Sendable {
     /// Detects the format of numbers and common date texts.
     case automatic

@@ -39,8 +39,8 @@ public struct SmartDecodingLimits: Hashable, Sendable {
     /// The maximum length of a record of a stream in bytes; a longer record is skipped and reported as invalid, see
     /// `SmartRecords`.
     ///
-    /// The white space and comments between a record and the line feed, the comma or the bracket after it count. A stream
-    /// needs memory for its largest record only. Has no effect on other calls.
+    /// The white space and comments between a record and the line feed, the comma or the bracket after it count. A
+    /// stream needs memory for its largest record only. Has no effect on other calls.
     public var recordLength: Int
     /// Where a deep document is decoded that may not fit on the caller's stack.
     ///

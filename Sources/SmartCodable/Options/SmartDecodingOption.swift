@@ -137,18 +137,20 @@ public struct SmartDecodingOption: Hashable, Sendable {
     ///     result.report.events.first?.foundValue     // "\"25\""
     public static func foundValues(_ choice: SmartFoundValues) -> SmartDecodingOption { .init(.foundValues(choice)) }
 
-    /// A function that is called for each value that cannot be read, and determines what is used instead; none by default.
+    /// A function that is called for each value that cannot be read, and determines what is used instead; none by
+    /// default.
     ///
     ///     Item.deserialize(from: #"{"count": "many"}"#, options: [
     ///         .problemHandler { $0.value == "many" ? .replace(with: 99) : .fallback }
     ///     ])?.count     // 99
     ///
-    /// It is called when a property or an element would fall back, be omitted or fail its model, also without a report. It
-    /// is not called for conversions, for a missing or null optional, and for keys. If a model fails because of a property,
-    /// it is called for the property first and then for the model.
+    /// It is called when a property or an element would fall back, be omitted or fail its model, also without a report.
+    /// It is not called for conversions, for a missing or null optional, and for keys. If a model fails because of a
+    /// property, it is called for the property first and then for the model.
     ///
-    /// It must be a function of its argument, because it can be called twice for a problem under the strict policy. A call
-    /// with a handler is as slow as one with a report. A stream with `inParallel()` calls it from several threads at once.
+    /// It must be a function of its argument, because it can be called twice for a problem under the strict policy. A
+    /// call with a handler is as slow as one with a report. A stream with `inParallel()` calls it from several threads
+    /// at once.
     public static func problemHandler(  // ci-allow: only stored here
         _ handler: @escaping SmartProblemHandler  // ci-allow: only stored here
     ) -> SmartDecodingOption {

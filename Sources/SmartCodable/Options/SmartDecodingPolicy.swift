@@ -5,8 +5,8 @@
 ///     Item.deserialize(from: #"{"count": "12"}"#, options: [.policy(.strict)])           // nil
 ///
 /// `standard` repairs mismatches where possible and reports them. `strict` accepts what Foundation's `JSONDecoder`
-/// accepts and refuses the rest. The policy also determines the default of `SmartJSONSyntax`, the texts that are accepted
-/// as JSON. For a policy in between, copy one of them and change single properties.
+/// accepts and refuses the rest. The policy also determines the default of `SmartJSONSyntax`, the texts that are
+/// accepted as JSON. For a policy in between, copy one of them and change single properties.
 public struct SmartDecodingPolicy: Hashable, Sendable {
     /// The conversions that are allowed.
     public var conversions: SmartConversions = .all
@@ -29,16 +29,16 @@ public struct SmartDecodingPolicy: Hashable, Sendable {
     ///
     ///     policy.listSeparator = ","     // "a, b,c" → ["a", "b", "c"], and "" → []
     ///
-    /// White space around an element is removed. The elements are converted like those of an array. Each use is reported
-    /// as a conversion. The strict policy does not use it. See also ``SmartValueFormat/delimited(by:)``, which applies to
-    /// one property and also writes such a string.
+    /// White space around an element is removed. The elements are converted like those of an array. Each use is
+    /// reported as a conversion. The strict policy does not use it. See also ``SmartValueFormat/delimited(by:)``, which
+    /// applies to one property and also writes such a string.
     public var listSeparator: String?
     /// The strings that are read as null, in any letter case and without the white space around them.
     ///
     ///     policy.nullTexts = ["", "null", "N/A"]
     ///
-    /// The string is then handled like a null, also where a string is expected, and the report has an event for it. It is
-    /// not changed in a `JSONValue` and in `Any`, nor for transformers. The strict policy does not use it.
+    /// The string is then handled like a null, also where a string is expected, and the report has an event for it. It
+    /// is not changed in a `JSONValue` and in `Any`, nor for transformers. The strict policy does not use it.
     public var nullTexts: Set<String> = []
     /// Whether a string that contains JSON is opened where a model, an array or a dictionary is expected.
     public var opensStringifiedJSON = true

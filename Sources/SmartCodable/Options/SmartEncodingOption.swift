@@ -65,8 +65,8 @@ public struct SmartEncodingOption: Hashable, Sendable {
     ///     User(name: "Ann", age: 0).toJSONString(options: [.initialValues(.omit)])     // {"name":"Ann"}
     ///
     /// Decoding assigns the initial value to a property whose key is missing, and reports that. Properties that must be
-    /// read, models without `init()`, and flat parts are always written. Values are compared as JSON. Costs encoding one
-    /// new model of each type, and a tree of all values.
+    /// read, models without `init()`, and flat parts are always written. Values are compared as JSON. Costs encoding
+    /// one new model of each type, and a tree of all values.
     public static func initialValues(_ strategy: SmartInitialValueEncodingStrategy) -> SmartEncodingOption {
         .init(.initialValues(strategy))
     }

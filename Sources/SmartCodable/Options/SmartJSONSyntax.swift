@@ -56,20 +56,21 @@ public struct SmartJSONSyntax: Hashable, Sendable {
     ///     {"title": "Soup", "steps": ["Wash the vege        title: "Soup", steps: ["Wash the vege"]
     ///     {"title": "Soup", "minutes": 1                    title: "Soup"; the number could be 1 or 15
     ///
-    /// What is open is closed, with the event `syntax-repaired` of the kind `truncated`, whose position is the end of the
-    /// text. A value that is cut is omitted, with its key: a number, a literal, or a key without a value. A string is
-    /// kept as far as it came, up to the last whole character; see `partial(keepsCutStrings:)`. Keys that an open object
-    /// does not have yet are not reported as missing, except under the strict policy.
+    /// What is open is closed, with the event `syntax-repaired` of the kind `truncated`, whose position is the end of
+    /// the text. A value that is cut is omitted, with its key: a number, a literal, or a key without a value. A string
+    /// is kept as far as it came, up to the last whole character; see `partial(keepsCutStrings:)`. Keys that an open
+    /// object does not have yet are not reported as missing, except under the strict policy.
     ///
-    /// Text without a value, such as the empty text, is an error. Text that is complete is read like `lenient` text, and
-    /// so is text without the braces that `SmartJSONDecoder.assumesTopLevelDictionary` adds. To decode text while it
-    /// arrives, use `SmartPartialDecoder`.
+    /// Text without a value, such as the empty text, is an error. Text that is complete is read like `lenient` text,
+    /// and so is text without the braces that `SmartJSONDecoder.assumesTopLevelDictionary` adds. To decode text while
+    /// it arrives, use `SmartPartialDecoder`.
     public static let partial = partial(keepsCutStrings: true)
 
     /// The syntax `partial`, with or without strings that are cut.
     ///
     /// A cut string can be converted to a value that it does not have in the complete text: a `"15"` of which only `"1`
-    /// has arrived is a 1 in an integer property. Without cut strings, properties have values of the complete text only.
+    /// has arrived is a 1 in an integer property. Without cut strings, properties have values of the complete text
+    /// only.
     ///
     /// - Parameter keepsCutStrings: true to keep a string as far as it came; false to omit it.
     /// - Returns: the syntax.

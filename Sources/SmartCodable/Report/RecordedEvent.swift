@@ -1,7 +1,7 @@
 /// An event during the call.
 ///
-/// Contains only what is known at once, because a call can record an event for each value. Arrays of steps, the location
-/// in the input and texts are created when a report is read.
+/// Contains only what is known at once, because a call can record an event for each value. Arrays of steps, the
+/// location in the input and texts are created when a report is read.
 struct RecordedEvent {
     var finding: SmartFinding
     var outcome: SmartDecodingEvent.Outcome

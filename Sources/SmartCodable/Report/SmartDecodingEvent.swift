@@ -40,7 +40,8 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     /// The pointer continues into JSON in strings. For a missing key, it is the location that the key would have.
     /// Pointers of more than 33 steps or two thousand bytes are truncated and end with `…`.
     public let pointer: String
-    /// The position in the text of the input; for a value inside JSON in a string, the position of the outermost string.
+    /// The position in the text of the input; for a value inside JSON in a string, the position of the outermost
+    /// string.
     ///
     /// For an unknown or a repeated key, the position of the key; for a missing key, that of its object; for repaired
     /// text, that of the mistake. Nil if the input is not JSON text.
@@ -55,7 +56,8 @@ public struct SmartDecodingEvent: Hashable, Sendable {
     public let found: SmartValueKind?
     /// The value that was found, as truncated JSON; nil for a missing key, and unless the call requests found values.
     public let foundValue: String?
-    /// The truncated message of the error that the type's own `init(from:)` or hook threw; nil if it threw none of its own.
+    /// The truncated message of the error that the type's own `init(from:)` or hook threw; nil if it threw none of its
+    /// own.
     ///
     /// The message is created by the model, so it can contain values of the input.
     public let message: String?

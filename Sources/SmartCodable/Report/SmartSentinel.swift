@@ -98,7 +98,8 @@ public enum SmartSentinel {
 
     /// Changes the state, and the sinks of the calls that start now.
     ///
-    /// The former handlers are released after the lock: an object that a handler retains may decode when it is released.
+    /// The former handlers are released after the lock: an object that a handler retains may decode when it is
+    /// released.
     private static func change<Result>(_ body: (inout State) -> Result) -> Result {
         let (result, former) = state.withLock { state in
             let former = state

@@ -1,8 +1,8 @@
 /// Scans the text of a long array in parts, each of which becomes a document of some of its elements.
 ///
-/// The copy of the text and the tape then do not grow with the text. Both stay in the processor's caches, and the memory of
-/// one part is used again for the next. Scanned at once, a text of 20 MB needs 60 MB, which the C library gets from the
-/// system and returns in each call; that took a quarter of the time.
+/// The copy of the text and the tape then do not grow with the text. Both stay in the processor's caches, and the
+/// memory of one part is used again for the next. Scanned at once, a text of 20 MB needs 60 MB, which the C library
+/// gets from the system and returns in each call; that took a quarter of the time.
 ///
 /// A part ends where the text is cut, so its last element is scanned again, as the first one of the next part.
 struct ArrayParts {
@@ -43,8 +43,8 @@ struct ArrayParts {
         position = first + 1
     }
 
-    /// The number of elements for which memory is reserved: those of the current part, and probably all after them; nil if
-    /// the current part has too many.
+    /// The number of elements for which memory is reserved: those of the current part, and probably all after them; nil
+    /// if the current part has too many.
     ///
     /// A text can contain many elements of two bytes each, for a type of a kilobyte, none of which is valid. So no more
     /// than a megabyte or four times the memory of the text is reserved.
@@ -153,7 +153,8 @@ extension DocumentScanner {
         error.kind == .unexpectedEnd || error.kind == .invalidUTF8 && error.byteOffset + 4 > text.count
     }
 
-    /// Removes the last element of the outermost array, which may be cut; returns its position, nil if it is the only one.
+    /// Removes the last element of the outermost array, which may be cut; returns its position, nil if it is the only
+    /// one.
     private mutating func removeLastElement() -> Int? {
         guard tape.count > 1 else { return nil }
         var element = 1

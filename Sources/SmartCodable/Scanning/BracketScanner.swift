@@ -139,8 +139,8 @@ struct BracketScanner {
 
     /// Skips bytes, eight at a time, up to those with a backslash, or with a bracket outside of a string.
     ///
-    /// Quotes are not examined one by one: each byte after an odd number of them is in a string. Not inlined, so that its
-    /// few values stay in registers.
+    /// Quotes are not examined one by one: each byte after an odd number of them is in a string. Not inlined, so that
+    /// its few values stay in registers.
     @inline(never)
     private static func skipBrackets(
         _ pointer: UnsafePointer<UInt8>,

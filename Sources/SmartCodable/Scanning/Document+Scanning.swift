@@ -49,8 +49,8 @@ extension ByteSource {
 extension Document {
     /// Scans JSON text in any Unicode encoding.
     ///
-    /// A byte order mark is skipped and does not count in positions. That of UTF-8 is a mistake which the lenient syntax
-    /// reports; in the other encodings it is a part of the encoding.
+    /// A byte order mark is skipped and does not count in positions. That of UTF-8 is a mistake which the lenient
+    /// syntax reports; in the other encodings it is a part of the encoding.
     static func scan(
         _ source: ByteSource,
         _ limits: SmartDecodingLimits,
@@ -108,8 +108,8 @@ extension Document {
 
     /// Scans JSON text in UTF-8.
     ///
-    /// For an opened string, the levels of the enclosing documents count toward the depth limit. The text is what follows
-    /// a byte order mark, if there was one.
+    /// For an opened string, the levels of the enclosing documents count toward the depth limit. The text is what
+    /// follows a byte order mark, if there was one.
     static func scan(
         utf8 source: UnsafeRawBufferPointer,
         limits: SmartDecodingLimits,
@@ -137,8 +137,8 @@ extension Document {
 
     /// Scans the element of an array at the start of a part of a stream.
     ///
-    /// - Returns: the document, and the index of the comma or bracket after the element in the part; nil if the element is
-    ///   invalid, longer than the limits, or not complete.
+    /// - Returns: the document, and the index of the comma or bracket after the element in the part; nil if the element
+    ///   is invalid, longer than the limits, or not complete.
     static func scanElement(
         _ part: ArraySlice<UInt8>,
         _ limits: SmartDecodingLimits

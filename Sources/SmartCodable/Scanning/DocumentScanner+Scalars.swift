@@ -3,8 +3,8 @@ import Foundation
 extension DocumentScanner {
     /// Validates a string, from its opening to its closing quote, and appends its entry.
     ///
-    /// Plain ASCII is skipped eight bytes at a time, and UTF-8 sequences are checked one by one. From the first escape on,
-    /// the string is unescaped.
+    /// Plain ASCII is skipped eight bytes at a time, and UTF-8 sequences are checked one by one. From the first escape
+    /// on, the string is unescaped.
     @_transparent
     mutating func scanString(at position: Int) throws(JSONSyntaxError) -> Int {
         let start = position &+ 1
@@ -59,8 +59,8 @@ extension PaddedBytes {
 
     /// Validates a string from its first escape to its closing quote, and appends it to the unescaped ones.
     ///
-    /// The text is written while it is validated: each escape has to wait for the end of the one before, so the writes take
-    /// no time, and a second pass would take as long as the first.
+    /// The text is written while it is validated: each escape has to wait for the end of the one before, so the writes
+    /// take no time, and a second pass would take as long as the first.
     ///
     /// - Parameters:
     ///   - first: the position of the string's first byte.
@@ -99,8 +99,8 @@ extension PaddedBytes {
                 written &+= Self.write(try scanUnicodeEscape(at: &end, &flags), to: target + written)
             }
             while true {
-                // In bounds: a step writes at most twelve bytes before the next comparison, and sixteen bytes remain after
-                // the string.
+                // In bounds: a step writes at most twelve bytes before the next comparison, and sixteen bytes remain
+                // after the string.
                 if capacity &- written < Self.stepLength {
                     output.count = written
                     output.reserve(Self.stepLength)

@@ -2,8 +2,8 @@
 ///
 ///     begin(record) → model(Order.self) → takeReport() → begin(record) → …
 ///
-/// It is a class, because a model's code runs between two accesses. It is not generic, so that a record needs no metadata
-/// of generic types. What is kept between records is used by one thread at a time.
+/// It is a class, because a model's code runs between two accesses. It is not generic, so that a record needs no
+/// metadata of generic types. What is kept between records is used by one thread at a time.
 @usableFromInline
 final class RecordDecoder {
     /// The place of an element of a sequence of records.
@@ -29,7 +29,8 @@ final class RecordDecoder {
             isArray = configuration.format.isArray
         }
 
-        /// The same with a copy of the settings, so that threads do not take turns at counting the references to one object.
+        /// The same with a copy of the settings, so that threads do not take turns at counting the references to one
+        /// object.
         var forOneThread: Configuration {
             var copy = self
             copy.settings = DecodingSettings(settings)

@@ -270,7 +270,8 @@ extension RecordSplitter {
         return nil
     }
 
-    /// The length of the current character if only JSON5 ignores it; 0 for other characters, nil if more bytes are needed.
+    /// The length of the current character if only JSON5 ignores it; 0 for other characters, nil if more bytes are
+    /// needed.
     private mutating func slowPathIgnorableLength(_ byte: UInt8) -> Int? {
         if byte == .slash {
             guard start + 1 < bytes.count else { return isComplete ? 0 : nil }

@@ -176,8 +176,8 @@ struct RecordSplitter {
 
     /// Scans an element that is probably complete; nil if its end must be searched for.
     ///
-    /// Most elements of an array have similar lengths. So the part of the stream that is scanned is twice as long as the
-    /// last element, and little is copied in vain.
+    /// Most elements of an array have similar lengths. So the part of the stream that is scanned is twice as long as
+    /// the last element, and little is copied in vain.
     mutating func scanElement() -> Record? {
         let length = 2 * lastLength + 256
         guard scansElements, bytes.count - start >= length,

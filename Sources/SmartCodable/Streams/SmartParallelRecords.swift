@@ -5,8 +5,9 @@ import Foundation
 ///     for try await record in SmartRecords<Order>(contentsOf: file).inParallel() { … }
 ///
 /// Records, reports and errors are the same as those of `SmartRecords`, in the same order. One task finds the records;
-/// others decode batches of them. A batch has 256 KiB, or one record if it is larger. There is one batch for each task in
-/// memory, and one whose records are delivered. Records of a live connection wait until their batch is full; use it for files.
+/// others decode batches of them. A batch has 256 KiB, or one record if it is larger. There is one batch for each task
+/// in memory, and one whose records are delivered. Records of a live connection wait until their batch is full; use it
+/// for files.
 ///
 /// Sinks receive the reports of several records at the same time and in any order.
 public struct SmartParallelRecords<Model: Decodable & Sendable>: AsyncSequence, Sendable {
@@ -89,8 +90,8 @@ extension SmartParallelRecords.AsyncIterator: Sendable {}
 extension SmartRecords where Model: Sendable {
     /// Returns the same records, decoded by several tasks.
     ///
-    /// - Parameter maximumTasks: the number of tasks. By default there is one more than the processor has cores, so that
-    ///   a core has work while the next bytes are read.
+    /// - Parameter maximumTasks: the number of tasks. By default there is one more than the processor has cores, so
+    ///   that a core has work while the next bytes are read.
     /// - Returns: the sequence.
     public func inParallel(
         maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount + 1

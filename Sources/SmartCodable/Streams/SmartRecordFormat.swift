@@ -14,8 +14,8 @@ public struct SmartRecordFormat: Hashable, Sendable {
     /// skipped and are no records, and so are lines that contain only comments in JSON5. A value cannot continue in the
     /// next line.
     ///
-    /// A byte order mark at the start of a line is skipped, as in files that were joined. In the lenient syntax, lines of
-    /// NUL at the end of the stream are no records. Both are events of an element after the records.
+    /// A byte order mark at the start of a line is skipped, as in files that were joined. In the lenient syntax, lines
+    /// of NUL at the end of the stream are no records. Both are events of an element after the records.
     public static let lines = SmartRecordFormat(isArray: false, path: "")
 
     /// The elements of an array.

@@ -11,7 +11,8 @@
 ///
 /// Array indices in paths are replaced by `*`. Memory is bounded: events of more kinds than the limit are only counted.
 public struct SmartRecordSummary: Hashable, Sendable {
-    /// Events of one kind at one path: with the same finding and the same outcome, or with the same mistake in the text.
+    /// Events of one kind at one path: with the same finding and the same outcome, or with the same mistake in the
+    /// text.
     public struct Repair: Hashable, Sendable {
         /// The property names from the record's model, separated by dots, with `*` for array indices; empty for events
         /// about the record itself.

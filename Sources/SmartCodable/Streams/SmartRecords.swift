@@ -44,8 +44,8 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
 
     /// Creates the sequence of the records in a file.
     ///
-    /// The file is opened when a loop starts; the first call of `next()` throws the error if that fails. Each loop reads
-    /// the file from its start.
+    /// The file is opened when a loop starts; the first call of `next()` throws the error if that fails. Each loop
+    /// reads the file from its start.
     ///
     /// - Parameters:
     ///   - url: the location of the file.
@@ -146,7 +146,8 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
 
         /// Reads the next record; a loop calls it with its actor.
         ///
-        /// With an actor, the records that have arrived are decoded together, at most 256, and the next calls return them.
+        /// With an actor, the records that have arrived are decoded together, at most 256, and the next calls return
+        /// them.
         ///
         /// - Parameter actor: the actor of the caller; nil if there is none.
         /// - Returns: the record; nil at the end of the stream, and after an error.

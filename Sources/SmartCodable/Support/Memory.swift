@@ -2,8 +2,8 @@ import Foundation
 
 /// Memory of the C library, for documents, tapes and output.
 ///
-/// `allocate(capacity:)` requests aligned memory, even if any memory is sufficiently aligned, and that takes three times
-/// as long: two percent of a small document.
+/// `allocate(capacity:)` requests aligned memory, even if any memory is sufficiently aligned, and that takes three
+/// times as long: two percent of a small document.
 extension UnsafeMutablePointer {
     /// Allocates memory for a number of trivial values; the caller must call `freeMemory()` exactly once.
     static func allocateMemory(capacity: Int) -> UnsafeMutablePointer {

@@ -29,8 +29,8 @@ struct NameWords {
 
     /// Whether a key of the same length begins and ends with the words.
     ///
-    /// In bounds: eight bytes are readable at the key, and the last eight bytes of a key of the same length are a part of
-    /// it.
+    /// In bounds: eight bytes are readable at the key, and the last eight bytes of a key of the same length are a part
+    /// of it.
     @_transparent
     func match(_ key: UnsafePointer<UInt8>) -> Bool {
         ((EightBytes(at: key).word ^ first) | (EightBytes(at: key + lastOffset).word ^ last)) & mask == 0
@@ -117,8 +117,8 @@ extension NameTable {
 
         /// Whether a key is the name of a property; false for names with more than sixteen bytes.
         ///
-        /// In bounds: the index is not negative and compared with the count, eight bytes are readable at the key, and the
-        /// last eight bytes of a key of the same length are a part of it.
+        /// In bounds: the index is not negative and compared with the count, eight bytes are readable at the key, and
+        /// the last eight bytes of a key of the same length are a part of it.
         @_transparent
         func isName(_ index: Int, _ key: UnsafePointer<UInt8>, _ length: Int) -> Bool {
             guard index < count, entries[index].shortLength == length else { return false }
@@ -127,8 +127,8 @@ extension NameTable {
 
         /// The index of the property with the name of a key; -1 if there is none.
         ///
-        /// The search begins with the property after `previous`, which is nearly always the right one. In bounds: as for
-        /// `isName`; the property after -1 is the first one.
+        /// The search begins with the property after `previous`, which is nearly always the right one. In bounds: as
+        /// for `isName`; the property after -1 is the first one.
         @_transparent
         func index(of key: ByteView, after previous: Int) -> Int {
             if isName(previous &+ 1, key.start, key.count) { return previous &+ 1 }

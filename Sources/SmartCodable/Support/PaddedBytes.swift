@@ -60,7 +60,8 @@ struct EightBytes {
     /// In bounds: the padding guarantees eight readable bytes at `pointer`.
     @_transparent
     init(at pointer: UnsafePointer<UInt8>) {
-        // Not `loadUnaligned` and `init(littleEndian:)`: they are generic, which takes twice as long without optimization.
+        // Not `loadUnaligned` and `init(littleEndian:)`: they are generic, which takes twice as long without
+        // optimization.
         var loaded: UInt64 = 0
         memcpy(&loaded, pointer, 8)
         #if _endian(little)

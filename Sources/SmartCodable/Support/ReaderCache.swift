@@ -2,8 +2,8 @@ import Foundation
 
 /// Readers or writers by type, used by one call at a time.
 ///
-/// A hash table with linear probing: nearly every lookup is one comparison of pointers. This is a class, so that a
-/// lookup needs no exclusive access to the session, with its own memory, because arrays check every access.
+/// A hash table with linear probing: nearly every lookup is one comparison of pointers. It is a class, so that a lookup
+/// needs no exclusive access to the session. It manages its own memory, because arrays check every access.
 ///
 /// Invariant: `slots` has a power of two slots, all initialized, and at least half of them are empty, so that every
 /// search ends. A slot with a type owns a reference to the reader.

@@ -1,7 +1,8 @@
 /// A keyed container that is returned again for the next object.
 ///
-/// `KeyedDecodingContainer` and `KeyedEncodingContainer` put the container of a decoder or an encoder into a box. To create a box for each object costs an
-/// allocation and several lookups of generic metadata, which is more than to read a property.
+/// `KeyedDecodingContainer` and `KeyedEncodingContainer` put the container of a decoder or an encoder into a box.
+/// Creating a box for each object costs an allocation and several lookups of generic metadata, which is more than
+/// reading a property.
 struct ReusableContainer {
     fileprivate var box: AnyObject?
     /// The box, to use it without reference counting.
@@ -19,7 +20,7 @@ struct ReusableContainer {
         MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size && !_isPOD(type)
     }
 
-    /// Whether a container with this type of keys is stored and nobody else has it.
+    /// Whether a container with this type of keys is stored and uniquely referenced.
     @inline(__always)
     mutating func hasContainer<Key: CodingKey>(keyedBy type: Key.Type) -> Bool {
         keyType == ObjectIdentifier(type) && isKnownUniquelyReferenced(&box)
@@ -27,9 +28,9 @@ struct ReusableContainer {
 
     /// The stored container; call only if there is one with this type of keys.
     ///
-    /// In generic code, to copy a container costs a lookup of metadata, which is more than to read a property. A function
-    /// with one fixed type of keys makes the copy instead. Mutating, because this structure would be copied without
-    /// optimization.
+    /// In generic code, to copy a container costs a lookup of metadata, which is more than to read a property. A
+    /// function with one fixed type of keys makes the copy instead. Mutating, because this structure would be copied
+    /// without optimization.
     @inline(__always)
     mutating func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
         if remainingOwnCopies > 0 { return slowPathCopy() }
@@ -87,7 +88,7 @@ struct ReusableContainer {
 
     var isEmpty: Bool { keyType == nil }
 
-    /// Whether nobody else has the stored container; true if none is stored.
+    /// Whether the stored container is uniquely referenced; true if none is stored.
     var isUnused: Bool {
         mutating get { box == nil || isKnownUniquelyReferenced(&box) }
     }
@@ -190,7 +191,7 @@ struct ReusableContainers {
         }
     }
 
-    /// Removes and returns the containers that somebody else has.
+    /// Removes and returns the containers that are referenced elsewhere.
     mutating func takeUsed() -> [ReusableContainer] {
         if !places.isEmpty { swap(&current, &places[currentIndex].container) }
         // Not a filter of copies, which would retain each container.
@@ -199,7 +200,7 @@ struct ReusableContainers {
         return used
     }
 
-    /// Whether nobody else has one of the containers.
+    /// Whether all containers are uniquely referenced.
     @inline(__always)
     var areUnused: Bool {
         mutating get { current.isUnused && (usedIndices.isEmpty || slowPathAreUnused) }
@@ -214,8 +215,8 @@ struct ReusableContainers {
     }
 }
 
-/// Retains the decoders and recorders of containers that models kept after their `init(from:)` or `encode(to:)`, which is
-/// rare.
+/// Retains the decoders and recorders of containers that models kept after their `init(from:)` or `encode(to:)`, which
+/// is rare.
 ///
 /// An owner is released when its container is gone and another one is added.
 enum KeptContainers {

@@ -1,5 +1,5 @@
-// Foundation is not imported, so that the type check with stubs finds the stubs alone (.ci/check-platform-branches). Their
-// branches are first, because it runs on Linux.
+// Foundation is not imported, so that the type check with stubs finds the stubs alone (.ci/check-platform-branches).
+// Their branches are first, because it runs on Linux.
 #if canImport(WinSDK)
 import ucrt
 #elseif canImport(WASILibc)
@@ -90,7 +90,8 @@ struct SystemFile: Sendable {
         return length >= 0 ? length : nil
     }
 
-    /// Repeats a system call until it does not have to wait, also if the file was opened without waiting (`O_NONBLOCK`).
+    /// Repeats a system call until it does not have to wait, also if the file was opened without waiting
+    /// (`O_NONBLOCK`).
     private func waiting(until event: CShort, _ call: () -> Int) -> Int {
         while true {
             let result = Self.retrying(call)

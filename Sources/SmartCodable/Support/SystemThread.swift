@@ -1,5 +1,5 @@
-// The stack and the identity of threads, for each system. Only Apple's platforms and Linux are tested. Foundation is not
-// imported; see SystemFile.swift.
+// The stack and the identity of threads, for each system. Only Apple's platforms and Linux are tested. Foundation is
+// not imported; see SystemFile.swift.
 
 #if canImport(WinSDK)
 import WinSDK
@@ -139,8 +139,8 @@ enum SystemThread {
         guard let symbol = dlsym(allLibraries, "getauxval"),
             getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0
         else { return nil }
-        // Sound: the C declaration is `unsigned long getauxval(unsigned long)`. The name of the executable is at the end of
-        // the stack; key 31, `AT_EXECFN`, is for its address (getauxval(3)).
+        // Sound: the C declaration is `unsigned long getauxval(unsigned long)`. The name of the executable is at the
+        // end of the stack; key 31, `AT_EXECFN`, is for its address (getauxval(3)).
         let end = unsafeBitCast(symbol, to: GetValue.self)(31)
         var probe: UInt8 = 0
         // The pointer is only converted to a number.
@@ -150,8 +150,9 @@ enum SystemThread {
 
     /// The lowest address of a stack that grows down from its end; nil if an address is not in it.
     ///
-    /// Also nil for limits that are not usual: a large stack may not have been mapped, and a small one needs exact bounds. At
-    /// a limit of 8 MiB, Linux keeps other mappings more than 100 MiB away from the end (`mmap_base` in the kernel).
+    /// Also nil for limits that are not usual: a large stack may not have been mapped, and a small one needs exact
+    /// bounds. At a limit of 8 MiB, Linux keeps other mappings more than 100 MiB away from the end (`mmap_base` in the
+    /// kernel).
     static func lowestAddress(ofStackTo end: UInt, limit: UInt64, usedFrom here: UInt) -> UInt? {
         guard limit >= 1024 * 1024, limit <= 8 * 1024 * 1024, end > limit else { return nil }
         // The end is in the last page, which has up to 64 KiB, or, after a long name, in the one before.

@@ -50,8 +50,8 @@ enum HexadecimalDigits {
     /// The value of four hexadecimal digits; nil if another byte is among them.
     ///
     /// Reads four bytes. They are examined together in one register: the sums set the top bit of each byte that is not
-    /// below the first, or is above the last, of `0` … `9` and of `a` … `f`. Bytes that are not ASCII can carry into the
-    /// next byte, but they make the result nil themselves.
+    /// below the first, or is above the last, of `0` … `9` and of `a` … `f`. Bytes that are not ASCII can carry into
+    /// the next byte, but they make the result nil themselves.
     @_transparent
     static func value(at bytes: UnsafePointer<UInt8>) -> UInt32? {
         // The first digit becomes the highest byte.

@@ -1,10 +1,10 @@
 /// A reference that is used without reference counting.
 ///
-/// An `unowned(unsafe)` property is different: each use of it in a call retains and releases the object. For the objects
-/// that every value passes through, this was the largest cost of decoding. Call `_withUnsafeGuaranteedRef` to use the
-/// object without retaining it. The compiler inlines it even into code that is not optimized.
+/// An `unowned(unsafe)` property is different: each use of it in a call retains and releases the object. For the
+/// objects that every value passes through, this was the largest cost of decoding. Call `_withUnsafeGuaranteedRef` to
+/// use the object without retaining it. The compiler inlines it even into code that is not optimized.
 ///
-/// Sound while somebody else retains the object. Each place that creates a reference documents who does.
+/// Sound while another reference retains the object. Each place that creates one documents which reference that is.
 typealias Unretained<Object: AnyObject> = Unmanaged<Object>
 
 extension Unmanaged {

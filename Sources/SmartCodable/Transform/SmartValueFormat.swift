@@ -103,8 +103,8 @@ extension SmartValueFormat<Date> {
 
     /// The dates of email (RFC 2822 and RFC 5322): `Sun, 06 Nov 1994 08:49:37 +0000`; written in UTC.
     ///
-    /// The weekday and the seconds are optional, and zones can have names: `6 Nov 1994 08:49 EST`. Fractions of a second
-    /// are removed.
+    /// The weekday and the seconds are optional, and zones can have names: `6 Nov 1994 08:49 EST`. Fractions of a
+    /// second are removed.
     public static var rfc2822: Self {
         english({ $0.isMail }, like: "Sun, 06 Nov 1994 08:49:37 +0000")
     }
@@ -218,8 +218,8 @@ extension SmartValueFormat<Locale> {
 extension SmartValueFormat<TimeInterval> {
     /// A duration of ISO 8601, in seconds: `"PT1M30S"` is 90.
     ///
-    /// Weeks have 7 days, and days 24 hours. Years and months have no fixed length and are not read. Written with hours,
-    /// minutes and seconds, to the nanosecond.
+    /// Weeks have 7 days, and days 24 hours. Years and months have no fixed length and are not read. Written with
+    /// hours, minutes and seconds, to the nanosecond.
     public static var iso8601: Self {
         Self(read: { DurationText($0)?.timeInterval }, write: { DurationText(seconds: $0)?.text })
     }
@@ -273,8 +273,8 @@ extension SmartValueFormat {
 extension SmartValueFormat<Duration> {
     /// A number of seconds: `90`, `1.5`.
     ///
-    /// A number in a string is converted, with an event. A number beyond 64-bit integers is not read. Without a format, a duration is an array of two numbers, as
-    /// `JSONDecoder` reads it.
+    /// A number in a string is converted, with an event. A number beyond 64-bit integers is not read. Without a format,
+    /// a duration is an array of two numbers, as `JSONDecoder` reads it.
     public static var seconds: Self {
         Self(
             readScalar: { scalar in

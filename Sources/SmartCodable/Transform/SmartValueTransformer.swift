@@ -48,7 +48,7 @@ public struct SmartValueTransformer {
         writtenAs scalar: @autoclosure () -> Scalar,
         in timeZone: TimeZone
     ) -> Value? {
-        if let timeZonePerformer { return timeZonePerformer.transformFromJSON(json, in: timeZone) as? Value }
+        if let timeZonePerformer { return value(json, in: timeZone, by: timeZonePerformer) }
         // A `Double` has at most 17 digits; a number with more digits is passed as text.
         if json is Double, case .number(let number) = scalar(), number.bytes.count > 17,
             let performer = performer as? any ExactNumberTransformable
@@ -70,6 +70,14 @@ public struct SmartValueTransformer {
         performer.transformFromJSON(json).flatMap { value($0) }
     }
 
+    private func value<Performer: TimeZoneTransformable, Value>(
+        _ json: Any,
+        in timeZone: TimeZone,
+        by performer: Performer
+    ) -> Value? {
+        performer.transformFromJSON(json, in: timeZone).flatMap { value($0) }
+    }
+
     private func value<Performer: ExactNumberTransformable, Value>(
         _ json: Any,
         _ number: JSONNumber,
@@ -81,7 +89,9 @@ public struct SmartValueTransformer {
     /// The value as the type of the property; nil if it has another type, or is an optional with nil.
     private func value<Object, Value>(_ object: Object) -> Value? {
         if !returnsOptionals, let value = sameValue(object, as: Value.self) { return value }
-        return flattened(object) as? Value
+        // Unwrapped before the cast, which would accept a nil if the property is an optional.
+        guard let plain = flattened(object) else { return nil }
+        return plain as? Value
     }
 
     /// Unwraps an optional, so that a transformer for an optional type does not hide its nil in an `Any`.

@@ -13,8 +13,8 @@ import Foundation
 ///     // modified: 1994-11-06 08:49:37 +0000, digest: 2 bytes, length: 90.0
 ///
 /// The first format that fits reads the value, under every strategy of the call. A value in no format is read like that
-/// of a plain property, and the report has an event `converted`; under the strict policy it is a mismatch. A missing key,
-/// a null and a value that cannot be read at all are handled as in a plain property.
+/// of a plain property, and the report has an event `converted`; under the strict policy it is a mismatch. A missing
+/// key, a null and a value that cannot be read at all are handled as in a plain property.
 ///
 /// Encoding writes the first format; a value that it cannot represent is written like that of a plain property. With
 /// `keepsForm`, it writes the form in which the value was read: `@SmartFormat(keepsForm: true) var id = 0` writes `"7"`
@@ -53,8 +53,8 @@ public struct SmartFormat<Value: Decodable>: SmartPropertyWrapper, _SmartReadabl
     ///
     /// - Parameters:
     ///   - wrappedValue: the value of the property.
-    ///   - keepsForm: whether a number or a Boolean in a string stays in a string, and a number for a `Bool` or a `String`
-    ///     stays a number.
+    ///   - keepsForm: whether a number or a Boolean in a string stays in a string, and a number for a `Bool` or a
+    ///     `String` stays a number.
     public init(wrappedValue: Value, keepsForm: Bool) {
         self.init(wrappedValue, [], keepsForm)
     }
@@ -133,8 +133,8 @@ extension SmartFormat where Value: ExpressibleByNilLiteral {
     ///
     /// - Parameters:
     ///   - wrappedValue: the value of the property.
-    ///   - keepsForm: whether a number or a Boolean in a string stays in a string, and a number for a `Bool` or a `String`
-    ///     stays a number.
+    ///   - keepsForm: whether a number or a Boolean in a string stays in a string, and a number for a `Bool` or a
+    ///     `String` stays a number.
     public init(wrappedValue: Value = nil, keepsForm: Bool) {
         self.init(wrappedValue, [], keepsForm)
     }

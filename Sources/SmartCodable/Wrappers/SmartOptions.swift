@@ -8,14 +8,14 @@
 ///     Visit.deserialize(from: #"{"begin": 1700000000, "end": "2023-11-14T22:13:20Z", "code": 7}"#)
 ///     // begin and end are the same date, code: ""
 ///
-/// The options apply to the value and everything inside of it, unless an inner type (``SmartTypeOptions``) or property has
-/// the same option: `.policy`, `.conversions`, `.numberStrategy`, `.nullForOptional`, `.unreadableElement`, `.date`,
-/// `.data`, `.float`, `.timeZone`, `.key` and `.unknownKeys`. The last two apply to the keys inside of the value; the key
-/// of the property itself is determined by `mappingForKey()`.
+/// The options apply to the value and everything inside of it, unless an inner type (``SmartTypeOptions``) or property
+/// has the same option: `.policy`, `.conversions`, `.numberStrategy`, `.nullForOptional`, `.unreadableElement`,
+/// `.date`, `.data`, `.float`, `.timeZone`, `.key` and `.unknownKeys`. The last two apply to the keys inside of the
+/// value; the key of the property itself is determined by `mappingForKey()`.
 ///
-/// Encoding uses the corresponding options, so that what is encoded is decoded again. A missing key, a null and a mismatch
-/// are handled as in a plain property, under the options. Combined with other wrappers, this one comes first, after
-/// `@SmartRequired`.
+/// Encoding uses the corresponding options, so that what is encoded is decoded again. A missing key, a null and a
+/// mismatch are handled as in a plain property, under the options. Combined with other wrappers, this one comes first,
+/// after `@SmartRequired`.
 ///
 /// Other decoders, and models without `init()`, do not have access to the options of the declaration.
 @propertyWrapper
@@ -102,8 +102,8 @@ extension SmartOptions: ValueOnlyWrapper {}
 
 /// Reads properties with options.
 ///
-/// The resolver also applies the options to what it decides itself, such as nulls and JSON in strings, if the wrapper is
-/// the outermost one.
+/// The resolver also applies the options to what it decides itself, such as nulls and JSON in strings, if the wrapper
+/// is the outermost one.
 private final class PropertyOptionsReader<Value: Decodable>: WrapperReader<SmartOptions<Value>> {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private var settings = ScopedSettings()

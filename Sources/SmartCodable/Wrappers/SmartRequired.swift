@@ -9,7 +9,8 @@
 ///
 /// A missing key, a null or a value that cannot be converted is an error, also for an optional property: the initial
 /// value is not used. The model is then nil at the root and in an optional property, and left out of an array; another
-/// property keeps its initial value. The report contains one event, with the property and with what became of the model.
+/// property keeps its initial value. The report contains one event, with the property and with what became of the
+/// model.
 ///
 /// The declared value is that of a model that is not decoded. In an update, the property keeps its current value.
 /// Encoding writes the value like a plain property.

@@ -12,19 +12,20 @@
 /// `[String: JSONValue]`, or `JSONObject` to keep the order of the members. The initial value is empty.
 ///
 /// A member belongs to the rest if no property looks its key up: not under its own name, a mapped key, a path, or as a
-/// part of a `@SmartFlat` model. If a path reads a part of an object, the whole object is not in the rest. The rest is not
-/// reported as unknown keys. The tag of a variant with an internal tag (see `SmartVariants`) is not in the rest of its
-/// content, except for the fallback variant. A member that has no form in JSON, such as an image in a dictionary, is left
-/// out, with an event. An update changes the members that the payload contains and keeps the others.
+/// part of a `@SmartFlat` model. If a path reads a part of an object, the whole object is not in the rest. The rest is
+/// not reported as unknown keys. The tag of a variant with an internal tag (see `SmartVariants`) is not in the rest of
+/// its content, except for the fallback variant. A member that has no form in JSON, such as an image in a dictionary,
+/// is left out, with an event. An update changes the members that the payload contains and keeps the others.
 ///
-/// Encoding writes the members into the object of the model, unchanged. A member is left out if another property is written
-/// under its key, or under a path that begins with its key.
+/// Encoding writes the members into the object of the model, unchanged. A member is left out if another property is
+/// written under its key, or under a path that begins with its key.
 ///
-/// Declare one such property for each class or structure, and none in a `@SmartFlat` part or in a base class that is read
-/// from `superDecoder()`. The property is empty until `init(from:)` has ended. The first objects of a type are read
-/// twice, because the library finds the property when it first reads it; hooks of models in them may run again.
+/// Declare one such property for each class or structure, and none in a `@SmartFlat` part or in a base class that is
+/// read from `superDecoder()`. The property is empty until `init(from:)` has ended. The first objects of a type are
+/// read twice, because the library finds the property when it first reads it; hooks of models in them may run again.
 ///
-/// Other decoders and encoders do not give a property access to the enclosing object. There the property has its own key.
+/// Other decoders and encoders do not give a property access to the enclosing object. There the property has its own
+/// key.
 @propertyWrapper
 public struct SmartRest<Value: SmartRestMembers>: SmartPropertyWrapper, _SmartReadable {
     private var box: RestBox<Value>
@@ -101,8 +102,8 @@ extension [String: JSONValue]: SmartRestMembers {
 
 /// The storage of a property with `@SmartRest`.
 ///
-/// `@unchecked Sendable`: the decoder sets the value before the model is returned. Afterwards it is changed only through a
-/// unique reference.
+/// `@unchecked Sendable`: the decoder sets the value before the model is returned. Afterwards it is changed only
+/// through a unique reference.
 private final class RestBox<Value: SmartRestMembers>: @unchecked Sendable {
     var value: Value
 
@@ -116,8 +117,8 @@ private final class RestReader<Value: SmartRestMembers>: WrapperReader<SmartRest
     override func read(_ context: ValueContext) throws(ReadFailure) -> SmartRest<Value> {
         let owner = context.owner
         guard owner.auditsKeys else {
-            // The object is read again, and its lookups are recorded from the beginning. The decoder of a base class with an object
-            // of its own does not have the lookups of the subclass.
+            // The object is read again, and its lookups are recorded from the beginning. The decoder of a base class
+            // with an object of its own does not have the lookups of the subclass.
             guard let reader = owner.reader, reader.runsInitializer, !owner.isSuperDecoder else {
                 throw .refused(.typeMismatch)
             }

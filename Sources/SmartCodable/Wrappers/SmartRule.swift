@@ -9,11 +9,11 @@
 ///
 /// The rules apply in their order to a value that was read or converted, or that a transformer returned. A rule can
 /// change the value, with an event. If a rule rejects the value, the property falls back like one whose value cannot be
-/// read: it keeps its initial value, with an event, and fails its model if it is required (`@SmartRequired @SmartRule(…)`).
-/// Under the strict policy, a value that a rule changes is a mismatch, too.
+/// read: it keeps its initial value, with an event, and fails its model if it is required (`@SmartRequired
+/// @SmartRule(…)`). Under the strict policy, a value that a rule changes is a mismatch, too.
 ///
-/// A missing key and a null are handled as in a plain property. The rules apply neither to nil nor to initial values, nor
-/// to values that are assigned later.
+/// A missing key and a null are handled as in a plain property. The rules apply neither to nil nor to initial values,
+/// nor to values that are assigned later.
 ///
 /// Other decoders, and models without `init()` and without `@SmartModel`, do not have access to the rules of the
 /// declaration. Use `didFinishMapping()` there.

@@ -68,8 +68,8 @@ struct EnumModel {
 
     /// The writer with a function that finds the case of a value.
     ///
-    /// A case without exactly one associated value has no content. A case that is not listed is found by reflection. The
-    /// function is no closure, because a long `switch` in a closure is slow to check; see `ModelExpansion`.
+    /// A case without exactly one associated value has no content. A case that is not listed is found by reflection.
+    /// The function is no closure, because a long `switch` in a closure is slow to check; see `ModelExpansion`.
     private var unionWriter: CodeBlock {
         writerBlock { block in
             block.open("@Sendable func find(_ value: \(name)) -> (name: String, content: Any)? {")

@@ -123,8 +123,8 @@ extension DeclarationScanner {
         )
     }
 
-    /// Reads the labels of the parameters in parentheses at the cursor; for an associated value without a label, a part of
-    /// its type.
+    /// Reads the labels of the parameters in parentheses at the cursor; for an associated value without a label, a part
+    /// of its type.
     private mutating func scanLabels() -> [String] {
         guard cursor.token.isPunctuation("(") else { return [] }
         var inside = cursor
@@ -143,8 +143,8 @@ extension DeclarationScanner {
         return labels
     }
 
-    /// Skips effects, result and constraints, up to the body or the next declaration; returns whether one of the effects
-    /// is `throws`.
+    /// Skips effects, result and constraints, up to the body or the next declaration; returns whether one of the
+    /// effects is `throws`.
     private mutating func skipRestOfSignature() -> Bool {
         var throwsErrors = false
         while ["async", "throws", "rethrows", "reasync"].contains(where: cursor.token.isWord) {

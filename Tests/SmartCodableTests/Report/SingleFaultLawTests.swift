@@ -9,13 +9,15 @@ import Testing
 /// `SMARTCODABLE_FAULTS` sets the number of faults; CI runs 100,000.
 @Suite struct SingleFaultLawTests {
     private static let count =
-        ProcessInfo.processInfo.environment["SMARTCODABLE_FAULTS"].flatMap(Int.init) ?? 3_000
+        ProcessInfo.processInfo.environment["SMARTCODABLE_FAULTS"].flatMap(Int.init) ?? Sanitizer.rounds(3_000)
 
     @Test func aFaultChangesOneValueAndIsReportedOnce() async throws {
         let parts = 2
         let seen = try await withThrowingTaskGroup(of: [String: Int].self) { group in
             for part in 0..<parts {
-                group.addTask { try checkFaults(Self.count / parts, SeededGenerator("faults, part \(part)")) }
+                group.addTask {
+                    try checkFaults((Self.count + part) / parts, SeededGenerator("faults, part \(part)"))
+                }
             }
             return try await group.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
         }

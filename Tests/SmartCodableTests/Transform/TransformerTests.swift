@@ -251,6 +251,36 @@ import Testing
         #expect(!report.events.contains { $0.finding == .transformerDeclined }, "\(report)")
     }
 
+    @Test func aDeclinedWrappedOptionalIsDecodedWithoutTheTransformer() {
+        @BothKinds struct Item: SmartCodable {
+            @SmartDate var at: Date? = Date(timeIntervalSince1970: 60)
+            @SmartRule(.clamp(0...100)) var count: Int? = 5
+            @SmartRule(.clamp(0...100)) var size: Int? = 6
+            static func mappingForValue() -> [SmartValueTransformer]? {
+                [
+                    CodingKeys.at <--- SmartDateTransformer(strategy: .iso8601),
+                    CodingKeys.count <--- FastTransformer<Int, String>(fromJSON: { $0.flatMap { Int($0) } }),
+                    CodingKeys.size <--- FastTransformer<Int?, Any>(fromJSON: { ($0 as? String).map { Int($0) } }),
+                ]
+            }
+        }
+        let read = Item.deserialize(from: #"{"at": "2024-05-20T12:00:00Z", "count": "7", "size": "8"}"#)
+        #expect(read?.at == Date(timeIntervalSince1970: 1_716_206_400) && read?.count == 7 && read?.size == 8)
+
+        let json = #"{"at": "soon", "count": 7, "size": "large"}"#
+        let declined = Item.deserialize(from: json)
+        #expect(declined?.at == Date(timeIntervalSince1970: 60))
+        #expect(declined?.count == 7)
+        #expect(declined?.size == 6)
+        #expect(
+            lines(Item.self, json) == [
+                "at: The transformer returned no 'Date' for the 'String'. [initial value]",
+                "count: The transformer returned no 'Int' for the 'Number'. [decoded without it]",
+                "size: The transformer returned no 'Int' for the 'String'. [initial value]",
+            ]
+        )
+    }
+
     @Test func aTransformerForAnotherTypeIsReported() {
         @BothKinds struct Item: SmartCodable {
             var count = 42

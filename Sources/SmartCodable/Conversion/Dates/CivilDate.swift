@@ -75,8 +75,8 @@ extension CivilDate {
 }
 
 extension CivilDate {
-    /// Creates a day from its week (ISO 8601), in which the first week of a year contains its first Thursday; nil if the
-    /// year has no such week, or the day is outside the years 1 to 9999.
+    /// Creates a day from its week (ISO 8601), in which the first week of a year contains its first Thursday; nil if
+    /// the year has no such week, or the day is outside the years 1 to 9999.
     ///
     /// - Parameters:
     ///   - weekYear: the year to which the week belongs; the first and last days of a year can belong to the next year
@@ -105,9 +105,9 @@ extension CivilDate {
 ///
 /// Two values beyond ordinary clock times are allowed, because ISO 8601 has them and senders use them:
 /// - `24:00` is the end of the day, the same moment as `00:00` of the next day. No other time has the hour 24.
-/// - Second 60 is a leap second. `Date` does not count leap seconds, so it is the first second of the next minute, as in
-///   Foundation's `.iso8601` strategy. Any minute may have one, because the local
-///   time of 23:59:60 UTC depends on the offset.
+/// - Second 60 is a leap second. `Date` does not count leap seconds, so it is the first second of the next minute, as
+///   in Foundation's `.iso8601` strategy. Any minute may have one, because the local time of 23:59:60 UTC depends on
+///   the offset.
 struct ClockTime {
     static let midnight = ClockTime(secondsSinceMidnight: 0, fraction: 0)
     static let secondsPerDay = 86_400

@@ -44,11 +44,13 @@ final class GeneratedProperties {
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader
     private(set) var searches = 0
 
-    /// Creates the properties from their keys, in the order of their declarations; nil is a property that is not compiled.
+    /// Creates the properties from their keys, in the order of their declarations; nil is a property in an inactive
+    /// `#if` clause.
     ///
     /// - Parameters:
     ///   - keys: the keys.
-    ///   - required: the keys of the properties without initial values, which must be read; nil for a model with `init()`.
+    ///   - required: the keys of the properties without initial values, which must be read; nil for a model with
+    ///     `init()`.
     ///   - requiredNames: the names of further properties that the model requires.
     init(_ keys: [(any CodingKey)?], required: [any CodingKey]? = nil, names requiredNames: Set<String>?) {
         self.keys = keys

@@ -211,7 +211,7 @@ extension _SmartDecodingCall {
     /// metadata for each array and call functions for each copy of a model, a tenth of the time.
     ///
     /// - Parameters:
-    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
+    ///   - keys: the coding keys of the model's properties; nil for a property in an inactive `#if` clause.
     ///   - fill: reads the members of an object into a new model.
     ///   - exchange: for a class, exchanges the changed properties of two instances, and copies those that are not
     ///     decoded from the first one.
@@ -230,7 +230,7 @@ extension _SmartDecodingCall {
     /// Creates the reader for models with generated code that are also encodable.
     ///
     /// - Parameters:
-    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
+    ///   - keys: the coding keys of the model's properties; nil for a property in an inactive `#if` clause.
     ///   - fill: reads the members of an object into a new model.
     ///   - exchange: for a class, exchanges the changed properties of two instances, and copies those that are not
     ///     decoded from the first one.
@@ -249,7 +249,7 @@ extension _SmartDecodingCall {
     /// Creates the reader for models with generated code that have constants.
     ///
     /// - Parameters:
-    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
+    ///   - keys: the coding keys of the model's properties; nil for a property in an inactive `#if` clause.
     ///   - make: reads the members of an object, and creates the model.
     /// - Returns: the reader.
     @inlinable
@@ -263,7 +263,7 @@ extension _SmartDecodingCall {
     /// Creates the reader for models with generated code that have constants and are also encodable.
     ///
     /// - Parameters:
-    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
+    ///   - keys: the coding keys of the model's properties; nil for a property in an inactive `#if` clause.
     ///   - make: reads the members of an object, and creates the model.
     /// - Returns: the reader.
     @inlinable
@@ -277,7 +277,7 @@ extension _SmartDecodingCall {
     /// Creates the reader for models with generated code that have no initial values.
     ///
     /// - Parameters:
-    ///   - keys: the coding keys of the model's properties; nil for a property that is not compiled.
+    ///   - keys: the coding keys of the model's properties; nil for a property in an inactive `#if` clause.
     ///   - required: the keys of the properties without which a model cannot be created.
     ///   - exchange: for a class, exchanges the changed properties of two instances, and copies those that are not
     ///     decoded from the first one.

@@ -63,7 +63,8 @@ public struct _SmartElements {
         index &+= 1
     }
 
-    /// Records the notices of the hook of the element before; for any other error, returns to that element, which failed.
+    /// Records the notices of the hook of the element before; for any other error, returns to that element, which
+    /// failed.
     @inline(never)
     @usableFromInline
     mutating func accepts(_ error: any Error) -> Bool {

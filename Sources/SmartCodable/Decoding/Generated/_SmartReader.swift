@@ -346,15 +346,16 @@ public struct _SmartReader {
 
 /// The order in which generated code reads the properties of a model.
 enum PropertyOrder {
-    /// The order of the document, if nothing is recorded and nothing depends on the order of the keys. A property without
-    /// a member keeps its initial value.
+    /// The order of the document, used for text if nothing is recorded. A property without a member keeps its initial
+    /// value.
     case document
-    /// The order of the declarations, so that the events are in the same order as those of a plain model. The members of
-    /// all properties are found first: in one pass over the object, or with its shape if keys are not compared as they are
-    /// and nothing is recorded.
+    /// The order of the declarations, so that the events are in the same order as those of a plain model. The members
+    /// of all properties are found first: in one pass over the object, or with its shape if keys are not compared as
+    /// they are and nothing is recorded.
     case declarations
-    /// The order of the declarations. Each property is read with the functions that `TolerantKeyedContainer` calls, which
-    /// look its member up: under the strict policy, in updates, in models with transformers, and if events contain keys
-    /// that are not the names of properties.
+    /// The order of the declarations. Each property is read with the functions that `TolerantKeyedContainer` calls,
+    /// which look up its member. Used under the strict policy, in updates, with a problem handler, with a policy that
+    /// reads values in another shape, in models with transformers, and if events contain keys that are not the names of
+    /// properties.
     case lookups
 }

@@ -52,8 +52,8 @@ extension IndexSet {
 extension CharacterSet {
     /// An empty bitmap, and some others, would stop the process.
     ///
-    /// A bitmap has a bit for each character of the first plane. For each further plane, it has a byte with the number of
-    /// the plane, and the bits of its characters.
+    /// A bitmap has a bit for each character of the first plane. For each further plane, it has a byte with the number
+    /// of the plane, and the bits of its characters.
     fileprivate init(validating decoder: any Decoder) throws {
         let bitmap = try decoder.container(keyedBy: FoundationKey.self).decode(Data.self, forKey: .bitmap)
         let bytes = [UInt8](bitmap)
@@ -96,8 +96,8 @@ extension CharacterSet {
 }
 
 extension URLComponents {
-    /// A negative port, or a scheme that contains other characters than letters, digits, `+`, `-` and `.`, would stop the
-    /// process.
+    /// A negative port, or a scheme that contains other characters than letters, digits, `+`, `-` and `.`, would stop
+    /// the process.
     fileprivate init(validating decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FoundationKey.self)
         func text(_ key: FoundationKey) throws -> String? { try container.decodeIfPresent(String.self, forKey: key) }

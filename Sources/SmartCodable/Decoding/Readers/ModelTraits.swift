@@ -1,8 +1,8 @@
 /// The rules, initial values and hooks of a model.
 ///
 /// The model's type is known at compile time where the object is created: a conformance check at run time costs the
-/// process many microseconds for each pair of type and protocol. The class is not generic, because a generic class costs
-/// some microseconds for each model, too.
+/// process many microseconds for each pair of type and protocol. The class is not generic, because a generic class
+/// costs some microseconds for each model, too.
 final class ModelTraits {
     private let model: any SmartModelDecodable.Type
     /// The model, if it has initial values.

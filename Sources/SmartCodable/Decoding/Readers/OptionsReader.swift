@@ -1,7 +1,7 @@
 /// Reads models with options of their own; see `SmartTypeOptions`.
 ///
-/// The settings of the session are replaced while the model is read, so that the readers of other models do not look for
-/// options.
+/// The settings of the session are replaced while the model is read, so that the readers of other models do not look
+/// for options.
 final class OptionsReader<Model>: ForwardingReader<Model> {
     private let options: ScopedOptions
     @exclusivity(unchecked)  // ci-allow: no access calls other code, and one thread at a time uses a reader

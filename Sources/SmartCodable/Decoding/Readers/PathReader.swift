@@ -1,7 +1,7 @@
 /// Reads models that are inside of other JSON; see `SmartMappable.designatedPath()`.
 ///
-/// It follows the path and passes the value there to the reader of the model, so that the readers of other models do not
-/// check for a path. Events have the positions of the values in the document.
+/// It follows the path and passes the value there to the reader of the model, so that the readers of other models do
+/// not check for a path. Events have the positions of the values in the document.
 final class PathReader<Model>: ForwardingReader<Model> {
     private let path: DesignatedPath
 

@@ -14,7 +14,8 @@
 ///
 /// The class itself reads types with their `init(from:)`; see `ValueReader+Initializer.swift`. That is not a subclass,
 /// because each generic class in the hierarchy costs the first decode of a type a microsecond or two. The type is not
-/// constrained: to create a subclass of a constrained generic class, the runtime searches the process for the conformance.
+/// constrained: to create a subclass of a constrained generic class, the runtime searches the process for the
+/// conformance.
 class ValueReader<Value>: AnyValueReader {
     /// Calls the `init(from:)` of the type; throws if a subclass reads the type in another way.
     final let initialize: (Unretained<TolerantDecoder>) throws -> Value

@@ -3,7 +3,7 @@ import Foundation
 /// A node of the tree that is created for values that cannot be written as text directly.
 ///
 /// Used for all values that are encoded out of order or not as text: nested containers and super encoders that stay
-/// open, mapped paths that share an object, sorted keys, native values and property lists.
+/// open, mapped paths that share an object, calls that omit initial values, native values and property lists.
 enum EncodedValue {
     case null
     case bool(Bool)
@@ -94,8 +94,8 @@ extension EncodedSlot {
 
 /// The members of an object in a tree, in the order of their last assignment.
 ///
-/// A key that is set again moves to the end. A member of a rest (see `SmartRest`) is replaced by a property with its key,
-/// and replaces none.
+/// A key that is set again moves to the end. A member of a rest (see `SmartRest`) is replaced by a property with its
+/// key, and replaces none.
 final class EncodedObject {
     private var keys: [String] = []
     /// Nil for a value that was replaced by a later one.

@@ -1,7 +1,8 @@
 /// Parses the members of an object from text that this library wrote, without the braces.
 ///
-/// Used only if a model opens a nested container for a key that already has a value, or continues a nested container after
-/// something else was written: adding to a value needs a tree of it. The text is well-formed. Holes are values without text. Not recursive, because the text may be deep.
+/// Used only if a model opens a nested container for a key that already has a value, or continues a nested container
+/// after something else was written: adding to a value requires a tree. The text is well-formed. Holes are values
+/// without text. Not recursive, because the text may be deep.
 struct WrittenMembers {
     private enum Container {
         case object(EncodedObject)

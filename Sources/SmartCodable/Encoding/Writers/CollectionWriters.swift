@@ -81,17 +81,17 @@ final class DictionaryWriter<Key: Hashable, Value: Encodable>: ValueWriter<[Key:
     }
 
     override func write(_ dictionary: [Key: Value], at context: EncodingContext) throws {
-        var names: [String] = []
-        var values: [Value] = []
-        names.reserveCapacity(dictionary.count)
-        values.reserveCapacity(dictionary.count)
-        // Not `keys` and `values`: in generic code, their methods take twice as long.
-        for (key, value) in dictionary {
-            names.append(name(key))
-            values.append(value)
-        }
         try context.run(self, dictionary) { encoder in
             encoder.openObject()
+            var names: [String] = []
+            var values: [Value] = []
+            names.reserveCapacity(dictionary.count)
+            values.reserveCapacity(dictionary.count)
+            // Not `keys` and `values`: in generic code, their methods take twice as long.
+            for (key, value) in dictionary {
+                names.append(name(key))
+                values.append(value)
+            }
             for index in names.sortedByBytes() { try encoder.writeEntry(values[index], names[index], by: value) }
         }
     }

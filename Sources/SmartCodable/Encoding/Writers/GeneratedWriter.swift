@@ -82,7 +82,7 @@ final class GeneratedWriter<Value: Encodable>: EncodableWriter<Value> {
 
 /// The coding keys of the properties that generated code writes, in the order of their declarations.
 struct GeneratedKeys {
-    /// Nil for a property that is not compiled.
+    /// Nil for a property in an inactive `#if` clause.
     let keys: [(any CodingKey)?]
     /// Whether the keys can be restored from their names; see `CodingKeyBox`.
     let areSimple: Bool
@@ -94,7 +94,7 @@ struct GeneratedKeys {
 
     /// Creates the keys of a class.
     ///
-    /// Its code contains no statement for a property that is not compiled.
+    /// Its code contains no statement for a property in an inactive `#if` clause.
     init(_ keys: _SmartKeys) {
         self.keys = keys.keys.filter { $0 != nil }
         areSimple = keys.areSimple
@@ -104,7 +104,7 @@ struct GeneratedKeys {
 /// The properties of a model that generated code writes, with their names in the call.
 final class GeneratedMembers {
     let keys: [(any CodingKey)?]
-    /// Nil for a property that is not compiled; empty if the properties cannot be appended to the text.
+    /// Nil for a property in an inactive `#if` clause; empty if the properties cannot be appended to the text.
     private let names: [MemberName?]
     private let ranges: [Range<Int>]
     private let namesText: ByteWriter
@@ -182,7 +182,7 @@ final class GeneratedMembers {
         return count < 64 ? (1 &<< UInt64(count)) &- 1 : .max
     }
 
-    // MARK: - Learned in a call
+    // MARK: - Cached during a call
 
     func beginCall() {
         needEncoder = !haveNames
@@ -200,7 +200,7 @@ extension _SmartEncodingCall {
     /// Creates the writer for models with generated code.
     ///
     /// - Parameters:
-    ///   - keys: the coding keys of its properties; nil for a property that is not compiled.
+    ///   - keys: the coding keys of its properties; nil for a property in an inactive `#if` clause.
     ///   - putProperties: writes the properties of a model, in the order of the keys.
     /// - Returns: the writer.
     public func makeWriter<Model: SmartModelEncodable, Key: CodingKey>(
@@ -213,7 +213,7 @@ extension _SmartEncodingCall {
     /// Creates the writer for models with generated code that have initial values.
     ///
     /// - Parameters:
-    ///   - keys: the coding keys of its properties; nil for a property that is not compiled.
+    ///   - keys: the coding keys of its properties; nil for a property in an inactive `#if` clause.
     ///   - putProperties: writes the properties of a model, in the order of the keys.
     /// - Returns: the writer.
     public func makeWriter<Model: SmartEncodable, Key: CodingKey>(

@@ -31,7 +31,8 @@ class ValueWriter<Value>: AnyValueWriter {
     /// - Returns: false if the value must be written with `write`. The caller removes what was appended.
     func append(_ value: Value, in session: EncodingSession, at level: Int) -> Bool { false }
 
-    /// Appends an object with one more member before its own, if it needs no encoder and has no other member with the key.
+    /// Appends an object with one more member before its own, if it needs no encoder and has no other member with the
+    /// key.
     ///
     /// - Returns: false if the value must be written with `write`. The caller removes what was appended.
     func append(
@@ -160,8 +161,8 @@ final class InitialNils: InitialValueRecorder {
 
     /// Prepares for a new model, to examine one property.
     ///
-    /// The casts of the other properties would take longer than encoding the model. Once a call requests a second property
-    /// that must be examined, all are examined from then on.
+    /// The casts of the other properties would take longer than encoding the model. Once a call requests a second
+    /// property that must be examined, all are examined from then on.
     func begin(_ call: Int, _ property: String) {
         if self.call == call { examinesAll = true }
         wanted = examinesAll ? nil : property
@@ -170,8 +171,8 @@ final class InitialNils: InitialValueRecorder {
         if states.count > 256 { states = SequentialCache(capacity: .max) } else { states.reset(to: .missing) }
     }
 
-    /// Returns whether a property is nil in the new model, also true for a property that the model does not encode; nil if
-    /// the property was not examined.
+    /// Returns whether a property is nil in the new model, also true for a property that the model does not encode; nil
+    /// if the property was not examined.
     func isNil(_ property: String) -> Bool? {
         switch states.value(for: property) {
         case .missing?, nil: true

@@ -5,7 +5,8 @@ extension JSONValue: CustomStringConvertible {
     ///     print(value)     // {"tags":["a",null],"id":7}
     public var description: String { text(isPretty: false) }
 
-    /// The value as JSON text with a line for each value, indented by two spaces, as `prettyPrint` of the encoder writes it.
+    /// The value as JSON text with a line for each value, indented by two spaces, as `prettyPrint` of the encoder
+    /// writes it.
     ///
     ///     let value: JSONValue = ["id": 7]
     ///     print(value.prettyPrinted)

@@ -41,8 +41,8 @@ public struct SmartVariant<Value>: Sendable {
         self.init([], isFallback: false, make)
     }
 
-    /// Creates the variant for a type that conforms to the protocol, or inherits from the class, of the values, in a table
-    /// without tags.
+    /// Creates the variant for a type that conforms to the protocol, or inherits from the class, of the values, in a
+    /// table without tags.
     ///
     ///     SmartVariant(type: Circle.self)
     ///

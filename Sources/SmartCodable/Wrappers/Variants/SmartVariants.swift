@@ -67,9 +67,9 @@ public final class SmartVariants<Value>: Sendable {
 
     /// Reads a merge patch of the current value; nil if the value is replaced.
     ///
-    /// The patch need not contain the tag. If it selects the current variant, it changes the properties of the content. If
-    /// it selects another variant, the JSON of the value is changed and read again, because a difference omits the members
-    /// that both have.
+    /// The patch need not contain the tag. If it selects the current variant, it changes the properties of the content.
+    /// If it selects another variant, the JSON of the value is changed and read again, because a difference omits the
+    /// members that both have.
     private func patched(
         by decoding: VariantDecoding<Value>,
         _ decoder: TolerantDecoder,
@@ -205,12 +205,13 @@ public struct SmartTagging: Hashable, Sendable {
     ///     )
     ///
     /// Each variant reads the value. The best one reads most members exactly; among equal ones, that with most
-    /// conversions, then that with the fewest missing, replaced and omitted values, then that with the fewest unknown keys.
-    /// If several are equal, the first one in the table is used, and the report has an event. The fallback variant is used
-    /// if no other one reads any part of the value. Variants without content are not selected, and tags are not used.
+    /// conversions, then that with the fewest missing, replaced and omitted values, then that with the fewest unknown
+    /// keys. If several are equal, the first one in the table is used, and the report has an event. The fallback
+    /// variant is used if no other one reads any part of the value. Variants without content are not selected, and tags
+    /// are not used.
     ///
-    /// Reading takes as many times longer as the table has variants, for each level of such values inside of each other.
-    /// `SmartModelCodable` and required properties make a type unfit for values without these properties.
+    /// Reading takes as many times longer as the table has variants, for each level of such values inside of each
+    /// other. `SmartModelCodable` and required properties make a type unfit for values without these properties.
     public static var untagged: SmartTagging { SmartTagging(place: .untagged) }
 
     private static func keys(_ path: String) -> [String] { PathText.segments(of: path).map(String.init) }
@@ -244,11 +245,12 @@ public protocol SmartPolymorphic: SendableMetatype {
 ///     Feed.deserialize(from: #"{"items": [{"kind": "image", "width": 5}, {"kind": "poll"}]}"#)
 ///     // items: [.photo(Photo(width: 5)), .other(["kind": "poll"])]
 ///
-/// A missing key or a null leaves a property at its initial value, which is nil for an optional property without another
-/// one. A missing or unknown tag without a fallback variant, content that cannot be read, and a value of another type are
-/// reported: a property keeps its initial value, and an element is dropped.
+/// A missing key or a null leaves a property at its initial value, which is nil for an optional property without
+/// another one. A missing or unknown tag without a fallback variant, content that cannot be read, and a value of
+/// another type are reported: a property keeps its initial value, and an element is dropped.
 ///
-/// With `@SmartModel`, the enum is read and written faster, with the same result. The enum is `Codable` with every coder.
+/// With `@SmartModel`, the enum is read and written faster, with the same result. The enum is `Codable` with every
+/// coder.
 public protocol SmartUnion: SmartPolymorphic, Codable, _SmartReadable, _SmartWritable where Value == Self {}
 
 extension SmartUnion {

@@ -1,8 +1,8 @@
 /// Reads an enum with associated values by comparing the bytes of the tag with those of the table.
 ///
-/// The tag is found without a container and the content is read from the object or its member. Every other value is read
-/// with the enum's `init(from:)`: tags in nested objects, converted and unknown tags, values without tags, updates, and
-/// objects whose keys are not compared as they are.
+/// The tag is found without a container and the content is read from the object or its member. Every other value is
+/// read with the enum's `init(from:)`: tags in nested objects, converted and unknown tags, values without tags,
+/// updates, and objects whose keys are not compared as they are.
 extension ValueReader where Value: SmartUnion {
     /// Creates the reader of an enum; the model is nil if the enum is not one.
     convenience init(variantsOf model: ModelTraits?) {

@@ -209,8 +209,8 @@ struct VariantEncoding<Value> {
 
     /// Writes the members of the content into the object that has the tag.
     ///
-    /// If the content itself has a member with the key of the tag, that member is written. If it has an object on the path
-    /// to the tag, the tag becomes a member of that object.
+    /// If the content itself has a member with the key of the tag, that member is written. If it has an object on the
+    /// path to the tag, the tag becomes a member of that object.
     private func writeMembers<Content: Encodable>(_ content: Content, _ tag: SmartTag?, at path: [String]) throws {
         // A single-value container would write another object, and a model's own names are only used by its writer.
         if let encoder = encoder as? ModelEncoder {

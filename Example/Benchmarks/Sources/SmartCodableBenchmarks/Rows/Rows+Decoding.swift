@@ -78,7 +78,7 @@ extension Rows {
             + decode(
                 "tickets",
                 "Enums, identifiers, URLs and UUIDs become models (\(effort.users) tickets",
-                atLeast: 2,
+                atLeast: 1.8,
                 sample: { Ticket.sample(effort.users) },
                 with: { [Ticket].deserialize(from: $0) }
             )
