@@ -172,12 +172,13 @@ import Testing
     @Test func severalSmallThreadsDecodeAtOnce() async {
         await #expect(processExitsWith: .success) {
             let data = Data(ThreadWideLink.json(levels: 300).utf8)
+            let count = Sanitizer.rounds(20)
             let models = await withTaskGroup(of: Int.self) { group in
                 for _ in 0..<8 {
                     group.addTask {
                         await withCheckedContinuation { continuation in
                             let thread = Thread {
-                                let depths = (0..<20).map { _ in ThreadWideLink.deserialize(from: data)?.depth ?? 0 }
+                                let depths = (0..<count).map { _ in ThreadWideLink.deserialize(from: data)?.depth ?? 0 }
                                 continuation.resume(returning: depths.reduce(0, +))
                             }
                             thread.stackSize = SmallThread.stackSize
@@ -187,7 +188,7 @@ import Testing
                 }
                 return await group.reduce(0, +)
             }
-            precondition(models == 8 * 20 * 300)
+            precondition(models == 8 * count * 300)
         }
     }
 
