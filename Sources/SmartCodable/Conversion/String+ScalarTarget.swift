@@ -107,7 +107,7 @@ extension UUID: TextTarget {
     /// Creates a UUID from 32 hexadecimal digits, in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4) or without
     /// hyphens.
     ///
-    /// Takes a tenth of the time of Foundation's initializer.
+    /// With Foundation's initializer, a list of models with a UUID takes twice as long.
     private init?(digits text: some Collection<UInt8>, isHyphenated: Bool) {
         guard text.count == (isHyphenated ? 36 : 32) else { return nil }
         var (high, low): (UInt64, UInt64) = (0, 0)
