@@ -5,12 +5,18 @@ import PackageDescription
 // A separate package, so that users of the library neither fetch nor build the benchmarks:
 //
 //     swift run --package-path Example/Benchmarks -c release SmartCodableBenchmarks
-// If the environment variable SMARTCODABLE_GENERATED_MODELS is set for the build, the models have the code that
-// `@SmartModel` generates:
+//     swift run --package-path Example/Benchmarks -c release GeneratedModelBenchmarks
 //
-//     SMARTCODABLE_GENERATED_MODELS=1 swift run --package-path Example/Benchmarks --scratch-path .build/generated \
-//         -c release SmartCodableBenchmarks
-let isGenerated = Context.environment["SMARTCODABLE_GENERATED_MODELS"] != nil
+// The second program has the same files, as links; its models have the code that `@SmartModel` generates.
+
+let libraries: [Target.Dependency] = [
+    .product(name: "SmartCodable", package: "SmartCodable"),
+    .product(name: "SmartCodableMacro", package: "SmartCodable"),
+    .product(name: "LazyCodableKit", package: "SmartCodable"),
+    .product(name: "CowCodable", package: "SmartCodable"),
+    .product(name: "LastMile", package: "SmartCodable"),
+    .product(name: "DefaultCodable", package: "SmartCodable"),
+]
 
 let package = Package(
     name: "SmartCodableBenchmarks",
@@ -19,18 +25,12 @@ let package = Package(
         .package(name: "SmartCodable", path: "../..")
     ],
     targets: [
+        .executableTarget(name: "SmartCodableBenchmarks", dependencies: libraries),
         .executableTarget(
-            name: "SmartCodableBenchmarks",
-            dependencies: [
-                .product(name: "SmartCodable", package: "SmartCodable"),
-                .product(name: "SmartCodableMacro", package: "SmartCodable"),
-                .product(name: "LazyCodableKit", package: "SmartCodable"),
-                .product(name: "CowCodable", package: "SmartCodable"),
-                .product(name: "LastMile", package: "SmartCodable"),
-                .product(name: "DefaultCodable", package: "SmartCodable"),
-            ],
-            swiftSettings: isGenerated ? [.define("GENERATED_MODELS")] : []
-        )
+            name: "GeneratedModelBenchmarks",
+            dependencies: libraries,
+            swiftSettings: [.define("GENERATED_MODELS")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

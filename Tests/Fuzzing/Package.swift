@@ -26,16 +26,11 @@ let package = Package(
         // The plugin without its main function. Its types are internal, which is the reason for the flag.
         .target(
             name: "MacroScanner",
-            exclude: ["build-plugin.sh", "SmartCodablePlugin.swift"],
             swiftSettings: sanitized + [.unsafeFlags(["-enable-testing"])]
         ),
         // The same models twice: with synthesized code, and with the code that the macro generates.
         .target(name: "PlainModels", dependencies: ["SmartCodableMacro"]),
-        .target(
-            name: "GeneratedModels",
-            dependencies: ["SmartCodableMacro"],
-            swiftSettings: [.define("GENERATED_MODELS")]
-        ),
+        .target(name: "GeneratedModels", dependencies: ["SmartCodableMacro"]),
         .executableTarget(
             name: "Fuzzing",
             dependencies: ["SmartCodable", "MacroScanner", "PlainModels", "GeneratedModels"],

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// The text and the diagnostics of `@SmartModel` for classes with base class or subclasses.
 @Suite struct ClassModelExpansionTests {

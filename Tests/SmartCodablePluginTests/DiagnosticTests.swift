@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// The diagnostics of the macro, their positions, and the lines after applying the fixes.
 @Suite struct DiagnosticTests {

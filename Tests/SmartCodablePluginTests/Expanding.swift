@@ -1,4 +1,4 @@
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// Expands `@SmartSubclass` for a class at the start of a file, like a request from the compiler.
 struct Expanding {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// The text that the macro generates.
 @Suite struct ExpansionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// The stream between compiler and plugin, through pipes as between two processes.
 @Suite struct MessageChannelTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// The diagnostics of `@SmartModel` and its attributes, their positions, and the lines after applying the fixes.
 @Suite struct ModelDiagnosticTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// The responses of the plugin to the messages of a compiler, as text.
 @Suite struct PluginProcessTests {

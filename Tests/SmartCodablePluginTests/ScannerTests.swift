@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 
 /// What the scanner finds in a class; `Tests/SyntaxComparison` compares it with the compiler's own parser.
 @Suite struct ScannerTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SmartCodablePlugin
+@testable import MacroScanner
 @testable import SmartCodableTool
 
 @Suite struct MigrateTests {

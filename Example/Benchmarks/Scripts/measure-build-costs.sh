@@ -13,10 +13,9 @@ trap 'rm -rf "$work"' EXIT
 
 # prepare <configuration>: builds the library and the plugin, and chooses the options of the compiler.
 prepare() {
-    local package=(--scratch-path .build/generated -c "$1")
-    SMARTCODABLE_GENERATED_MODELS=1 swift build "${package[@]}" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
     local products
-    products=$(swift build "${package[@]}" --show-bin-path)
+    swift build -c "$1" --product GeneratedModelBenchmarks >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+    products=$(swift build -c "$1" --show-bin-path)
     options=(-swift-version 6 -module-name Models -parse-as-library -I "$products/Modules")
     options+=(-load-plugin-executable "$products/SmartCodablePlugin-tool#SmartCodablePlugin" -j1)
     if [[ $1 == release ]]; then options+=(-O -wmo); else options+=(-Onone -enable-batch-mode); fi

@@ -1,9 +1,15 @@
 #!/bin/sh
 # Builds the benchmarks and the library without optimization, as apps do while they are developed, and compares with
-# Foundation, which is always optimized. Options such as --quick or --json are passed on. If the environment variable
-# SMARTCODABLE_GENERATED_MODELS is set, the models have generated code.
+# Foundation, which is always optimized.
+#
+#     measure-debug-build.sh [<option>…]              plain models; options such as --quick or --json are passed on
+#     measure-debug-build.sh --generated [<option>…]  models with generated code
 set -e
 cd "$(dirname "$0")/.."
-scratch=.build${SMARTCODABLE_GENERATED_MODELS:+/generated}
-swift build -c debug --scratch-path "$scratch" >&2
-exec "$scratch/debug/SmartCodableBenchmarks" --only debug- "$@"
+program=SmartCodableBenchmarks
+if [ "${1:-}" = --generated ]; then
+    program=GeneratedModelBenchmarks
+    shift
+fi
+swift build -c debug --product "$program" >&2
+exec ".build/debug/$program" --only debug- "$@"

@@ -125,8 +125,7 @@ import Testing
     // MARK: - The page
 
     @Test func thePageDescribesTheActualBehavior() throws {
-        let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let page = root.appendingPathComponent("Document/Reference/JSONConformance.md")
+                let page = Repository.root.appendingPathComponent("Document/Reference/JSONConformance.md")
         let text = Self.page
         if ProcessInfo.processInfo.environment["SMARTCODABLE_WRITE_PAGES"] != nil {
             try Data(text.utf8).write(to: page)

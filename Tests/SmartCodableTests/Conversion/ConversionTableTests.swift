@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SmartCodable
@@ -6,10 +7,7 @@ import Testing
 /// Compares the conversion functions with `Document/Reference/ConversionTable.md`, and writes the page.
 @Suite struct ConversionTableTests {
     @Test func thePrintedTableMatchesTheDocumentation() throws {
-        let file = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .appendingPathComponent("Document/Reference/ConversionTable.md")
+        let file = Repository.root.appendingPathComponent("Document/Reference/ConversionTable.md")
         let printed = try ConversionTablePrinter().text()
         if ProcessInfo.processInfo.environment["SMARTCODABLE_UPDATE_REFERENCE"] == "1" {
             try Data(printed.utf8).write(to: file)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares the list of features with `Document/Reference/Features.md`, and writes the page. Each feature names the test
@@ -56,8 +57,7 @@ struct Feature: Sendable, CustomTestStringConvertible {
 }
 
 enum FeatureTable {
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = Repository.root
 
     static func page() -> String {
         var lines = [

@@ -23,7 +23,8 @@ import Testing
     }
 
     @Test func aThousandDecodesHaveAThousandUnmixedBlocks() async {
-        let header = "call of \(Self.self) "
+        // The tests of both kinds of models run in one process: the header names the module.
+        let header = "call of \(String(reflecting: Self.self)) "
         func options(_ call: String) -> Set<SmartDecodingOption> {
             [.logContext(header: "\(header)\(call).", footer: "end of \(call).")]
         }

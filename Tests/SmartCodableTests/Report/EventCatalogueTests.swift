@@ -241,9 +241,7 @@ struct EventCataloguePrinter {
 
     @BothKinds struct Guest: SmartCodable { var age = 0 }
 
-    static let repository = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    static let repository = Repository.root
 
     func text() throws -> String {
         var lines = [

@@ -7,10 +7,7 @@ import Testing
 /// page.
 @Suite struct TypeTableTests {
     @Test func thePrintedTableMatchesTheDocumentation() throws {
-        let file = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .appendingPathComponent("Document/Reference/Types.md")
+        let file = Repository.root.appendingPathComponent("Document/Reference/Types.md")
         let printed = try TypeTable.page()
         if ProcessInfo.processInfo.environment["SMARTCODABLE_UPDATE_REFERENCE"] == "1" {
             try Data(printed.utf8).write(to: file)

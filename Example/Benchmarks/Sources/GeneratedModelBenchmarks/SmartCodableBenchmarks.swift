@@ -1,0 +1,1 @@
+../SmartCodableBenchmarks/SmartCodableBenchmarks.swift

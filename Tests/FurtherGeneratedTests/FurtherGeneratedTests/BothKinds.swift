@@ -1,0 +1,1 @@
+../../GeneratedModelTests/BothKinds.swift

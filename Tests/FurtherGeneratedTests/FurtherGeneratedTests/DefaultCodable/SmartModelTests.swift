@@ -1,0 +1,1 @@
+../../../DefaultCodableTests/SmartModelTests.swift

@@ -1,0 +1,1 @@
+../../../SmartCodableTestingTests/XCTestTests.swift

@@ -1,0 +1,1 @@
+../../../CowCodableTests/ArgumentTests.swift

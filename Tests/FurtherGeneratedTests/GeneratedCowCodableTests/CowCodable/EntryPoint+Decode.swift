@@ -1,0 +1,1 @@
+../../../CowCodableTests/EntryPoint+Decode.swift

@@ -1,0 +1,1 @@
+../../../CowCodableTests/Models.swift

@@ -1,0 +1,1 @@
+../../../CowCodableTests/OwnCodingTests.swift

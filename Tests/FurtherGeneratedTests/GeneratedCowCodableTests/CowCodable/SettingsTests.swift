@@ -1,0 +1,1 @@
+../../../CowCodableTests/SettingsTests.swift

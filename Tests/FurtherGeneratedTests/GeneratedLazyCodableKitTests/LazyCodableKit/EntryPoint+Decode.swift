@@ -1,0 +1,1 @@
+../../../LazyCodableKitTests/EntryPoint+Decode.swift

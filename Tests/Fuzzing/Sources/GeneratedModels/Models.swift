@@ -1,0 +1,1 @@
+../PlainModels/Models.swift

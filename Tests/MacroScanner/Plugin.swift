@@ -1,0 +1,1 @@
+../../Sources/SmartCodablePlugin/Plugin.swift

@@ -1,0 +1,1 @@
+../../../SmartCodableTests/API/SmartJSONDecoderTests.swift

@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Decoding/NestedModelTests.swift

@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Input/NativeValueTests.swift

@@ -1,0 +1,1 @@
+../../../SmartCodableTests/JSON/JSONValueDepthTests.swift

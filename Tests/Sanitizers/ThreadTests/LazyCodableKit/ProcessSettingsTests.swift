@@ -1,0 +1,1 @@
+../../../LazyCodableKitTests/ProcessSettingsTests.swift

@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Options/ProcessDefaultTests.swift

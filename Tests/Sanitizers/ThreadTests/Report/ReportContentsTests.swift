@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Report/ReportContentsTests.swift

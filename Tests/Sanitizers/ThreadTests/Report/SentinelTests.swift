@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Report/SentinelTests.swift

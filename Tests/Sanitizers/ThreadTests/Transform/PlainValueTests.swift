@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Transform/PlainValueTests.swift

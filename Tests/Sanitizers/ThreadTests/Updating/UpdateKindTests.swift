@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Updating/UpdateKindTests.swift

@@ -1,0 +1,1 @@
+../../../SmartCodableTests/API/ManyTypesTests.swift
