@@ -30,7 +30,12 @@ let package = Package(
                 .product(name: "DefaultCodable", package: "SmartCodable"),
             ],
             swiftSettings: isGenerated ? [.define("GENERATED_MODELS")] : []
-        )
+        ),
+        // An app that uses nothing but the core. Its machine code has a limit in .ci/limits.txt.
+        .executableTarget(
+            name: "SmallApp",
+            dependencies: [.product(name: "SmartCodable", package: "SmartCodable")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
