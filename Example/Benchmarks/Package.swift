@@ -31,6 +31,11 @@ let package = Package(
             dependencies: libraries,
             swiftSettings: [.define("GENERATED_MODELS")]
         ),
+        // An app that uses nothing but the core. Its machine code has a limit in .ci/limits.txt.
+        .executableTarget(
+            name: "SmallApp",
+            dependencies: [.product(name: "SmartCodable", package: "SmartCodable")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

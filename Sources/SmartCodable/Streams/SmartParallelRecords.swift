@@ -57,7 +57,7 @@ public struct SmartParallelRecords<Model: Decodable & Sendable>: AsyncSequence, 
         @usableFromInline
         mutating func slowPathNext(isolation actor: isolated (any Actor)?) async throws -> SmartRecord<Model>? {
             // Valid: the iterator is used by nobody else until this call returns.
-            nonisolated(unsafe) var iterator = self
+            nonisolated(unsafe) var iterator = self  // ci-allow: see above
             defer { self = iterator }
             return try await iterator.slowPathNext()
         }

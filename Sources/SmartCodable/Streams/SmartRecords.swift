@@ -167,7 +167,7 @@ public struct SmartRecords<Model: Decodable & SendableMetatype>: AsyncSequence, 
         mutating func slowPathNext(isolation actor: isolated (any Actor)?) async throws -> SmartRecord<Model>? {
             let maximumCount = actor == nil ? 1 : Self.largestGroup
             // Valid: the iterator is used by nobody else until this call returns.
-            nonisolated(unsafe) var iterator = self
+            nonisolated(unsafe) var iterator = self  // ci-allow: see above
             defer { self = iterator }
             return try await iterator.slowPathNext(maximumCount)
         }
