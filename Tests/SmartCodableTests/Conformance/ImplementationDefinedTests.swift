@@ -125,7 +125,7 @@ import Testing
     // MARK: - The page
 
     @Test func thePageDescribesTheActualBehavior() throws {
-                let page = Repository.root.appendingPathComponent("Document/Reference/JSONConformance.md")
+        let page = Repository.root.appendingPathComponent("Document/Reference/JSONConformance.md")
         let text = Self.page
         if ProcessInfo.processInfo.environment["SMARTCODABLE_WRITE_PAGES"] != nil {
             try Data(text.utf8).write(to: page)
