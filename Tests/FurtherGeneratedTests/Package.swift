@@ -1,35 +1,36 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 // Further tests on models with generated code, for the thorough check: those of folders in which the kind of a model
-// makes the least difference. Their folders are links. The others are in Tests/GeneratedModelTests.
+// makes the least difference. The others are in Tests/GeneratedModelTests. All folders are links.
 let package = Package(
     name: "FurtherGeneratedTests",
     platforms: [.macOS(.v10_15)],
-    dependencies: [
-        .package(name: "SmartCodable", path: "../..")
-    ],
     targets: [
-        .target(name: "TestSupport", dependencies: [.product(name: "SmartCodableMacro", package: "SmartCodable")]),
+        .target(name: "SmartCodable"),
+        .macro(name: "SmartCodablePlugin", exclude: ["build-plugin.sh"]),
+        .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
+        .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
+        .target(name: "SmartCodableTesting", dependencies: ["SmartCodable"]),
+        .target(name: "LazyCodableKit", dependencies: ["SmartCodable"]),
+        .target(name: "CowCodable", dependencies: ["SmartCodable"]),
+        .target(name: "DefaultCodable", dependencies: ["SmartCodable"]),
+        .target(name: "TestSupport", dependencies: ["SmartCodableMacro"]),
         .testTarget(
             name: "FurtherGeneratedTests",
-            dependencies: [
-                .product(name: "SmartCodableMacro", package: "SmartCodable"),
-                .product(name: "SmartCodableTesting", package: "SmartCodable"),
-                .product(name: "DefaultCodable", package: "SmartCodable"),
-                "TestSupport",
-            ],
+            dependencies: ["SmartCodableMacro", "SmartCodableTesting", "DefaultCodable", "TestSupport"],
             path: "FurtherGeneratedTests"
         ),
         .testTarget(
             name: "GeneratedCowCodableTests",
-            dependencies: [.product(name: "CowCodable", package: "SmartCodable"), "TestSupport"],
+            dependencies: ["CowCodable", "TestSupport"],
             path: "GeneratedCowCodableTests"
         ),
         .testTarget(
             name: "GeneratedLazyCodableKitTests",
-            dependencies: [.product(name: "LazyCodableKit", package: "SmartCodable"), "TestSupport"],
+            dependencies: ["LazyCodableKit", "TestSupport"],
             path: "GeneratedLazyCodableKitTests"
         ),
     ],

@@ -1,39 +1,36 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 // The tests that also run under a sanitizer in every check; `.ci/check-sanitizer` runs them. A package of its own,
-// because Swift Package Manager builds all tests of a package or none. Its folders are links to the tests of the library.
+// because Swift Package Manager builds all tests of a package or none. The folders in Sources are links to the library,
+// because tests use what it declares as `package`; those of the tests are links to its tests.
 let package = Package(
     name: "Sanitizers",
     platforms: [.macOS(.v10_15)],
-    dependencies: [
-        .package(name: "SmartCodable", path: "../..")
-    ],
     targets: [
-        .target(name: "TestSupport", dependencies: [.product(name: "SmartCodableMacro", package: "SmartCodable")]),
-        .target(name: "PlainModels", dependencies: [.product(name: "SmartCodableMacro", package: "SmartCodable")]),
-        .target(name: "GeneratedModels", dependencies: [.product(name: "SmartCodableMacro", package: "SmartCodable")]),
+        .target(name: "SmartCodable"),
+        .macro(name: "SmartCodablePlugin", exclude: ["build-plugin.sh"]),
+        .target(name: "SmartCodableInherit", dependencies: ["SmartCodable", "SmartCodablePlugin"]),
+        .target(name: "SmartCodableMacro", dependencies: ["SmartCodableInherit", "SmartCodablePlugin"]),
+        .target(name: "LazyCodableKit", dependencies: ["SmartCodable"]),
+        .target(name: "TestSupport", dependencies: ["SmartCodableMacro"]),
+        .target(name: "PlainModels", dependencies: ["SmartCodableMacro"]),
+        .target(name: "GeneratedModels", dependencies: ["SmartCodableMacro"]),
         // The compiler plugin without its main function.
         .target(name: "MacroScanner"),
         // What touches unchecked memory, and the corpus of the fuzzer.
         .testTarget(
             name: "UncheckedMemoryTests",
-            dependencies: [
-                .product(name: "SmartCodableMacro", package: "SmartCodable"),
-                "TestSupport", "PlainModels", "GeneratedModels", "MacroScanner",
-            ],
+            dependencies: ["SmartCodableMacro", "TestSupport", "PlainModels", "GeneratedModels", "MacroScanner"],
             path: "UncheckedMemoryTests",
             exclude: ["Fuzzing/Fuzzing.swift"]
         ),
         // What uses several threads.
         .testTarget(
             name: "ThreadTests",
-            dependencies: [
-                .product(name: "SmartCodableMacro", package: "SmartCodable"),
-                .product(name: "LazyCodableKit", package: "SmartCodable"),
-                "TestSupport",
-            ],
+            dependencies: ["SmartCodableMacro", "LazyCodableKit", "TestSupport"],
             path: "ThreadTests"
         ),
     ],
