@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Decoding/ContainerTests.swift

@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Input/NativeValueTests.swift

@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Input/PropertyListTests.swift

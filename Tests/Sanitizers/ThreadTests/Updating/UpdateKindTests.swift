@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Updating/UpdateKindTests.swift
