@@ -60,6 +60,23 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: testedKind
         ),
+        // Generates a test for each guide; not built for packages that depend on this one.
+        .executableTarget(name: "GuideGenerator", path: "Tests/GuideGenerator"),
+        .plugin(
+            name: "GuidePlugin",
+            capability: .buildTool(),
+            dependencies: ["GuideGenerator"],
+            path: "Tests/GuidePlugin"
+        ),
+        .testTarget(
+            name: "GuideTests",
+            dependencies: [
+                "SmartCodableMacro", "SmartCodableTesting", "LazyCodableKit", "CowCodable", "DefaultCodable",
+                "LastMile",
+                "TestSupport",
+            ],
+            plugins: ["GuidePlugin"]
+        ),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
         .testTarget(
             name: "SmartCodableToolTests",
