@@ -58,6 +58,23 @@ let package = Package(
         // The sources of the compiler plugin without its main function. If tests used the plugin itself, Swift Package
         // Manager would build the library and all tests a second time, for the host.
         .target(name: "MacroScanner", path: "Tests/MacroScanner"),
+        // Generates a test for each guide; not built for packages that depend on this one.
+        .executableTarget(name: "GuideGenerator", path: "Tests/GuideGenerator"),
+        .plugin(
+            name: "GuidePlugin",
+            capability: .buildTool(),
+            dependencies: ["GuideGenerator"],
+            path: "Tests/GuidePlugin"
+        ),
+        .testTarget(
+            name: "GuideTests",
+            dependencies: [
+                "SmartCodableMacro", "SmartCodableTesting", "LazyCodableKit", "CowCodable", "DefaultCodable",
+                "LastMile",
+                "TestSupport",
+            ],
+            plugins: ["GuidePlugin"]
+        ),
         .testTarget(name: "SmartCodableTests", dependencies: ["SmartCodableMacro", "TestSupport"]),
         .testTarget(
             name: "SmartCodableToolTests",

@@ -24,7 +24,6 @@ import Testing
     }
 
     @Suite(.serialized) struct Specification {}
-    @Suite(.serialized) struct Guide {}
 
     private func decode(_ json: String) {
         _ = try? JSONDecoder().decode([CowResilient<Int>].self, from: Data(json.utf8))

@@ -17,7 +17,6 @@ import Testing
     }
 
     @Suite(.serialized) struct Specification {}
-    @Suite(.serialized) struct Guide {}
 
     @Test func aProcessStartsWithTheDocumentedSettings() {
         Self.withFreshSettings {

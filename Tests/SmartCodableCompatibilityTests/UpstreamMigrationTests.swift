@@ -3,69 +3,8 @@ import SmartCodableMacro
 import TestSupport
 import Testing
 
-/// Contains every Swift block of `Document/Guide/MigratingFromUpstream.md` verbatim, and checks its second table.
+/// Checks the second table of `Document/Guide/MigratingFromUpstream.md`.
 @Suite struct UpstreamMigrationTests {
-    private let guide: GuidePage
-
-    init() throws {
-        guide = try GuidePage("MigratingFromUpstream")
-    }
-
-    @Test func everySwiftBlockOfThePageIsCompiledHere() {
-        #expect(guide.uncompiledBlocks == [])
-        #expect(guide.blockCounts == [2, 2])
-    }
-
-    @Test func aTransformerHasOptionalParameters() {
-        let print = Printer()
-
-        struct CentsTransformer: ValueTransformable {
-            func transformFromJSON(_ value: Any?) -> Decimal? {
-                (value as? Int).map { Decimal($0) / 100 }
-            }
-
-            func transformToJSON(_ value: Decimal?) -> Int? {
-                value.map { NSDecimalNumber(decimal: $0 * 100).intValue }
-            }
-        }
-
-        struct Order: SmartCodable {
-            var total: Decimal = 0
-
-            static func mappingForValue() -> [SmartValueTransformer]? {
-                [CodingKeys.total <--- CentsTransformer()]
-            }
-        }
-
-        for json in [#"{"total": 1250}"#, #"{"total": "free"}"#, #"{"total": null}"#, "{}"] {
-            if let order = Order.deserialize(from: json) { print(order.total, order.toJSONString() ?? "") }
-        }
-
-        #expect(print.text == guide.output(1))
-    }
-
-    @Test func recordedPayloadsShowWhatDiffers() {
-        let print = Printer()
-
-        struct User: SmartCodable {
-            var name = "unknown"
-            var age = 0
-            var tags: [String] = []
-        }
-
-        let recorded = [
-            #"{"name": "Ann", "age": "25", "tags": ["new"]}"#,
-            #"{"name": "Bob", "age": true, "tags": ["old", {}]}"#,
-        ]
-        for payload in recorded {
-            let result = User.deserializeWithReport(from: payload)
-            if let user = result.model { print(user) }
-            for event in result.report.events { print("  \(event.pointer): \(event.outcome)") }
-        }
-
-        #expect(print.text == guide.output(2))
-    }
-
     private struct Part: SmartCodable, Equatable { var x = 1 }
 
     private struct Item: SmartCodable {

@@ -1,11 +1,10 @@
 import Foundation
-import SmartCodable
 import TestSupport
 import Testing
 
 @testable import SmartCodableTool
 
-/// Runs the commands of `Document/Guide/CommandLine.md` and compares the output; `GuideModel.swift` is the written model.
+/// Runs the commands of `Document/Guide/CommandLine.md` and compares the output. `GuideTests` compiles the model.
 @Suite struct CommandLineGuideTests {
     private static let pet = """
         import HandyJSON
@@ -53,17 +52,6 @@ import Testing
         try #require(text.count == 3 && swift.count == 1 && outputs.count == 4)
         #expect(outputs == [text[0], swift[0], text[1], text[2]])
         #expect(codes == [0, 0, 0, 1, 0])
-    }
-
-    @Test func theModelIsCompiledHereAndFits() throws {
-        let source = Self.root.appendingPathComponent("Tests/SmartCodableToolTests/GuideModel.swift")
-        #expect(try page.blocks("swift").first.map { $0 + "\n" } == String(contentsOf: source, encoding: .utf8))
-        let result = [Order].deserializeWithReport(
-            from: try #require(page.blocks("json").first),
-            options: [.unknownKeys(.report)]
-        )
-        #expect(result.model?.map(\.id) == [1, 2])
-        #expect(result.report.isClean)
     }
 
     @Test func thePageIsShort() throws {

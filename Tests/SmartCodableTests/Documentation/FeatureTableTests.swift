@@ -90,6 +90,8 @@ enum FeatureTable {
     private static let paths = "SmartCodableTests/Keys/PathTextTests"
     private static let modelPath = "SmartCodableTests/Keys/ModelPathTests"
     private static let documents = "SmartCodableTests/JSON/JSONObjectTests"
+    private static let numbers = "SmartCodableTests/JSON/JSONNumberTests"
+    private static let scalars = "SmartCodableTests/Conversion/ScalarRouteTests"
     private static let values = "SmartCodableTests/JSON/JSONValueTests"
     private static let scoped = "SmartCodableTests/Options/ScopedOptionTests"
     private static let generated = "SmartCodableMacroTests/RequiredPropertyTests"
@@ -98,7 +100,6 @@ enum FeatureTable {
     private static let english = "SmartCodableTests/Conversion/Dates/EnglishDateTextTests"
     private static let types = "SmartCodableTests/Types/TypeTableTests"
     private static let inputs = "SmartCodableTests/Input/SmartInputTests"
-    private static let guides = "SmartCodableTests/Guides/"
     private static let testing = "SmartCodableTestingTests/SmartTestingTests"
 
     static let groups: [(title: String, features: [Feature])] = [
@@ -233,19 +234,11 @@ enum FeatureTable {
                 Feature("Delimiters in keys: the same in mappings", "aMappingHasEscapes", in: paths),
                 Feature("Wildcards in the paths of mappings", "aWildcardLeadsToAllValues", in: paths),
                 Feature("Wildcards in the path of a call", "aWildcardOfACallLeadsToAllValues", in: paths),
-                Feature(
-                    "Indices from the end",
-                    "pathsHaveEscapesAndIndicesFromTheEnd",
-                    in: guides + "KeyPathsGuideTests"
-                ),
+                Feature("Indices from the end", "aDesignatedPathHasEscapes", in: paths),
                 Feature("A model is read inside of other JSON", "theModelIsReadAtItsPath", in: modelPath),
                 Feature("The model is written back there", "theModelIsWrittenAtItsPath", in: modelPath),
                 Feature("Elements and properties have the path", "elementsAndPropertiesHaveThePath", in: modelPath),
-                Feature(
-                    "Another key for encoding",
-                    "pathsHaveEscapesAndIndicesFromTheEnd",
-                    in: guides + "KeyPathsGuideTests"
-                ),
+                Feature("Another key for encoding", "aMappingHasEscapes", in: paths),
             ]
         ),
         (
@@ -262,8 +255,8 @@ enum FeatureTable {
                 Feature("The order of members is kept", "theOrderOfTheTextIsKeptInEveryForm", in: documents),
                 Feature("`Codable` with other coders", "foundationReadsAndWritesObjects", in: documents),
                 Feature("JSON Merge Patch", "deepValuesArePatchedOrRefused", in: documents),
-                Feature("Readable text", "aJSONValueIsADocument", in: guides + "DocumentsGuideTests"),
-                Feature("Numbers with all their digits", "numbersKeepTheirDigits", in: guides + "DocumentsGuideTests"),
+                Feature("Readable text", "theOrderOfTheTextIsKeptInEveryForm", in: documents),
+                Feature("Numbers with all their digits", "aPropertyKeepsTheDigits", in: numbers),
             ]
         ),
         (
@@ -329,15 +322,11 @@ enum FeatureTable {
                 Feature("Durations (ISO 8601)", "durationsAreReadAndWritten", in: formats),
                 Feature("Several formats in order, per property", "aFormatIsReadOnEveryRoute", in: formats),
                 Feature("Several formats in order, per call", "aCallCanHaveSeveralDateFormats", in: formats),
-                Feature(
-                    "Data as hexadecimal and base64url text",
-                    "aPropertyHasAFormat",
-                    in: guides + "FormatsGuideTests"
-                ),
+                Feature("Data as hexadecimal and base64url text", "aFormatIsReadOnEveryRoute", in: formats),
                 Feature(
                     "UUIDs without hyphens, URLs with spaces",
-                    "variantsOfTextAreConverted",
-                    in: guides + "FormatsGuideTests"
+                    "aFoundationTypeIsTheSameOnEveryRoute",
+                    in: scalars
                 ),
                 Feature("Identifiers of time zones and locales", "identifiersAndSeconds", in: formats),
             ]

@@ -1,65 +1,9 @@
 import Foundation
 import SmartCodable
-import TestSupport
 import Testing
 
-/// Contains every Swift block of `FAQ.md` and `Troubleshooting.md` verbatim, and checks their answers that no other guide
-/// checks.
-@Suite struct QuestionsGuideTests {
-    private let questions: GuidePage
-    private let troubleshooting: GuidePage
-
-    init() throws {
-        questions = try GuidePage("FAQ")
-        troubleshooting = try GuidePage("Troubleshooting")
-    }
-
-    @Test func everySwiftBlockOfThePagesIsCompiledHere() {
-        #expect(questions.uncompiledBlocks == [])
-        #expect(questions.blockCounts == [1, 1])
-        #expect(troubleshooting.uncompiledBlocks == [])
-        #expect(troubleshooting.blockCounts == [1, 1])
-    }
-
-    @Test func mappedKeysAreWrittenAtEveryLevel() {
-        let print = Printer()
-
-        struct Owner: SmartCodable {
-            var name = "unknown"
-            static func mappingForKey() -> [SmartKeyTransformer]? { [CodingKeys.name <--- ["nick", "name"]] }
-        }
-
-        struct Car: SmartCodable {
-            var owner = Owner()
-            @SmartAny var extra: Any?
-        }
-
-        let car = Car.deserialize(from: #"{"owner": {"name": "Ann"}, "extra": {"nick": 1}}"#)
-        print(car?.toJSONString() ?? "")
-        print(car?.toJSONString(useMappedKeys: true) ?? "")
-        print(Car(extra: Owner(name: "Bob")).toJSONString(useMappedKeys: true) ?? "")
-
-        #expect(print.text == questions.output(1))
-    }
-
-    @Test func theReportShowsWhatIsWrong() {
-        let print = Printer()
-
-        struct User: SmartCodable {
-            var userName = "unknown"
-            var born: Date?
-        }
-
-        let result = User.deserializeWithReport(
-            from: #"{"user_name": "Ann", "born": "soon"}"#,
-            options: [.unknownKeys(.report)]
-        )
-        print(result.report)
-        print(User.deserializeWithReport(from: #"{"userName": "Ann" "born": 1}"#).error ?? "no error")
-
-        #expect(print.text == troubleshooting.output(1))
-    }
-
+/// Answers of the pages `FAQ` and `Troubleshooting` that have no code there.
+@Suite struct QuestionTests {
     @Test func valuesOfManyKinds() throws {
         enum Kind: String, Codable { case basic, gold }
         struct Item: SmartCodable {

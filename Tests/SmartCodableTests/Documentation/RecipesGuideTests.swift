@@ -5,8 +5,8 @@ import Testing
 /// Checks that each Swift block of the recipes is code of the package `Tests/Recipes`, which `.ci/check-recipes` builds and
 /// runs with stubs of other libraries.
 @Suite struct RecipesGuideTests {
-    @Test(arguments: ["Recipes": 6, "AppRecipes": 7])
-    func everySwiftBlockIsARecipe(page: String, count: Int) throws {
+    @Test(arguments: ["Recipes", "AppRecipes"])
+    func everySwiftBlockIsARecipe(page: String) throws {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -16,7 +16,7 @@ import Testing
         let blocks = MarkdownPage(
             try String(contentsOf: root.appendingPathComponent("Document/Guide/\(page).md"), encoding: .utf8)
         ).blocks("swift")
-        #expect(blocks.count == count)
+        #expect(!blocks.isEmpty)
         #expect(blocks.filter { block in !recipes.contains { $0.contains(block) } } == [])
     }
 }

@@ -1,24 +1,25 @@
 import Foundation
 import SmartCodable
+import TestSupport
 import Testing
 
 /// The envelope of an API around a payload of every kind, with `T: SmartCodable` and with `T: Codable`.
 @Suite struct EnvelopeTests {
     /// For models and arrays of models.
-    struct Response<T: SmartCodable>: SmartCodable {
+    @BothKinds struct Response<T: SmartCodable>: SmartCodable {
         var code = -1
         var message = "initial"
         var data: T?
     }
 
     /// For payloads of any kind.
-    struct Reply<T: Codable>: SmartCodable {
+    @BothKinds struct Reply<T: Codable>: SmartCodable {
         var code = -1
         var message = "initial"
         var data: T?
     }
 
-    struct User: SmartCodable, Equatable {
+    @BothKinds struct User: SmartCodable, Equatable {
         var name = "nobody"
         var age = 0
     }
@@ -104,6 +105,7 @@ import Testing
         #expect(try replies("7", as: String.self) == ["7"])
         #expect(try replies(#""yes""#, as: Bool.self) == ["true"])
         #expect(try replies(#""large""#, as: Size.self) == ["large"])
+        #expect(try replies(#"[1, "2"]"#, as: [Int].self) == ["[1, 2]"])
         for data in [nil, "null", #""text""#, "[]", "{}"] {
             #expect(try replies(data, as: Int.self) == ["nil"])
             #expect(try replies(data, as: Bool.self) == ["nil"])
@@ -136,7 +138,7 @@ import Testing
         }
     }
 
-    struct Page<Item: SmartCodable & Equatable>: SmartCodable, Equatable {
+    @BothKinds struct Page<Item: SmartCodable & Equatable>: SmartCodable, Equatable {
         var items: [Item] = []
         var next: Int?
     }
@@ -153,7 +155,7 @@ import Testing
 
     // MARK: - Envelopes whose payload is required
 
-    struct Required<T: SmartCodable>: SmartCodable {
+    @BothKinds struct Required<T: SmartCodable>: SmartCodable {
         var code = -1
         var data = T()
     }
@@ -165,9 +167,21 @@ import Testing
         #expect(Required<Required<User>>.deserialize(from: json)?.data.data == User())
     }
 
+    /// Has a payload that is not optional, and cannot be made without one.
+    struct Made<T: Codable & Sendable>: SmartCodable {
+        var code = -1
+        var data: T
+        init() { fatalError("made with a payload only") }
+        init(data: T) { self.data = data }
+    }
+
+    @Test func aValidPayloadCreatesNoFreshModel() {
+        #expect(Made<Int>.deserialize(from: #"{"code": 1, "data": 7}"#)?.data == 7)
+    }
+
     // MARK: - Envelopes with mappings, hooks and options
 
-    struct Mapped<T: SmartCodable>: SmartCodable {
+    @BothKinds struct Mapped<T: SmartCodable>: SmartCodable {
         var status = -1
         var payload: T?
         static func mappingForKey() -> [SmartKeyTransformer]? {
