@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Document/MemberLookupTests.swift

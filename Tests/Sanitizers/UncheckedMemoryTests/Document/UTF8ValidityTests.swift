@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Document/UTF8ValidityTests.swift

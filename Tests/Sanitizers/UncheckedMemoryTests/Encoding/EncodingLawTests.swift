@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Encoding/EncodingLawTests.swift
