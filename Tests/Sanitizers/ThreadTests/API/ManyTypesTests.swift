@@ -1,1 +1,0 @@
-../../../SmartCodableTests/API/ManyTypesTests.swift

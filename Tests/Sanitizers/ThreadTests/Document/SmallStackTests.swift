@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Document/SmallStackTests.swift

@@ -1,1 +1,0 @@
-../../../SmartCodableTests/Encoding/DeepModelEncodingTests.swift

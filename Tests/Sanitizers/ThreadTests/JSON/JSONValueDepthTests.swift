@@ -1,1 +1,0 @@
-../../../SmartCodableTests/JSON/JSONValueDepthTests.swift

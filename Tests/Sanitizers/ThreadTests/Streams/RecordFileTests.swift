@@ -1,0 +1,1 @@
+../../../SmartCodableTests/Streams/RecordFileTests.swift
