@@ -182,7 +182,7 @@ extension Flight {
 struct Flight: SmartModelCodable {
     let number: Int
     var gate = ""
-    @available(*, deprecated) var old: Int
+    @available(*, deprecated) var old = 0
 }
 
 // No diagnostics.

@@ -38,7 +38,9 @@ import Testing
     func aTypeThatCannotBeAModelIsAnError(_ source: String, _ text: String) {
         let expanding = Expanding.model("@SmartModel " + source)
         #expect(
-            expanding.diagnosticTexts.filter { !$0.contains("is read by its own") && !$0.contains("is written by") }
+            expanding.diagnosticTexts.filter {
+                !$0.contains("is read by its own") && !$0.contains("is written by") && !$0.contains("does not list it")
+            }
                 == (text.isEmpty ? [] : [text])
         )
         #expect((expanding.conformance == nil) == !text.isEmpty)
@@ -193,7 +195,7 @@ import Testing
     func defaultsAreNotUsedWithoutNeed(_ source: String) {
         let expanding = Expanding.model("@SmartModel " + source)
         #expect(expanding.diagnosticTexts == [])
-        #expect(expanding.conformance?.contains("init") != true)
+        #expect(expanding.conformance?.contains("init()") != true)
     }
 
     @Test func aPrivateNestedTypeCannotHaveDefaults() {

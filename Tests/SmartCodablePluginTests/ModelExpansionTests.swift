@@ -410,7 +410,7 @@ import Testing
         ("open", "public "), ("public", "public "), ("package", "package "), ("internal", ""), ("fileprivate", ""),
     ])
     func theMembersHaveTheAccessLevelOfTheType(_ access: String, _ expected: String) {
-        let source = "struct A { @SmartKey(\"b\") var a = 1 }"
+        let source = "struct A { @SmartKey(\"b\") var a = 1; init() {} }"
         for text in [
             Expanding.model("@SmartModel \(access) \(source)").members,
             Expanding.model("@SmartModel \(source)", context: ["\(access) extension B.C {}"]).members,
